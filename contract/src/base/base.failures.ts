@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { failures } from './failure.ts';
+
+const nothing = z.object({});
+
+/** Refusals that any operation may answer (wire.md, ERR-019). */
+export const baseFailures = failures({
+  invalid: { status: 400, data: nothing, sentence: () => 'Some fields need your attention.' },
+  organization_ambiguous: { status: 400, data: nothing, sentence: () => 'The request names two different organisations. Send one.' },
+  token_not_valid: { status: 401, data: nothing, sentence: () => 'Your session has ended. Sign in again.' },
+  permission_denied: { status: 403, data: nothing, sentence: () => 'Your role does not allow this. Ask an administrator.' },
+  origin_refused: { status: 403, data: nothing, sentence: () => 'This request did not come from our own pages.' },
+  not_found: { status: 404, data: nothing, sentence: () => 'This record does not exist, or is not yours to see.' },
+  method_not_allowed: { status: 405, data: nothing, sentence: () => 'This address does not take that method. The Allow header names those that it takes.' },
+  conflict: {
+    status: 409,
+    data: z.object({ current: z.unknown().optional(), sent: z.unknown().optional() }),
+    sentence: () => 'Somebody else changed this record after you opened it. Compare both before you save again.',
+  },
+  idempotency_conflict: { status: 409, data: nothing, sentence: () => 'This Idempotency-Key was already used for another request. Take a new key.' },
+  too_large: { status: 413, data: nothing, sentence: () => 'This is too large. Send a file of at most 10 MB.' },
+  unsupported_media_type: { status: 415, data: nothing, sentence: () => 'This kind of content is not accepted here.' },
+  throttled: {
+    status: 429,
+    data: z.object({ retry_after: z.int() }),
+    sentence: ({ retry_after }) => `Too many tries. Wait ${retry_after} ${retry_after === 1 ? 'second' : 'seconds'} and try again.`,
+  },
+  server_error: { status: 500, data: nothing, sentence: () => 'Something went wrong. Quote the request number to support.' },
+  unavailable: { status: 503, data: nothing, sentence: () => 'The records are out of reach for a moment. Try again shortly.' },
+});
+
+type Base = typeof baseFailures;
+declare module './failure.ts' {
+  interface FailureRegister extends Base {}
+}

@@ -1,0 +1,95 @@
+import type * as z from 'zod';
+import type { FailureCode } from './failure.ts';
+import type { Permission } from './permission.ts';
+
+/** Stands for "this operation has no such part". */
+export type None = z.ZodUndefined;
+type Fields = z.ZodObject | None;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: a permission, anyone signed in, or anyone at all. */
+export type Access = Permission | 'signed-in' | 'public';
+
+/** The row that an operation leaves in the audit trail. */
+export interface Audit {
+  /** `patient.read`, `visit.end`: what was done, in words that an auditor searches for. */
+  action: string;
+  /** Where the patient's id stands in the input or in the reply: `params.id`, `query.patient_id`, `body.patient`, `reply.data.patient`. */
+  patient?: `${'params' | 'query' | 'body' | 'reply'}.${string}`;
+}
+
+/** One thing a client may ask of the server: the single description that both sides read. */
+export interface Operation<
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** `room.verb`: query key, name of the verb, OpenAPI operationId. */
+  name: `${string}.${string}`;
+  /** Requirement ids of the specification. */
+  spec: readonly string[];
+  /** One sentence for the API's readers. */
+  summary?: string;
+  permission: Access;
+  method: Method;
+  path: `/api/v${1 | 2}/${string}`;
+  /** Other addresses that mean the same deed: the specification's second spelling, or PUT beside PATCH. */
+  also?: readonly { method: Method; path: `/api/v${1 | 2}/${string}` }[];
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R;
+  /** The room's own refusals; those that any operation may answer (400, 401, 403, 429, 500, 503) are not repeated. */
+  failures: readonly FailureCode[];
+  /** 200 unless said. */
+  status?: 200 | 201 | 202;
+  /** A GET that names one leaves a row for each reading; every other method leaves a row in any case, under its own name if none is given. */
+  audit?: Audit;
+  /** A sign-in cookie opens it as well as the Authorization header: files only, and only from our own pages (rulings.md 4). */
+  byCookie?: true;
+}
+
+/** Declares an operation; the types of its parts are kept exactly. */
+export function operation<
+  P extends Fields = None,
+  Q extends Fields = None,
+  B extends z.ZodType = None,
+  R extends z.ZodType = z.ZodType,
+>(op: Operation<P, Q, B, R>): Operation<P, Q, B, R> {
+  return op;
+}
+
+type Optional<K extends string, S extends z.ZodType> = { [k in K]?: z.input<S> };
+type Part<K extends string, S extends z.ZodType> = S extends None
+  ? unknown
+  : undefined extends z.input<S>
+    ? Optional<K, S>
+    : object extends z.input<S>
+      ? Optional<K, S>
+      : { [k in K]: z.input<S> };
+
+type Parsed<K extends string, S extends z.ZodType> = S extends None ? unknown : { [k in K]: z.output<S> };
+
+/** What a caller sends; a part whose fields are all optional may be left out. */
+export type InputOf<O> = O extends Operation<infer P, infer Q, infer B, infer _R> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
+
+/** What a verb receives: parsed, with defaults filled in. */
+export type ParsedOf<O> =
+  O extends Operation<infer P, infer Q, infer B, infer _R> ? Parsed<'params', P> & Parsed<'query', Q> & Parsed<'body', B> : never;
+
+/** What a verb hands back, before the reply schema has run. */
+export type AnswerOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.input<R> : never;
+
+/** What arrives at the caller. */
+export type ReplyOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
+
+/** An operation whose parts are not looked at, as registers, server and client pass it around. */
+// biome-ignore lint/suspicious/noExplicitAny: the four parameters are invariant, so only `any` accepts every operation
+export type AnyOperation = Operation<any, any, any, any>;
+
+/** The room an operation belongs to: all queries of one room are refreshed together. */
+export const roomOf = (name: string): string => name.slice(0, name.indexOf('.'));
+
+export const isOperation = (thing: unknown): thing is AnyOperation =>
+  typeof thing === 'object' && thing !== null && 'permission' in thing && 'reply' in thing && 'path' in thing;

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { QueryInstant } from './time.ts';
+
+/** The query that every list takes (LIST-008, LIST-009, LIST-019). */
+export const PageQuery = z.object({
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number<number>().int().min(1).max(100).default(10),
+  search: z.string().trim().max(100).optional(),
+  ordering: z.string().max(60).optional().describe('A column name; `-name` is descending.'),
+  start_date: QueryInstant.optional().describe('From this moment on.'),
+  end_date: QueryInstant.optional().describe('Up to and including this moment; a day alone means its end.'),
+});
+export type PageQuery = z.output<typeof PageQuery>;
+
+/** The shape of every list: the rows under the specification's two names, the totals twice as well (CALL-012). */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    results: z.array(item),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    meta: z.object({ total: z.int(), page: z.int(), page_size: z.int() }),
+  });
+
+/** Makes the answer of a list from its rows and the count of all. */
+export function pageOf<Row>(rows: Row[], total: number, { page, page_size }: { page: number; page_size: number }) {
+  const meta = { total, page, page_size };
+  return { data: rows, results: rows, ...meta, meta };
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** A file as an answer; `type` is what the Content-Type header says. `inline` files may be shown by the browser, others are saved. */
+export interface Download {
+  filename: string;
+  bytes: Uint8Array;
+  inline?: boolean;
+}
+export const download = (type: string) => z.custom<Download>((v) => typeof v === 'object' && v !== null && 'bytes' in v).meta({ download: type });
+
+/** A stream of server-sent events, each parsed by `item`; `null` is a sign of life. */
+export const stream = <T extends z.ZodType>(item: T) =>
+  z.custom<AsyncIterable<z.output<T> | null>>((v) => typeof v === 'object' && v !== null && Symbol.asyncIterator in v).meta({ stream: item });
+
+/** What a reply schema says of itself when it is not plain JSON. */
+export interface ReplyKind {
+  download?: string;
+  stream?: z.ZodType;
+}
+export const replyKindOf = (reply: z.ZodType): ReplyKind => (reply.meta() ?? {}) as ReplyKind;
+
+/** One record. */
+export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+/** A moment as answers write it: ISO 8601 with offset. */
+export const Instant = z.iso.datetime({ offset: true });
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+
+/**
+ * A moment as callers may send it: with offset, or without one, which then means the organisation's clock (Africa/Accra, UTC+0).
+ * A `+` that arrived as a space is a `+` (rulings.md 19).
+ */
+export const SentInstant = z.preprocess(
+  (value) => (typeof value === 'string' ? withOffset(value.trim()) : value),
+  z.iso.datetime({ offset: true }),
+) as z.ZodType<string, string>;
+
+/** As `SentInstant`; a day alone is accepted as well and means midnight. */
+export const QueryInstant = z.preprocess(
+  (value) => (typeof value === 'string' ? withOffset(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00` : value.trim()) : value),
+  z.iso.datetime({ offset: true }),
+) as z.ZodType<string, string>;
+
+function withOffset(text: string): string {
+  const plus = text.replace(/ (?=\d{2}:?\d{2}$)/, '+');
+  const colon = plus.replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(colon) ? `${colon}Z` : colon;
+}

@@ -1,0 +1,69 @@
+import type { AnswerOf, AnyOperation, ParsedOf } from '@akoma/contract/base';
+import type { Db } from '../db/tenant.ts';
+
+/** The one who acts: an account, its session, and the membership through which it acts in this organisation. */
+export interface Actor {
+  user_id: string;
+  session_id: string;
+  organization_id: string;
+  /** The membership's id: `practitionerRoleId`, `practitioner_id`, `assigned_to_id`, `started_by_id` (rulings.md 10). */
+  practitioner_role_id: string;
+  /** Joined name of the membership, as records quote it. */
+  full_name: string;
+  permissions: ReadonlySet<string>;
+}
+
+/** What a log line may say: no names, no clinical text, no patient data. */
+export interface Log {
+  info: (facts: object, message: string) => void;
+  warn: (facts: object, message: string) => void;
+  error: (facts: object, message: string) => void;
+}
+
+/** All that a verb may know of the world. */
+export interface Ctx {
+  /** In a public operation every field of the actor is empty. */
+  actor: Actor;
+  organization_id: string;
+  /** Typed queries inside the request's one transaction. */
+  db: Db;
+  /** The server's clock at the start of the request. */
+  now: Date;
+  /** Announces what happened to the rooms above: an outbox row in this transaction, heard after its commit. */
+  announce: (event: string, data: object) => Promise<void>;
+  log: Log;
+}
+
+export interface CookieOptions {
+  path?: string;
+  /** Seconds; without it the cookie ends with the browser. */
+  maxAge?: number;
+  /** Our own scripts may read it. */
+  readable?: boolean;
+}
+
+/** What only sign-in, downloads and streams need of HTTP itself. */
+export interface Edge {
+  cookies: Readonly<Record<string, string | undefined>>;
+  setCookie: (name: string, value: string, options?: CookieOptions) => void;
+  clearCookie: (name: string, options?: Pick<CookieOptions, 'path'>) => void;
+  setHeader: (name: string, value: string) => void;
+  header: (name: string) => string | undefined;
+  /** The caller's address, for limits and the sign-in trail. */
+  address: string;
+  /** The request came from one of our own pages (its Origin header is PUBLIC_URL's, or the server's own). */
+  fromOurPages: boolean;
+  /** Fires when the caller has gone or the server is stopping. */
+  signal: AbortSignal;
+}
+
+export type Verb<O extends AnyOperation> = (ctx: Ctx, input: ParsedOf<O>, edge: Edge) => Promise<AnswerOf<O>>;
+
+export interface Answer {
+  operation: AnyOperation;
+  // biome-ignore lint/suspicious/noExplicitAny: the register holds verbs of every input; `answer` has checked each against its operation
+  verb: (ctx: Ctx, input: any, edge: Edge) => Promise<unknown>;
+}
+
+/** Joins an operation to the verb that answers it; `NoInfer` keeps literals such as statuses from widening. */
+export const answer = <O extends AnyOperation>(operation: O, verb: NoInfer<Verb<O>>): Answer => ({ operation, verb });
