@@ -1,0 +1,80 @@
+import pg from 'pg';
+
+/** Where a database is and who asks: an address, or the parts of one (a unix socket's folder as `host`). */
+export type Connection = string | pg.ClientConfig;
+
+/** Settings of {@link createPool}. */
+export interface PoolSettings {
+  connection: Connection;
+  /** Most connections held at once. */
+  max: number;
+  /** Hears of every connection that died, idle or lent; the pool heals by itself. */
+  lost: (error: Error) => void;
+  /** Statements travel without waiting for the answer of the one before. Off only for libraries that bring their own queries. */
+  pipeline?: boolean;
+}
+
+/**
+ * Limits of every session of the app, in milliseconds, and one way to write times.
+ * Sent as start-up options: behind pgbouncer set `ignore_startup_parameters = options`; the migrator also writes them on the role it creates.
+ */
+export const sessionSettings = {
+  statement_timeout: '5000',
+  lock_timeout: '3000',
+  idle_in_transaction_session_timeout: '10000',
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+} as const;
+
+const options = Object.entries(sessionSettings)
+  .map(([key, value]) => `-c ${key}=${value}`)
+  .join(' ');
+
+/** How long a request waits for a free connection, or for a new one to be made, before it fails, in milliseconds. */
+const patience = 5_000;
+
+const instant = (text: string): string => {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? text : time.toISOString(); // 'infinity' and years before Christ stay as they are
+};
+const integer = (text: string): number | string => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
+/** pg's own parsers; its types know only some of the oids. */
+const builtIn = pg.types.getTypeParser as unknown as (oid: number, format?: string) => (text: string) => unknown;
+const texts = builtIn(1009) as (text: string) => (string | null)[];
+const eachOf =
+  <T>(parse: (text: string) => T) =>
+  (text: string): (T | null)[] =>
+    texts(text).map((item) => (item === null ? null : parse(item)));
+const asIs = (text: string): string => text;
+
+/** By type oid. Days and instants stay strings, as the wire writes them; a bigint is a number while that is exact. */
+const parsers: Record<number, (text: string) => unknown> = {
+  20: integer,
+  1016: eachOf(integer),
+  1082: asIs,
+  1182: eachOf(asIs),
+  1184: instant,
+  1185: eachOf(instant),
+};
+const getTypeParser = (oid: number, format?: string): unknown => (format !== 'binary' && parsers[oid]) || builtIn(oid, format);
+
+/**
+ * A pool of connections. Both listeners matter: a dying backend is reported by the pool while it is idle, by the connection while
+ * it is lent; with only the first, one killed backend ends the process.
+ * Statements are never named: pgbouncer before 1.21 does not know prepared names.
+ */
+export function createPool({ connection, max, lost, pipeline = true }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    application_name: 'akoma',
+    options,
+    max,
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
+    types: { getTypeParser },
+    pipeline,
+  } as pg.PoolConfig);
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
