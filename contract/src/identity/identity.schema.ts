@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { Day, Id, permissions } from '../base/index.ts';
+import { workspaceTypes } from './workspace-choice.ts';
+
+/** The four genders of the record; the admin dialog offers the first two (PROFILE-006). Any case is accepted. */
+export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
+export const Gender = z.enum(genders);
+export const SentGender = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+  z.enum(genders),
+) as unknown as z.ZodType<(typeof genders)[number], (typeof genders)[number] | Lowercase<(typeof genders)[number]>>;
+
+/** The name under which `GET /api/v2/files/{name}` gives a picture. */
+export const PictureName = z.string().regex(/^[\w.-]{1,200}$/).describe('A name that GET /api/v2/files/{name} answers.');
+
+/** What the role of a session's current membership permits (AUTH-012, PERM-006). */
+export const ProviderPermissions = z.object({
+  id: Id.describe("The role's id."),
+  name: z.string().describe("The role's name."),
+  workspaces: z.array(z.string()).describe('Dotted entries; the first segment is the workspace type.'),
+  resources: z.array(z.string()).describe('As the role holds them, wildcards not expanded.'),
+});
+
+export const organizationRoles = ['owner', 'admin', 'member'] as const;
+
+/** A membership: the person as this organisation knows them (AUTH-010, AUTH-011). */
+export const SessionProvider = z.object({
+  id: Id.describe('Equal to organization_uuid.'),
+  practitionerRoleId: Id.describe('The membership: also practitioner_id, assigned_to_id, started_by_id elsewhere.'),
+  title: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  organization_name: z.string(),
+  organization_uuid: Id,
+  organization_role: z.enum(organizationRoles),
+  permissions: ProviderPermissions,
+}).meta({ id: 'SessionProvider' });
+
+/** An organisation of the user, as the header's menu lists it (AUTH-016). */
+export const SessionOrganization = z.object({
+  organization_uuid: Id,
+  organization_name: z.string(),
+  organization_role: z.enum(organizationRoles),
+  first_name: z.string(),
+  last_name: z.string(),
+}).meta({ id: 'SessionOrganization' });
+
+/** The person who is signed in, with the names of the current membership (AUTH-015). */
+export const SessionUser = z.object({
+  uuid: Id,
+  id: Id,
+  title: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string().nullable(),
+  email_address: z.string().nullable().describe('The same as email.'),
+  mobile: z.string().nullable().describe('E.164.'),
+  phone_number: z.string().nullable().describe('The same as mobile.'),
+  gender: Gender.nullable(),
+  birth_date: Day.nullable(),
+  address: z.string().nullable(),
+  photo: PictureName.nullable(),
+  signature: PictureName.nullable(),
+  location_id: Id.nullable().describe('The location chosen last in this organisation.'),
+  organizations: z.array(SessionOrganization),
+  organisations: z.array(SessionOrganization).describe("The same list under the specification's other spelling."),
+}).meta({ id: 'SessionUser' });
+
+export const SessionWorkspace = z.object({ uuid: Id, id: Id, type: z.enum(workspaceTypes), name: z.string().nullable(), description: z.string().nullable() });
+export const SessionLocation = z.object({ uuid: Id, id: Id, name: z.string(), location_name: z.string().describe('The same as name.') });
+
+export const SessionSettings = z.object({
+  support_url: z.string(),
+  portal_id: z.string(),
+  date_format: z.string().describe('How a day is shown, such as DD-MM-YYYY.'),
+  timezone: z.string().describe('IANA name.'),
+  currency: z.string().describe('ISO 4217.'),
+  idle_lock_minutes: z.int(),
+});
+
+/** Everything that the web app needs after a reload; cookies hold ids only (rulings.md 2). */
+export const Session = z.object({
+  user: SessionUser,
+  organizations: z.array(SessionOrganization),
+  organization_role: z.enum(organizationRoles).describe('In the current organisation.'),
+  provider: SessionProvider.describe('The current membership.'),
+  permissions: z.array(z.enum(permissions)).describe("The role's resources, expanded: what this session may do."),
+  workspaces: z.array(SessionWorkspace).describe('Both in the organisation and permitted to the role, in the order of the switch.'),
+  locations: z.array(SessionLocation).describe('Active locations of the current organisation by name.'),
+  location_id: Id.nullable().describe('The location chosen last in this organisation, if it still exists.'),
+  settings: SessionSettings,
+  draft_key: z.string().describe('32 bytes, base64: encrypts what the server has not heard yet. Keep in memory only.'),
+}).meta({ id: 'Session' });
+
+export const Tokens = z.object({
+  access: z.string().describe('Bearer token, 10 minutes.'),
+  refresh: z.string().describe('Valid once.'),
+  v2token: z.string().describe('Bearer token for /api/v2, 10 minutes.'),
+  expires_in: z.int().describe('Seconds until access and v2token end.'),
+});
+
+/** Signing in answers the tokens, the specification's five keys and the whole session at once (AUTH-013). */
+export const SignedIn = Session.extend({
+  ...Tokens.shape,
+  practitioner_roles: z.array(SessionProvider).describe('One for each organisation of the user.'),
+  patient: z.null(),
+});
+
+const Username = z.string().trim().min(1).max(254);
+const Password = z.string().min(1).max(256);
+
+export const SignIn = z.object({
+  username: Username.optional().describe('An e-mail address or a phone number.'),
+  email: Username.optional().describe('Accepted for username.'),
+  password: Password,
+}).refine(({ username, email }) => username ?? email, { path: ['username'], error: 'Username is required.' });
+
+export const AccessTokenForm = z.object({
+  username: Username,
+  password: Password,
+  scope: z.literal('current_user:read'),
+  grant_type: z.literal('api_key'),
+});
+
+/** Fields of the person; those left out stay as they are. Names, title and pictures belong to the current membership (rulings.md 10). */
+export const UserEdit = z.object({
+  title: z.string().trim().max(20).optional(),
+  first_name: z.string().trim().min(1).max(100).optional(),
+  last_name: z.string().trim().min(1).max(100).optional(),
+  gender: SentGender.optional(),
+  birth_date: Day.optional(),
+  mobile: z.string().trim().min(1).max(30).optional().describe('Also what the user may sign in with.'),
+  phone_number: z.string().trim().min(1).max(30).optional().describe('Accepted for mobile.'),
+  email: z.email().max(254).optional().describe('Also what the user may sign in with.'),
+  email_address: z.email().max(254).optional().describe('Accepted for email.'),
+  address: z.string().trim().max(500).nullable().optional(),
+  photo: PictureName.nullable().optional(),
+  signature: PictureName.nullable().optional(),
+  location_id: Id.nullable().optional().describe('The location to work at (LOC-012).'),
+});

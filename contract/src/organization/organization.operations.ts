@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { IdParams, one, operation, PageQuery, page } from '../base/index.ts';
+import './organization.failures.ts';
+import {
+  Location, managingFields, NewOrganization, NewWorkspace, Organization, OrganizationEdit, Practitioner, PractitionerQuery, RecordStatus, Role, SetupQuery, Workspace,
+  WorkspaceChoice, WorkspaceEdit,
+} from './organization.schema.ts';
+
+export const listOrganizations = operation({
+  name: 'organization.listOrganizations', spec: ['ORG-001', 'ORG-002', 'ORG-007', 'AUTH-017'],
+  summary: 'The organisations of which the caller is an active member, by name.',
+  permission: 'signed-in', method: 'GET', path: '/api/v2/admin/organizations',
+  query: PageQuery.extend({ status: RecordStatus.optional() }),
+  reply: page(Organization).extend({ returnedData: z.array(Organization).describe('The same as data.') }), failures: [],
+});
+
+export const readOrganization = operation({
+  name: 'organization.readOrganization', spec: ['ORG-001', 'ORG-007', 'AUTH-031', 'AUTH-032'],
+  summary: 'One organisation of the caller.',
+  permission: 'signed-in', method: 'GET', path: '/api/v2/admin/organizations/{id}',
+  also: [{ method: 'GET', path: '/api/v1/providers/{id}' }],
+  params: IdParams, reply: one(Organization), failures: ['not_found'],
+});
+
+export const createOrganization = operation({
+  name: 'organization.createOrganization', spec: ['ORG-001', 'ORG-007'],
+  summary: 'Founds an organisation with the seeded roles, all workspaces and one location; the caller becomes its owner. Owners only.',
+  permission: 'signed-in', method: 'POST', path: '/api/v2/admin/organizations',
+  body: NewOrganization, reply: one(Organization), failures: ['organization.ownersOnly'], status: 201,
+});
+
+export const updateOrganization = operation({
+  name: 'organization.updateOrganization', spec: ['ORG-001', 'ORG-007', 'AUTH-029', 'AUTH-030', 'AUTH-039'],
+  summary: 'Changes what letterheads print and how screens speak; fields left out stay.',
+  permission: 'settings.write', method: 'PATCH', path: '/api/v1/providers/{id}',
+  also: [{ method: 'PATCH', path: '/api/v2/admin/organizations/{id}' }],
+  params: IdParams, body: OrganizationEdit,
+  reply: z.object({ success: z.literal(true), message: z.string(), data: Organization }), failures: ['not_found', 'conflict'],
+});
+
+export const deleteOrganization = operation({
+  name: 'organization.deleteOrganization', spec: ['ORG-001', 'ORG-007'],
+  summary: 'Closes an organisation: nobody can sign in to it any more; its records are kept. Owners only.',
+  permission: 'settings.delete', method: 'DELETE', path: '/api/v2/admin/organizations/{id}',
+  params: IdParams, reply: one(Organization), failures: ['not_found', 'organization.ownersOnly'],
+});
+
+export const listPractitioners = operation({
+  name: 'organization.listPractitioners', spec: ['TEAM-001', 'TEAM-002', 'WIDGET-020'],
+  summary: 'Staff of the organisation by last name; `search` takes words of the name in any order.',
+  permission: 'team.read', method: 'GET', path: '/api/v2/emr/practitioners',
+  query: PractitionerQuery, reply: page(Practitioner), failures: [],
+});
+
+export const listProviderPractitioners = operation({
+  name: 'organization.listProviderPractitioners', spec: ['TEAM-001', 'TEAM-002'],
+  summary: 'As listPractitioners, with the organisation in the path.',
+  permission: 'team.read', method: 'GET', path: '/api/v1/providers/{id}/practitioners',
+  params: IdParams, query: PractitionerQuery, reply: page(Practitioner), failures: ['not_found'],
+});
+
+export const readPractitioner = operation({
+  name: 'organization.readPractitioner', spec: ['AUTH-033', 'TEAM-001', 'TEAM-002'],
+  summary: 'One member of staff, by the id of the membership.',
+  permission: 'team.read', method: 'GET', path: '/api/v2/emr/practitioners/{id}',
+  params: IdParams, query: z.object(managingFields), reply: one(Practitioner), failures: ['not_found'],
+});
+
+export const listWorkspaces = operation({
+  name: 'organization.listWorkspaces', spec: ['WS-022', 'WS-023', 'WS-029'],
+  summary: 'All workspaces of the organisation; what a user is offered stands in the session.',
+  permission: 'workspaces.read', method: 'GET', path: '/api/v1/providers/{id}/workspaces',
+  params: IdParams, query: SetupQuery, reply: page(Workspace), failures: ['not_found'],
+});
+
+export const createWorkspace = operation({
+  name: 'organization.createWorkspace', spec: ['WS-013', 'WS-030', 'WS-036'],
+  permission: 'workspaces.write', method: 'POST', path: '/api/v1/providers/{id}/workspaces',
+  params: IdParams, body: NewWorkspace, reply: one(Workspace), failures: ['not_found'], status: 201,
+});
+
+export const updateWorkspace = operation({
+  name: 'organization.updateWorkspace', spec: ['WS-031', 'WS-036', 'WS-037'],
+  summary: 'The id of the workspace stands in the body.',
+  permission: 'workspaces.write', method: 'PATCH', path: '/api/v1/providers/{id}/workspaces',
+  params: IdParams, body: WorkspaceEdit, reply: one(Workspace), failures: ['not_found', 'conflict'],
+});
+
+export const deleteWorkspace = operation({
+  name: 'organization.deleteWorkspace', spec: ['WS-032', 'WS-037'],
+  summary: 'The id of the workspace stands in the body.',
+  permission: 'workspaces.delete', method: 'DELETE', path: '/api/v1/providers/{id}/workspaces',
+  params: IdParams, body: WorkspaceChoice, reply: one(Workspace), failures: ['not_found'],
+});
+
+export const listRoles = operation({
+  name: 'organization.listRoles', spec: ['ROLE-001', 'ROLE-006', 'ROLE-011', 'ROLE-013'],
+  permission: 'roles.read', method: 'GET', path: '/api/v1/providers/{id}/roles',
+  params: IdParams, query: PageQuery.extend(managingFields), reply: page(Role), failures: ['not_found'],
+});
+
+export const listLocations = operation({
+  name: 'organization.listLocations', spec: ['LOCN-001', 'LOCN-004', 'LOCN-005'],
+  permission: 'locations.read', method: 'GET', path: '/api/v1/providers/{id}/locations',
+  params: IdParams, query: SetupQuery, reply: page(Location), failures: ['not_found'],
+});
