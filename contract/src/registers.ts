@@ -1,10 +1,11 @@
 import { type AnyOperation, isOperation } from './base/index.ts';
 import * as identity from './identity/index.ts';
 import * as organization from './organization/index.ts';
+import * as patients from './patients/index.ts';
 import * as desk from './desk/index.ts';
 
 /** Every room's door; a new room is one more line here. */
-const rooms: readonly object[] = [identity, organization, desk];
+const rooms: readonly object[] = [identity, organization, desk, patients];
 
 /** Every operation of the product. */
 export const operations: readonly AnyOperation[] = rooms.flatMap((room) => Object.values(room).filter(isOperation));

@@ -1,12 +1,14 @@
 import './sentences.ts';
 export { baseFailures } from './base.failures.ts';
+export { Email, emailKey, withLowerDomain } from './email.ts';
 export { type FailureCode, type FailureData, type FieldErrors, Failure, fail, failureKinds, failures } from './failure.ts';
 export {
   type Access, type AnswerOf, type AnyOperation, type Audit, type InputOf, isOperation, type Method, type Operation, operation, type ParsedOf, type ReplyOf, roomOf,
 } from './operation.ts';
 export { PageQuery, page, pageOf } from './page.ts';
 export { deeds, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
+export { convertMobile, defaultCountry, isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
 export { editFields, Id, IdParams, recordFields } from './record.ts';
 export { type Download, download, one, type ReplyKind, replyKindOf, stream } from './reply.ts';
-export { fieldErrors, labelOf, rule } from './sentences.ts';
+export { fieldErrors, labelOf, rule, type RuleName, sentenceOf } from './sentences.ts';
 export { Day, Instant, QueryInstant, SentInstant } from './time.ts';

@@ -1,0 +1,54 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import * as z from 'zod';
+import { rule } from './sentences.ts';
+
+/** The country that a number written without `+` belongs to. */
+export const defaultCountry: CountryCode = 'GH';
+
+/**
+ * The E.164 form (`+233241234567`) of a number as people write it, or null if it is not a valid number.
+ * `0241234567`, `024 123 4567`, `233241234567` and `+233 24 123 4567` are the same number (VAL-017, CALL-016).
+ */
+export function toE164(text: string, country: CountryCode = defaultCountry): string | null {
+  const written = text.trim();
+  const direct = parsePhoneNumberFromString(written, country);
+  if (direct?.isValid()) return direct.number;
+  if (written.startsWith('+')) return null;
+  const international = parsePhoneNumberFromString(`+${written.replace(/\D/g, '').replace(/^00/, '')}`);
+  return international?.isValid() ? international.number : null;
+}
+
+/** Empty and short numbers (under 6 characters) pass unchecked, longer ones must be valid (VAL-015, VAL-016, VAL-017). */
+export function isPhone(text: string, country: CountryCode = defaultCountry): boolean {
+  const written = text.trim();
+  return written.length < 6 || toE164(written, country) !== null;
+}
+
+/** `+233…` and `0…` lose their first character, anything else gains a `+` (VAL-018, VAL-019). */
+export const convertMobile = (text: string): string => (/^[+0]/.test(text) ? text.slice(1) : `+${text}`);
+
+/** `+233241234567` as a reader groups it: `024 123 4567` at home, `+44 20 7946 0958` elsewhere. What is no number stays as it is. */
+export function phoneText(stored: string): string {
+  const number = parsePhoneNumberFromString(stored, defaultCountry);
+  if (!number?.isValid()) return stored;
+  return number.country === defaultCountry ? number.formatNational() : number.formatInternational();
+}
+
+/**
+ * The digits under which somebody may look for a number: `233241234567`, `0241234567` and `241234567`.
+ * A short number has one form.
+ */
+export function phoneForms(stored: string): string[] {
+  const number = parsePhoneNumberFromString(stored, defaultCountry);
+  if (!number?.isValid()) return [stored.replace(/\D/g, '')].filter(Boolean);
+  const national = String(number.nationalNumber);
+  return [`${number.countryCallingCode}${national}`, `0${national}`, national];
+}
+
+/** A phone number in a body: kept as E.164, an empty one as null. */
+export const Phone = z
+  .string()
+  .trim()
+  .max(32)
+  .refine((text) => isPhone(text), rule('phone'))
+  .transform((text) => (text === '' ? null : (toE164(text) ?? text)));

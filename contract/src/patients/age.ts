@@ -1,0 +1,15 @@
+/** Completed years between two days (`YYYY-MM-DD`); someone born on 29 February has the birthday on 1 March of other years (PAT-028). */
+export function ageInYears(birth_date: string, on: string): number {
+  return Number(on.slice(0, 4)) - Number(birth_date.slice(0, 4)) - (on.slice(5, 10) < birth_date.slice(5, 10) ? 1 : 0);
+}
+
+/** The birth date to write down when only an age is known; send it with `birth_date_precision: 'estimated'`. */
+export const birthDateOfAge = (years: number, today: string): string => `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${
+  today.slice(4, 10).replace('-02-29', '-02-28')}`;
+
+/** The oldest that a patient can be, in years. */
+export const oldestAge = 130;
+
+/** Not in the future and at most 130 years ago, seen from `today` (`YYYY-MM-DD`). */
+export const isBirthDate = (birth_date: string, today: string): boolean =>
+  birth_date <= today.slice(0, 10) && ageInYears(birth_date, today) <= oldestAge;

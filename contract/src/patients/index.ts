@@ -1,0 +1,9 @@
+export { ageInYears, birthDateOfAge, isBirthDate, oldestAge } from './age.ts';
+export { fullNameOf } from './full-name.ts';
+export { Identifier, identifierKey, type IdentifierType, identifierTypes, SentIdentifier } from './identifier.ts';
+export { findDuplicates, listPatients, readPatient, registerPatient, updatePatient } from './patients.operations.ts';
+export {
+  Address, BirthDatePrecision, birthDatePrecisions, Communication, ContactPoint, contactSystems, DuplicateCandidate, duplicateReasons,
+  FindDuplicatesQuery, ListPatientsQuery, NewPatient, Patient, PatientCard, PatientEdit, patientOrderings, RegisterQuery, RelatedPerson, relationships,
+  requiredOfPatient, SentAddress, SentRelatedPerson,
+} from './patients.schema.ts';

@@ -1,0 +1,213 @@
+import * as z from 'zod';
+import { Day, editFields, Email, Id, Instant, PageQuery, Phone, recordFields, rule, SentInstant } from '../base/index.ts';
+import { Gender, PictureName, SentGender } from '../identity/index.ts';
+import { Identifier, SentIdentifier } from './identifier.ts';
+
+/** How exactly the birth date is known; an estimated one was made from an age. */
+export const birthDatePrecisions = ['day', 'month', 'year', 'estimated'] as const;
+export const BirthDatePrecision = z.enum(birthDatePrecisions);
+
+export const relationships = ['EMERGENCY_CONTACT', 'NEXT_OF_KIN'] as const;
+/** Any short text (VAL-026). */
+const Text = z.string().trim().max(255);
+const OptionalText = Text.nullish();
+
+/** `{line, city, district, state, country}`; a bare text means the line (PAT-021). In Ghana `state` is the region. */
+const addressFields = { line: OptionalText, city: OptionalText, district: OptionalText, state: OptionalText, country: OptionalText };
+export const Address = z.object({
+  line: z.string().nullable(), city: z.string().nullable(), district: z.string().nullable(), state: z.string().nullable(), country: z.string().nullable(),
+}).meta({ id: 'Address' });
+export type Address = z.output<typeof Address>;
+const bareLine = (value: unknown) => (typeof value === 'string' ? { line: value } : value);
+type AddressInput = { [key in keyof typeof addressFields]?: string | null };
+export const SentAddress = z.preprocess(bareLine, z.object(addressFields)) as z.ZodType<AddressInput, AddressInput>;
+
+export const contactSystems = ['phone', 'email', 'other'] as const;
+export const ContactPoint = z.object({
+  system: z.enum(contactSystems),
+  value: z.string().describe('A phone number as E.164.'),
+  use: z.string().nullable(),
+}).meta({ id: 'ContactPoint' });
+export type ContactPoint = z.output<typeof ContactPoint>;
+
+const SentContactPoint = z.object({
+  system: z.enum(contactSystems).default('phone'),
+  value: z.string().trim().min(1).max(254),
+  use: z.string().trim().max(40).nullish(),
+});
+type SentContactPoint = z.input<typeof SentContactPoint>;
+const bareNumber = (value: unknown) => (typeof value === 'string' ? (value.trim() === '' ? [] : [{ system: 'phone', value }]) : value);
+
+/** Somebody to call: name, what they are to the patient, how to reach them (PAT-022, PAT-023). */
+export const RelatedPerson = z.object({
+  relationship: z.enum(relationships),
+  name: z.string().nullable(),
+  kinship: z.string().nullable().describe('Mother, brother, neighbour: in words.'),
+  address: Address.nullable(),
+  telecom: z.array(ContactPoint),
+}).meta({ id: 'RelatedPerson' });
+export type RelatedPerson = z.output<typeof RelatedPerson>;
+
+export const SentRelatedPerson = z.object({
+  relationship: z.enum(relationships),
+  name: OptionalText,
+  kinship: OptionalText,
+  address: SentAddress.nullish(),
+  telecom: z.preprocess(bareNumber, z.array(SentContactPoint).max(10)).default([]) as unknown as z.ZodType<SentContactPoint[], SentContactPoint[] | string | undefined>,
+});
+
+/** A language that the patient speaks, by its ISO 639 code (PAT-024). */
+export const Communication = z.object({ language: z.string(), preferred: z.boolean() }).meta({ id: 'PatientCommunication' });
+const SentCommunication = z.object({ language: z.string().trim().min(1).max(40), preferred: z.boolean().default(false) });
+
+const cardFields = {
+  ...recordFields,
+  mrn: z.string().describe('The folder number, given by the organisation’s code sequence and never changed.'),
+  title: z.string().nullable(),
+  name_prefix: z.string().nullable().describe('The same as title.'),
+  first_name: z.string().describe('All given names.'),
+  last_name: z.string().describe('The family name.'),
+  preferred_name: z.string().nullable().describe('What the patient likes to be called.'),
+  fullName: z.string().describe('First and last name joined.'),
+  full_name: z.string().describe('The same as fullName.'),
+  gender: Gender,
+  birth_date: Day.nullable(),
+  date_of_birth: Day.nullable().describe('The same as birth_date.'),
+  birth_date_precision: BirthDatePrecision.nullable(),
+  age: z.int().nullable().describe('Completed years, today or at death.'),
+  mobile: z.string().nullable().describe('E.164; a short number stands as written.'),
+  email: z.string().nullable(),
+  photo: PictureName.nullable(),
+  is_deceased: z.boolean(),
+  is_hospitalized: z.boolean().describe('On admission now.'),
+  current_visit_id: Id.nullable(),
+  last_encounter_at: Instant.nullable(),
+  last_encounter: Instant.nullable().describe('The same as last_encounter_at.'),
+  unknown: z.boolean().describe('Not identified yet: an emergency patient without a name.'),
+  active: z.boolean().describe('False once the record is out of use; nothing is ever deleted.'),
+};
+
+/** A patient as a list shows one. */
+export const PatientCard = z.object(cardFields).meta({ id: 'PatientCard' });
+export type PatientCard = z.output<typeof PatientCard>;
+
+export const Patient = z.object({
+  ...cardFields,
+  user: z.object({ id: Id.describe('Reserved for the patient’s own account.') }),
+  team_member_type: z.literal('clinical_staff').describe('A constant that the specification gives to patients too; no screen uses it.'),
+  identifiers: z.array(Identifier),
+  deceased_at: Instant.nullable(),
+  address: Address.nullable(),
+  related_persons: z.array(RelatedPerson),
+  patient_communication: z.array(Communication),
+  religious_affiliation: z.array(z.string()),
+  customer_group_id: Id.nullable(),
+  customer_group_name: z.string().nullable(),
+  payer_id: Id.nullable(),
+  payer_name: z.string().nullable(),
+  height: z.number().nullable().describe('cm, from the newest observation.'),
+  weight: z.number().nullable().describe('kg, from the newest observation.'),
+  mother_id: Id.nullable().describe('A newborn’s mother, a patient too.'),
+}).meta({ id: 'Patient' });
+export type Patient = z.output<typeof Patient>;
+
+const sentFields = {
+  managing_organization_id: Id.optional(),
+  title: z.string().trim().max(40).nullish().describe('Stored as Mr when left out; null or empty stores none.'),
+  name_prefix: z.string().trim().max(40).nullish().describe('Accepted for title.'),
+  first_name: Text.optional(),
+  last_name: Text.optional(),
+  preferred_name: OptionalText,
+  gender: SentGender.optional(),
+  birth_date: Day.nullish().describe('Not in the future, at most 130 years ago.'),
+  date_of_birth: Day.nullish().describe('Accepted for birth_date.'),
+  birth_date_precision: BirthDatePrecision.nullish().describe('day when left out.'),
+  mobile: Phone.nullish().describe('Any usual way of writing; kept as E.164, Ghanaian when no country is named.'),
+  email: Email.nullish(),
+  identifiers: z.array(SentIdentifier).max(20).optional(),
+  address: SentAddress.nullish(),
+  related_persons: z.array(SentRelatedPerson).max(20).optional(),
+  patient_communication: z.array(SentCommunication).max(20).optional(),
+  religious_affiliation: z.array(z.string().trim().min(1).max(255)).max(10).optional(),
+  customer_group_id: Id.nullish(),
+  payer_id: Id.nullish(),
+  photo: PictureName.nullish(),
+  unknown: z.boolean().optional(),
+  mother_id: Id.nullish(),
+  team_member_type: z.string().optional().describe('Accepted and not kept.'),
+};
+
+/** What a new patient must have, unless nobody knows it yet (PAT-048, rulings.md 20). */
+export const requiredOfPatient = ['first_name', 'last_name', 'gender', 'birth_date', 'mobile'] as const;
+
+interface Sent { unknown?: boolean; mother_id?: string | null; birth_date?: string | null; date_of_birth?: string | null; title?: string | null; name_prefix?: string | null }
+
+/** One name for each thing that has two on the wire; a key that was not sent stays away. */
+function withoutAliases<T extends Sent>({ date_of_birth, name_prefix, ...rest }: T): Omit<T, 'date_of_birth' | 'name_prefix'> {
+  const birth_date = rest.birth_date === undefined ? date_of_birth : rest.birth_date;
+  const title = rest.title === undefined ? name_prefix : rest.title;
+  return { ...rest, ...(birth_date === undefined ? {} : { birth_date }), ...(title === undefined ? {} : { title: title || null }) };
+}
+
+/** The body of a registration. Names, gender, birth date and mobile are required unless `unknown` is true or `mother_id` names the mother. */
+export const NewPatient = z.object(sentFields).superRefine((sent, ctx) => {
+  if (typeof sent !== 'object' || sent === null || sent.unknown || sent.mother_id) return;
+  const { birth_date, date_of_birth } = sent;
+  const given: Partial<Record<(typeof requiredOfPatient)[number], unknown>> = { ...sent, birth_date: birth_date ?? date_of_birth };
+  for (const field of requiredOfPatient) {
+    if (given[field] === undefined || given[field] === null || given[field] === '') ctx.addIssue({ code: 'custom', path: [field], input: given[field], ...rule('required') });
+  }
+}, { when: () => true }).transform(withoutAliases);
+export type NewPatient = z.output<typeof NewPatient>;
+
+/** What may change later; a key left out stays as it is, null empties it. */
+export const PatientEdit = z.object({
+  ...editFields,
+  ...sentFields,
+  first_name: Text.min(1).optional(),
+  last_name: Text.min(1).optional(),
+  is_deceased: z.boolean().optional(),
+  deceased_at: SentInstant.nullish().describe('Says is_deceased too.'),
+  active: z.boolean().optional(),
+}).transform(withoutAliases);
+export type PatientEdit = z.output<typeof PatientEdit>;
+
+export const patientOrderings = ['created_at', 'last_name', 'first_name', 'birth_date', 'last_encounter_at', 'mrn'] as const;
+
+export const ListPatientsQuery = PageQuery.extend({
+  managing_organization_id: Id.optional(),
+  search: z.string().trim().max(100).optional().describe('Beginnings of words of the name in any order, of the MRN, a phone or another number.'),
+  ordering: z.enum(patientOrderings.flatMap((key) => [key, `-${key}`] as const)).optional().describe('-created_at when left out.'),
+  gender: SentGender.optional(),
+  mobile: z.string().trim().max(32).optional().describe('Exactly this number, however written.'),
+  email: z.string().trim().max(254).optional().describe('Exactly this address, in any case.'),
+  birth_date: Day.optional(),
+  is_hospitalized: z.stringbool().optional(),
+  active: z.stringbool().optional(),
+  count: z.stringbool().default(true).describe('false: do not count; total then only says whether a next page exists.'),
+});
+
+export const RegisterQuery = z.object({
+  managing_organization_id: Id.optional(),
+  get_or_create: z.stringbool().default(false).describe('Gives the patient with the same mobile or e-mail and the same birth date, if there is one.'),
+});
+
+export const OrganizationQuery = z.object({ managing_organization_id: Id.optional() });
+
+/** What is known so far of somebody about to be registered. */
+export const FindDuplicatesQuery = OrganizationQuery.extend({
+  first_name: z.string().trim().max(255).optional(),
+  last_name: z.string().trim().max(255).optional(),
+  birth_date: Day.optional(),
+  mobile: z.string().trim().max(32).optional(),
+  email: z.string().trim().max(254).optional(),
+  identifier: z.string().trim().max(100).optional().describe('TYPE|value, such as NHIS|12345678; several are joined by commas.'),
+  except_id: Id.optional().describe('The patient who is being edited.'),
+});
+
+/** Why two records may be one person. */
+export const duplicateReasons = ['identifier', 'phone', 'email', 'name_and_birth_year'] as const;
+export const DuplicateCandidate = PatientCard.extend({
+  reasons: z.array(z.enum(duplicateReasons)).describe('At least one; the strongest first.'),
+}).meta({ id: 'DuplicateCandidate' });
+export type DuplicateCandidate = z.output<typeof DuplicateCandidate>;
