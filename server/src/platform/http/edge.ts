@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieOptions, Edge } from './answer.ts';
+
+const stopping = new AbortController();
+/** Ends the open streams, so that a stopping server need not wait for them. */
+export const endStreams = (): void => stopping.abort();
+
+/** What a verb may touch of HTTP itself. `origins` are the addresses under which our own pages are served. */
+export function edgeOf(request: FastifyRequest, reply: FastifyReply, origins: ReadonlySet<string>): Edge {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const secure = request.protocol === 'https' || [...origins].some((origin) => origin.startsWith('https:'));
+  const origin = request.headers.origin;
+  const path = (options: Pick<CookieOptions, 'path'> | undefined) => options?.path ?? '/';
+  return {
+    cookies: request.cookies,
+    address: request.ip,
+    fromOurPages: origin !== undefined && (origins.has(origin) || origin === `${request.protocol}://${request.headers.host}`),
+    signal: AbortSignal.any([gone.signal, stopping.signal]),
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+    setCookie: (name, value, options) =>
+      void reply.setCookie(name, value, { path: path(options), sameSite: 'strict', httpOnly: !options?.readable, secure, maxAge: options?.maxAge }),
+    clearCookie: (name, options) => void reply.clearCookie(name, { path: path(options) }),
+  };
+}

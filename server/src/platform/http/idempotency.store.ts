@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { fail } from '@akoma/contract/base';
+import type { Ctx } from './answer.ts';
+import type { Input } from './input.ts';
+
+export interface FirstAnswer {
+  status: number;
+  response: unknown;
+}
+
+const hashOf = (input: Input): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+/**
+ * Takes the key for this request, or hands back the answer that it got before. Another caller with the same key waits here until
+ * the first one's transaction has ended. The same key for another request is refused (wire.md, integrity.md B "unknown outcome").
+ */
+export async function takeKey({ db, organization_id, actor }: Ctx, key: string, operation: string, input: Input): Promise<FirstAnswer | null> {
+  const request_hash = hashOf(input);
+  const taken = await db
+    .insertInto('platform.idempotency')
+    .values({ organization_id, key, user_id: actor.user_id, operation, request_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return null;
+  const before = await db
+    .selectFrom('platform.idempotency')
+    .select(['user_id', 'operation', 'request_hash', 'status', 'response'])
+    .where('organization_id', '=', organization_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!before || before.request_hash !== request_hash || before.operation !== operation || before.user_id !== actor.user_id || before.status === null) {
+    throw fail('idempotency_conflict', {});
+  }
+  return { status: before.status, response: before.response };
+}
+
+/** Keeps the answer beside its key, in the deed's own transaction. */
+export async function keepAnswer({ db, organization_id }: Ctx, key: string, { status, response }: FirstAnswer): Promise<void> {
+  await db
+    .updateTable('platform.idempotency')
+    .set({ status, response: JSON.stringify(response) })
+    .where('organization_id', '=', organization_id)
+    .where('key', '=', key)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { type AnyOperation, fail, type FieldErrors, fieldErrors } from '@akoma/contract/base';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+
+export interface Input {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** The request as it was sent, before any schema has looked at it. */
+export async function rawInput(op: AnyOperation, request: FastifyRequest): Promise<Required<Input>> {
+  const body = request.isMultipart() ? await readForm(request) : request.body;
+  return { params: request.params, query: request.query, body: withVersion(body ?? (op.body ? {} : undefined), request.headers['if-match']) };
+}
+
+/** Parses every declared part. Wrong params are a record that cannot exist (404); a wrong query or body names its fields (400). */
+export async function parseInput(op: AnyOperation, raw: Required<Input>): Promise<Input> {
+  const parts = { params: op.params, query: op.query, body: op.body } as Record<keyof Input, z.ZodType | undefined>;
+  const input: Input = {};
+  const errors: FieldErrors = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = parts[part];
+    if (!schema) continue;
+    const parsed = await schema.safeParseAsync(raw[part]);
+    if (parsed.success) input[part] = parsed.data;
+    else if (part === 'params') throw fail('not_found', {});
+    else Object.assign(errors, fieldErrors(parsed.error));
+  }
+  if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
+  return input;
+}
+
+/** `If-Match: "3"` says the same as `version: 3` in the body; the body wins when both are there. */
+function withVersion(body: unknown, ifMatch: string | undefined): unknown {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch ?? '')?.[1];
+  if (version === undefined || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return { version: Number(version), ...body };
+}
+
+/** Files become `File`, so the same schema holds in the browser's form and here. */
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const form: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    form[part.fieldname] =
+      part.type === 'file' ? new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype }) : part.value;
+  }
+  return form;
+}

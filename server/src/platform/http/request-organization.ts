@@ -1,0 +1,21 @@
+import { type AnyOperation, fail } from '@akoma/contract/base';
+import type { Input } from './input.ts';
+
+const names = ['managing_organization_id', 'managing_organization', 'service_provider_id'] as const;
+const inPath = /^\/api\/v[12]\/(?:providers|admin\/organizations)\/\{(\w+)\}/;
+
+/**
+ * The organisation that a request names: the id in the path of a provider, else in the query, else in the body (rulings.md 9).
+ * `null` when it names none: the session's current one is meant. Two different ids are refused.
+ */
+export function organizationNamedBy(op: AnyOperation, raw: Required<Input>): string | null {
+  const param = inPath.exec(op.path)?.[1];
+  const places: unknown[] = [];
+  if (param) places.push((raw.params as Record<string, unknown>)[param]);
+  for (const part of [raw.query, ...(Array.isArray(raw.body) ? raw.body : [raw.body])]) {
+    if (typeof part === 'object' && part !== null) for (const name of names) places.push((part as Record<string, unknown>)[name]);
+  }
+  const named = new Set(places.filter((place): place is string => typeof place === 'string' && place !== ''));
+  if (named.size > 1) throw fail('organization_ambiguous', {});
+  return [...named][0]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import type { Download } from '@akoma/contract/base';
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod';
+
+/** Server-sent events; each item is parsed, `null` is a sign of life that keeps proxies from closing the line. */
+export function sendStream(reply: FastifyReply, items: AsyncIterable<unknown>, schema: z.ZodType): FastifyReply {
+  async function* lines() {
+    yield ': open\n\n';
+    for await (const item of items) yield item === null ? ': still here\n\n' : `data: ${JSON.stringify(schema.parse(item))}\n\n`;
+  }
+  return reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(Readable.from(lines()));
+}
+
+/** A file never runs as a page of ours: saved unless it says `inline`, and sandboxed in any case. */
+export function sendFile(reply: FastifyReply, type: string, file: Download): FastifyReply {
+  const name = file.filename.replace(/[^\w.-]/g, '_');
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(Buffer.from(file.bytes));
+}

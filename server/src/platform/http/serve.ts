@@ -1,0 +1,138 @@
+import { type AnyOperation, type Audit, type Download, fail, replyKindOf } from '@akoma/contract/base';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Answer, Ctx, Edge } from './answer.ts';
+import { edgeOf } from './edge.ts';
+import { keepAnswer, takeKey } from './idempotency.store.ts';
+import { type Input, parseInput, rawInput } from './input.ts';
+import { organizationNamedBy } from './request-organization.ts';
+import { sendFile, sendStream } from './send.ts';
+import { checkAnswers, routesOf } from './wiring.ts';
+
+export type Mode = 'read' | 'audited-read' | 'write';
+
+/** What was done, for the audit trail. */
+export interface Deed {
+  action: string;
+  operation: string;
+  patient_id: string | null;
+  /** The ids in the path, by name. */
+  subjects: Record<string, string>;
+  reason: string | null;
+  request_id: string;
+}
+
+/** What the house gives to the HTTP layer; `app.ts` hands it in. */
+export interface Surroundings {
+  /** The caller, in the organisation asked for or in the session's own. `null` without a valid token; not a member: a 404 failure. */
+  actorOf: (token: string, organization_id: string | null) => Promise<Actor | null>;
+  /** Runs `work` in the actor's tenant, in one transaction. */
+  inTenant: <T>(actor: Actor, mode: Mode, request: FastifyRequest, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  /** Runs a public operation in a transaction that belongs to no organisation and sees no tenant's row. */
+  inNoTenant: <T>(request: FastifyRequest, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  /** A context without a database, for streams. */
+  withoutDb: (actor: Actor, request: FastifyRequest) => Ctx;
+  /** Leaves the audit row, in the deed's own transaction. */
+  record: (ctx: Ctx, deed: Deed) => Promise<void>;
+  /** Where our own pages are served. */
+  origins: ReadonlySet<string>;
+}
+
+/** Registers every operation. Throws when one has no answer or no permission, or when its params differ from its path. */
+export function serve(app: FastifyInstance, operations: readonly AnyOperation[], answers: readonly Answer[], around: Surroundings): void {
+  const verbs = checkAnswers(operations, answers);
+  for (const { op, method, url } of routesOf(app, operations)) {
+    const verb = verbs.get(op.name)!;
+    const kind = replyKindOf(op.reply);
+    app.route({
+      method,
+      url,
+      config: { operation: op.name },
+      ...({ compress: kind.stream || kind.download ? false : undefined } as object),
+      handler: async (request, reply) => {
+        const edge = edgeOf(request, reply, around.origins);
+        const raw = await rawInput(op, request);
+        if (op.permission === 'public') {
+          const input = await parseInput(op, raw);
+          const answered = await around.inNoTenant(request, async (ctx) => op.reply.parseAsync(await verb(ctx, input, edge)));
+          return send(reply, op, answered);
+        }
+        const actor = await permittedActor(op, request, raw, around);
+        const input = await parseInput(op, raw);
+        if (kind.stream) return sendStream(reply, (await verb(around.withoutDb(actor, request), input, edge)) as AsyncIterable<unknown>, kind.stream);
+        const done = await around.inTenant(actor, modeOf(op), request, (ctx) => perform(op, verb, { ctx, input, edge, request, around }));
+        return send(reply, op, done.answered, done.status);
+      },
+    });
+  }
+}
+
+const modeOf = (op: AnyOperation): Mode => (op.method !== 'GET' ? 'write' : op.audit ? 'audited-read' : 'read');
+
+async function permittedActor(op: AnyOperation, request: FastifyRequest, raw: Required<Input>, around: Surroundings): Promise<Actor> {
+  const token = tokenOf(op, request);
+  const actor = token ? await around.actorOf(token, organizationNamedBy(op, raw)) : null;
+  if (!actor) throw fail('token_not_valid', {});
+  if (op.permission !== 'signed-in' && !actor.permissions.has(op.permission)) throw fail('permission_denied', {});
+  return actor;
+}
+
+/** Only the Authorization header opens an operation; a picture in our own page may use the cookie (rulings.md 4). */
+function tokenOf(op: AnyOperation, request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer || !op.byCookie) return bearer;
+  return request.headers['sec-fetch-site'] === 'same-origin' ? request.cookies.token : undefined;
+}
+
+interface Performance {
+  ctx: Ctx;
+  input: Input;
+  edge: Edge;
+  request: FastifyRequest;
+  around: Surroundings;
+}
+
+/** The deed itself: key taken, done, reply parsed, audited, answer kept. All of it stands or falls with the transaction. */
+async function perform(op: AnyOperation, verb: Answer['verb'], { ctx, input, edge, request, around }: Performance) {
+  const status = op.status ?? 200;
+  const key = op.method === 'GET' ? undefined : keyOf(request);
+  const before = key ? await takeKey(ctx, key, op.name, input) : null;
+  if (before) return { answered: before.response, status: before.status };
+  const answered = await op.reply.parseAsync(await verb(ctx, input, edge)); // a wrong reply undoes the deed
+  if (op.method !== 'GET' || op.audit) await around.record(ctx, deedOf(op, input, answered, request));
+  if (key) await keepAnswer(ctx, key, { status, response: answered });
+  return { answered, status };
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\w.:-]{8,128}$/.test(key)) throw fail('invalid', {}, { 'Idempotency-Key': ['Idempotency key is not valid.'] });
+  return key;
+}
+
+function deedOf(op: AnyOperation, input: Input, answered: unknown, request: FastifyRequest): Deed {
+  const reason = (input.body as { reason?: unknown } | undefined)?.reason;
+  return {
+    action: op.audit?.action ?? op.name,
+    operation: op.name,
+    patient_id: patientIn(op.audit, { ...input, reply: answered }),
+    subjects: (input.params as Record<string, string> | undefined) ?? {},
+    reason: typeof reason === 'string' ? reason : null,
+    request_id: request.id,
+  };
+}
+
+function patientIn(audit: Audit | undefined, parts: object): string | null {
+  if (!audit?.patient) return null;
+  const found = audit.patient.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | null | undefined)?.[step], parts);
+  return typeof found === 'string' ? found : null;
+}
+
+function send(reply: FastifyReply, op: AnyOperation, answered: unknown, status: number = op.status ?? 200): unknown {
+  const type = replyKindOf(op.reply).download;
+  reply.status(status).header('cache-control', 'no-store');
+  if (type) return sendFile(reply, type, answered as Download);
+  const version = (answered as { data?: { version?: unknown } } | null)?.data?.version;
+  if (typeof version === 'number') reply.header('etag', `"${version}"`);
+  return answered;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyOperation } from '@akoma/contract/base';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Answer } from './answer.ts';
+import { docsPage } from './docs-page.ts';
+import { endStreams } from './edge.ts';
+import { speakFailures } from './failures.ts';
+import { serveHealth, type Vitals } from './health.ts';
+import { limitRate } from './limits.ts';
+import { openApi } from './openapi.ts';
+import { servePages } from './pages.ts';
+import { contentSecurityPolicy, newNonce, secure } from './security.ts';
+import { type Surroundings, serve } from './serve.ts';
+
+export interface ServerParts {
+  operations: readonly AnyOperation[];
+  answers: readonly Answer[];
+  around: Surroundings;
+  vitals: Vitals;
+  logger: FastifyBaseLogger;
+  /** Hears of every finished request: operation name or `page`, status, milliseconds. */
+  observe: (operation: string, status: number, milliseconds: number) => void;
+  /** Folder of the built web app; without it only the API answers. */
+  webRoot: string | null;
+  publicUrl: string | undefined;
+  /** Requests a minute that one caller may send; 0 for no limit. */
+  rateLimitPerMinute: number;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Milliseconds. They suit slow lines, not slow senders: a connection that dribbles its headers is cut (integrity.md C). */
+const times = { requestTimeout: 30_000, keepAliveTimeout: 65_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } };
+
+/** The HTTP server without its port: every operation, the pages, health and documentation. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...times,
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: megabyte,
+    forceCloseConnections: 'idle',
+    trustProxy: 'loopback',
+    genReqId: () => randomUUID(),
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  });
+  speakFailures(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) =>
+    parts.observe(request.routeOptions.config.operation ?? 'page', reply.statusCode, reply.elapsedTime),
+  );
+  await secure(app, parts.publicUrl);
+  await limitRate(app, parts.rateLimitPerMinute);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart, { limits: { fileSize: 10 * megabyte, files: 5, fields: 50 } });
+
+  serve(app, parts.operations, parts.answers, parts.around);
+  serveDescription(app, parts.operations);
+  serveHealth(app, parts.vitals);
+  await servePages(app, parts.webRoot);
+  app.addHook('preClose', async () => endStreams());
+  return app;
+}
+
+function serveDescription(app: FastifyInstance, operations: readonly AnyOperation[]): void {
+  const description = openApi(operations);
+  app.get('/api/openapi.json', async () => description);
+  app.get('/api/docs', async (_request, reply) => {
+    const nonce = newNonce();
+    return reply.header('content-security-policy', contentSecurityPolicy(nonce)).type('text/html; charset=utf-8').send(docsPage(operations, nonce));
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: string;
+  }
+}

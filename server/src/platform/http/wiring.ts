@@ -1,0 +1,58 @@
+import { type AnyOperation, fail, type Method } from '@akoma/contract/base';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import type { Answer } from './answer.ts';
+
+/** Every operation has one answer, a permission and params like its path, and no answer is left over; else the server does not start. */
+export function checkAnswers(operations: readonly AnyOperation[], answers: readonly Answer[]): ReadonlyMap<string, Answer['verb']> {
+  const verbs = new Map<string, Answer['verb']>();
+  for (const { operation, verb } of answers) {
+    if (verbs.has(operation.name)) throw new Error(`operation ${operation.name} has two answers`);
+    verbs.set(operation.name, verb);
+  }
+  const names = new Set<string>();
+  for (const op of operations) {
+    if (names.has(op.name)) throw new Error(`two operations are named ${op.name}`);
+    names.add(op.name);
+    if (!verbs.has(op.name)) throw new Error(`operation ${op.name} has no answer`);
+    if (!op.permission) throw new Error(`operation ${op.name} has no permission`);
+    const declared = Object.keys((op.params as z.ZodObject | undefined)?.shape ?? {}).sort().join();
+    for (const path of [op.path, ...(op.also ?? []).map((other) => other.path)]) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort().join();
+      if (inPath !== declared) throw new Error(`operation ${op.name}: the path names {${inPath}}, params declare {${declared}}`);
+    }
+  }
+  for (const name of verbs.keys()) if (!names.has(name)) throw new Error(`answer ${name} belongs to no operation`);
+  return verbs;
+}
+
+export interface Route {
+  op: AnyOperation;
+  method: Method;
+  url: string;
+}
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** All addresses of all operations. Also answers OPTIONS, and 405 with Allow for the methods that an address does not take. */
+export function routesOf(app: FastifyInstance, operations: readonly AnyOperation[]): Route[] {
+  const routes = operations.flatMap((op) =>
+    [{ method: op.method, path: op.path }, ...(op.also ?? [])].map(({ method, path }) => ({ op, method, url: path.replace(/\{(\w+)\}/g, ':$1') })),
+  );
+  const taken = new Map<string, Set<Method>>();
+  for (const { method, url } of routes) taken.set(url, (taken.get(url) ?? new Set()).add(method));
+  for (const [url, allowed] of taken) {
+    const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    app.route({ method: 'OPTIONS', url, handler: async (_request, reply) => reply.status(204).header('allow', allow).send() });
+    app.route({
+      method: methods.filter((method) => !allowed.has(method)),
+      url,
+      exposeHeadRoute: false,
+      handler: async (_request, reply) => {
+        reply.header('allow', allow);
+        throw fail('method_not_allowed', {});
+      },
+    });
+  }
+  return routes;
+}
