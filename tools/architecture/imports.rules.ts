@@ -1,0 +1,233 @@
+import { ladder } from '@akoma/contract/ladder';
+import { at, type House, plant, type Rule, type Violation } from './house.ts';
+import { isTest, isTestSide, type Place, placeOf, resolveImport } from './place.ts';
+import type { Import, Source } from './source.ts';
+
+const rank = (room: string): number => (ladder as readonly string[]).indexOf(room);
+
+interface Opened {
+  source: Source;
+  place: Place;
+  taken: Import;
+  target: string;
+  /** Undefined for a package. */
+  to: Place | undefined;
+}
+
+function* opened(house: House): Generator<Opened> {
+  for (const source of house.sources) {
+    const place = placeOf(source.path);
+    if (!place) continue;
+    for (const taken of source.imports) {
+      const target = resolveImport(source.path, taken.specifier);
+      yield { source, place, taken, target, to: target.startsWith('package:') ? undefined : placeOf(target) };
+    }
+  }
+}
+
+const each = (house: House, judge: (one: Opened) => string | undefined): Violation[] =>
+  [...opened(house)].flatMap((one) => {
+    const message = judge(one);
+    return message ? [at(one.source, one.taken.line, message)] : [];
+  });
+
+/** Web and server never meet, the contract knows neither, and no product code opens tests or tools. */
+const wall: Rule = {
+  name: 'wall between the buildings',
+  check: (house) =>
+    each(house, ({ place, target, to }) => {
+      if (!to || place.building === to.building || to.building === 'contract') return;
+      if (place.building === 'tools') return; // benchmarks, lints and drills look at everything
+      return `${place.building} opens ${target}: only the contract stands between the buildings`;
+    }),
+  planted: [
+    [plant('web/src/client/ask.ts', `import { x } from '../../../server/src/app.ts';`)],
+    [plant('server/src/app.ts', `import { x } from '@akoma/web/main';`)],
+    [plant('contract/src/base/money.ts', `import { x } from '../../../server/src/platform/id.ts';`)],
+    [plant('server/src/app.ts', `import { x } from '../../tools/start.mjs';`)],
+    [plant('e2e/journeys/x.e2e.ts', `import { x } from '../../server/src/app.ts';`)],
+  ],
+  spared: [plant('server/src/app.ts', `import { operations } from '@akoma/contract/registers';`)],
+};
+
+const contractPackages: Rule = {
+  name: 'the contract imports only zod and libphonenumber-js',
+  check: (house) =>
+    each(house, ({ source, place, target }) => {
+      const name = target.replace('package:', '');
+      if (place.building !== 'contract' || !target.startsWith('package:') || name === 'zod' || name === 'libphonenumber-js') return;
+      if (isTest(source.path) || place.part === 'setup') return;
+      return `the contract imports ${name}`;
+    }),
+  planted: [[plant('contract/src/base/time.ts', `import dayjs from 'dayjs';`)]],
+  spared: [plant('contract/src/base/time.ts', `import * as z from 'zod';`), plant('contract/src/base/time.test.ts', `import { test } from 'vitest';`)],
+};
+
+/** Who may stand under whom: a room imports base, platform, ui, client, its own files and lower doors; the ground imports no room. */
+const ladderRule: Rule = {
+  name: 'ladder: a room opens only the doors of rooms before it',
+  check: (house) =>
+    each(house, ({ source, place, target, to }) => {
+      if (place.part !== 'room' || !to) return;
+      if (to.part === 'roof' || to.part === 'start') return `a room opens ${target}, which stands on the roof`;
+      if (to.part === 'tests') return isTestSide(source.path) ? undefined : `product code opens ${target}`;
+      if (to.part !== 'room') return;
+      if (rank(to.room) === -1) return `${to.room} does not stand on the ladder (contract/src/ladder.ts)`;
+      if (rank(to.room) > rank(place.room)) return `${place.room} opens ${to.room}, which stands above it: announce an event, or declare an interface that app.ts hands in`;
+      return;
+    }),
+  planted: [
+    [plant('server/src/rooms/patients/get-patient.ts', `import { x } from '../encounters/index.ts';`)],
+    [plant('contract/src/patients/patients.schema.ts', `import { x } from '../billing/index.ts';`)],
+    [plant('web/src/rooms/patients/patients.screen.tsx', `import { x } from '@akoma/contract/encounters';`)],
+    [plant('server/src/rooms/patients/get-patient.ts', `import { x } from '../../app.ts';`)],
+    [plant('server/src/rooms/patients/get-patient.ts', `import { x } from '../../../test/database.ts';`)],
+    [plant('server/src/rooms/patients/get-patient.ts', `import { x } from '../cafeteria/index.ts';`)],
+  ],
+  spared: [
+    plant('server/src/rooms/encounters/end-visit.ts', `import { x } from '../patients/index.ts'; import { y } from '@akoma/contract/patients'; import { z } from './encounters.store.ts';`),
+    plant('server/src/app.ts', `import { x } from './rooms/interop/index.ts';`),
+    plant('server/src/rooms/patients/get-patient.test.ts', `import { x } from '../../../test/database.ts';`),
+  ],
+};
+
+const doors: Rule = {
+  name: 'doors: other rooms are opened through index.ts only',
+  check: (house) =>
+    each(house, ({ source, place, target, to }) => {
+      if (to?.part !== 'room' || (place.part === 'room' && place.room === to.room && place.building === to.building)) return;
+      if (/\/index\.ts$/.test(target) || place.building === 'tools') return;
+      if (target.endsWith('.make.ts') && (isTestSide(source.path) || place.part === 'tests' || source.path.startsWith('server/src/demo/'))) return;
+      if (place.part === 'tests' && to.building === place.building) return;
+      if (source.path === 'web/src/routes.ts' && /\.(screen|layout)\.tsx$/.test(target)) return; // the URL map loads screens one by one
+      if (source.path === 'server/src/app.ts' && /\.routes\.ts$/.test(target)) return; // the register of answers
+      return `${target} is behind the door of ${to.room}: take it from its index.ts`;
+    }),
+  planted: [
+    [plant('server/src/rooms/encounters/end-visit.ts', `import { x } from '../patients/patients.store.ts';`)],
+    [plant('contract/src/encounters/encounters.schema.ts', `import { x } from '../patients/patients.schema.ts';`)],
+    [plant('web/src/app/shell.tsx', `import { x } from '../rooms/patients/patient-picker.tsx';`)],
+  ],
+  spared: [
+    plant('server/src/rooms/encounters/encounters.make.ts', `import { x } from '../patients/patients.make.ts';`),
+    plant('web/src/routes.ts', `const s = () => import('./rooms/patients/patients.screen.tsx');`),
+  ],
+};
+
+const ground: Rule = {
+  name: 'ground: base, platform, ui and client know no room',
+  check: (house) =>
+    each(house, ({ source, place, target, to }) => {
+      if (!['base', 'platform', 'ui', 'client'].includes(place.part)) return;
+      if (to && ['roof', 'start'].includes(to.part) && !isTest(source.path)) return `${place.part} opens ${target}, which stands on the roof`;
+      if (to?.part === 'room' && !(place.part === 'client' && to.building === 'contract' && to.room === 'identity')) return `${place.part} opens the room ${to.room}`;
+      if (place.part !== 'ui') return;
+      if (/^package:@tanstack\/react-(router|query)$/.test(target)) return 'ui knows no router and no query';
+      if (to?.part === 'client') return 'ui knows no client: hand in what it shows';
+      return;
+    }),
+  planted: [
+    [plant('contract/src/base/page.ts', `import { x } from '../patients/index.ts';`)],
+    [plant('server/src/platform/http/serve.ts', `import { x } from '@akoma/contract/patients';`)],
+    [plant('server/src/platform/http/serve.ts', `import { x } from '../../app.ts';`)],
+    [plant('web/src/client/ask.ts', `import { x } from '@akoma/contract/patients';`)],
+    [plant('web/src/ui/money.tsx', `import { x } from '../rooms/billing/index.ts';`)],
+    [plant('web/src/ui/data-table.tsx', `import { Link } from '@tanstack/react-router';`)],
+    [plant('web/src/ui/data-table.tsx', `import { ask } from '../client/ask.ts';`)],
+  ],
+  spared: [plant('web/src/client/session.ts', `import { getUser } from '@akoma/contract/identity';`)],
+};
+
+/** routes → verbs → rules, store: what lies below calls nothing above. */
+const insideRoom: Rule = {
+  name: 'inside a room: rules and store import no verb',
+  check: (house) =>
+    each(house, ({ source, place, taken, target, to }) => {
+      const kind = /\.(rules|store)\.ts$/.exec(source.path)?.[1];
+      if (!kind || place.building !== 'server' || place.part !== 'room' || to?.part !== 'room' || to.building !== 'server') return;
+      if (to.room !== place.room) return kind === 'store' && !taken.typeOnly ? `a store opens the room ${to.room}: join its published view instead` : undefined;
+      if (/\/[a-z0-9-]+\.ts$/.test(target) && !target.endsWith('/index.ts')) return `${kind} imports the verb ${target}`;
+      if (/\.routes\.ts$|\/index\.ts$/.test(target)) return `${kind} imports ${target}`;
+      if (kind === 'rules' && target.endsWith('.store.ts') && !taken.typeOnly) return 'rules are pure: hand the rows in';
+      return;
+    }),
+  planted: [
+    [plant('server/src/rooms/encounters/encounters.store.ts', `import { endVisit } from './end-visit.ts';`)],
+    [plant('server/src/rooms/encounters/encounters.rules.ts', `import { encountersRoutes } from './encounters.routes.ts';`)],
+    [plant('server/src/rooms/encounters/encounters.rules.ts', `import { findVisit } from './encounters.store.ts';`)],
+    [plant('server/src/rooms/encounters/encounters.store.ts', `import { getPatient } from '../patients/index.ts';`)],
+  ],
+  spared: [plant('server/src/rooms/encounters/encounters.store.ts', `import { judge } from './encounters.rules.ts'; import { type Card } from './visit.store.ts';`)],
+};
+
+const everyFileStands: Rule = {
+  name: 'place: every source file stands in a known part of the house',
+  check: (house) =>
+    house.sources.flatMap((source) => {
+      const place = placeOf(source.path);
+      if (place?.part === 'nowhere') return [at(source, 1, 'stands in no known part of the house (ARCHITECTURE.md)')];
+      if (place?.part === 'room' && rank(place.room) === -1) return [at(source, 1, `the room ${place.room} does not stand on the ladder (contract/src/ladder.ts)`)];
+      return [];
+    }),
+  planted: [[plant('server/src/features/x.ts', 'export const x = 1;')], [plant('web/src/rooms/cafeteria/menu.screen.tsx', 'export const Screen = 1;')]],
+  spared: [plant('server/src/platform/id.ts', 'export const newId = 1;')],
+};
+
+/** Finds loops by Tarjan's walk; each is told once, at its first file. */
+function loops(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const onStack = new Set<string>();
+  const visit = (file: string): void => {
+    index.set(file, index.size);
+    low.set(file, index.get(file)!);
+    stack.push(file);
+    onStack.add(file);
+    for (const next of edges.get(file) ?? []) {
+      if (!index.has(next)) {
+        visit(next);
+        low.set(file, Math.min(low.get(file)!, low.get(next)!));
+      } else if (onStack.has(next)) low.set(file, Math.min(low.get(file)!, index.get(next)!));
+    }
+    if (low.get(file) !== index.get(file)) return;
+    const loop = stack.splice(stack.indexOf(file));
+    for (const one of loop) onStack.delete(one);
+    if (loop.length > 1 || edges.get(file)?.includes(file)) found.push(loop);
+  };
+  for (const file of edges.keys()) if (!index.has(file)) visit(file);
+  return found;
+}
+
+const noCycle: Rule = {
+  name: 'no import cycle',
+  check: (house) => {
+    const edges = new Map(house.sources.map((source) => [
+      source.path,
+      // a dynamic import is taken when a screen is opened, long after both files are loaded
+      source.imports.filter(({ form }) => form !== 'dynamic').map(({ specifier }) => resolveImport(source.path, specifier)).filter((target) => house.find(target)),
+    ]));
+    return loops(edges).map((loop) => at({ path: loop[0]! }, 1, `import cycle: ${[...loop, loop[0]].join(' → ')}`));
+  },
+  planted: [
+    [
+      plant('server/src/platform/a.ts', `import { b } from './b.ts'; export const a = b;`),
+      plant('server/src/platform/b.ts', `export { c as b } from './c.ts';`),
+      plant('server/src/platform/c.ts', `import type { a } from './a.ts'; export const c = 1;`),
+    ],
+  ],
+  spared: [plant('server/src/platform/a.ts', `import { b } from './b.ts';`), plant('server/src/platform/b.ts', 'export const b = 1;')],
+};
+
+const resolves: Rule = {
+  name: 'imports of our own files name a file that exists',
+  check: (house) =>
+    each(house, ({ target, to, taken }) => {
+      if (!to || house.find(target) || target.includes('/dist/')) return;
+      return `${taken.specifier} names no file`;
+    }),
+  planted: [[plant('server/src/app.ts', `import { x } from './gone.ts';`)]],
+};
+
+export const importRules: readonly Rule[] = [wall, contractPackages, ladderRule, doors, ground, insideRoom, everyFileStands, noCycle, resolves];

@@ -1,0 +1,214 @@
+import { ladder } from '@akoma/contract/ladder';
+import { at, plant, type Rule, type Violation } from './house.ts';
+import { isTest, placeOf } from './place.ts';
+import { word } from './source.ts';
+
+/** Which kinds of file a building knows; a file without a kind is a verb (server), a component (web) or a pure topic (contract). */
+const kinds: Record<string, readonly string[]> = {
+  contract: ['schema', 'operations', 'permissions', 'failures', 'events'],
+  server: ['routes', 'rules', 'store', 'make', 'events', 'listener', 'story', 'document', 'config'],
+  web: ['screen', 'form', 'layout', 'words', 'module', 'config'],
+  e2e: ['config'],
+  tools: ['rules', 'config'],
+};
+
+const stem = (file: string): string => file.replace(/^.*\//, '').replace(/(\.test-d|\.test|\.e2e)?\.[a-z]+$/, '');
+const camel = (kebab: string): string => kebab.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (kebab: string): string => camel(kebab).replace(/^./, (letter) => letter.toUpperCase());
+
+const isOurs = (file: string): boolean => /\.(ts|tsx|mjs|css|sql)$/.test(file) && placeOf(file) !== undefined;
+const generated = /^server\/(migrations\/schema\.sql|schema\.sql|src\/platform\/db\/tables\.ts)$/;
+
+const fileNames: Rule = {
+  name: 'file names: kebab-case with a known kind',
+  check: ({ files }) =>
+    files.filter(({ path }) => isOurs(path)).flatMap((file) => {
+      const name = file.path.split('/').at(-1)!;
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+){1,3}$/.test(name) && !/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) return [at(file, 1, `${name} is not kebab-case`)];
+      const folder = file.path.split('/').slice(1, -1).find((one) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(one));
+      if (folder) return [at(file, 1, `the folder ${folder} is not kebab-case`)];
+      const kind = stem(file.path).split('.')[1];
+      const building = placeOf(file.path)!.building;
+      if (kind && !kinds[building]!.includes(kind)) return [at(file, 1, `${building} knows no kind .${kind} (${kinds[building]!.join(', ')})`)];
+      return [];
+    }),
+  planted: [
+    [plant('server/src/platform/TenantDb.ts', '')],
+    [plant('web/src/rooms/patients/patients.container.tsx', '')],
+    [plant('server/src/platform/dataBase/pool.ts', '')],
+  ],
+  spared: [plant('server/src/rooms/patients/patients.rules.test.ts', ''), plant('server/migrations/0001_platform_start.sql', ''), plant('web/src/ui/money.module.css', '')],
+};
+
+const bannedFolder = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'lib', 'libs', 'manager', 'managers', 'service', 'services']);
+const bannedWord = /(^|-)(utils?|helpers?|common|misc|shared|lib|manager)$/;
+const bannedNames: Rule = {
+  name: 'banned names',
+  check: ({ files }) =>
+    files.filter(({ path }) => isOurs(path)).flatMap((file) => {
+      const folder = file.path.split('/').slice(0, -1).find((one) => bannedFolder.has(one));
+      if (folder) return [at(file, 1, `a folder named ${folder}: name it for its topic`)];
+      const [noun = '', kind = ''] = stem(file.path).split('.');
+      if (bannedWord.test(noun) || noun === 'service' || bannedFolder.has(kind)) return [at(file, 1, `${stem(file.path)}: name it for its topic`)];
+      return [];
+    }),
+  planted: [
+    [plant('server/src/platform/utils/dates.ts', '')],
+    [plant('web/src/ui/date-helpers.ts', '')],
+    [plant('server/src/rooms/patients/patient.service.ts', '')],
+    [plant('contract/src/base/common.ts', '')],
+  ],
+  spared: [plant('web/src/rooms/catalogue/services.screen.tsx', ''), plant('server/src/rooms/catalogue/update-service.ts', '')],
+};
+
+/** Code 400 lines, tests 600; what a tool writes is not counted, a migration stays as it landed. */
+const lengths: Rule = {
+  name: 'file length',
+  check: ({ files }) =>
+    files.filter(({ path }) => isOurs(path) && !generated.test(path)).flatMap((file) => {
+      const lines = file.text.split('\n').length - 1;
+      const limit = isTest(file.path) || file.path.endsWith('.sql') ? 600 : 400;
+      return lines > limit ? [at(file, limit, `${lines} lines, at most ${limit}: split it by topic`)] : [];
+    }),
+  planted: [[plant('server/src/platform/log.ts', '\n'.repeat(401))], [plant('server/src/rooms/patients/get-patient.test.ts', '\n'.repeat(601))]],
+  spared: [plant('server/src/platform/log.ts', '\n'.repeat(400)), plant('web/src/ui/money.test.ts', '\n'.repeat(600)), plant('server/src/platform/db/tables.ts', '\n'.repeat(2000))],
+};
+
+/** Vitest calls the default export of its global set-up. */
+const calledByName = /^[a-z0-9]+\/test\/cluster\.ts$|\.config\.ts$/;
+
+/** What a file must export by its name, so that grep and `ls` agree: a verb, a component, a screen, the register of routes. */
+function promised(file: string): string | undefined {
+  const place = placeOf(file);
+  if (place?.part !== 'room' || isTest(file) || file.endsWith('/index.ts')) return undefined;
+  const [noun = '', kind] = stem(file).split('.');
+  if (place.building === 'server' && !kind && file.endsWith('.ts')) return camel(noun);
+  if (place.building === 'web' && kind === 'screen') return 'Screen';
+  if (place.building === 'web' && !kind && file.endsWith('.tsx')) return pascal(noun);
+  if (place.building === 'server' && kind === 'routes') return `${camel(noun)}Routes`;
+  return undefined;
+}
+
+const mainExport: Rule = {
+  name: 'a file exports what its name says',
+  check: ({ sources }) =>
+    sources.flatMap((source) => {
+      const name = promised(source.path);
+      return name && !source.exports.includes(name) ? [at(source, 1, `exports no ${name}`)] : [];
+    }),
+  planted: [
+    [plant('server/src/rooms/encounters/end-visit.ts', 'export const finishVisit = 1;')],
+    [plant('web/src/rooms/patients/patients.screen.tsx', 'export const Patients = 1;')],
+    [plant('web/src/rooms/patients/patient-card.tsx', 'export const Card = 1;')],
+    [plant('server/src/rooms/encounters/encounters.routes.ts', 'export const routes = 1;')],
+  ],
+  spared: [plant('server/src/rooms/encounters/end-visit.ts', 'export async function endVisit() {}'), plant('web/src/rooms/patients/patients.screen.tsx', 'export function Screen() { return null; }')],
+};
+
+const barrels: Rule = {
+  name: 'doors are the only barrels, and name what they give',
+  check: ({ sources }) =>
+    sources.flatMap((source) => {
+      const place = placeOf(source.path);
+      if (!place) return [];
+      const door = source.path.endsWith('/index.ts');
+      const found: Violation[] = source.imports.filter(({ form }) => form === 'export').flatMap((taken) => {
+        if (taken.names.includes('*')) return [at(source, taken.line, `export * from ${taken.specifier}: name what is given`)];
+        return door || place.part === 'setup' ? [] : [at(source, taken.line, `passes on ${taken.names.join(', ')}: only a door does`)];
+      });
+      if (!door || place.part !== 'room') return found;
+      const own = source.body.find(({ type }) => type === 'ExportDeclaration' || type === 'VariableDeclaration' || type === 'FunctionDeclaration');
+      return own ? [...found, at(source, source.lineOf(own), 'a door only passes on')] : found;
+    }),
+  planted: [
+    [plant('contract/src/patients/index.ts', `export * from './patients.schema.ts';`)],
+    [plant('server/src/rooms/patients/patients.store.ts', `export { x } from './patients.rules.ts';`)],
+    [plant('server/src/rooms/patients/index.ts', `export const x = 1;`)],
+  ],
+  spared: [plant('contract/src/patients/index.ts', `export { Patient } from './patients.schema.ts'; export type { X } from './patients.schema.ts';`)],
+};
+
+const defaultExports: Rule = {
+  name: 'default exports are for configuration only',
+  check: ({ sources }) =>
+    sources.flatMap((source) => {
+      const node = source.body.find(({ type }) => type.startsWith('ExportDefault'));
+      return node && !calledByName.test(source.path) ? [at(source, source.lineOf(node), 'a default export has as many names as readers: name it')] : [];
+    }),
+  planted: [[plant('web/src/ui/money.tsx', 'export default function Money() { return null; }')]],
+  spared: [plant('server/vitest.config.ts', 'export default {};'), plant('server/test/cluster.ts', 'export default function setup() {}')],
+};
+
+/** No subfolder until 25 files, and then by thing. */
+const flatRooms: Rule = {
+  name: 'a room stays flat until it has 25 files',
+  check: ({ sources }) => {
+    const rooms = new Map<string, string[]>();
+    for (const { path } of sources) {
+      const place = placeOf(path);
+      if (place?.part !== 'room') continue;
+      const top = path.slice(0, path.indexOf(`/${place.room}/`) + place.room.length + 1);
+      rooms.set(top, [...(rooms.get(top) ?? []), path]);
+    }
+    return [...rooms].flatMap(([top, paths]) => {
+      const nested = paths.find((path) => path.slice(top.length + 1).includes('/'));
+      return nested && paths.length <= 25 ? [at({ path: nested }, 1, `a subfolder in a room of ${paths.length} files`)] : [];
+    });
+  },
+  planted: [[plant('web/src/rooms/patients/components/card.tsx', 'export const Card = 1;')]],
+  spared: [plant('web/src/rooms/patients/card.tsx', 'export const Card = 1;')],
+};
+
+const migrationNames: Rule = {
+  name: 'migrations are numbered once and named by their room',
+  check: ({ files }) => {
+    const seen = new Map<string, string>();
+    return files.filter(({ path }) => /^server\/migrations\/.+\.sql$/.test(path) && !path.endsWith('schema.sql')).flatMap((file) => {
+      const [, number, room] = /^(\d{4})_([a-z0-9]+)(?:_[a-z0-9_]+)?\.sql$/.exec(file.path.split('/').at(-1)!) ?? [];
+      if (!number || !room) return [at(file, 1, 'is not named 0007_room_topic.sql')];
+      if (room !== 'platform' && !(ladder as readonly string[]).includes(room)) return [at(file, 1, `${room} is no room`)];
+      const other = seen.get(number);
+      seen.set(number, file.path);
+      return other ? [at(file, 1, `${number} is taken by ${other}`)] : [];
+    });
+  },
+  planted: [
+    [plant('server/migrations/1_patients.sql', '')],
+    [plant('server/migrations/0001_cafeteria_menu.sql', '')],
+    [plant('server/migrations/0001_platform_start.sql', ''), plant('server/migrations/0001_patients_start.sql', '')],
+  ],
+  spared: [plant('server/migrations/0001_platform_start.sql', ''), plant('server/migrations/0002_patients.sql', '')],
+};
+
+/** Each server room explains itself: its words, tables and events. */
+const roomReadme: Rule = {
+  name: 'each server room has a README',
+  check: ({ sources, find }) => {
+    const rooms = new Set(sources.flatMap(({ path }) => /^server\/src\/rooms\/[^/]+\//.exec(path)?.[0] ?? []));
+    return [...rooms].flatMap((room) => (find(`${room}README.md`) ? [] : [at({ path: `${room}README.md` }, 1, 'is missing: 10 to 20 lines on words, tables, events')]));
+  },
+  planted: [[plant('server/src/rooms/patients/index.ts', '')]],
+  spared: [plant('server/src/rooms/patients/index.ts', ''), plant('server/src/rooms/patients/README.md', '# Patients')],
+};
+
+/** Every name a reader meets in an operation exists as the export of that name: one thread from grep to verb. */
+const operationNames: Rule = {
+  name: 'an operation is named room.export',
+  check: ({ sources }) =>
+    sources.filter(({ path }) => path.endsWith('.operations.ts')).flatMap((source) =>
+      source.body.flatMap((node) => {
+        const text = source.textOf(node);
+        const [, exported] = /^export const (\w+)\s*=\s*operation\(/.exec(text) ?? [];
+        const [, name] = /\bname:\s*'([^']*)'/.exec(text) ?? [];
+        if (!exported) return [];
+        const wanted = `${placeOf(source.path)?.room}.${exported}`;
+        return name === wanted ? [] : [at(source, source.lineOf(node), `${word({ ...node, value: name }) || 'no name'} should be ${wanted}`)];
+      }),
+    ),
+  planted: [[plant('contract/src/encounters/encounters.operations.ts', `export const endVisit = operation({ name: 'encounters.finishVisit' });`)]],
+  spared: [plant('contract/src/encounters/encounters.operations.ts', `export const endVisit = operation({ name: 'encounters.endVisit' });`)],
+};
+
+export const nameRules: readonly Rule[] = [
+  fileNames, bannedNames, lengths, mainExport, barrels, defaultExports, flatRooms, migrationNames, roomReadme, operationNames,
+];

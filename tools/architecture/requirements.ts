@@ -1,0 +1,59 @@
+import type { House } from './house.ts';
+import { isTest } from './place.ts';
+import { argumentsOf, literalText, part, type Source, walk, word, type Words } from './source.ts';
+
+/** `VISIT-007`, `NAV-RECEPT-001`. */
+const idPattern = /\b[A-Z]{2,}(?:-[A-Z]+)?-\d{3}\b(?!-?\d)/g;
+/** Three capital words that look like an id and are none. */
+const strangers = /^(SHA|AES|ISO|UTF|RFC|HTTP|CVE|ICD|E)-/;
+
+export const idsIn = (text: string): string[] => (text.match(idPattern) ?? []).filter((id) => !strangers.test(id));
+
+const list = 'docs/requirements.tsv';
+
+/** Id → sentence, as `docs/requirements.tsv` lists them. */
+export function knownIds({ find }: Pick<House, 'find'>): Map<string, string> {
+  const rows = (find(list)?.text ?? '').split('\n').slice(1).filter(Boolean);
+  return new Map(rows.map((row) => row.split('\t') as [string, string]));
+}
+
+const prefixOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
+
+/** Titles of tests and of their groups; the holes of a template read `?`. */
+function titlesOf(source: Source): Words[] {
+  const titles: Words[] = [];
+  walk(source.body, (node) => {
+    if (node.type !== 'CallExpression') return;
+    let callee = part(node, 'callee');
+    while (callee && callee.type !== 'Identifier') callee = part(callee, 'object') ?? part(callee, 'callee') ?? part(callee, 'tag');
+    if (!/^(test|it|describe|step)$/.test(word(callee))) return;
+    const text = literalText(argumentsOf(node)[0]);
+    if (text !== undefined) titles.push({ line: source.lineOf(node), text });
+  });
+  return titles;
+}
+
+/** Ids in titles. */
+const titleIds = (source: Source): Words[] => titlesOf(source).flatMap(({ line, text }) => idsIn(text).map((id) => ({ line, text: id })));
+
+/** Ids at the start of a string, which is how a row of a table of cases begins. */
+const rowIds = (source: Source): Words[] =>
+  source.strings.flatMap(({ line, text }) => {
+    const [, head = ''] = /^((?:[A-Z]{2,}(?:-[A-Z]+)?-\d{3}[ ,]*)+)(?:\s|$)/.exec(`${text} `) ?? [];
+    return idsIn(head).map((id) => ({ line, text: id }));
+  });
+
+/** The requirement ids that a test file names, each place once. */
+export const citedIds = (source: Source): Words[] => [
+  ...new Map([...titleIds(source), ...rowIds(source)].map((one) => [`${one.line} ${one.text}`, one])).values(),
+];
+
+/** Ids that no row of the list has: any in a test's title; elsewhere, where codes of other kinds stand too, those with a known first part. */
+export function unknownIds(source: Source, known: ReadonlyMap<string, string>): Words[] {
+  const prefixes = new Set([...known.keys()].map(prefixOf));
+  const familiar = ({ text }: Words) => prefixes.has(prefixOf(text));
+  const inTests = isTest(source.path) ? [...titleIds(source), ...rowIds(source).filter(familiar)] : [];
+  const inComments = source.comments.flatMap(({ line, text }) => idsIn(text).map((id) => ({ line, text: id }))).filter(familiar);
+  const all = [...inTests, ...inComments].filter(({ text }) => !known.has(text));
+  return [...new Map(all.map((one) => [`${one.line} ${one.text}`, one])).values()];
+}

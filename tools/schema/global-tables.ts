@@ -1,0 +1,11 @@
+/**
+ * The tables that belong to the installation and not to an organisation: no organization_id, no row level security.
+ * Each needs a reason here, and `comment on table … is 'global: …'` beside its definition.
+ */
+export const globalTables: Readonly<Record<string, string>> = {
+  'platform.migration': 'which migrations have landed in this database',
+  'platform.flag': 'facts about the installation as a whole, such as that it holds the demo hospital',
+};
+
+/** Walled like every tenant's table, but keyed by its own id: the anchor that every other key points at. */
+export const anchorTable = 'platform.organization';

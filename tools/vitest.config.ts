@@ -1,0 +1,3 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({ test: { include: ['**/*.test.ts'], pool: 'threads', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000 } });
