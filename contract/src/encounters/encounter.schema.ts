@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { editFields, Id, Instant, PageQuery, recordFields, SentInstant } from '../base/index.ts';
+import { EncounterStatus, encounterStatuses } from './encounter-status.ts';
+import { Note, NoteType, WrittenNote } from './note.schema.ts';
+import { PatientDetail } from './patient-detail.ts';
+
+/** Classes of encounter (ENC-013…023): HL7 v3 ActEncounterCode, as FHIR R4 Encounter.class takes it. */
+export const encounterClasses = [
+  { code: 'AMB', label: 'ambulatory' },
+  { code: 'EMER', label: 'emergency' },
+  { code: 'FLD', label: 'field' },
+  { code: 'HH', label: 'home health' },
+  { code: 'IMP', label: 'inpatient' },
+  { code: 'ACUTE', label: 'inpatient acute' },
+  { code: 'NONAC', label: 'inpatient non-acute' },
+  { code: 'OBSENC', label: 'observation' },
+  { code: 'PRENC', label: 'pre-admission' },
+  { code: 'SS', label: 'short stay' },
+  { code: 'VR', label: 'virtual' },
+] as const;
+
+/** Entries of an inpatient chart, which are encounters of their own type (ENC-024…030). */
+export const chartEntryTypes = [
+  'fluid-balance-chart', 'medication-request', 'service-request', 'vitals-observation', 'mews-triage', 'tews-triage', 'fall-risk-assessment',
+] as const;
+
+export const EncounterType = z.enum([...encounterClasses.map(({ code }) => code), ...chartEntryTypes]);
+export type EncounterType = z.output<typeof EncounterType>;
+
+/** Who takes part; the first is the one in charge (ENC-005). */
+export const Participant = z.object({
+  type: z.literal('PRIMARY_PERFORMER'),
+  practitioner_role: Id.describe('The membership.'),
+  name: z.string().nullable(),
+});
+
+/** Where it takes place (ENC-006). */
+export const EncounterLocation = z.object({
+  location: Id,
+  name: z.string().nullable(),
+  status: z.enum(['planned', 'active', 'completed']),
+});
+
+const encounterFields = {
+  ...recordFields,
+  status: EncounterStatus,
+  encounter_type: EncounterType,
+  start_time: Instant.describe('When it begins or began; created_at is when that was entered.'),
+  end_time: Instant.nullable(),
+  started_at: Instant.nullable().describe('When somebody began it.'),
+  started_by_id: Id.nullable(),
+  started_by_name: z.string().nullable(),
+  ended_by_name: z.string().nullable(),
+  encounter_participant: z.array(Participant),
+  encounter_location: z.array(EncounterLocation),
+  appointment: Id.nullable(),
+  visit: Id.nullable(),
+  service_provider: Id,
+  part_of: Id.nullable().describe('The parent encounter of a ward round.'),
+  is_ward_round: z.boolean(),
+  patient: Id,
+  patient_detail: PatientDetail,
+  reason: z.string().nullable(),
+  progress: z.int().describe('Steps taken; 0 again when it is finished.'),
+};
+
+/** An encounter in a list: without its contents, but naming which notes are written. */
+export const EncounterItem = z.object({ ...encounterFields, note_types: z.array(NoteType) }).meta({ id: 'EncounterItem' });
+export type EncounterItem = z.output<typeof EncounterItem>;
+
+/** A part that a room above keeps, written as that room writes it. */
+const Part = z.looseObject({ uuid: Id });
+
+export const Encounter = z.object({
+  ...encounterFields,
+  notes: z.array(Note),
+  encounter_patient_notes: z.array(Note).describe('The same as notes.'),
+  encounter_care_plan: z.array(Part),
+  diagnoses: z.array(Part),
+  service_requests: z.array(Part),
+  medication_requests: z.array(Part),
+  observations: z.array(Part),
+}).meta({ id: 'Encounter' });
+export type Encounter = z.output<typeof Encounter>;
+
+const SentParticipant = Participant.pick({ practitioner_role: true }).extend({ type: z.literal('PRIMARY_PERFORMER').default('PRIMARY_PERFORMER') });
+const SentLocation = z.object({ location: Id, status: EncounterLocation.shape.status.default('planned') });
+const notes = z.array(WrittenNote).max(20);
+const reason = z.string().trim().max(500);
+
+export const NewEncounter = z.object({
+  patient: Id,
+  visit: Id.nullish().describe('Left out: the open visit of the patient, if there is one.'),
+  service_provider: Id.optional(),
+  service_provider_id: Id.optional(),
+  encounter_type: EncounterType.default('AMB'),
+  status: EncounterStatus.exclude(['finished']).default('planned'),
+  start_time: SentInstant.optional().describe('Left out: now.'),
+  encounter_participant: z.array(SentParticipant).max(20).optional().describe('Left out: the caller.'),
+  encounter_location: z.array(SentLocation).max(5).optional().describe('Left out: the location of the visit, planned.'),
+  appointment: Id.nullish(),
+  part_of: Id.nullish(),
+  is_ward_round: z.boolean().optional().describe('Left out: true when part_of is given.'),
+  reason: reason.optional(),
+  notes: notes.optional(),
+  encounter_patient_notes: notes.optional().describe('Means notes.'),
+});
+
+export const EditEncounter = z.object({
+  ...editFields,
+  service_provider: Id.optional(),
+  service_provider_id: Id.optional(),
+  status: EncounterStatus.optional(),
+  encounter_type: EncounterType.optional(),
+  start_time: SentInstant.optional(),
+  encounter_participant: z.array(SentParticipant).min(1).max(20).optional(),
+  encounter_location: z.array(SentLocation).max(5).optional(),
+  reason: reason.nullish(),
+  notes: notes.optional().describe('Merged by note_type; types that are not named stay as they are.'),
+  encounter_patient_notes: notes.optional().describe('Means notes.'),
+});
+
+export const StartEncounter = z.object({
+  ...editFields,
+  started_at: SentInstant.optional().describe('Left out: now.'),
+  started_by_id: Id.optional().describe('The membership that begins it; left out: the caller.'),
+});
+
+export const EndEncounter = z.object({ ...editFields, ended_at: SentInstant.optional().describe('Left out: now.') });
+
+export const EncounterAction = z.object({
+  ...editFields,
+  action: z.enum(['advance', 'arrive', 'triage', 'start', 'finish']).describe('advance: one step on; the others change the status.'),
+});
+
+/** Why a begun or planned encounter was entered in error; it leaves every list, its row stays. */
+export const DiscardEncounter = z.object({ reason: z.string().trim().min(1).max(500) });
+
+export const ListEncountersQuery = PageQuery.extend({
+  service_provider_id: Id.optional(),
+  patient: Id.optional(),
+  patient_id: Id.optional().describe('Means patient.'),
+  visit: Id.optional(),
+  part_of: Id.optional().describe('Ward rounds of this encounter.'),
+  is_ward_round: z.enum(['true', 'false']).optional(),
+  encounter_type: EncounterType.optional(),
+  practitioner_id: Id.optional().describe('Where this membership takes part.'),
+  status: z.string().max(100).refine((text) => text.split(',').every((status) => encounterStatuses.some((known) => known === status))).optional()
+    .describe('One status, or several with commas.'),
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { failures, Id, Instant } from '../base/index.ts';
+import { EncounterStatus } from './encounter-status.ts';
+import { VisitStatus } from './visit-status.ts';
+
+const nothing = z.object({});
+const encounterStatusWords = { planned: 'planned', 'in-progress': 'in progress', triaged: 'triaged', arrived: 'arrived', finished: 'finished' };
+const visitStatusWords = { planned: 'planned', arrived: 'arrived', 'in-progress': 'in progress', finished: 'ended', cancelled: 'cancelled' };
+
+/** Refusals of the encounters room; each sentence says what to do next. */
+export const encountersFailures = failures({
+  'encounters.visitOpen': {
+    status: 409,
+    data: z.object({ visit: z.object({ uuid: Id, id: Id, status: VisitStatus, arrived_at: Instant.nullable(), assigned_to_name: z.string().nullable() }) }),
+    sentence: () => 'This patient already has an open visit. Continue that visit, or end it first.',
+  },
+  'encounters.visitEnded': {
+    status: 409,
+    data: z.object({ status: VisitStatus }),
+    sentence: ({ status }) =>
+      status === 'cancelled' ? 'This visit was cancelled. Start a new visit.' : 'This visit has ended. Reopen it, or start a new visit.',
+  },
+  'encounters.visitNotEnded': { status: 409, data: nothing, sentence: () => 'This visit is not ended, so it cannot be reopened.' },
+  'encounters.visitStatusRefused': {
+    status: 409,
+    data: z.object({ from: VisitStatus, to: VisitStatus }),
+    sentence: ({ from, to }) => `A visit that is ${visitStatusWords[from]} cannot become ${visitStatusWords[to]} in this way.`,
+  },
+  'encounters.encounterOpen': {
+    status: 409,
+    data: z.object({ encounter: z.object({ uuid: Id, id: Id, status: EncounterStatus, start_time: Instant, performer_name: z.string().nullable() }) }),
+    sentence: ({ encounter }) =>
+      `An encounter of this visit is still ${encounterStatusWords[encounter.status]}${encounter.performer_name ? ` with ${encounter.performer_name}` : ''}. Finish or discard it before you end the visit.`,
+  },
+  'encounters.transitionRefused': {
+    status: 409,
+    data: z.object({ from: EncounterStatus, to: EncounterStatus }),
+    sentence: ({ from, to }) =>
+      from === 'finished'
+        ? 'This encounter is finished and signed. Reopen the visit to go on with it, or write an addendum.'
+        : `An encounter that is ${encounterStatusWords[from]} cannot become ${encounterStatusWords[to]}.`,
+  },
+  'encounters.notesMissing': {
+    status: 409,
+    data: z.object({ missing: z.array(z.enum(['chief-complaint', 'history-of-presenting-illness'])) }),
+    sentence: ({ missing }) =>
+      missing.map((type) => (type === 'chief-complaint' ? 'Presenting complaint is required.' : 'History of presenting illness is required.')).join(' '),
+  },
+  'encounters.encounterFinished': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This encounter is finished and signed. Write an addendum instead.',
+  },
+  'encounters.noteSigned': {
+    status: 409,
+    data: z.object({ note: Id, note_type: z.string() }),
+    sentence: () => 'This note is signed and can no longer be changed. Write an addendum instead.',
+  },
+  'encounters.noteNotSigned': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This note is not signed yet. Change the note itself.',
+  },
+});
+
+type Encounters = typeof encountersFailures;
+declare module '../base/failure.ts' {
+  interface FailureRegister extends Encounters {}
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { editFields, Id, Instant, PageQuery, recordFields } from '../base/index.ts';
+
+/** The kinds of note of an encounter (ENC-012). */
+export const noteTypes = ['visit-note', 'plan-of-care', 'chief-complaint', 'history-of-presenting-illness'] as const;
+export const NoteType = z.enum(noteTypes);
+export type NoteType = z.output<typeof NoteType>;
+
+/** Plain text, or text with markup; stored as given and shown as text. */
+export const NoteText = z.string().max(10_000);
+
+/** A note as an encounter is sent with it; notes merge by `note_type` (ENC-055). */
+export const WrittenNote = z.object({ note_type: NoteType, note: NoteText });
+
+export const Note = z.object({
+  ...recordFields,
+  encounter: Id,
+  visit: Id.nullable(),
+  patient: Id,
+  note_type: NoteType,
+  note: z.string(),
+  author_id: Id.describe('The membership that wrote it.'),
+  author_name: z.string(),
+  signed_at: Instant.nullable().describe('Set when the encounter is finished; from then on the note never changes.'),
+  signed_by_name: z.string().nullable(),
+  addendum_to: Id.nullable().describe('The signed note to which this one adds.'),
+}).meta({ id: 'EncounterNote' });
+export type Note = z.output<typeof Note>;
+
+export const ListNotesQuery = PageQuery.extend({
+  service_provider_id: Id.optional(),
+  size: z.coerce.number<number>().int().min(1).max(100).optional().describe('Means page_size.'),
+  patient: Id.optional(),
+  patient_id: Id.optional().describe('Means patient.'),
+  encounter: Id.optional(),
+  visit: Id.optional(),
+  note_type: NoteType.optional(),
+});
+
+export const EditNote = z.object({ ...editFields, note: NoteText.min(1) });
+
+/** An addendum: a note of its own that names the signed note to which it adds. */
+export const NewAddendum = z.object({ service_provider_id: Id.optional(), addendum_to: Id, note: NoteText.trim().min(1) });

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { Id, Instant } from '../base/index.ts';
+import { EncounterItem } from './encounter.schema.ts';
+import { Note } from './note.schema.ts';
+import { Visit } from './visit.schema.ts';
+
+/** One set of vital signs taken together, in the order of the vitals form. */
+export const SummaryVitals = z.object({
+  taken_at: Instant,
+  entered_at: Instant,
+  is_late: z.boolean().describe('Entered well after it was taken, for instance from paper.'),
+  taken_by_name: z.string().nullable(),
+  values: z.array(z.object({ code: z.string(), label: z.string(), value: z.string(), unit: z.string() })),
+});
+export type SummaryVitals = z.output<typeof SummaryVitals>;
+
+/** The latest triage score of the visit. */
+export const SummaryTriage = z.object({
+  taken_at: Instant,
+  total: z.int(),
+  band: z.enum(['red', 'orange', 'yellow', 'green']),
+  time_to_treat: z.string(),
+});
+export type SummaryTriage = z.output<typeof SummaryTriage>;
+
+/** The one source of the visit summary on screen, in print and as PDF. */
+export const VisitSummary = z.object({
+  organization: z.object({
+    id: Id,
+    name: z.string(),
+    lines: z.array(z.string()).describe('Address, telephone, e-mail: one line each, as the letterhead shows them.'),
+  }),
+  made_at: Instant,
+  made_by_name: z.string(),
+  visit: Visit,
+  encounters: z.array(EncounterItem.extend({ notes: z.array(Note) })).describe('Oldest first.'),
+  vitals: z.array(SummaryVitals).describe('Oldest first.'),
+  triage: SummaryTriage.nullable(),
+}).meta({ id: 'VisitSummary' });
+export type VisitSummary = z.output<typeof VisitSummary>;

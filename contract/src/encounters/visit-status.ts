@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/** States of a visit: a subset of FHIR R4 Encounter.status (VISIT-018). */
+export const visitStatuses = ['planned', 'arrived', 'in-progress', 'finished', 'cancelled'] as const;
+export const VisitStatus = z.enum(visitStatuses);
+export type VisitStatus = z.output<typeof VisitStatus>;
+
+/**
+ * What a visit may become by an edit. Starting an encounter makes it in-progress, ending makes it finished and reopening makes it
+ * in-progress again; those have operations of their own.
+ */
+const edits: Record<VisitStatus, readonly VisitStatus[]> = {
+  planned: ['arrived', 'cancelled'],
+  arrived: ['cancelled'],
+  'in-progress': [],
+  finished: [],
+  cancelled: [],
+};
+
+export const mayEditVisitStatus = (from: VisitStatus, to: VisitStatus): boolean => from === to || edits[from].includes(to);
+
+/** The patient is in the house: at most one visit of a patient is open at a time (VISIT-020). A planned one is not open yet. */
+export const isOpenVisit = ({ status }: { status: VisitStatus }): boolean => status === 'arrived' || status === 'in-progress';
+
+/** Whether a patient has a visit: one matches `current_visit_id`, or belongs to the patient and is not finished (PAT-031, PAT-032). */
+export const hasVisit = (
+  patient: { id: string; current_visit_id?: string | null },
+  visits: readonly { id: string; patient: string; status: VisitStatus }[],
+): boolean =>
+  visits.some(
+    (visit) => visit.id === patient.current_visit_id || (visit.patient === patient.id && visit.status !== 'finished' && visit.status !== 'cancelled'),
+  );
+
+/** The count of visits is the server's total, else the length of the list (VISIT-003). */
+export const visitCount = (answer: { data: readonly unknown[]; total?: number | null }): number => answer.total ?? answer.data.length;

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { editFields, Id, Instant, PageQuery, QueryInstant, recordFields, SentInstant } from '../base/index.ts';
+import { PatientDetail } from './patient-detail.ts';
+import { VisitStatus, visitStatuses } from './visit-status.ts';
+
+/** Diagnostic visits are those of people who come for an examination only (VISIT-013). */
+export const VisitType = z.enum(['general', 'diagnostic']);
+
+/** The fixed list of discharge dispositions, spelt as the specification spells it (REF-034). */
+export const dischargeDispositions = [
+  { code: 'home', label: 'Home' },
+  { code: 'alt-home', label: 'Alternative home' },
+  { code: 'other-hcf', label: 'Other healthcare facility' },
+  { code: 'hospice', label: 'Hospice' },
+  { code: 'long', label: 'Long-term care' },
+  { code: 'advice', label: 'Left against advice' },
+  { code: 'Exp', label: 'Expired' },
+  { code: 'psych', label: 'Psychiatric hospital' },
+  { code: 'rehab', label: 'Rehabilitation' },
+  { code: 'snf', label: 'Skilled nursing facility' },
+  { code: 'other', label: 'Other' },
+] as const;
+export const DischargeDisposition = z.enum(dischargeDispositions.map(({ code }) => code));
+
+export const Visit = z.object({
+  ...recordFields,
+  patient: Id,
+  patient_detail: PatientDetail,
+  assigned_to_id: Id.nullable().describe('The membership that looks after the visit.'),
+  assigned_to_name: z.string().nullable(),
+  service_provider_id: Id.describe('The organisation.'),
+  location_id: Id.nullable(),
+  location_name: z.string().nullable(),
+  type: VisitType,
+  status: VisitStatus,
+  reason: z.string().nullable(),
+  arrived_at: Instant.nullable().describe('When the patient came; created_at is when that was entered.'),
+  ended_at: Instant.nullable(),
+  discharge_disposition: DischargeDisposition.nullable(),
+  end_note: z.string().nullable(),
+  reopened_at: Instant.nullable(),
+  created_by_name: z.string().nullable(),
+  open_encounter_id: Id.nullable().describe('An encounter of this visit that is not finished: it has to end first.'),
+}).meta({ id: 'Visit' });
+export type Visit = z.output<typeof Visit>;
+
+const reason = z.string().trim().max(500);
+
+export const NewVisit = z.object({
+  patient: Id,
+  service_provider_id: Id.optional(),
+  assigned_to_id: Id.nullish().describe('Left out: the caller.'),
+  location_id: Id.nullish(),
+  status: VisitStatus.extract(['planned', 'arrived']).default('arrived'),
+  arrived_at: SentInstant.optional().describe('Left out: now. Earlier for an entry made afterwards.'),
+  reason: reason.optional(),
+});
+
+export const NewVisitQuery = z.object({ service_provider_id: Id.optional(), type: VisitType.default('general') });
+
+/** One status or several with commas: `arrived,in-progress`. */
+const StatusFilter = z.string().max(100).refine((text) => text.split(',').every((status) => visitStatuses.some((known) => known === status)));
+
+export const ListVisitsQuery = PageQuery.extend({
+  service_provider_id: Id.optional(),
+  assigned_to_id: Id.optional().describe('Only the visits of this membership.'),
+  patient: Id.optional(),
+  patient_id: Id.optional().describe('Means patient.'),
+  location_id: Id.optional(),
+  type: VisitType.optional(),
+  status: StatusFilter.optional(),
+  start_date: QueryInstant.optional().describe('Arrived (or, if planned, entered) from this moment on.'),
+});
+
+export const EditVisit = z.object({
+  ...editFields,
+  service_provider_id: Id.optional(),
+  assigned_to_id: Id.nullish(),
+  location_id: Id.nullish(),
+  reason: reason.nullish(),
+  status: VisitStatus.optional(),
+  arrived_at: SentInstant.optional(),
+});
+
+export const EndVisit = z.object({
+  ...editFields,
+  service_provider_id: Id.optional(),
+  ended_at: SentInstant.optional().describe('Left out: now.'),
+  discharge_disposition: DischargeDisposition.optional(),
+  note: z.string().trim().max(2000).optional(),
+});
+
+export const ReopenVisit = z.object({ ...editFields, service_provider_id: Id.optional(), reason: reason.optional() });
+
+/** What a live list hears; it then asks again. */
+export const VisitChange = z.object({
+  visit_id: Id,
+  patient_id: Id,
+  change: z.enum(['started', 'edited', 'ended', 'reopened', 'encounter']),
+});
