@@ -4,9 +4,10 @@ import * as organization from './organization/index.ts';
 import * as patients from './patients/index.ts';
 import * as desk from './desk/index.ts';
 import * as encounters from './encounters/index.ts';
+import * as observations from './observations/index.ts';
 
 /** Every room's door; a new room is one more line here. */
-const rooms: readonly object[] = [identity, organization, desk, patients, encounters];
+const rooms: readonly object[] = [identity, organization, desk, patients, encounters, observations];
 
 /** Every operation of the product. */
 export const operations: readonly AnyOperation[] = rooms.flatMap((room) => Object.values(room).filter(isOperation));

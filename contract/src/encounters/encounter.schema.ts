@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { editFields, Id, Instant, PageQuery, recordFields, SentInstant } from '../base/index.ts';
+import { PatientCard } from '../patients/index.ts';
 import { EncounterStatus, encounterStatuses } from './encounter-status.ts';
 import { Note, NoteType, WrittenNote } from './note.schema.ts';
-import { PatientDetail } from './patient-detail.ts';
 
 /** Classes of encounter (ENC-013…023): HL7 v3 ActEncounterCode, as FHIR R4 Encounter.class takes it. */
 export const encounterClasses = [
@@ -59,7 +59,7 @@ const encounterFields = {
   part_of: Id.nullable().describe('The parent encounter of a ward round.'),
   is_ward_round: z.boolean(),
   patient: Id,
-  patient_detail: PatientDetail,
+  patient_detail: PatientCard,
   reason: z.string().nullable(),
   progress: z.int().describe('Steps taken; 0 again when it is finished.'),
 };

@@ -13,7 +13,6 @@ export { encountersFailures } from './encounters.failures.ts';
 export { isWritten, mayLeave, missingNoteErrors, missingToFinish, type NoteToFinish, notesToFinish } from './finishing.ts';
 export { addAddendum, editNote, listNotes } from './note.operations.ts';
 export { EditNote, ListNotesQuery, NewAddendum, Note, NoteText, NoteType, noteTypes, WrittenNote } from './note.schema.ts';
-export { PatientDetail } from './patient-detail.ts';
 export { printVisitSummary, readVisitSummary } from './summary.operations.ts';
 export { SummaryTriage, SummaryVitals, VisitSummary } from './summary.schema.ts';
 export { hasVisit, isOpenVisit, mayEditVisitStatus, visitCount, VisitStatus, visitStatuses } from './visit-status.ts';

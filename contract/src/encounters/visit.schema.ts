@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { editFields, Id, Instant, PageQuery, QueryInstant, recordFields, SentInstant } from '../base/index.ts';
-import { PatientDetail } from './patient-detail.ts';
+import { PatientCard } from '../patients/index.ts';
 import { VisitStatus, visitStatuses } from './visit-status.ts';
 
 /** Diagnostic visits are those of people who come for an examination only (VISIT-013). */
@@ -25,7 +25,7 @@ export const DischargeDisposition = z.enum(dischargeDispositions.map(({ code }) 
 export const Visit = z.object({
   ...recordFields,
   patient: Id,
-  patient_detail: PatientDetail,
+  patient_detail: PatientCard,
   assigned_to_id: Id.nullable().describe('The membership that looks after the visit.'),
   assigned_to_name: z.string().nullable(),
   service_provider_id: Id.describe('The organisation.'),

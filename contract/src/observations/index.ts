@@ -1,0 +1,20 @@
+export { type BloodPressure, bloodPressureOf, isBloodPressure, maskBloodPressure } from './blood-pressure.ts';
+export { bodyMassIndex } from './bmi.ts';
+export { clockToleranceMinutes, isInFuture, isLateEntry, lateAfterMinutes } from './late-entry.ts';
+export { isNumeric, valueProblem } from './observation-value.ts';
+export { observationsFailures } from './observations.failures.ts';
+export { cancelObservation, editObservation, listObservations, recordObservations } from './observations.operations.ts';
+export {
+  CancelObservationQuery, EditObservation, ListObservationsQuery, NewObservation, NewObservations, Observation, ObservationCategory, ObservationStatus,
+  type SentObservation,
+} from './observations.schema.ts';
+export {
+  adultFromYears, type Tews, tews, type TewsBand, tewsBandOf, tewsBands, type TewsInput, tewsInputOf, tewsMaximum, tewsNotApplicable, type TewsPart,
+  tewsPartLabels, tewsPartOf, tewsParts, tewsPoints,
+} from './tews.ts';
+export {
+  type Avpu, avpuChoices, codes, isLoinc, localSystem, loinc, type Mobility, mobilityChoices, observationCategories, type Trauma, traumaChoices,
+  type VitalUnitType, vitalOf, vitalUnitTypes,
+} from './vital-codes.ts';
+export { groupByHour, type VitalGroup } from './vital-groups.ts';
+export { bmiOfForm, observationsOf, tewsInputOfForm, VitalsForm, type VitalsInput } from './vitals-form.ts';

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { editFields, Id, Instant, PageQuery, recordFields, SentInstant } from '../base/index.ts';
+import { valueProblem } from './observation-value.ts';
+import { observationCategories, vitalOf } from './vital-codes.ts';
+
+export const ObservationCategory = z.enum(observationCategories);
+export const ObservationStatus = z.enum(['registered', 'cancelled']);
+
+export const Observation = z.object({
+  ...recordFields,
+  patient: Id,
+  encounter: Id.nullable(),
+  category: ObservationCategory,
+  observation_category: ObservationCategory.describe('The same as category.'),
+  code: z.string().describe('LOINC where it exists, else AVPU, MOBILITY, TRAUMA, DISCRIMINATOR or TEWS.'),
+  display: z.string(),
+  value: z.string().describe('A number as text, systolic/diastolic in mmHg, the value of a choice, or words.'),
+  unit: z.string().nullable(),
+  unit_type: z.string().nullable().describe('Unit code of the vitals form: WEIGHT_KG, DEGREES_CELCIUS, …'),
+  status: ObservationStatus,
+  system: z.string(),
+  score: z.number().nullable(),
+  issued: Instant.describe('The same as effective_date_time.'),
+  effective_date_time: Instant.describe('When it was measured; created_at is when it was entered.'),
+  practitioner_id: Id,
+  practitioner_name: z.string(),
+  derived_from: z.array(Id).describe('The observations from which a computed value was made.'),
+  note: z.string().nullable(),
+  cancelled_at: Instant.nullable(),
+  cancelled_by_name: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+}).meta({ id: 'Observation' });
+export type Observation = z.output<typeof Observation>;
+
+/** A number or a text; kept as text. */
+const SentValue = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(10_000)) as z.ZodType<
+  string,
+  string | number
+>;
+
+const NewObservationFields = z.object({
+  patient: Id,
+  encounter: Id.nullish(),
+  category: ObservationCategory.optional().describe('Left out: that of the code.'),
+  observation_category: ObservationCategory.optional().describe('Means category.'),
+  code: z.string().trim().min(1).max(40).describe('Code of the observation, or the unit code of a vital.'),
+  display: z.string().trim().min(1).max(200).optional(),
+  value: SentValue,
+  unit: z.string().trim().max(40).nullish(),
+  system: z.string().max(200).optional(),
+  score: z.number().min(-1000).max(1000).nullish(),
+  status: z.literal('registered').optional(),
+  effective_date_time: SentInstant.optional().describe('When it was measured; left out: now.'),
+  issued: SentInstant.optional().describe('Means effective_date_time.'),
+  note: z.string().trim().max(1000).nullish(),
+  service_provider_id: Id.optional(),
+});
+
+export const NewObservation = NewObservationFields.superRefine(({ code, value }, context) => {
+  const problem = valueProblem(vitalOf(code)?.observation_code ?? code, value);
+  if (problem) context.addIssue({ code: 'custom', message: problem, path: ['value'] });
+});
+export type NewObservation = z.output<typeof NewObservation>;
+export type SentObservation = z.input<typeof NewObservation>;
+
+const Batch = z.object({ service_provider_id: Id.optional(), observations: z.array(NewObservation).min(1).max(200) });
+
+/** A bare array, or `{observations: […]}` (OBS-024). All are of one patient. */
+export const NewObservations = z.preprocess((sent) => (Array.isArray(sent) ? { observations: sent } : sent), Batch) as z.ZodType<
+  z.output<typeof Batch>,
+  z.input<typeof Batch> | SentObservation[]
+>;
+
+export const EditObservation = z.object({
+  ...editFields,
+  service_provider_id: Id.optional(),
+  value: SentValue.optional(),
+  unit: z.string().trim().max(40).nullish(),
+  effective_date_time: SentInstant.optional(),
+  note: z.string().trim().max(1000).nullish(),
+});
+
+export const ListObservationsQuery = PageQuery.extend({
+  service_provider_id: Id.optional(),
+  patient_id: Id.optional(),
+  patient: Id.optional().describe('Means patient_id.'),
+  encounter: Id.optional(),
+  visit: Id.optional().describe('Of all encounters of this visit.'),
+  category: ObservationCategory.optional(),
+  code: z.string().max(400).optional().describe('One code, or several with commas.'),
+  status: ObservationStatus.default('registered'),
+  size: z.coerce.number<number>().int().min(1).max(100).optional().describe('Means page_size.'),
+});
+
+export const CancelObservationQuery = z.object({
+  service_provider_id: Id.optional(),
+  hard: z.enum(['true', 'false']).optional().describe('true: erase one\'s own entry of the last 24 hours, with a reason.'),
+  reason: z.string().trim().max(500).optional(),
+});

@@ -1,0 +1,141 @@
+import { bloodPressureOf } from './blood-pressure.ts';
+import { type Avpu, avpuChoices, codes, type Mobility, mobilityChoices, type Trauma, traumaChoices } from './vital-codes.ts';
+
+/**
+ * Adult Triage Early Warning Score (TEWS) of the South African Triage Scale, as used in Ghana: for people of 12 years and over
+ * (the chart: over 12 years or over 150 cm).
+ *
+ * Sources: respiratory rate, AVPU, and the bands of 7 and more and of 5 to 6 are the specification's own numbers (TRIAGE-001…011).
+ * The other parts and the bands of 3 to 4 and 0 to 2 (TRIAGE-013, TRIAGE-014) follow a Ghana ambulance form that cites the Ghana Health
+ * Service's form of the scale. Other sources differ: one gives a respiratory rate under 9 and a heart rate under 41 three points, one
+ * has other systolic bands, and an older Cape Triage Score cuts at 8 and 6. Every number needs the sign-off of the hospital's clinical
+ * lead; the score advises and never replaces the colour that a person gives.
+ */
+export interface TewsInput {
+  /** Breaths a minute, whole (TRIAGE-018). */
+  respiratory_rate?: number | null;
+  /** Beats a minute. */
+  pulse?: number | null;
+  /** mmHg. */
+  systolic?: number | null;
+  /** Degrees Celsius. */
+  temperature?: number | null;
+  avpu?: Avpu | null;
+  mobility?: Mobility | null;
+  trauma?: Trauma | null;
+}
+export type TewsPart = keyof TewsInput;
+export type TewsBand = 'red' | 'orange' | 'yellow' | 'green';
+
+export const tewsParts = ['respiratory_rate', 'pulse', 'systolic', 'temperature', 'avpu', 'mobility', 'trauma'] as const satisfies readonly TewsPart[];
+
+/** What a missing part is called on screen. */
+export const tewsPartLabels: Record<TewsPart, string> = {
+  respiratory_rate: 'Respiratory rate', pulse: 'Pulse', systolic: 'Blood pressure', temperature: 'Temperature', avpu: 'AVPU', mobility: 'Mobility', trauma: 'Trauma',
+};
+
+/** Steps of a number: the first whose `to` is not below the value gives the points. */
+type Steps = readonly { to: number; points: number }[];
+const none = Number.POSITIVE_INFINITY;
+/** below 9: 2 · 9 to 14: 0 · 15 to 20: 1 · 21 to 29: 2 · above 29: 3 (whole numbers only). */
+const respiratoryRate: Steps = [{ to: 8, points: 2 }, { to: 14, points: 0 }, { to: 20, points: 1 }, { to: 29, points: 2 }, { to: none, points: 3 }];
+/** below 41: 2 · 41 to 50: 1 · 51 to 100: 0 · 101 to 110: 1 · 111 to 129: 2 · above 129: 3. */
+const pulse: Steps = [{ to: 40, points: 2 }, { to: 50, points: 1 }, { to: 100, points: 0 }, { to: 110, points: 1 }, { to: 129, points: 2 }, { to: none, points: 3 }];
+/** below 71: 3 · 71 to 80: 2 · 81 to 100: 1 · 101 to 199: 0 · above 199: 2. */
+const systolic: Steps = [{ to: 70, points: 3 }, { to: 80, points: 2 }, { to: 100, points: 1 }, { to: 199, points: 0 }, { to: none, points: 2 }];
+
+const step = (steps: Steps, value: number): number => steps.find(({ to }) => value <= to)?.points ?? 0;
+
+const avpuPoints: Record<Avpu, number> = { alert: 0, voice: 1, pain: 2, unresponsive: 3 };
+const mobilityPoints: Record<Mobility, number> = { walking: 0, 'with-help': 1, stretcher: 2 };
+const traumaPoints: Record<Trauma, number> = { no: 0, yes: 1 };
+
+/** Points of one part; `null` while it is not given. */
+export function tewsPoints(part: TewsPart, input: TewsInput): number | null {
+  switch (part) {
+    case 'respiratory_rate': return pointsOf(input.respiratory_rate, (rate) => (Number.isInteger(rate) ? step(respiratoryRate, rate) : null));
+    case 'pulse': return pointsOf(input.pulse, (rate) => step(pulse, Math.round(rate)));
+    case 'systolic': return pointsOf(input.systolic, (pressure) => step(systolic, Math.round(pressure)));
+    case 'temperature': return pointsOf(input.temperature, (celsius) => (celsius < 35 || Math.round(celsius * 10) / 10 > 38.4 ? 2 : 0));
+    case 'avpu': return pointsOf(input.avpu, (level) => avpuPoints[level]);
+    case 'mobility': return pointsOf(input.mobility, (way) => mobilityPoints[way]);
+    case 'trauma': return pointsOf(input.trauma, (hurt) => traumaPoints[hurt]);
+  }
+}
+
+function pointsOf<V extends number | string>(value: V | null | undefined, points: (value: V) => number | null): number | null {
+  if (value === null || value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return null;
+  return points(value);
+}
+
+/** Bands by total: colour and time to treat (TRIAGE-010…013). */
+export const tewsBands: readonly { from: number; band: TewsBand; label: string; time_to_treat: string; minutes: number }[] = [
+  { from: 7, band: 'red', label: 'Red', time_to_treat: 'immediate', minutes: 0 },
+  { from: 5, band: 'orange', label: 'Orange', time_to_treat: 'under 10 minutes', minutes: 10 },
+  { from: 3, band: 'yellow', label: 'Yellow', time_to_treat: 'under 60 minutes', minutes: 60 },
+  { from: 0, band: 'green', label: 'Green', time_to_treat: 'under 240 minutes', minutes: 240 },
+];
+export const tewsBandOf = (total: number) => tewsBands.find(({ from }) => total >= from) ?? tewsBands[tewsBands.length - 1]!;
+export const tewsMaximum = 17;
+
+interface Common {
+  /** Points of the parts that are given. */
+  parts: Partial<Record<TewsPart, number>>;
+  /** `false` for a child under 12 years: the adult table does not fit. `null` while the age is not known. */
+  applicable: boolean | null;
+}
+export type Tews =
+  | (Common & { complete: true; total: number; band: TewsBand; label: string; time_to_treat: string; minutes: number })
+  | (Common & { complete: false; present: TewsPart[]; missing: TewsPart[] });
+
+/** Youngest age in whole years at which the adult table is used. */
+export const adultFromYears = 12;
+
+/**
+ * The score of the given parts. A total exists only when all seven are given and the table fits the age: what is missing makes the
+ * score incomplete, never lower.
+ * @param ageYears age in years at the time of the measurement; left out or null: not known
+ */
+export function tews(input: TewsInput, ageYears?: number | null): Tews {
+  const parts: Partial<Record<TewsPart, number>> = {};
+  for (const part of tewsParts) {
+    const points = tewsPoints(part, input);
+    if (points !== null) parts[part] = points;
+  }
+  const applicable = ageYears === null || ageYears === undefined ? null : ageYears >= adultFromYears;
+  const present = tewsParts.filter((part) => parts[part] !== undefined);
+  if (present.length < tewsParts.length || applicable === false) {
+    return { complete: false, parts, applicable, present, missing: tewsParts.filter((part) => parts[part] === undefined) };
+  }
+  const total = tewsParts.reduce((sum, part) => sum + (parts[part] ?? 0), 0);
+  const { band, label, time_to_treat, minutes } = tewsBandOf(total);
+  return { complete: true, parts, applicable, total, band, label, time_to_treat, minutes };
+}
+
+/** What stands beside the score when the adult table does not fit. */
+export const tewsNotApplicable = 'The adult table is not applicable under 12 years. Use the paper chart for children.';
+
+/** The code of the observation that gives each part. */
+const partOfCode: Record<string, TewsPart> = {
+  [codes.respiratory_rate]: 'respiratory_rate', [codes.pulse]: 'pulse', [codes.blood_pressure]: 'systolic', [codes.systolic]: 'systolic',
+  [codes.temperature]: 'temperature', [codes.avpu]: 'avpu', [codes.mobility]: 'mobility', [codes.trauma]: 'trauma',
+};
+export const tewsPartOf = (code: string): TewsPart | undefined => partOfCode[code];
+
+const chosen = <V extends string>(choices: readonly { value: V }[], text: string): V | null => choices.find(({ value }) => value === text)?.value ?? null;
+
+/** Reads the parts of a score from observations; later entries of the list win. */
+export function tewsInputOf(observations: readonly { code: string; value: string }[]): TewsInput {
+  const input: TewsInput = {};
+  for (const { code, value } of observations) {
+    const part = tewsPartOf(code);
+    if (part === 'systolic') input.systolic = code === codes.blood_pressure ? (bloodPressureOf(value)?.systolic ?? null) : numberOf(value);
+    else if (part === 'avpu') input.avpu = chosen(avpuChoices, value);
+    else if (part === 'mobility') input.mobility = chosen(mobilityChoices, value);
+    else if (part === 'trauma') input.trauma = chosen(traumaChoices, value);
+    else if (part) input[part] = numberOf(value);
+  }
+  return input;
+}
+
+const numberOf = (text: string): number | null => (text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text));

@@ -1,0 +1,103 @@
+/** The code system of a local code; LOINC codes name `http://loinc.org`. */
+export const loinc = 'http://loinc.org';
+export const localSystem = 'akoma';
+
+export const observationCategories = ['vital-signs', 'social-history', 'exam', 'survey'] as const;
+export type ObservationCategory = (typeof observationCategories)[number];
+
+/** Codes of observations: LOINC where one exists (OBS-005…009, OBS-038), else our own (rulings 22). */
+export const codes = {
+  height: '8302-2',
+  weight: '3141-9',
+  bmi: '39156-5',
+  temperature: '8310-5',
+  pulse: '8867-4',
+  respiratory_rate: '9279-1',
+  oxygen_saturation: '2708-6',
+  blood_pressure: '85354-9',
+  systolic: '8480-6',
+  diastolic: '8462-4',
+  past_illnesses: '11348-0',
+  past_surgeries: '8690-0',
+  past_medications: '10160-0',
+  avpu: 'AVPU',
+  mobility: 'MOBILITY',
+  trauma: 'TRAUMA',
+  discriminator: 'DISCRIMINATOR',
+  tews: 'TEWS',
+} as const;
+
+export const isLoinc = (code: string): boolean => /^\d{1,7}-\d$/.test(code);
+
+/** Choices of the triage parts that are not numbers; `value` is what is stored. */
+export const avpuChoices = [
+  { value: 'alert', label: 'Alert' },
+  { value: 'voice', label: 'Voice' },
+  { value: 'pain', label: 'Pain' },
+  { value: 'unresponsive', label: 'Unresponsive' },
+] as const;
+export const mobilityChoices = [
+  { value: 'walking', label: 'Walking' },
+  { value: 'with-help', label: 'With help' },
+  { value: 'stretcher', label: 'Stretcher or immobile' },
+] as const;
+export const traumaChoices = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+] as const;
+export type Avpu = (typeof avpuChoices)[number]['value'];
+export type Mobility = (typeof mobilityChoices)[number]['value'];
+export type Trauma = (typeof traumaChoices)[number]['value'];
+
+/** One input of the vitals form and the observation that it makes. */
+export interface VitalUnitType {
+  /** Unit code as the specification spells it (OBS-010…012); where it names none, the code of the observation. */
+  code: string;
+  display: string;
+  label: string;
+  variant: 'biometric' | 'discriminator' | 'other';
+  /** Computed, not typed: BMI only (OBS-015). */
+  disabled: boolean;
+  /** Key of the input in `VitalsForm`. */
+  name: string;
+  observation_code: string;
+  category: ObservationCategory;
+  unit: string | null;
+  placeholder: string | null;
+  /** Pattern of the typed text, # for a digit. */
+  mask: string | null;
+  /** Plausible values (OBS-039): below `min` and above `max` is refused. */
+  min: number | null;
+  max: number | null;
+  whole: boolean;
+  choices: readonly { value: string; label: string }[] | null;
+}
+
+const vital = (given: Partial<VitalUnitType> & Pick<VitalUnitType, 'code' | 'display' | 'label' | 'name' | 'observation_code'>): VitalUnitType => ({
+  variant: 'biometric', disabled: false, category: 'vital-signs', unit: null, placeholder: null, mask: null, min: null, max: null, whole: false, choices: null,
+  ...given,
+});
+
+/** The vitals form, input by input in the order of typing (OBS-010…016, OBS-038, OBS-039). */
+export const vitalUnitTypes: readonly VitalUnitType[] = [
+  vital({ code: 'DEGREES_CELCIUS', display: 'Degrees Celsius', label: 'Temperature', name: 'temperature', observation_code: codes.temperature, unit: '°C', min: 25, max: 45 }),
+  vital({ code: 'BLOOD_PRESSURE', display: 'Blood pressure', label: 'Blood pressure', name: 'blood_pressure', observation_code: codes.blood_pressure, unit: 'mmHg', placeholder: 'systolic/diastolic', mask: '###/###', max: 299, min: 0 }),
+  vital({ code: 'PULSE', display: 'Pulse', label: 'Pulse', name: 'pulse', observation_code: codes.pulse, unit: '/min', min: 0, max: 300 }),
+  vital({ code: 'RESPIRATORY_RATE', display: 'Respiratory rate', label: 'Respiratory rate', name: 'respiratory_rate', observation_code: codes.respiratory_rate, unit: '/min', min: 0, max: 120, whole: true }),
+  vital({ code: 'OXYGEN_SATURATION', display: 'Oxygen saturation', label: 'Oxygen saturation', name: 'oxygen_saturation', observation_code: codes.oxygen_saturation, unit: '%', min: 0, max: 100 }),
+  vital({ code: 'AVPU', display: 'AVPU', label: 'AVPU', name: 'avpu', observation_code: codes.avpu, variant: 'discriminator', category: 'exam', choices: avpuChoices }),
+  vital({ code: 'MOBILITY', display: 'Mobility', label: 'Mobility', name: 'mobility', observation_code: codes.mobility, variant: 'discriminator', category: 'exam', choices: mobilityChoices }),
+  vital({ code: 'TRAUMA', display: 'Trauma', label: 'Trauma', name: 'trauma', observation_code: codes.trauma, variant: 'discriminator', category: 'exam', choices: traumaChoices }),
+  vital({ code: 'WEIGHT_KG', display: 'Weight (kg)', label: 'Weight', name: 'weight', observation_code: codes.weight, unit: 'kg', min: 0, max: 500 }),
+  vital({ code: 'HEIGHT_CM', display: 'Height (cm)', label: 'Height', name: 'height', observation_code: codes.height, unit: 'cm', min: 0, max: 300 }),
+  vital({ code: 'BMI', display: 'Body mass index', label: 'BMI', name: 'bmi', observation_code: codes.bmi, unit: 'kg/m²', disabled: true, min: 0, max: 300 }),
+  vital({ code: 'DISCRIMINATOR', display: 'Discriminator', label: 'Discriminator', name: 'discriminator', observation_code: codes.discriminator, variant: 'discriminator', category: 'exam' }),
+  vital({ code: 'PREVIOUS_ILLNESS', display: 'Previous illness', label: 'Past illnesses', name: 'past_illnesses', observation_code: codes.past_illnesses, variant: 'other', category: 'social-history' }),
+  vital({ code: 'PREVIOUS_HOSPITALIZATION', display: 'Previous hospitalization', label: 'Past surgeries', name: 'past_surgeries', observation_code: codes.past_surgeries, variant: 'other', category: 'social-history' }),
+  vital({ code: 'PREVIOUS_MEDICATION', display: 'Previous medication', label: 'Past medications', name: 'past_medications', observation_code: codes.past_medications, variant: 'other', category: 'social-history' }),
+];
+
+const byCode = new Map(vitalUnitTypes.flatMap((type) => [[type.code, type], [type.observation_code, type]] as const));
+
+/** The kind of a vital by its unit code or by the code of its observation; `undefined` for codes that are nobody's vital. */
+export const vitalOf = (code: string): VitalUnitType | undefined => byCode.get(code);

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { rule, SentInstant } from '../base/index.ts';
+import { bloodPressureOf, isBloodPressure } from './blood-pressure.ts';
+import { bodyMassIndex } from './bmi.ts';
+import type { SentObservation } from './observations.schema.ts';
+import type { TewsInput } from './tews.ts';
+import { type Avpu, avpuChoices, type Mobility, mobilityChoices, type Trauma, traumaChoices, vitalUnitTypes } from './vital-codes.ts';
+
+const empty = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const boundsOf = (name: string): { min: number; max: number } => {
+  const vital = vitalUnitTypes.find((type) => type.name === name);
+  return { min: vital?.min ?? 0, max: vital?.max ?? 0 };
+};
+
+type NumberField = z.ZodType<number | undefined, number | string | null | undefined>;
+const amount = (name: string, kind: z.ZodNumber = z.number()): NumberField => {
+  const { min, max } = boundsOf(name);
+  const read = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : empty(value));
+  return z.preprocess(read, kind.min(min).max(max).optional()) as NumberField;
+};
+const choice = <V extends string>(choices: readonly { value: V }[]) =>
+  z.preprocess(empty, z.enum(choices.map(({ value }) => value)).optional()) as z.ZodType<V | undefined, V | '' | null | undefined>;
+
+/** The vitals form: every input may stay empty; what is filled has to be plausible (OBS-039, VAL-013, VAL-014, TRIAGE-018). */
+export const VitalsForm = z.object({
+  temperature: amount('temperature').describe('Degrees Celsius.'),
+  blood_pressure: z.string().trim().refine(isBloodPressure, rule('blood-pressure')).optional().describe('systolic/diastolic in mmHg.'),
+  pulse: amount('pulse').describe('Beats a minute.'),
+  respiratory_rate: amount('respiratory_rate', z.int()).describe('Breaths a minute, whole.'),
+  oxygen_saturation: amount('oxygen_saturation').describe('Percent.'),
+  avpu: choice<Avpu>(avpuChoices),
+  mobility: choice<Mobility>(mobilityChoices),
+  trauma: choice<Trauma>(traumaChoices).describe('Injury in the last 48 hours.'),
+  weight: amount('weight').describe('Kilograms.'),
+  height: amount('height').describe('Centimetres.'),
+  effective_date_time: SentInstant.optional().describe('When they were measured; left out: now.'),
+});
+export type VitalsForm = z.output<typeof VitalsForm>;
+export type VitalsInput = z.input<typeof VitalsForm>;
+
+/** The observations of a filled form, in the order of its inputs; BMI and TEWS are added by the server. */
+export function observationsOf(form: VitalsForm, about: { patient: string; encounter?: string | null }): SentObservation[] {
+  const values: Record<string, unknown> = form;
+  return vitalUnitTypes.flatMap((vital) => {
+    const value = values[vital.name];
+    if (vital.disabled || value === undefined || value === '') return [];
+    return [{ ...about, code: vital.observation_code, value: String(value), unit: vital.unit, effective_date_time: form.effective_date_time }];
+  });
+}
+
+const numberIn = (value: unknown): number | null => {
+  if (typeof value === 'string' && value.trim() === '') return null;
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+};
+
+/** The parts of the live score while the form is being filled; what is not plausible yet counts as missing. */
+export function tewsInputOfForm(input: VitalsInput): TewsInput {
+  const plausible = (name: keyof VitalsInput): number | null => {
+    const parsed = VitalsForm.shape[name].safeParse(input[name]);
+    return parsed.success ? numberIn(parsed.data) : null;
+  };
+  return {
+    respiratory_rate: plausible('respiratory_rate'),
+    pulse: plausible('pulse'),
+    systolic: bloodPressureOf(input.blood_pressure ?? '')?.systolic ?? null,
+    temperature: plausible('temperature'),
+    avpu: input.avpu || null,
+    mobility: input.mobility || null,
+    trauma: input.trauma || null,
+  };
+}
+
+/** BMI while the form is being filled (OBS-035). */
+export const bmiOfForm = ({ weight, height }: Pick<VitalsInput, 'weight' | 'height'>): number | null => bodyMassIndex(numberIn(weight), numberIn(height));
