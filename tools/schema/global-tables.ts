@@ -5,6 +5,11 @@
 export const globalTables: Readonly<Record<string, string>> = {
   'platform.migration': 'which migrations have landed in this database',
   'platform.flag': 'facts about the installation as a whole, such as that it holds the demo hospital',
+  'identity.account': 'a person signs in once and may be a member of several organisations',
+  'identity.session': 'found by the id in a token, before any organisation is known',
+  'identity.refresh_token': 'belongs to a session',
+  'identity.sign_in_event': 'a failed sign-in belongs to no organisation',
+  'identity.failed_try': 'limits guessing before anybody is known',
 };
 
 /** Walled like every tenant's table, but keyed by its own id: the anchor that every other key points at. */
