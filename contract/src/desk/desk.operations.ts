@@ -32,14 +32,14 @@ export const discardDraft = operation({
 });
 
 export const listRecents = operation({
-  name: 'desk.listRecents', spec: ['SHELL-014'],
+  name: 'desk.listRecents', spec: ['PAT-019', 'SHELL-014'],
   summary: 'The last five records of a kind that the user opened here, the latest first.',
   permission: 'signed-in', method: 'GET', path: '/api/v2/desk/recents',
   query: z.object({ kind: z.enum(recentKinds).default('patient') }), reply: z.object({ data: z.array(Recent) }), failures: [],
 });
 
 export const noteRecent = operation({
-  name: 'desk.noteRecent', spec: ['SHELL-014'],
+  name: 'desk.noteRecent', spec: ['PAT-019', 'SHELL-014'],
   summary: 'Puts a record at the head of the recent ones.',
   permission: 'signed-in', method: 'PUT', path: '/api/v2/desk/recents/{kind}/{id}',
   params: RecentParams, reply: z.object({ data: z.array(Recent) }), failures: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, permissions } from '../base/index.ts';
+import { Day, Id, permissions, rule, toE164, withLowerDomain } from '../base/index.ts';
 import { workspaceTypes } from './workspace-choice.ts';
 
 /** The four genders of the record; the admin dialog offers the first two (PROFILE-006). Any case is accepted. */
@@ -124,6 +124,10 @@ export const AccessTokenForm = z.object({
   grant_type: z.literal('api_key'),
 });
 
+/** What somebody can sign in with must be whole: unlike other phones and addresses it is never empty or short (PROFILE-007, PROFILE-008). */
+const OwnPhone = z.string().trim().min(1).max(32).refine((text) => toE164(text) !== null, rule('phone')).transform((text) => toE164(text) ?? text);
+const OwnEmail = z.string().trim().max(254).pipe(z.email()).transform(withLowerDomain);
+
 /** Fields of the person; those left out stay as they are. Names, title and pictures belong to the current membership (rulings.md 10). */
 export const UserEdit = z.object({
   title: z.string().trim().max(20).optional(),
@@ -131,10 +135,10 @@ export const UserEdit = z.object({
   last_name: z.string().trim().min(1).max(100).optional(),
   gender: SentGender.optional(),
   birth_date: Day.optional(),
-  mobile: z.string().trim().min(1).max(30).optional().describe('Also what the user may sign in with.'),
-  phone_number: z.string().trim().min(1).max(30).optional().describe('Accepted for mobile.'),
-  email: z.email().max(254).optional().describe('Also what the user may sign in with.'),
-  email_address: z.email().max(254).optional().describe('Accepted for email.'),
+  mobile: OwnPhone.optional().describe('Also what the user may sign in with.'),
+  phone_number: OwnPhone.optional().describe('Accepted for mobile.'),
+  email: OwnEmail.optional().describe('Also what the user may sign in with.'),
+  email_address: OwnEmail.optional().describe('Accepted for email.'),
   address: z.string().trim().max(500).nullable().optional(),
   photo: PictureName.nullable().optional(),
   signature: PictureName.nullable().optional(),

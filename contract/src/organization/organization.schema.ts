@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, editFields, Id, PageQuery, recordFields } from '../base/index.ts';
+import { Day, Email, editFields, Id, PageQuery, Phone, recordFields } from '../base/index.ts';
 import { Gender, organizationRoles, PictureName, workspaceTypes } from '../identity/index.ts';
 
 /** Which organisation is meant, for callers that belong to several; left out: the session's current one (rulings.md 9). */
@@ -40,8 +40,8 @@ export const Organization = z.object({
 const text = (longest: number) => z.string().trim().max(longest).nullable().optional();
 
 const organizationFields = {
-  email: z.email().max(254).nullable().optional(),
-  phone: text(30),
+  email: Email.nullable().optional(),
+  phone: Phone.nullable().optional(),
   address: text(500),
   city: text(100),
   region: text(100),
