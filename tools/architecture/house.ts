@@ -25,13 +25,15 @@ const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
 
 /** Parses the code among `files`; a file that does not parse throws with its path. */
 export function houseOf(files: readonly SourceFile[]): House {
-  const sources = files.filter(({ path }) => isCode(path)).map((file) => {
-    try {
-      return parseSource(file);
-    } catch (error) {
-      throw new Error(`${file.path} does not parse`, { cause: error });
-    }
-  });
+  const sources = files
+    .filter(({ path }) => isCode(path))
+    .map((file) => {
+      try {
+        return parseSource(file);
+      } catch (error) {
+        throw new Error(`${file.path} does not parse`, { cause: error });
+      }
+    });
   const byPath = new Map(files.map((file) => [file.path, file]));
   return { files, sources, find: (path) => byPath.get(path) };
 }

@@ -60,7 +60,10 @@ const contractPackages: Rule = {
       return `the contract imports ${name}`;
     }),
   planted: [[plant('contract/src/base/time.ts', `import dayjs from 'dayjs';`)]],
-  spared: [plant('contract/src/base/time.ts', `import * as z from 'zod';`), plant('contract/src/base/time.test.ts', `import { test } from 'vitest';`)],
+  spared: [
+    plant('contract/src/base/time.ts', `import * as z from 'zod';`),
+    plant('contract/src/base/time.test.ts', `import { test } from 'vitest';`),
+  ],
 };
 
 /** Who may stand under whom: a room imports base, platform, ui, client, its own files and lower doors; the ground imports no room. */
@@ -73,7 +76,8 @@ const ladderRule: Rule = {
       if (to.part === 'tests') return isTestSide(source.path) ? undefined : `product code opens ${target}`;
       if (to.part !== 'room') return;
       if (rank(to.room) === -1) return `${to.room} does not stand on the ladder (contract/src/ladder.ts)`;
-      if (rank(to.room) > rank(place.room)) return `${place.room} opens ${to.room}, which stands above it: announce an event, or declare an interface that app.ts hands in`;
+      if (rank(to.room) > rank(place.room))
+        return `${place.room} opens ${to.room}, which stands above it: announce an event, or declare an interface that app.ts hands in`;
       return;
     }),
   planted: [
@@ -85,7 +89,10 @@ const ladderRule: Rule = {
     [plant('server/src/rooms/patients/get-patient.ts', `import { x } from '../cafeteria/index.ts';`)],
   ],
   spared: [
-    plant('server/src/rooms/encounters/end-visit.ts', `import { x } from '../patients/index.ts'; import { y } from '@akoma/contract/patients'; import { z } from './encounters.store.ts';`),
+    plant(
+      'server/src/rooms/encounters/end-visit.ts',
+      `import { x } from '../patients/index.ts'; import { y } from '@akoma/contract/patients'; import { z } from './encounters.store.ts';`,
+    ),
     plant('server/src/app.ts', `import { x } from './rooms/interop/index.ts';`),
     plant('server/src/rooms/patients/get-patient.test.ts', `import { x } from '../../../test/database.ts';`),
   ],
@@ -97,7 +104,8 @@ const doors: Rule = {
     each(house, ({ source, place, target, to }) => {
       if (to?.part !== 'room' || (place.part === 'room' && place.room === to.room && place.building === to.building)) return;
       if (/\/index\.ts$/.test(target) || place.building === 'tools') return;
-      if (target.endsWith('.make.ts') && (isTestSide(source.path) || place.part === 'tests' || source.path.startsWith('server/src/demo/'))) return;
+      if (target.endsWith('.make.ts') && (isTestSide(source.path) || place.part === 'tests' || source.path.startsWith('server/src/demo/')))
+        return;
       if (place.part === 'tests' && to.building === place.building) return;
       if (source.path === 'web/src/routes.ts' && /\.(screen|layout)\.tsx$/.test(target)) return; // the URL map loads screens one by one
       if (source.path === 'server/src/app.ts' && /\.routes\.ts$/.test(target)) return; // the register of answers
@@ -119,8 +127,10 @@ const ground: Rule = {
   check: (house) =>
     each(house, ({ source, place, target, to }) => {
       if (!['base', 'platform', 'ui', 'client'].includes(place.part)) return;
-      if (to && ['roof', 'start'].includes(to.part) && !isTest(source.path)) return `${place.part} opens ${target}, which stands on the roof`;
-      if (to?.part === 'room' && !(place.part === 'client' && to.building === 'contract' && to.room === 'identity')) return `${place.part} opens the room ${to.room}`;
+      if (to && ['roof', 'start'].includes(to.part) && !isTest(source.path))
+        return `${place.part} opens ${target}, which stands on the roof`;
+      if (to?.part === 'room' && !(place.part === 'client' && to.building === 'contract' && to.room === 'identity'))
+        return `${place.part} opens the room ${to.room}`;
       if (place.part !== 'ui') return;
       if (/^package:@tanstack\/react-(router|query)$/.test(target)) return 'ui knows no router and no query';
       if (to?.part === 'client') return 'ui knows no client: hand in what it shows';
@@ -145,7 +155,8 @@ const insideRoom: Rule = {
     each(house, ({ source, place, taken, target, to }) => {
       const kind = /\.(rules|store)\.ts$/.exec(source.path)?.[1];
       if (!kind || place.building !== 'server' || place.part !== 'room' || to?.part !== 'room' || to.building !== 'server') return;
-      if (to.room !== place.room) return kind === 'store' && !taken.typeOnly ? `a store opens the room ${to.room}: join its published view instead` : undefined;
+      if (to.room !== place.room)
+        return kind === 'store' && !taken.typeOnly ? `a store opens the room ${to.room}: join its published view instead` : undefined;
       if (/\/[a-z0-9-]+\.ts$/.test(target) && !target.endsWith('/index.ts')) return `${kind} imports the verb ${target}`;
       if (/\.routes\.ts$|\/index\.ts$/.test(target)) return `${kind} imports ${target}`;
       if (kind === 'rules' && target.endsWith('.store.ts') && !taken.typeOnly) return 'rules are pure: hand the rows in';
@@ -157,7 +168,12 @@ const insideRoom: Rule = {
     [plant('server/src/rooms/encounters/encounters.rules.ts', `import { findVisit } from './encounters.store.ts';`)],
     [plant('server/src/rooms/encounters/encounters.store.ts', `import { getPatient } from '../patients/index.ts';`)],
   ],
-  spared: [plant('server/src/rooms/encounters/encounters.store.ts', `import { judge } from './encounters.rules.ts'; import { type Card } from './visit.store.ts';`)],
+  spared: [
+    plant(
+      'server/src/rooms/encounters/encounters.store.ts',
+      `import { judge } from './encounters.rules.ts'; import { type Card } from './visit.store.ts';`,
+    ),
+  ],
 };
 
 const everyFileStands: Rule = {
@@ -166,10 +182,14 @@ const everyFileStands: Rule = {
     house.sources.flatMap((source) => {
       const place = placeOf(source.path);
       if (place?.part === 'nowhere') return [at(source, 1, 'stands in no known part of the house (ARCHITECTURE.md)')];
-      if (place?.part === 'room' && rank(place.room) === -1) return [at(source, 1, `the room ${place.room} does not stand on the ladder (contract/src/ladder.ts)`)];
+      if (place?.part === 'room' && rank(place.room) === -1)
+        return [at(source, 1, `the room ${place.room} does not stand on the ladder (contract/src/ladder.ts)`)];
       return [];
     }),
-  planted: [[plant('server/src/features/x.ts', 'export const x = 1;')], [plant('web/src/rooms/cafeteria/menu.screen.tsx', 'export const Screen = 1;')]],
+  planted: [
+    [plant('server/src/features/x.ts', 'export const x = 1;')],
+    [plant('web/src/rooms/cafeteria/menu.screen.tsx', 'export const Screen = 1;')],
+  ],
   spared: [plant('server/src/platform/id.ts', 'export const newId = 1;')],
 };
 
@@ -203,11 +223,16 @@ function loops(edges: ReadonlyMap<string, readonly string[]>): string[][] {
 const noCycle: Rule = {
   name: 'no import cycle',
   check: (house) => {
-    const edges = new Map(house.sources.map((source) => [
-      source.path,
-      // a dynamic import is taken when a screen is opened, long after both files are loaded
-      source.imports.filter(({ form }) => form !== 'dynamic').map(({ specifier }) => resolveImport(source.path, specifier)).filter((target) => house.find(target)),
-    ]));
+    const edges = new Map(
+      house.sources.map((source) => [
+        source.path,
+        // a dynamic import is taken when a screen is opened, long after both files are loaded
+        source.imports
+          .filter(({ form }) => form !== 'dynamic')
+          .map(({ specifier }) => resolveImport(source.path, specifier))
+          .filter((target) => house.find(target)),
+      ]),
+    );
     return loops(edges).map((loop) => at({ path: loop[0]! }, 1, `import cycle: ${[...loop, loop[0]].join(' → ')}`));
   },
   planted: [
@@ -230,4 +255,14 @@ const resolves: Rule = {
   planted: [[plant('server/src/app.ts', `import { x } from './gone.ts';`)]],
 };
 
-export const importRules: readonly Rule[] = [wall, contractPackages, ladderRule, doors, ground, insideRoom, everyFileStands, noCycle, resolves];
+export const importRules: readonly Rule[] = [
+  wall,
+  contractPackages,
+  ladderRule,
+  doors,
+  ground,
+  insideRoom,
+  everyFileStands,
+  noCycle,
+  resolves,
+];

@@ -22,36 +22,67 @@ const generated = /^server\/(migrations\/schema\.sql|schema\.sql|src\/platform\/
 const fileNames: Rule = {
   name: 'file names: kebab-case with a known kind',
   check: ({ files }) =>
-    files.filter(({ path }) => isOurs(path)).flatMap((file) => {
-      const name = file.path.split('/').at(-1)!;
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+){1,3}$/.test(name) && !/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) return [at(file, 1, `${name} is not kebab-case`)];
-      const folder = file.path.split('/').slice(1, -1).find((one) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(one));
-      if (folder) return [at(file, 1, `the folder ${folder} is not kebab-case`)];
-      const kind = stem(file.path).split('.')[1];
-      const building = placeOf(file.path)!.building;
-      if (kind && !kinds[building]!.includes(kind)) return [at(file, 1, `${building} knows no kind .${kind} (${kinds[building]!.join(', ')})`)];
-      return [];
-    }),
+    files
+      .filter(({ path }) => isOurs(path))
+      .flatMap((file) => {
+        const name = file.path.split('/').at(-1)!;
+        if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+){1,3}$/.test(name) && !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+          return [at(file, 1, `${name} is not kebab-case`)];
+        const folder = file.path
+          .split('/')
+          .slice(1, -1)
+          .find((one) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(one));
+        if (folder) return [at(file, 1, `the folder ${folder} is not kebab-case`)];
+        const kind = stem(file.path).split('.')[1];
+        const building = placeOf(file.path)!.building;
+        if (kind && !kinds[building]!.includes(kind))
+          return [at(file, 1, `${building} knows no kind .${kind} (${kinds[building]!.join(', ')})`)];
+        return [];
+      }),
   planted: [
     [plant('server/src/platform/TenantDb.ts', '')],
     [plant('web/src/rooms/patients/patients.container.tsx', '')],
     [plant('server/src/platform/dataBase/pool.ts', '')],
   ],
-  spared: [plant('server/src/rooms/patients/patients.rules.test.ts', ''), plant('server/migrations/0001_platform_start.sql', ''), plant('web/src/ui/money.module.css', '')],
+  spared: [
+    plant('server/src/rooms/patients/patients.rules.test.ts', ''),
+    plant('server/migrations/0001_platform_start.sql', ''),
+    plant('web/src/ui/money.module.css', ''),
+  ],
 };
 
-const bannedFolder = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'lib', 'libs', 'manager', 'managers', 'service', 'services']);
+const bannedFolder = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'shared',
+  'lib',
+  'libs',
+  'manager',
+  'managers',
+  'service',
+  'services',
+]);
 const bannedWord = /(^|-)(utils?|helpers?|common|misc|shared|lib|manager)$/;
 const bannedNames: Rule = {
   name: 'banned names',
   check: ({ files }) =>
-    files.filter(({ path }) => isOurs(path)).flatMap((file) => {
-      const folder = file.path.split('/').slice(0, -1).find((one) => bannedFolder.has(one));
-      if (folder) return [at(file, 1, `a folder named ${folder}: name it for its topic`)];
-      const [noun = '', kind = ''] = stem(file.path).split('.');
-      if (bannedWord.test(noun) || noun === 'service' || bannedFolder.has(kind)) return [at(file, 1, `${stem(file.path)}: name it for its topic`)];
-      return [];
-    }),
+    files
+      .filter(({ path }) => isOurs(path))
+      .flatMap((file) => {
+        const folder = file.path
+          .split('/')
+          .slice(0, -1)
+          .find((one) => bannedFolder.has(one));
+        if (folder) return [at(file, 1, `a folder named ${folder}: name it for its topic`)];
+        const [noun = '', kind = ''] = stem(file.path).split('.');
+        if (bannedWord.test(noun) || noun === 'service' || bannedFolder.has(kind))
+          return [at(file, 1, `${stem(file.path)}: name it for its topic`)];
+        return [];
+      }),
   planted: [
     [plant('server/src/platform/utils/dates.ts', '')],
     [plant('web/src/ui/date-helpers.ts', '')],
@@ -65,13 +96,22 @@ const bannedNames: Rule = {
 const lengths: Rule = {
   name: 'file length',
   check: ({ files }) =>
-    files.filter(({ path }) => isOurs(path) && !generated.test(path)).flatMap((file) => {
-      const lines = file.text.split('\n').length - 1;
-      const limit = isTest(file.path) || file.path.endsWith('.sql') ? 600 : 400;
-      return lines > limit ? [at(file, limit, `${lines} lines, at most ${limit}: split it by topic`)] : [];
-    }),
-  planted: [[plant('server/src/platform/log.ts', '\n'.repeat(401))], [plant('server/src/rooms/patients/get-patient.test.ts', '\n'.repeat(601))]],
-  spared: [plant('server/src/platform/log.ts', '\n'.repeat(400)), plant('web/src/ui/money.test.ts', '\n'.repeat(600)), plant('server/src/platform/db/tables.ts', '\n'.repeat(2000))],
+    files
+      .filter(({ path }) => isOurs(path) && !generated.test(path))
+      .flatMap((file) => {
+        const lines = file.text.split('\n').length - 1;
+        const limit = isTest(file.path) || file.path.endsWith('.sql') ? 600 : 400;
+        return lines > limit ? [at(file, limit, `${lines} lines, at most ${limit}: split it by topic`)] : [];
+      }),
+  planted: [
+    [plant('server/src/platform/log.ts', '\n'.repeat(401))],
+    [plant('server/src/rooms/patients/get-patient.test.ts', '\n'.repeat(601))],
+  ],
+  spared: [
+    plant('server/src/platform/log.ts', '\n'.repeat(400)),
+    plant('web/src/ui/money.test.ts', '\n'.repeat(600)),
+    plant('server/src/platform/db/tables.ts', '\n'.repeat(2000)),
+  ],
 };
 
 /** Vitest calls the default export of its global set-up. */
@@ -102,7 +142,10 @@ const mainExport: Rule = {
     [plant('web/src/rooms/patients/patient-card.tsx', 'export const Card = 1;')],
     [plant('server/src/rooms/encounters/encounters.routes.ts', 'export const routes = 1;')],
   ],
-  spared: [plant('server/src/rooms/encounters/end-visit.ts', 'export async function endVisit() {}'), plant('web/src/rooms/patients/patients.screen.tsx', 'export function Screen() { return null; }')],
+  spared: [
+    plant('server/src/rooms/encounters/end-visit.ts', 'export async function endVisit() {}'),
+    plant('web/src/rooms/patients/patients.screen.tsx', 'export function Screen() { return null; }'),
+  ],
 };
 
 const barrels: Rule = {
@@ -112,12 +155,16 @@ const barrels: Rule = {
       const place = placeOf(source.path);
       if (!place) return [];
       const door = source.path.endsWith('/index.ts');
-      const found: Violation[] = source.imports.filter(({ form }) => form === 'export').flatMap((taken) => {
-        if (taken.names.includes('*')) return [at(source, taken.line, `export * from ${taken.specifier}: name what is given`)];
-        return door || place.part === 'setup' ? [] : [at(source, taken.line, `passes on ${taken.names.join(', ')}: only a door does`)];
-      });
+      const found: Violation[] = source.imports
+        .filter(({ form }) => form === 'export')
+        .flatMap((taken) => {
+          if (taken.names.includes('*')) return [at(source, taken.line, `export * from ${taken.specifier}: name what is given`)];
+          return door || place.part === 'setup' ? [] : [at(source, taken.line, `passes on ${taken.names.join(', ')}: only a door does`)];
+        });
       if (!door || place.part !== 'room') return found;
-      const own = source.body.find(({ type }) => type === 'ExportDeclaration' || type === 'VariableDeclaration' || type === 'FunctionDeclaration');
+      const own = source.body.find(
+        ({ type }) => type === 'ExportDeclaration' || type === 'VariableDeclaration' || type === 'FunctionDeclaration',
+      );
       return own ? [...found, at(source, source.lineOf(own), 'a door only passes on')] : found;
     }),
   planted: [
@@ -125,7 +172,12 @@ const barrels: Rule = {
     [plant('server/src/rooms/patients/patients.store.ts', `export { x } from './patients.rules.ts';`)],
     [plant('server/src/rooms/patients/index.ts', `export const x = 1;`)],
   ],
-  spared: [plant('contract/src/patients/index.ts', `export { Patient } from './patients.schema.ts'; export type { X } from './patients.schema.ts';`)],
+  spared: [
+    plant(
+      'contract/src/patients/index.ts',
+      `export { Patient } from './patients.schema.ts'; export type { X } from './patients.schema.ts';`,
+    ),
+  ],
 };
 
 const defaultExports: Rule = {
@@ -133,7 +185,9 @@ const defaultExports: Rule = {
   check: ({ sources }) =>
     sources.flatMap((source) => {
       const node = source.body.find(({ type }) => type.startsWith('ExportDefault'));
-      return node && !calledByName.test(source.path) ? [at(source, source.lineOf(node), 'a default export has as many names as readers: name it')] : [];
+      return node && !calledByName.test(source.path)
+        ? [at(source, source.lineOf(node), 'a default export has as many names as readers: name it')]
+        : [];
     }),
   planted: [[plant('web/src/ui/money.tsx', 'export default function Money() { return null; }')]],
   spared: [plant('server/vitest.config.ts', 'export default {};'), plant('server/test/cluster.ts', 'export default function setup() {}')],
@@ -163,14 +217,16 @@ const migrationNames: Rule = {
   name: 'migrations are numbered once and named by their room',
   check: ({ files }) => {
     const seen = new Map<string, string>();
-    return files.filter(({ path }) => /^server\/migrations\/.+\.sql$/.test(path) && !path.endsWith('schema.sql')).flatMap((file) => {
-      const [, number, room] = /^(\d{4})_([a-z0-9]+)(?:_[a-z0-9_]+)?\.sql$/.exec(file.path.split('/').at(-1)!) ?? [];
-      if (!number || !room) return [at(file, 1, 'is not named 0007_room_topic.sql')];
-      if (room !== 'platform' && !(ladder as readonly string[]).includes(room)) return [at(file, 1, `${room} is no room`)];
-      const other = seen.get(number);
-      seen.set(number, file.path);
-      return other ? [at(file, 1, `${number} is taken by ${other}`)] : [];
-    });
+    return files
+      .filter(({ path }) => /^server\/migrations\/.+\.sql$/.test(path) && !path.endsWith('schema.sql'))
+      .flatMap((file) => {
+        const [, number, room] = /^(\d{4})_([a-z0-9]+)(?:_[a-z0-9_]+)?\.sql$/.exec(file.path.split('/').at(-1)!) ?? [];
+        if (!number || !room) return [at(file, 1, 'is not named 0007_room_topic.sql')];
+        if (room !== 'platform' && !(ladder as readonly string[]).includes(room)) return [at(file, 1, `${room} is no room`)];
+        const other = seen.get(number);
+        seen.set(number, file.path);
+        return other ? [at(file, 1, `${number} is taken by ${other}`)] : [];
+      });
   },
   planted: [
     [plant('server/migrations/1_patients.sql', '')],
@@ -185,7 +241,9 @@ const roomReadme: Rule = {
   name: 'each server room has a README',
   check: ({ sources, find }) => {
     const rooms = new Set(sources.flatMap(({ path }) => /^server\/src\/rooms\/[^/]+\//.exec(path)?.[0] ?? []));
-    return [...rooms].flatMap((room) => (find(`${room}README.md`) ? [] : [at({ path: `${room}README.md` }, 1, 'is missing: 10 to 20 lines on words, tables, events')]));
+    return [...rooms].flatMap((room) =>
+      find(`${room}README.md`) ? [] : [at({ path: `${room}README.md` }, 1, 'is missing: 10 to 20 lines on words, tables, events')],
+    );
   },
   planted: [[plant('server/src/rooms/patients/index.ts', '')]],
   spared: [plant('server/src/rooms/patients/index.ts', ''), plant('server/src/rooms/patients/README.md', '# Patients')],
@@ -195,20 +253,37 @@ const roomReadme: Rule = {
 const operationNames: Rule = {
   name: 'an operation is named room.export',
   check: ({ sources }) =>
-    sources.filter(({ path }) => path.endsWith('.operations.ts')).flatMap((source) =>
-      source.body.flatMap((node) => {
-        const text = source.textOf(node);
-        const [, exported] = /^export const (\w+)\s*=\s*operation\(/.exec(text) ?? [];
-        const [, name] = /\bname:\s*'([^']*)'/.exec(text) ?? [];
-        if (!exported) return [];
-        const wanted = `${placeOf(source.path)?.room}.${exported}`;
-        return name === wanted ? [] : [at(source, source.lineOf(node), `${word({ ...node, value: name }) || 'no name'} should be ${wanted}`)];
-      }),
-    ),
-  planted: [[plant('contract/src/encounters/encounters.operations.ts', `export const endVisit = operation({ name: 'encounters.finishVisit' });`)]],
-  spared: [plant('contract/src/encounters/encounters.operations.ts', `export const endVisit = operation({ name: 'encounters.endVisit' });`)],
+    sources
+      .filter(({ path }) => path.endsWith('.operations.ts'))
+      .flatMap((source) =>
+        source.body.flatMap((node) => {
+          const text = source.textOf(node);
+          const [, exported] = /^export const (\w+)\s*=\s*operation\(/.exec(text) ?? [];
+          const [, name] = /\bname:\s*'([^']*)'/.exec(text) ?? [];
+          if (!exported) return [];
+          const wanted = `${placeOf(source.path)?.room}.${exported}`;
+          return name === wanted
+            ? []
+            : [at(source, source.lineOf(node), `${word({ ...node, value: name }) || 'no name'} should be ${wanted}`)];
+        }),
+      ),
+  planted: [
+    [plant('contract/src/encounters/encounters.operations.ts', `export const endVisit = operation({ name: 'encounters.finishVisit' });`)],
+  ],
+  spared: [
+    plant('contract/src/encounters/encounters.operations.ts', `export const endVisit = operation({ name: 'encounters.endVisit' });`),
+  ],
 };
 
 export const nameRules: readonly Rule[] = [
-  fileNames, bannedNames, lengths, mainExport, barrels, defaultExports, flatRooms, migrationNames, roomReadme, operationNames,
+  fileNames,
+  bannedNames,
+  lengths,
+  mainExport,
+  barrels,
+  defaultExports,
+  flatRooms,
+  migrationNames,
+  roomReadme,
+  operationNames,
 ];

@@ -18,37 +18,41 @@ export interface Declared {
 }
 
 const fieldsOf = (object: Node | undefined): Map<string, Node> =>
-  new Map(parts(object, 'properties').flatMap((property) => {
-    const value = part(property, 'value');
-    return value ? [[word(part(property, 'key')), value] as const] : [];
-  }));
+  new Map(
+    parts(object, 'properties').flatMap((property) => {
+      const value = part(property, 'value');
+      return value ? [[word(part(property, 'key')), value] as const] : [];
+    }),
+  );
 
 /** Every `export const x = operation({…})` of the contract, read from the text: no code is run. */
 export function declaredOperations({ sources }: House): Declared[] {
-  return sources.filter(({ path }) => placeOf(path)?.building === 'contract' && !isTest(path)).flatMap((source) => {
-    const found: Declared[] = [];
-    walk(source.body, (node, above) => {
-      const callee = part(node, 'callee');
-      if (node.type !== 'CallExpression' || word(callee) !== 'operation') return;
-      const fields = fieldsOf(argumentsOf(node)[0]);
-      const spec = fields.get('spec');
-      const elements = Array.isArray(spec?.elements) ? (spec.elements as { expression: Node }[]) : [];
-      const declarator = above.at(-1);
-      found.push({
-        source,
-        node,
-        line: source.lineOf(node),
-        room: placeOf(source.path)?.room ?? '',
-        exported: declarator?.type === 'VariableDeclarator' ? word(part(declarator, 'id')) : '',
-        name: literalText(fields.get('name')) ?? '',
-        spec: elements.map(({ expression }) => literalText(expression) ?? ''),
-        permission: literalText(fields.get('permission')) ?? '',
-        method: literalText(fields.get('method')) ?? '',
-        path: literalText(fields.get('path')) ?? '',
+  return sources
+    .filter(({ path }) => placeOf(path)?.building === 'contract' && !isTest(path))
+    .flatMap((source) => {
+      const found: Declared[] = [];
+      walk(source.body, (node, above) => {
+        const callee = part(node, 'callee');
+        if (node.type !== 'CallExpression' || word(callee) !== 'operation') return;
+        const fields = fieldsOf(argumentsOf(node)[0]);
+        const spec = fields.get('spec');
+        const elements = Array.isArray(spec?.elements) ? (spec.elements as { expression: Node }[]) : [];
+        const declarator = above.at(-1);
+        found.push({
+          source,
+          node,
+          line: source.lineOf(node),
+          room: placeOf(source.path)?.room ?? '',
+          exported: declarator?.type === 'VariableDeclarator' ? word(part(declarator, 'id')) : '',
+          name: literalText(fields.get('name')) ?? '',
+          spec: elements.map(({ expression }) => literalText(expression) ?? ''),
+          permission: literalText(fields.get('permission')) ?? '',
+          method: literalText(fields.get('method')) ?? '',
+          path: literalText(fields.get('path')) ?? '',
+        });
       });
+      return found;
     });
-    return found;
-  });
 }
 
 /** Who answers an operation: `answer(withholdDose, withholdDoseVerb)` in a room's routes. */
@@ -74,25 +78,27 @@ function namesOf(source: Source): Map<string, { original: string; specifier: str
 }
 
 export function answeredOperations({ sources }: House): Answered[] {
-  return sources.filter(({ path }) => path.startsWith('server/src/') && !isTest(path)).flatMap((source) => {
-    const names = namesOf(source);
-    const found: Answered[] = [];
-    walk(source.body, (node) => {
-      if (node.type !== 'CallExpression' || word(part(node, 'callee')) !== 'answer') return;
-      const [first, second] = argumentsOf(node);
-      if (!first) return;
-      const local = first.type === 'MemberExpression' ? word(part(first, 'property')) : word(first);
-      const verb = second?.type === 'CallExpression' ? part(second, 'callee') : second;
-      const specifier = names.get(word(verb))?.specifier;
-      found.push({
-        source,
-        line: source.lineOf(node),
-        operation: names.get(local)?.original ?? local,
-        verb: specifier?.startsWith('./') ? source.path.replace(/[^/]+$/, specifier.slice(2)) : source.path,
+  return sources
+    .filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
+    .flatMap((source) => {
+      const names = namesOf(source);
+      const found: Answered[] = [];
+      walk(source.body, (node) => {
+        if (node.type !== 'CallExpression' || word(part(node, 'callee')) !== 'answer') return;
+        const [first, second] = argumentsOf(node);
+        if (!first) return;
+        const local = first.type === 'MemberExpression' ? word(part(first, 'property')) : word(first);
+        const verb = second?.type === 'CallExpression' ? part(second, 'callee') : second;
+        const specifier = names.get(word(verb))?.specifier;
+        found.push({
+          source,
+          line: source.lineOf(node),
+          operation: names.get(local)?.original ?? local,
+          verb: specifier?.startsWith('./') ? source.path.replace(/[^/]+$/, specifier.slice(2)) : source.path,
+        });
       });
+      return found;
     });
-    return found;
-  });
 }
 
 /** Files of `where` that take an operation from the contract by name, or name it `'room.export'`. */

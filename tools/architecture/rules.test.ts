@@ -13,7 +13,9 @@ describe('each rule bites', () => {
       test(`${name}: finds planted violation ${index + 1}`, () => {
         const found = check(houseOf(files));
         expect(found.map(show)).toHaveLength(1);
-        expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining([expect.stringContaining(found[0]!.path.replace(/README\.md$/, ''))]));
+        expect(files.map(({ path }) => path)).toEqual(
+          expect.arrayContaining([expect.stringContaining(found[0]!.path.replace(/README\.md$/, ''))]),
+        );
       });
     });
     if (spared) test(`${name}: spares what obeys it`, () => expect(check(houseOf(spared)).map(show)).toEqual([]));

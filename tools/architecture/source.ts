@@ -47,7 +47,8 @@ export interface Source extends SourceFile {
   textOf: (node: Node) => string;
 }
 
-const isNode = (thing: unknown): thing is Node => typeof thing === 'object' && thing !== null && 'type' in thing && typeof thing.type === 'string';
+const isNode = (thing: unknown): thing is Node =>
+  typeof thing === 'object' && thing !== null && 'type' in thing && typeof thing.type === 'string';
 
 /** Visits every node below `thing`, outermost first; `above` holds its ancestors, nearest last. */
 export function walk(thing: unknown, visit: (node: Node, above: readonly Node[]) => void, above: Node[] = []): void {
@@ -87,7 +88,10 @@ export const argumentsOf = (call: Node): Node[] => {
 /** A template's or string's fixed text; a hole reads `?`. Anything else gives undefined. */
 export function literalText(node: Node | undefined): string | undefined {
   if (node?.type === 'StringLiteral') return word(node);
-  if (node?.type === 'TemplateLiteral') return parts(node, 'quasis').map((quasi) => word(quasi, 'cooked') || word(quasi, 'raw')).join('?');
+  if (node?.type === 'TemplateLiteral')
+    return parts(node, 'quasis')
+      .map((quasi) => word(quasi, 'cooked') || word(quasi, 'raw'))
+      .join('?');
   return undefined;
 }
 
@@ -104,7 +108,10 @@ export function parseSource({ path: file, text }: SourceFile): Source {
 
 function readSource(file: string, text: string): Source {
   const script = /\.[cm]?js$/.test(file);
-  const tree = parseSync(text, script ? { syntax: 'ecmascript', target: 'es2022' } : { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2022' });
+  const tree = parseSync(
+    text,
+    script ? { syntax: 'ecmascript', target: 'es2022' } : { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2022' },
+  );
   const bytes = Buffer.from(text);
   // swc counts bytes from one; the hashbang and comments before the first statement are counted as well
   const lineStarts = [0];
@@ -131,11 +138,25 @@ function readSource(file: string, text: string): Source {
     readImport(node, lineOf, imports);
     readExport(node, exports);
     const text = literalText(node);
-    const inImport = above.some(({ type }) => type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration');
+    const inImport = above.some(
+      ({ type }) => type === 'ImportDeclaration' || type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration',
+    );
     if (text !== undefined && !inImport) strings.push({ line: lineOf(node), text });
-    if (['StringLiteral', 'TemplateElement', 'RegExpLiteral', 'JSXText'].includes(node.type)) bare.fill(32, node.span.start - 1, node.span.end - 1);
+    if (['StringLiteral', 'TemplateElement', 'RegExpLiteral', 'JSXText'].includes(node.type))
+      bare.fill(32, node.span.start - 1, node.span.end - 1);
   });
-  return { path: file, text, lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0), imports, exports, strings, comments: readComments(bare, bytes, lineAt), body, lineOf, textOf };
+  return {
+    path: file,
+    text,
+    lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    imports,
+    exports,
+    strings,
+    comments: readComments(bare, bytes, lineAt),
+    body,
+    lineOf,
+    textOf,
+  };
 }
 
 function readImport(node: Node, lineOf: (node: Node) => number, imports: Import[]): void {
@@ -145,8 +166,10 @@ function readImport(node: Node, lineOf: (node: Node) => number, imports: Import[
     if (one.type === 'ImportDefaultSpecifier') return 'default';
     return word(part(one, 'imported')) || word(part(one, 'orig')) || word(part(one, 'local'));
   });
-  if (node.type === 'ImportDeclaration') imports.push({ specifier, line: lineOf(node), form: 'import', typeOnly: node.typeOnly === true, names });
-  if (node.type === 'ExportNamedDeclaration' && specifier) imports.push({ specifier, line: lineOf(node), form: 'export', typeOnly: node.typeOnly === true, names });
+  if (node.type === 'ImportDeclaration')
+    imports.push({ specifier, line: lineOf(node), form: 'import', typeOnly: node.typeOnly === true, names });
+  if (node.type === 'ExportNamedDeclaration' && specifier)
+    imports.push({ specifier, line: lineOf(node), form: 'export', typeOnly: node.typeOnly === true, names });
   if (node.type === 'ExportAllDeclaration') imports.push({ specifier, line: lineOf(node), form: 'export', typeOnly: false, names: ['*'] });
   if (node.type === 'CallExpression' && part(node, 'callee')?.type === 'Import') {
     const asked = literalText(argumentsOf(node)[0]);
@@ -157,7 +180,8 @@ function readImport(node: Node, lineOf: (node: Node) => number, imports: Import[
 function readExport(node: Node, exports: string[]): void {
   if (node.type === 'ExportDefaultExpression' || node.type === 'ExportDefaultDeclaration') exports.push('default');
   if (node.type === 'ExportNamedDeclaration') {
-    for (const one of parts(node, 'specifiers')) exports.push(word(part(one, 'exported')) || word(part(one, 'orig')) || word(part(one, 'name')));
+    for (const one of parts(node, 'specifiers'))
+      exports.push(word(part(one, 'exported')) || word(part(one, 'orig')) || word(part(one, 'name')));
   }
   if (node.type !== 'ExportDeclaration') return;
   const declared = part(node, 'declaration');

@@ -15,17 +15,25 @@ const store = (text: string, room = 'encounters') => plant(`server/src/rooms/${r
 const sqlPlace: Rule = {
   name: 'SQL stands in stores and platform/db only',
   check: ({ sources }) =>
-    sources.filter(({ path }) => isServer(path) && !isStore(path) && !isDatabase(path)).flatMap((source) => {
-      const found: Violation[] = statementsOf(source).map(({ line }) => at(source, line, 'SQL outside of a store'));
-      for (const { line, text } of source.strings) if (looksLikeSql(text)) found.push(at(source, line, `SQL outside of a store: ${text.trim().slice(0, 50)}`));
-      for (const { specifier, typeOnly, line } of source.imports) {
-        if (specifier === 'kysely' && !typeOnly) found.push(at(source, line, 'kysely outside of a store'));
-        if (specifier === 'pg' && !typeOnly && placeOf(source.path)?.part === 'room') found.push(at(source, line, 'pg in a room'));
-      }
-      return found.filter((one, index) => found.findIndex(({ line }) => line === one.line) === index);
-    }),
+    sources
+      .filter(({ path }) => isServer(path) && !isStore(path) && !isDatabase(path))
+      .flatMap((source) => {
+        const found: Violation[] = statementsOf(source).map(({ line }) => at(source, line, 'SQL outside of a store'));
+        for (const { line, text } of source.strings)
+          if (looksLikeSql(text)) found.push(at(source, line, `SQL outside of a store: ${text.trim().slice(0, 50)}`));
+        for (const { specifier, typeOnly, line } of source.imports) {
+          if (specifier === 'kysely' && !typeOnly) found.push(at(source, line, 'kysely outside of a store'));
+          if (specifier === 'pg' && !typeOnly && placeOf(source.path)?.part === 'room') found.push(at(source, line, 'pg in a room'));
+        }
+        return found.filter((one, index) => found.findIndex(({ line }) => line === one.line) === index);
+      }),
   planted: [
-    [plant('server/src/rooms/encounters/end-visit.ts', `export const endVisit = (ctx) => ctx.db.selectFrom('encounters.visit').execute();`)],
+    [
+      plant(
+        'server/src/rooms/encounters/end-visit.ts',
+        `export const endVisit = (ctx) => ctx.db.selectFrom('encounters.visit').execute();`,
+      ),
+    ],
     [plant('server/src/rooms/encounters/end-visit.ts', `import { sql } from 'kysely'; export const endVisit = sql;`)],
     [plant('server/src/platform/jobs.ts', 'export const x = (pool) => pool.query(`delete from platform.outbox`);')],
     [plant('server/src/rooms/encounters/encounters.rules.ts', `import pg from 'pg';`)],
@@ -38,9 +46,11 @@ const sqlPlace: Rule = {
 };
 
 const publishedViews = ({ files }: House): Set<string> =>
-  new Set(files.filter(({ path }) => /^server\/migrations\/.+\.sql$/.test(path)).flatMap(({ text }) =>
-    [...text.matchAll(/create\s+(?:or\s+replace\s+)?view\s+([a-z_]+\.[a-z_0-9]+)/gi)].map(([, name]) => name!),
-  ));
+  new Set(
+    files
+      .filter(({ path }) => /^server\/migrations\/.+\.sql$/.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/create\s+(?:or\s+replace\s+)?view\s+([a-z_]+\.[a-z_0-9]+)/gi)].map(([, name]) => name!)),
+  );
 
 /** A room writes its own tables only, and reads of another room what that room publishes: a view, and only downwards. */
 const ownSchema: Rule = {
@@ -50,30 +60,43 @@ const ownSchema: Rule = {
     return stores(house).flatMap((source) => {
       const place = placeOf(source.path)!;
       const own = place.part === 'room' ? place.room : 'platform';
-      return statementsOf(source).flatMap(({ uses }) => uses).flatMap(({ name, how, line }) => {
-        const [schema] = name.split('.');
-        if (schema === own || (how === 'read' && (schema === 'platform' || schema?.startsWith('pg_') || schema === 'information_schema'))) return [];
-        if (how === 'write') return [at(source, line, `writes ${name}: call the room ${schema}`)];
-        if (own === 'platform') return [at(source, line, `the platform reads ${name}`)];
-        if (rank(schema!) > rank(own)) return [at(source, line, `reads ${name}, which stands above ${own}`)];
-        return views.has(name) ? [] : [at(source, line, `reads ${name}: join a published view of ${schema}, or call it`)];
-      });
+      return statementsOf(source)
+        .flatMap(({ uses }) => uses)
+        .flatMap(({ name, how, line }) => {
+          const [schema] = name.split('.');
+          if (schema === own || (how === 'read' && (schema === 'platform' || schema?.startsWith('pg_') || schema === 'information_schema')))
+            return [];
+          if (how === 'write') return [at(source, line, `writes ${name}: call the room ${schema}`)];
+          if (own === 'platform') return [at(source, line, `the platform reads ${name}`)];
+          if (rank(schema!) > rank(own)) return [at(source, line, `reads ${name}, which stands above ${own}`)];
+          return views.has(name) ? [] : [at(source, line, `reads ${name}: join a published view of ${schema}, or call it`)];
+        });
     });
   },
   planted: [
     [store(`export const x = (ctx) => ctx.db.insertInto('patients.patient').values(ctx).execute();`)],
-    [store(`export const x = (ctx) => ctx.db.selectFrom('encounters.visit').innerJoin('patients.patient as p', 'p.id', 'v.patient_id').execute();`)],
+    [
+      store(
+        `export const x = (ctx) => ctx.db.selectFrom('encounters.visit').innerJoin('patients.patient as p', 'p.id', 'v.patient_id').execute();`,
+      ),
+    ],
     [store('export const x = (ctx) => sql`update patients.patient set x = 1`;')],
-    [store(`export const x = (ctx) => ctx.db.selectFrom('billing.account_card').execute();`, 'patients'), plant('server/migrations/0001_billing.sql', 'create view billing.account_card as select 1;')],
+    [
+      store(`export const x = (ctx) => ctx.db.selectFrom('billing.account_card').execute();`, 'patients'),
+      plant('server/migrations/0001_billing.sql', 'create view billing.account_card as select 1;'),
+    ],
     [plant('server/src/platform/audit.store.ts', `export const x = (ctx) => ctx.db.selectFrom('patients.patient').execute();`)],
   ],
   spared: [
-    store(`export const x = (ctx) => ctx.db.selectFrom('encounters.visit as v').innerJoin('patients.patient_card as p', 'p.id', 'v.patient_id').execute();`),
+    store(
+      `export const x = (ctx) => ctx.db.selectFrom('encounters.visit as v').innerJoin('patients.patient_card as p', 'p.id', 'v.patient_id').execute();`,
+    ),
     plant('server/migrations/0001_patients.sql', 'create view patients.patient_card as select 1;'),
   ],
 };
 
-const isGlobal = (name: string): boolean => name in globalTables || name.startsWith('pg_catalog.') || name.startsWith('information_schema.');
+const isGlobal = (name: string): boolean =>
+  name in globalTables || name.startsWith('pg_catalog.') || name.startsWith('information_schema.');
 
 /** L7: each text names organization_id, and the functions take the context first. Row level security is the second wall, not the first. */
 const namesOrganization: Rule = {
@@ -82,15 +105,24 @@ const namesOrganization: Rule = {
     stores(house).flatMap((source) => {
       const found: Violation[] = statementsOf(source)
         // an insert without it meets NOT NULL; a statement over installation-wide tables has none to name
-        .filter(({ begins, text, uses }) => begins !== 'insertInto' && !/organization_id|organizationId/.test(text) && uses.some(({ name }) => !isGlobal(name)))
+        .filter(
+          ({ begins, text, uses }) =>
+            begins !== 'insertInto' && !/organization_id|organizationId/.test(text) && uses.some(({ name }) => !isGlobal(name)),
+        )
         .map(({ line, uses }) => at(source, line, `${uses.map(({ name }) => name).join(', ')} without organization_id`));
       for (const node of source.body.filter(({ type }) => type === 'ExportDeclaration')) {
         const declared = part(node, 'declaration');
         const text = source.textOf(node);
-        const [, first] = /^export (?:async )?(?:function\*?\s+\w+\s*(?:<[^(]*>)?|const \w+\s*(?::[^=]+)?=\s*(?:async\s*)?(?:<[^(]*>)?)\s*\(\s*(\{[^}]*\}\s*:\s*\w+|\w+)/.exec(text) ?? [];
+        const [, first] =
+          /^export (?:async )?(?:function\*?\s+\w+\s*(?:<[^(]*>)?|const \w+\s*(?::[^=]+)?=\s*(?:async\s*)?(?:<[^(]*>)?)\s*\(\s*(\{[^}]*\}\s*:\s*\w+|\w+)/.exec(
+            text,
+          ) ?? [];
         if (declared?.type.startsWith('Ts') || first === undefined) continue;
-        const touches = statementsOf(source).some(({ line }) => line >= source.lineOf(node) && line < source.lineOf(node) + text.split('\n').length);
-        if (touches && !/^(ctx|db|owner|pool|client)\b|^\{.*\}\s*:\s*(Ctx|Db)$|:\s*(Pick|Ctx|Db)/s.test(first)) found.push(atNode(source, node, `takes ${first} first: ctx comes first`));
+        const touches = statementsOf(source).some(
+          ({ line }) => line >= source.lineOf(node) && line < source.lineOf(node) + text.split('\n').length,
+        );
+        if (touches && !/^(ctx|db|owner|pool|client)\b|^\{.*\}\s*:\s*(Ctx|Db)$|:\s*(Pick|Ctx|Db)/s.test(first))
+          found.push(atNode(source, node, `takes ${first} first: ctx comes first`));
       }
       return found;
     }),
@@ -98,7 +130,11 @@ const namesOrganization: Rule = {
     [store(`export const x = (ctx) => ctx.db.selectFrom('encounters.visit').where('id', '=', 1).execute();`)],
     [store(`export const x = (ctx) => ctx.db.updateTable('encounters.visit').set({}).where('id', '=', 1).execute();`)],
     [store('export const x = (ctx) => sql`delete from encounters.visit where id = ${ctx.id}`;')],
-    [store(`export function findVisit(id, ctx) { return ctx.db.selectFrom('encounters.visit').where('organization_id', '=', ctx.organization_id); }`)],
+    [
+      store(
+        `export function findVisit(id, ctx) { return ctx.db.selectFrom('encounters.visit').where('organization_id', '=', ctx.organization_id); }`,
+      ),
+    ],
   ],
   spared: [
     store(`export const x = (ctx) => ctx.db.selectFrom('encounters.visit').where('organization_id', '=', ctx.organization_id).execute();
@@ -114,34 +150,49 @@ const ownConnection: Record<string, string> = {
 const noSessionState: Rule = {
   name: 'L8: no state outlives a transaction',
   check: ({ sources }) =>
-    sources.filter(({ path }) => isServer(path) && !(path in ownConnection)).flatMap((source) => {
-      const found = source.strings.flatMap(({ line, text }) => {
-        const bad = /\bpg_(try_)?advisory_lock(_shared)?\b|\bcreate\s+(local\s+)?temp(orary)?\s|^\s*(un)?listen\s+\w+\s*;?$|^\s*prepare\s+\w+\s+(\(|as\b)|\bset\s+session\b|^\s*discard\s/i.exec(text)?.[0];
-        return bad ? [at(source, line, `${bad.trim()}: the next transaction on this connection belongs to somebody else`)] : [];
-      });
-      walk(source.body, (node) => {
-        if (node.type !== 'CallExpression' || word(part(part(node, 'callee'), 'property')) !== 'query') return;
-        const [first] = argumentsOf(node);
-        if (first?.type !== 'ObjectExpression') return;
-        if (/[{,]\s*name\s*[:,}]/.test(source.textOf(first))) found.push(atNode(source, node, 'a named prepared statement: poolers do not know it'));
-      });
-      return found;
-    }),
+    sources
+      .filter(({ path }) => isServer(path) && !(path in ownConnection))
+      .flatMap((source) => {
+        const found = source.strings.flatMap(({ line, text }) => {
+          const bad =
+            /\bpg_(try_)?advisory_lock(_shared)?\b|\bcreate\s+(local\s+)?temp(orary)?\s|^\s*(un)?listen\s+\w+\s*;?$|^\s*prepare\s+\w+\s+(\(|as\b)|\bset\s+session\b|^\s*discard\s/i.exec(
+              text,
+            )?.[0];
+          return bad ? [at(source, line, `${bad.trim()}: the next transaction on this connection belongs to somebody else`)] : [];
+        });
+        walk(source.body, (node) => {
+          if (node.type !== 'CallExpression' || word(part(part(node, 'callee'), 'property')) !== 'query') return;
+          const [first] = argumentsOf(node);
+          if (first?.type !== 'ObjectExpression') return;
+          if (/[{,]\s*name\s*[:,}]/.test(source.textOf(first)))
+            found.push(atNode(source, node, 'a named prepared statement: poolers do not know it'));
+        });
+        return found;
+      }),
   planted: [
     [plant('server/src/platform/db/lock.ts', `export const x = (c) => c.query('select pg_advisory_lock(1)');`)],
     [plant('server/src/platform/db/lock.ts', `export const x = (c) => c.query('create temp table x (y int)');`)],
     [plant('server/src/platform/events/stream.ts', `export const x = (c) => c.query('listen queue_changes');`)],
     [store(`export const x = (c) => c.query({ name: 'one', text: 'select organization_id from encounters.visit' });`)],
   ],
-  spared: [plant('server/src/platform/db/lock.ts', `export const x = (c) => c.query('select pg_advisory_xact_lock(1)'); export const y = 'listen to the patient';`)],
+  spared: [
+    plant(
+      'server/src/platform/db/lock.ts',
+      `export const x = (c) => c.query('select pg_advisory_xact_lock(1)'); export const y = 'listen to the patient';`,
+    ),
+  ],
 };
 
 const tenantDoor: Rule = {
   name: 'L9: tenant context is set in withTenant() only',
   check: ({ sources }) =>
-    sources.filter(({ path }) => isServer(path) && path !== 'server/src/platform/db/tenant.ts').flatMap((source) =>
-      source.strings.filter(({ text }) => /\bset_config\s*\(|\bapp\.org\b|\bset\s+(local\s+)?role\b|\breset\s+(all|role)\b/i.test(text)).map(({ line, text }) => at(source, line, `${text.trim().slice(0, 60)}: only withTenant() says whose rows are seen`)),
-    ),
+    sources
+      .filter(({ path }) => isServer(path) && path !== 'server/src/platform/db/tenant.ts')
+      .flatMap((source) =>
+        source.strings
+          .filter(({ text }) => /\bset_config\s*\(|\bapp\.org\b|\bset\s+(local\s+)?role\b|\breset\s+(all|role)\b/i.test(text))
+          .map(({ line, text }) => at(source, line, `${text.trim().slice(0, 60)}: only withTenant() says whose rows are seen`)),
+      ),
   planted: [
     [store(`export const x = (c) => c.query("select set_config('app.org', $1, false)");`)],
     [plant('server/src/platform/jobs.ts', 'export const x = (c, id) => c.query(`set local app.org = ${id}`);')],
@@ -156,32 +207,51 @@ const tenantDoorHolds: Rule = {
     const door = sources.find(({ path }) => path === 'server/src/platform/db/tenant.ts');
     if (!door) return [];
     const sets = door.strings.filter(({ text }) => /app\.org/.test(text));
-    const found = sets.filter(({ text }) => !/^(begin\b|\?).*; set local app\.org = '\?'$/.test(text)).map(({ line }) => at(door, line, 'not "begin …; set local app.org = \'…\'"'));
+    const found = sets
+      .filter(({ text }) => !/^(begin\b|\?).*; set local app\.org = '\?'$/.test(text))
+      .map(({ line }) => at(door, line, 'not "begin …; set local app.org = \'…\'"'));
     if (!door.strings.some(({ text }) => /^begin\b/.test(text))) found.push(at(door, 1, 'nothing begins a transaction'));
     if (sets.length !== 1) found.push(at(door, 1, `${sets.length} places set app.org, one should`));
     if (!/\.test\(organization_id\)/.test(door.text)) found.push(at(door, 1, 'the id goes into SQL text unchecked'));
     return found;
   },
   planted: [
-    [plant('server/src/platform/db/tenant.ts', "uuid.test(organization_id); const x = `begin; select set_config('app.org', '${organization_id}', false)`;")],
+    [
+      plant(
+        'server/src/platform/db/tenant.ts',
+        "uuid.test(organization_id); const x = `begin; select set_config('app.org', '${organization_id}', false)`;",
+      ),
+    ],
     [plant('server/src/platform/db/tenant.ts', "const x = `begin; set local app.org = '${organization_id}'`;")],
   ],
-  spared: [plant('server/src/platform/db/tenant.ts', "uuid.test(organization_id); const x = `begin${mode}; set local app.org = '${organization_id}'`;")],
+  spared: [
+    plant(
+      'server/src/platform/db/tenant.ts',
+      "uuid.test(organization_id); const x = `begin${mode}; set local app.org = '${organization_id}'`;",
+    ),
+  ],
 };
 
 const appRole: Rule = {
   name: 'L10: only platform/db and the start know the owner’s connection',
   check: ({ sources }) =>
-    sources.filter(({ path }) => isServer(path) && (placeOf(path)?.part === 'room' || /platform\/(http|jobs|events|audit)/.test(path))).flatMap((source) => {
-      const found: Violation[] = [];
-      for (const { line, text } of source.strings) if (/DATABASE_OWNER_URL|^postgres$/.test(text)) found.push(at(source, line, `${text}: the app never connects as owner`));
-      walk(source.body, (node) => {
-        if (node.type === 'MemberExpression' && /^owner(_url|Url|Pool|Connection)?$/.test(word(part(node, 'property'))) && /settings|config|database/.test(source.textOf(part(node, 'object')!))) {
-          found.push(atNode(source, node, `${source.textOf(node)}: the app never connects as owner`));
-        }
-      });
-      return found;
-    }),
+    sources
+      .filter(({ path }) => isServer(path) && (placeOf(path)?.part === 'room' || /platform\/(http|jobs|events|audit)/.test(path)))
+      .flatMap((source) => {
+        const found: Violation[] = [];
+        for (const { line, text } of source.strings)
+          if (/DATABASE_OWNER_URL|^postgres$/.test(text)) found.push(at(source, line, `${text}: the app never connects as owner`));
+        walk(source.body, (node) => {
+          if (
+            node.type === 'MemberExpression' &&
+            /^owner(_url|Url|Pool|Connection)?$/.test(word(part(node, 'property'))) &&
+            /settings|config|database/.test(source.textOf(part(node, 'object')!))
+          ) {
+            found.push(atNode(source, node, `${source.textOf(node)}: the app never connects as owner`));
+          }
+        });
+        return found;
+      }),
   planted: [
     [plant('server/src/rooms/encounters/end-visit.ts', `export const endVisit = (pg) => pg.connect({ user: 'postgres' });`)],
     [plant('server/src/platform/http/serve.ts', 'export const x = (config) => connect(config.ownerUrl);')],
@@ -199,9 +269,12 @@ const parametersOnly: Rule = {
         if (node.type !== 'CallExpression') return;
         const called = source.textOf(part(node, 'callee') ?? node);
         const [first] = argumentsOf(node);
-        if (/(^|\.)sql\.(raw|lit)$/.test(called) && literalText(first) === undefined) found.push(atNode(source, node, `${called} with a value`));
-        if (/\.query$/.test(called) && first?.type === 'TemplateLiteral' && (first.expressions as unknown[]).length > 0) found.push(atNode(source, node, 'a value in the text of a query'));
-        if (/\.query$/.test(called) && first?.type === 'BinaryExpression') found.push(atNode(source, node, 'a value in the text of a query'));
+        if (/(^|\.)sql\.(raw|lit)$/.test(called) && literalText(first) === undefined)
+          found.push(atNode(source, node, `${called} with a value`));
+        if (/\.query$/.test(called) && first?.type === 'TemplateLiteral' && (first.expressions as unknown[]).length > 0)
+          found.push(atNode(source, node, 'a value in the text of a query'));
+        if (/\.query$/.test(called) && first?.type === 'BinaryExpression')
+          found.push(atNode(source, node, 'a value in the text of a query'));
       });
       return found;
     }),
@@ -213,4 +286,13 @@ const parametersOnly: Rule = {
   spared: [store('export const x = (ctx, id) => literalText(sql`select organization_id from encounters.visit where id = ${id}`);')],
 };
 
-export const sqlRules: readonly Rule[] = [sqlPlace, ownSchema, namesOrganization, noSessionState, tenantDoor, tenantDoorHolds, appRole, parametersOnly];
+export const sqlRules: readonly Rule[] = [
+  sqlPlace,
+  ownSchema,
+  namesOrganization,
+  noSessionState,
+  tenantDoor,
+  tenantDoorHolds,
+  appRole,
+  parametersOnly,
+];

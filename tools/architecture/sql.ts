@@ -1,6 +1,17 @@
 import { argumentsOf, literalText, type Node, part, type Source, walk, word } from './source.ts';
 
-const reading = new Set(['selectFrom', 'from', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'innerJoinLateral', 'leftJoinLateral', 'using']);
+const reading = new Set([
+  'selectFrom',
+  'from',
+  'innerJoin',
+  'leftJoin',
+  'rightJoin',
+  'fullJoin',
+  'crossJoin',
+  'innerJoinLateral',
+  'leftJoinLateral',
+  'using',
+]);
 const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 
 /** One naming of a table, view or function in SQL: `patients.patient`. */
@@ -24,8 +35,10 @@ const nameOf = (text: string): string | undefined => /^\s*([a-z_][a-z0-9_]*\.[a-
 /** Tables named in SQL text. */
 export function usesIn(text: string, line: number): TableUse[] {
   const uses: TableUse[] = [];
-  const found = /\b(insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|from|join)\s+(?:only\s+|lateral\s+)?([a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*)/gi;
-  for (const [, verb = '', name = ''] of text.matchAll(found)) uses.push({ name, how: /^(from|join)$/i.test(verb) ? 'read' : 'write', line });
+  const found =
+    /\b(insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|from|join)\s+(?:only\s+|lateral\s+)?([a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*)/gi;
+  for (const [, verb = '', name = ''] of text.matchAll(found))
+    uses.push({ name, how: /^(from|join)$/i.test(verb) ? 'read' : 'write', line });
   return uses;
 }
 
@@ -35,7 +48,8 @@ const sqlBegins =
 /** Our SQL is lower case, copied SQL upper; a sentence for the reader begins with one capital ("Select a patient from the list"). */
 export const looksLikeSql = (text: string): boolean => sqlBegins.test(text) && !/^\s*[A-Z][a-z]/.test(text);
 
-const isSqlTag = (tag: Node | undefined): boolean => /^sql$/.test(word(tag)) || (tag?.type === 'MemberExpression' && word(part(tag, 'object')) === 'sql');
+const isSqlTag = (tag: Node | undefined): boolean =>
+  /^sql$/.test(word(tag)) || (tag?.type === 'MemberExpression' && word(part(tag, 'object')) === 'sql');
 
 /** The outermost call of the chain that `call` begins: `db.selectFrom(…).where(…).execute()`. */
 function wholeChain(call: Node, above: readonly Node[]): Node {
@@ -71,7 +85,12 @@ export function statementsOf(source: Source): Statement[] {
   return statements;
 }
 
-const raw = (source: Source, node: Node, text: string): Statement => ({ line: source.lineOf(node), begins: 'raw', text, uses: usesIn(text, source.lineOf(node)) });
+const raw = (source: Source, node: Node, text: string): Statement => ({
+  line: source.lineOf(node),
+  begins: 'raw',
+  text,
+  uses: usesIn(text, source.lineOf(node)),
+});
 
 function builderUses(source: Source, chain: Node): TableUse[] {
   const uses: TableUse[] = [];
@@ -80,7 +99,9 @@ function builderUses(source: Source, chain: Node): TableUse[] {
     const method = word(part(part(node, 'callee'), 'property'));
     if (!reading.has(method) && !writing.has(method)) return;
     const [first] = argumentsOf(node);
-    const listed = Array.isArray(first?.elements) ? (first.elements as { expression: Node }[]).map(({ expression }) => expression) : [first];
+    const listed = Array.isArray(first?.elements)
+      ? (first.elements as { expression: Node }[]).map(({ expression }) => expression)
+      : [first];
     for (const one of listed) {
       const name = nameOf(literalText(one) ?? '');
       if (name) uses.push({ name, how: writing.has(method) ? 'write' : 'read', line: source.lineOf(node) });

@@ -11,7 +11,11 @@ const inComments = (source: Source, judge: (comment: Words) => string | undefine
   });
 
 /** The line of a comment that ends on the line before, or on the same line. */
-const saidAt = (source: Source, line: number): string => source.comments.filter((one) => one.line === line || one.line === line - 1).map((one) => one.text).join(' ');
+const saidAt = (source: Source, line: number): string =>
+  source.comments
+    .filter((one) => one.line === line || one.line === line - 1)
+    .map((one) => one.text)
+    .join(' ');
 
 const noAny: Rule = {
   name: 'no any without a reason',
@@ -20,14 +24,21 @@ const noAny: Rule = {
       const found: Violation[] = [];
       walk(source.body, (node) => {
         if (node.type !== 'TsKeywordType' || node.kind !== 'any') return;
-        if (!saidAt(source, source.lineOf(node)).includes('noExplicitAny: ')) found.push(atNode(source, node, 'any: use unknown and narrow it'));
+        if (!saidAt(source, source.lineOf(node)).includes('noExplicitAny: '))
+          found.push(atNode(source, node, 'any: use unknown and narrow it'));
       });
       return found;
     }),
-  planted: [[plant('server/src/platform/log.ts', 'export const x = (y: any) => y;')], [plant('web/src/ui/money.tsx', 'export const x = y as any;')]],
+  planted: [
+    [plant('server/src/platform/log.ts', 'export const x = (y: any) => y;')],
+    [plant('web/src/ui/money.tsx', 'export const x = y as any;')],
+  ],
   spared: [
     plant('server/src/platform/log.ts', 'export const any = (y: unknown) => y; // any word\n'),
-    plant('contract/src/base/operation.ts', '// biome-ignore lint/suspicious/noExplicitAny: the parameters are invariant\nexport type X = Y<any>;'),
+    plant(
+      'contract/src/base/operation.ts',
+      '// biome-ignore lint/suspicious/noExplicitAny: the parameters are invariant\nexport type X = Y<any>;',
+    ),
   ],
 };
 
@@ -36,7 +47,8 @@ const suppressions: Rule = {
   check: ({ sources }) =>
     sources.flatMap((source) =>
       inComments(source, ({ text, line }) => {
-        if (/@ts-(ignore|nocheck)|eslint-|istanbul|prettier-ignore/.test(text)) return `${text.trim()}: say what is wrong with @ts-expect-error or biome-ignore, and why`;
+        if (/@ts-(ignore|nocheck)|eslint-|istanbul|prettier-ignore/.test(text))
+          return `${text.trim()}: say what is wrong with @ts-expect-error or biome-ignore, and why`;
         const [, reason] = /@ts-expect-error[:\s]*(.*)/.exec(text) ?? /biome-ignore(?:-[a-z]+)?\s+[\w/]+\s*:?(.*)/.exec(text) ?? [];
         const above = source.comments.find((one) => one.line === line - 1)?.text ?? '';
         return reason !== undefined && `${reason}${above}`.replace(/\W/g, '').length < 10 ? 'a suppression without a reason' : undefined;
@@ -55,12 +67,15 @@ const leftBehind: Rule = {
   name: 'no TODO, no debugger, no focused or skipped test',
   check: ({ sources }) =>
     sources.flatMap((source) => {
-      const found = inComments(source, ({ text }) => (/\b(TODO|FIXME|XXX|HACK)\b/.test(text) ? 'finish it, or write it down in docs/missing.md' : undefined));
+      const found = inComments(source, ({ text }) =>
+        /\b(TODO|FIXME|XXX|HACK)\b/.test(text) ? 'finish it, or write it down in docs/missing.md' : undefined,
+      );
       walk(source.body, (node) => {
         if (node.type === 'DebuggerStatement') found.push(atNode(source, node, 'debugger'));
         if (!isTest(source.path) || node.type !== 'MemberExpression') return;
         const [object, property] = [word(part(node, 'object')), word(part(node, 'property'))];
-        if (/^(test|it|describe)$/.test(object) && /^(only|skip|todo|fails|fixme)$/.test(property)) found.push(atNode(source, node, `${object}.${property}: every test runs, and can fail`));
+        if (/^(test|it|describe)$/.test(object) && /^(only|skip|todo|fails|fixme)$/.test(property))
+          found.push(atNode(source, node, `${object}.${property}: every test runs, and can fail`));
       });
       return found;
     }),
@@ -83,7 +98,10 @@ const parses = (text: string): boolean => {
 
 /** A comment line that reads as a statement: prose seldom ends in a semicolon and parses. */
 function isCode(line: string): boolean {
-  const text = line.replace(/^\s*(\/\/|\/\*+|\*)/, '').replace(/\*\/\s*$/, '').trim();
+  const text = line
+    .replace(/^\s*(\/\/|\/\*+|\*)/, '')
+    .replace(/\*\/\s*$/, '')
+    .trim();
   if (/^(import .* from|export (const|function|type|interface|\{)|const \w+ =|let \w+ =|return .*;$|await \w+.*;$)/.test(text)) return true;
   if (/^(if|for|while|switch) ?\(.*\{$/.test(text) || /^\}\s*(else\b.*|\);?)$/.test(text)) return true;
   if (!text.endsWith(';') || !/[()=.]/.test(text)) return false;
@@ -104,62 +122,91 @@ const commentedOut: Rule = {
     [plant('server/src/platform/log.ts', '/*\n const x = compute(y)\n*/\nexport const x = 1;')],
     [plant('web/src/ui/money.tsx', 'export const x = <p>{/* return show(y); */}</p>;')],
   ],
-  spared: [plant('server/src/platform/log.ts', '// closes the pool (once); a second call waits for the first;\n/** `const x = fail()` */\nexport const x = 1;')],
+  spared: [
+    plant(
+      'server/src/platform/log.ts',
+      '// closes the pool (once); a second call waits for the first;\n/** `const x = fail()` */\nexport const x = 1;',
+    ),
+  ],
 };
 
 const environment: Rule = {
   name: 'process.env is read in platform/config only',
   check: ({ sources }) =>
-    sources.filter(({ path }) => isProduct(path) && !path.startsWith('server/src/platform/config')).flatMap((source) => {
-      const found: Violation[] = [];
-      walk(source.body, (node) => {
-        if (node.type === 'MemberExpression' && /^(process\.env|import\.meta\.env)$/.test(source.textOf(node))) found.push(atNode(source, node, `${source.textOf(node)}: a setting is read, checked and told in platform/config`));
-      });
-      return found;
-    }),
-  planted: [[plant('server/src/platform/log.ts', 'export const x = process.env.LOG_LEVEL;')], [plant('web/src/client/ask.ts', 'export const x = import.meta.env.DEV;')]],
-  spared: [plant('server/src/platform/config/config.ts', 'export const x = process.env.PORT;'), plant('server/test/database.ts', 'export const x = process.env.CI;')],
+    sources
+      .filter(({ path }) => isProduct(path) && !path.startsWith('server/src/platform/config'))
+      .flatMap((source) => {
+        const found: Violation[] = [];
+        walk(source.body, (node) => {
+          if (node.type === 'MemberExpression' && /^(process\.env|import\.meta\.env)$/.test(source.textOf(node)))
+            found.push(atNode(source, node, `${source.textOf(node)}: a setting is read, checked and told in platform/config`));
+        });
+        return found;
+      }),
+  planted: [
+    [plant('server/src/platform/log.ts', 'export const x = process.env.LOG_LEVEL;')],
+    [plant('web/src/client/ask.ts', 'export const x = import.meta.env.DEV;')],
+  ],
+  spared: [
+    plant('server/src/platform/config/config.ts', 'export const x = process.env.PORT;'),
+    plant('server/test/database.ts', 'export const x = process.env.CI;'),
+  ],
 };
 
 /** Time and chance are handed in: `ctx.now` is the server's clock, `newId()` makes ids in order of time. */
 const clock: Rule = {
   name: 'rooms read no clock and make no ids of their own',
   check: ({ sources }) =>
-    sources.filter(({ path }) => isProduct(path) && ['contract', 'server'].includes(placeOf(path)!.building) && ['room', 'base'].includes(placeOf(path)!.part)).flatMap((source) => {
-      const found: Violation[] = [];
-      walk(source.body, (node) => {
-        if (node.type === 'NewExpression' && word(part(node, 'callee')) === 'Date' && argumentsOf(node).length === 0) found.push(atNode(source, node, 'new Date(): the clock is ctx.now'));
-        if (node.type !== 'CallExpression') return;
-        const called = source.textOf(part(node, 'callee') ?? node);
-        if (/^(Date\.now|Math\.random|performance\.now)$/.test(called)) found.push(atNode(source, node, `${called}(): the clock is ctx.now, chance is handed in`));
-        if (/^(crypto\.)?randomUUID$/.test(called)) found.push(atNode(source, node, 'ids are made by newId() of platform/id.ts'));
-      });
-      return found;
-    }),
+    sources
+      .filter(
+        ({ path }) =>
+          isProduct(path) && ['contract', 'server'].includes(placeOf(path)!.building) && ['room', 'base'].includes(placeOf(path)!.part),
+      )
+      .flatMap((source) => {
+        const found: Violation[] = [];
+        walk(source.body, (node) => {
+          if (node.type === 'NewExpression' && word(part(node, 'callee')) === 'Date' && argumentsOf(node).length === 0)
+            found.push(atNode(source, node, 'new Date(): the clock is ctx.now'));
+          if (node.type !== 'CallExpression') return;
+          const called = source.textOf(part(node, 'callee') ?? node);
+          if (/^(Date\.now|Math\.random|performance\.now)$/.test(called))
+            found.push(atNode(source, node, `${called}(): the clock is ctx.now, chance is handed in`));
+          if (/^(crypto\.)?randomUUID$/.test(called)) found.push(atNode(source, node, 'ids are made by newId() of platform/id.ts'));
+        });
+        return found;
+      }),
   planted: [
     [plant('server/src/rooms/encounters/end-visit.ts', 'export const endVisit = () => new Date();')],
     [plant('server/src/rooms/encounters/end-visit.ts', 'export const endVisit = () => Date.now();')],
     [plant('contract/src/observations/age.ts', 'export const age = () => Math.random();')],
     [plant('server/src/rooms/encounters/end-visit.ts', 'export const endVisit = () => crypto.randomUUID();')],
   ],
-  spared: [plant('server/src/rooms/encounters/end-visit.ts', 'export const endVisit = (ctx) => new Date(ctx.now);'), plant('server/src/rooms/encounters/end-visit.test.ts', 'const x = new Date();')],
+  spared: [
+    plant('server/src/rooms/encounters/end-visit.ts', 'export const endVisit = (ctx) => new Date(ctx.now);'),
+    plant('server/src/rooms/encounters/end-visit.test.ts', 'const x = new Date();'),
+  ],
 };
 
 /** integrity: no shell and no eval in server code. The embedded database is the one program that the server starts. */
 const noShell: Rule = {
   name: 'no eval, and no other program is started',
   check: ({ sources }) =>
-    sources.filter(({ path }) => isProduct(path)).flatMap((source) => {
-      const found = source.imports
-        .filter(({ specifier }) => /^(node:)?(child_process|vm)$/.test(specifier) && !source.path.startsWith('server/src/platform/db/'))
-        .map(({ specifier, line }) => at(source, line, `${specifier} in product code`));
-      walk(source.body, (node) => {
-        const called = node.type === 'CallExpression' || node.type === 'NewExpression' ? word(part(node, 'callee')) : '';
-        if (called === 'eval' || called === 'Function') found.push(atNode(source, node, `${called}()`));
-      });
-      return found;
-    }),
-  planted: [[plant('server/src/platform/storage.ts', `import { exec } from 'node:child_process';`)], [plant('web/src/ui/money.tsx', `export const x = eval('1');`)]],
+    sources
+      .filter(({ path }) => isProduct(path))
+      .flatMap((source) => {
+        const found = source.imports
+          .filter(({ specifier }) => /^(node:)?(child_process|vm)$/.test(specifier) && !source.path.startsWith('server/src/platform/db/'))
+          .map(({ specifier, line }) => at(source, line, `${specifier} in product code`));
+        walk(source.body, (node) => {
+          const called = node.type === 'CallExpression' || node.type === 'NewExpression' ? word(part(node, 'callee')) : '';
+          if (called === 'eval' || called === 'Function') found.push(atNode(source, node, `${called}()`));
+        });
+        return found;
+      }),
+  planted: [
+    [plant('server/src/platform/storage.ts', `import { exec } from 'node:child_process';`)],
+    [plant('web/src/ui/money.tsx', `export const x = eval('1');`)],
+  ],
   spared: [plant('server/src/platform/db/embedded.ts', `import { spawn } from 'node:child_process';`)],
 };
 
@@ -176,7 +223,11 @@ const citedPages: Rule = {
     );
   },
   planted: [[plant('server/src/platform/log.ts', '/** See gone.md */\nexport const x = 1;')]],
-  spared: [plant('server/src/platform/log.ts', '/** See ARCHITECTURE.md and docs/glossary.md */\nexport const x = 1;'), plant('ARCHITECTURE.md', ''), plant('docs/glossary.md', '')],
+  spared: [
+    plant('server/src/platform/log.ts', '/** See ARCHITECTURE.md and docs/glossary.md */\nexport const x = 1;'),
+    plant('ARCHITECTURE.md', ''),
+    plant('docs/glossary.md', ''),
+  ],
 };
 
 export const wordRules: readonly Rule[] = [noAny, suppressions, leftBehind, commentedOut, environment, clock, noShell, citedPages];

@@ -17,7 +17,8 @@ const schemaOf = (name: string): string => name.split('.')[0]!;
 const rank = (schema: string): number => (schema === 'platform' ? 0 : (ladder as readonly string[]).indexOf(schema) + 1);
 
 /** A tenant's table as it should be, for planting: each violation changes one line of it. */
-const table = (lines: string, after = `select platform.protect('platform.planted');`) => `create table platform.planted (${lines}); ${after}`;
+const table = (lines: string, after = `select platform.protect('platform.planted');`) =>
+  `create table platform.planted (${lines}); ${after}`;
 const good = `organization_id uuid not null references platform.organization (id), id uuid not null, primary key (organization_id, id)`;
 
 const l1: SchemaRule = {
@@ -26,11 +27,19 @@ const l1: SchemaRule = {
     ...tables.filter(isTenant).flatMap(({ name, columns }) => {
       const column = columns.find((one) => one.name === org);
       if (!column) return [`${name} has no organization_id and is not on tools/schema/global-tables.ts`];
-      return column.type === 'uuid' && column.notNull && column.default === null ? [] : [`${name}.organization_id is not "uuid not null" without a default`];
+      return column.type === 'uuid' && column.notNull && column.default === null
+        ? []
+        : [`${name}.organization_id is not "uuid not null" without a default`];
     }),
-    ...tables.filter(({ name, comment }) => name in globalTables && !/^global: ./.test(comment ?? '')).map(({ name }) => `${name} is global: say why in its comment ("global: …")`),
-    ...tables.filter(({ name, keys }) => name in globalTables && keys.some(({ columns }) => columns.includes(org))).map(({ name }) => `${name} is on the global list and belongs to an organisation`),
-    ...Object.keys(globalTables).filter((name) => !tables.some((one) => one.name === name)).map((name) => `${name} is on the global list and does not exist`),
+    ...tables
+      .filter(({ name, comment }) => name in globalTables && !/^global: ./.test(comment ?? ''))
+      .map(({ name }) => `${name} is global: say why in its comment ("global: …")`),
+    ...tables
+      .filter(({ name, keys }) => name in globalTables && keys.some(({ columns }) => columns.includes(org)))
+      .map(({ name }) => `${name} is on the global list and belongs to an organisation`),
+    ...Object.keys(globalTables)
+      .filter((name) => !tables.some((one) => one.name === name))
+      .map((name) => `${name} is on the global list and does not exist`),
   ],
   planted: [
     'create table platform.planted (id uuid primary key)',
@@ -49,14 +58,21 @@ const l2: SchemaRule = {
   check: (catalog) => [
     ...tenants(catalog).flatMap(({ name, rls, forced, policies, publicGrants }) => {
       if (!rls || !forced) return [`${name}: row level security is not ${rls ? 'forced' : 'enabled'}`];
-      if (!policies.filter(isForApp).some(({ command, permissive }) => command === '*' && permissive)) return [`${name} has no policy for all commands`];
-      const loose = policies.filter(isForApp).find(({ using, check, permissive }) => permissive && !(fence.test(using ?? '') && fence.test(check ?? '')));
+      if (!policies.filter(isForApp).some(({ command, permissive }) => command === '*' && permissive))
+        return [`${name} has no policy for all commands`];
+      const loose = policies
+        .filter(isForApp)
+        .find(({ using, check, permissive }) => permissive && !(fence.test(using ?? '') && fence.test(check ?? '')));
       if (loose) return [`${name}: the policy ${loose.name} lets other organisations in`];
       return publicGrants.length > 0 ? [`${name}: everybody may ${publicGrants.join(', ')}`] : [];
     }),
-    ...catalog.tables.filter(({ name, rls, forced }) => name === anchorTable && !(rls && forced)).map(({ name }) => `${name}: row level security is not enabled and forced`),
+    ...catalog.tables
+      .filter(({ name, rls, forced }) => name === anchorTable && !(rls && forced))
+      .map(({ name }) => `${name}: row level security is not enabled and forced`),
     ...catalog.views.filter(({ materialized }) => materialized).map(({ name }) => `${name} is materialized: no policy holds there`),
-    ...catalog.views.filter(({ invoker, materialized }) => !invoker && !materialized).map(({ name }) => `${name} reads with its owner's rights: create it with (security_invoker = true)`),
+    ...catalog.views
+      .filter(({ invoker, materialized }) => !invoker && !materialized)
+      .map(({ name }) => `${name} reads with its owner's rights: create it with (security_invoker = true)`),
   ],
   planted: [
     table(good, ''),
@@ -75,10 +91,13 @@ const l3: SchemaRule = {
   name: 'L3: every primary key, unique and exclusion constraint contains organization_id',
   check: (catalog) =>
     tenants(catalog).flatMap(({ name, keys }) => {
-      const loose = keys.filter(({ columns }) => !columns.includes(org)).map((key) => `${name}: ${key.kind} ${key.name} leaves organization_id out`);
+      const loose = keys
+        .filter(({ columns }) => !columns.includes(org))
+        .map((key) => `${name}: ${key.kind} ${key.name} leaves organization_id out`);
       const primary = keys.find(({ kind }) => kind === 'primary key');
       if (!primary) loose.push(`${name} has no primary key`);
-      else if (primary.columns.includes(org) && primary.columns[0] !== org) loose.push(`${name}: organization_id does not come first in the primary key`);
+      else if (primary.columns.includes(org) && primary.columns[0] !== org)
+        loose.push(`${name}: organization_id does not come first in the primary key`);
       return loose;
     }),
   planted: [
@@ -95,11 +114,13 @@ const l4: SchemaRule = {
   name: 'L4: every foreign key to a tenant’s table contains organization_id',
   check: (catalog) =>
     catalog.tables.flatMap(({ name, foreignKeys }) =>
-      foreignKeys.filter(({ target, columns, targetColumns }) => {
-        if (target === anchorTable) return isTenant({ name } as Table) && columns.join() !== org;
-        if (target in globalTables) return false;
-        return columns[targetColumns.indexOf(org)] !== org;
-      }).map((key) => `${name}: foreign key ${key.name} to ${key.target} leaves organization_id out`),
+      foreignKeys
+        .filter(({ target, columns, targetColumns }) => {
+          if (target === anchorTable) return isTenant({ name } as Table) && columns.join() !== org;
+          if (target in globalTables) return false;
+          return columns[targetColumns.indexOf(org)] !== org;
+        })
+        .map((key) => `${name}: foreign key ${key.name} to ${key.target} leaves organization_id out`),
     ),
   planted: [
     table(`${good}, foreign_id uuid, event_id uuid, foreign key (foreign_id, event_id) references platform.outbox (organization_id, id)`),
@@ -113,12 +134,18 @@ const l5: SchemaRule = {
   check: (catalog) =>
     tenants(catalog).flatMap(({ name, triggers, foreignKeys }) => [
       ...triggers.map((trigger) => `${name}: trigger ${trigger}`),
-      ...foreignKeys.filter(({ onDelete }) => !'ar'.includes(onDelete)).map((key) => `${name}: foreign key ${key.name} deletes or empties what it does not own`),
+      ...foreignKeys
+        .filter(({ onDelete }) => !'ar'.includes(onDelete))
+        .map((key) => `${name}: foreign key ${key.name} deletes or empties what it does not own`),
     ]),
   planted: [
     `${table(good)} create function platform.planted_deed() returns trigger language plpgsql as 'begin return new; end'; create trigger deed before insert on platform.planted for each row execute function platform.planted_deed()`,
-    table(`${good}, event_id uuid, foreign key (organization_id, event_id) references platform.outbox (organization_id, id) on delete set null (event_id)`),
-    table(`${good}, event_id uuid, foreign key (organization_id, event_id) references platform.outbox (organization_id, id) on delete cascade`),
+    table(
+      `${good}, event_id uuid, foreign key (organization_id, event_id) references platform.outbox (organization_id, id) on delete set null (event_id)`,
+    ),
+    table(
+      `${good}, event_id uuid, foreign key (organization_id, event_id) references platform.outbox (organization_id, id) on delete cascade`,
+    ),
   ],
 };
 
@@ -131,8 +158,12 @@ const l6: SchemaRule = {
 const l10: SchemaRule = {
   name: 'L10: the app’s role owns nothing and has no way past the walls',
   check: ({ roles, definers }) => [
-    ...roles.filter(({ login, superuser, bypassRls }) => login && (superuser || bypassRls)).map(({ name }) => `${name} signs in with a superuser's or BYPASSRLS rights`),
-    ...roles.filter(({ name, ownerRoles }) => name === 'akoma_app' && ownerRoles.length > 0).map(({ name, ownerRoles }) => `${name} has the rights of ${ownerRoles.join(', ')}, who owns tables`),
+    ...roles
+      .filter(({ login, superuser, bypassRls }) => login && (superuser || bypassRls))
+      .map(({ name }) => `${name} signs in with a superuser's or BYPASSRLS rights`),
+    ...roles
+      .filter(({ name, ownerRoles }) => name === 'akoma_app' && ownerRoles.length > 0)
+      .map(({ name, ownerRoles }) => `${name} has the rights of ${ownerRoles.join(', ')}, who owns tables`),
     ...(roles.some(({ name }) => name === 'akoma_app') ? [] : ['akoma_app does not exist']),
     ...definers.filter(({ path }) => !path).map(({ name }) => `${name} is SECURITY DEFINER without a fixed search_path`),
     ...definers.filter(({ publicMayCall }) => publicMayCall).map(({ name }) => `${name} is SECURITY DEFINER and everybody may call it`),
@@ -165,8 +196,10 @@ const columnTypes: SchemaRule = {
   check: ({ tables }) =>
     tables.flatMap(({ name, columns }) =>
       columns.flatMap((column) => {
-        if (/^(timestamp|time) .*without time zone|^timestamp$/.test(column.type) && column.type.startsWith('timestamp')) return [`${name}.${column.name} is a timestamp without a zone`];
-        if (/^(money|real|double precision)$/.test(column.type) && /amount|price|charge|total|balance|cost|fee|discount/.test(column.name)) return [`${name}.${column.name} is ${column.type}: money is bigint minor units`];
+        if (/^(timestamp|time) .*without time zone|^timestamp$/.test(column.type) && column.type.startsWith('timestamp'))
+          return [`${name}.${column.name} is a timestamp without a zone`];
+        if (/^(money|real|double precision)$/.test(column.type) && /amount|price|charge|total|balance|cost|fee|discount/.test(column.name))
+          return [`${name}.${column.name} is ${column.type}: money is bigint minor units`];
         if (/^(created|updated)_at$/.test(column.name) && !column.notNull) return [`${name}.${column.name} may be empty`];
         return [];
       }),

@@ -1,0 +1,100 @@
+import type { House } from '../architecture/house.ts';
+import { answeredOperations, type Declared, declaredOperations, usersOf } from '../architecture/operations.ts';
+import { isTest } from '../architecture/place.ts';
+import { citedIds, idsIn, knownIds, unknownIds } from '../architecture/requirements.ts';
+
+export interface Place {
+  path: string;
+  line: number;
+}
+/** Where one requirement lives. */
+export interface Traced {
+  id: string;
+  sentence: string;
+  operations: (Place & { name: string; address: string; verb: string | undefined; screens: string[] })[];
+  tests: Place[];
+  /** Code whose comment cites it. */
+  comments: Place[];
+}
+export interface SpecIndex {
+  traced: Map<string, Traced>;
+  unknown: (Place & { id: string })[];
+}
+
+/** Joins the list of requirements with what operations, test titles and comments say of them. */
+export function indexSpecs(house: House): SpecIndex {
+  const known = knownIds(house);
+  const traced = new Map<string, Traced>(
+    [...known].map(([id, sentence]) => [id, { id, sentence, operations: [], tests: [], comments: [] }]),
+  );
+  const unknown: SpecIndex['unknown'] = [];
+
+  const verbs = new Map(answeredOperations(house).map(({ operation, verb }) => [operation, verb]));
+  for (const operation of declaredOperations(house)) {
+    const told = tell(house, operation, verbs.get(operation.exported));
+    for (const id of operation.spec) {
+      if (traced.has(id)) traced.get(id)!.operations.push(told);
+      else unknown.push({ id, path: operation.source.path, line: operation.line });
+    }
+  }
+  // the tools speak of ids as examples
+  for (const source of house.sources.filter(({ path }) => !path.startsWith('tools/'))) {
+    if (isTest(source.path)) for (const { line, text } of citedIds(source)) traced.get(text)?.tests.push({ path: source.path, line });
+    else
+      for (const { line, text } of source.comments)
+        for (const id of idsIn(text)) traced.get(id)?.comments.push({ path: source.path, line });
+    unknown.push(...unknownIds(source, known).map(({ line, text }) => ({ id: text, path: source.path, line })));
+  }
+  return { traced, unknown };
+}
+
+const tell = (house: House, operation: Declared, verb: string | undefined): Traced['operations'][number] => ({
+  path: operation.source.path,
+  line: operation.line,
+  name: operation.name,
+  address: `${operation.method} ${operation.path}`,
+  verb,
+  screens: usersOf(house, operation, (path) => path.startsWith('web/src/') && !isTest(path)).map(({ path }) => path),
+});
+
+const place = ({ path, line }: Place): string => `${path}:${line}`;
+
+/** One requirement with everything that serves it, for `npm run specs VISIT-007`. */
+export function tellOne({ id, sentence, operations, tests, comments }: Traced): string {
+  const lines = [`${id}  ${sentence}`];
+  for (const operation of operations) {
+    lines.push(`  operation  ${operation.name}  ${operation.address}`, `             ${place(operation)}`);
+    if (operation.verb) lines.push(`  verb       ${operation.verb}`);
+    for (const screen of operation.screens) lines.push(`  screen     ${screen}`);
+  }
+  for (const test of tests) lines.push(`  test       ${place(test)}`);
+  for (const comment of comments) lines.push(`  code       ${place(comment)}`);
+  if (lines.length === 1) lines.push('  nothing names it yet');
+  return lines.join('\n');
+}
+
+/** Id → files, one line each; ids that nothing names are left out. */
+export const tellAll = ({ traced }: SpecIndex): string =>
+  [...traced.values()]
+    .map(({ id, operations, tests, comments }) => [id, ...new Set([...operations, ...tests, ...comments].map(({ path }) => path))])
+    .filter(({ length }) => length > 1)
+    .map(([id, ...files]) => `${id!.padEnd(16)} ${files.join('  ')}`)
+    .join('\n');
+
+/** Which ids no test names, by their first part, with the share that is covered. */
+export function tellCoverage({ traced }: SpecIndex): string {
+  const groups = new Map<string, { all: number; missing: string[] }>();
+  for (const { id, tests } of traced.values()) {
+    const prefix = id.slice(0, id.lastIndexOf('-'));
+    const group = groups.get(prefix) ?? { all: 0, missing: [] };
+    group.all++;
+    if (tests.length === 0) group.missing.push(id.slice(prefix.length + 1));
+    groups.set(prefix, group);
+  }
+  const lines = [...groups].map(
+    ([prefix, { all, missing }]) =>
+      `${prefix.padEnd(12)} ${String(all - missing.length).padStart(3)} of ${String(all).padStart(3)}${missing.length ? `  without a test: ${missing.join(' ')}` : ''}`,
+  );
+  const named = [...traced.values()].filter(({ tests }) => tests.length > 0).length;
+  return [...lines, `${named} of ${traced.size} requirements are named by a test.`].join('\n');
+}
