@@ -48,6 +48,10 @@ export interface Edge {
   setCookie: (name: string, value: string, options?: CookieOptions) => void;
   clearCookie: (name: string, options?: Pick<CookieOptions, 'path'>) => void;
   setHeader: (name: string, value: string) => void;
+  /** Answers with another status than the operation's own: a get-or-create that found, instead of 201. */
+  setStatus: (status: 200 | 201 | 202) => void;
+  /** The status that was set, if any. */
+  readonly status: number | undefined;
   header: (name: string) => string | undefined;
   /** The caller's address, for limits and the sign-in trail. */
   address: string;

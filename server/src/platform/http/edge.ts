@@ -11,6 +11,7 @@ export function edgeOf(request: FastifyRequest, reply: FastifyReply, origins: Re
   reply.raw.once('close', () => gone.abort());
   const secure = request.protocol === 'https' || [...origins].some((origin) => origin.startsWith('https:'));
   const origin = request.headers.origin;
+  let status: number | undefined;
   const path = (options: Pick<CookieOptions, 'path'> | undefined) => options?.path ?? '/';
   return {
     cookies: request.cookies,
@@ -20,6 +21,12 @@ export function edgeOf(request: FastifyRequest, reply: FastifyReply, origins: Re
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
+    },
+    get status() {
+      return status;
+    },
+    setStatus: (chosen) => {
+      status = chosen;
     },
     setHeader: (name, value) => void reply.header(name, value),
     setCookie: (name, value, options) =>

@@ -54,7 +54,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
         if (op.permission === 'public') {
           const input = await parseInput(op, raw);
           const answered = await around.inNoTenant(request, async (ctx) => op.reply.parseAsync(await verb(ctx, input, edge)));
-          return send(reply, op, answered);
+          return send(reply, op, answered, edge.status);
         }
         const actor = await permittedActor(op, request, raw, around);
         const input = await parseInput(op, raw);
@@ -93,12 +93,12 @@ interface Performance {
 
 /** The deed itself: key taken, done, reply parsed, audited, answer kept. All of it stands or falls with the transaction. */
 async function perform(op: AnyOperation, verb: Answer['verb'], { ctx, input, edge, request, around }: Performance) {
-  const status = op.status ?? 200;
   const key = op.method === 'GET' ? undefined : keyOf(request);
   const before = key ? await takeKey(ctx, key, op.name, input) : null;
   if (before) return { answered: before.response, status: before.status };
   const answered = await op.reply.parseAsync(await verb(ctx, input, edge)); // a wrong reply undoes the deed
   if (op.method !== 'GET' || op.audit) await around.record(ctx, deedOf(op, input, answered, request));
+  const status = edge.status ?? op.status ?? 200;
   if (key) await keepAnswer(ctx, key, { status, response: answered });
   return { answered, status };
 }
