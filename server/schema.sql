@@ -9,11 +9,20 @@ create role akoma_app login;
 create schema desk;
 grant usage on schema desk to akoma_app;
 
+create schema encounters;
+grant usage on schema encounters to akoma_app;
+
 create schema identity;
 grant usage on schema identity to akoma_app;
 
+create schema observations;
+grant usage on schema observations to akoma_app;
+
 create schema organization;
 grant usage on schema organization to akoma_app;
+
+create schema patients;
+grant usage on schema patients to akoma_app;
 
 create schema platform;
 grant usage on schema platform to akoma_app;
@@ -125,6 +134,172 @@ alter table desk.recent force row level security;
 create policy own_organization on desk.recent as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on desk.recent to akoma_app;
 
+create table encounters.encounter (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  visit_id uuid,
+  appointment_id uuid,
+  part_of_id uuid,
+  is_ward_round boolean not null,
+  encounter_type text not null,
+  status text not null,
+  start_time timestamp with time zone not null,
+  started_at timestamp with time zone,
+  started_by_id uuid,
+  end_time timestamp with time zone,
+  ended_by_id uuid,
+  reason text,
+  progress integer not null default 0,
+  created_by_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by_id uuid,
+  delete_reason text,
+  constraint encounter_pkey PRIMARY KEY (organization_id, id),
+  constraint encounter_ended CHECK (((status <> 'finished'::text) OR ((end_time IS NOT NULL) AND (progress = 0)))),
+  constraint encounter_finished_stays CHECK (((deleted_at IS NULL) OR (status <> 'finished'::text))),
+  constraint encounter_not_backwards CHECK ((end_time >= start_time)),
+  constraint encounter_progress_check CHECK ((progress >= 0)),
+  constraint encounter_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'in-progress'::text, 'triaged'::text, 'arrived'::text, 'finished'::text]))),
+  constraint encounter_organization_id_created_by_id_fkey FOREIGN KEY (organization_id, created_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint encounter_organization_id_deleted_by_id_fkey FOREIGN KEY (organization_id, deleted_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint encounter_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint encounter_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint encounter_organization_id_part_of_id_fkey FOREIGN KEY (organization_id, part_of_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint encounter_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint encounter_organization_id_started_by_id_fkey FOREIGN KEY (organization_id, started_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint encounter_organization_id_visit_id_fkey FOREIGN KEY (organization_id, visit_id) REFERENCES encounters.visit(organization_id, id)
+);
+CREATE INDEX encounter_part_of ON encounters.encounter USING btree (organization_id, part_of_id) WHERE (part_of_id IS NOT NULL);
+CREATE INDEX encounter_patient ON encounters.encounter USING btree (organization_id, patient_id, start_time DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX encounter_start ON encounters.encounter USING btree (organization_id, start_time DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX encounter_visit ON encounters.encounter USING btree (organization_id, visit_id) WHERE (deleted_at IS NULL);
+alter table encounters.encounter enable row level security;
+alter table encounters.encounter force row level security;
+create policy own_organization on encounters.encounter as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on encounters.encounter to akoma_app;
+comment on column encounters.encounter.appointment_id is 'in the scheduling room';
+comment on column encounters.encounter.start_time is 'when it begins or began; created_at is when it was entered';
+comment on column encounters.encounter.deleted_at is 'discarded: entered in error; a finished one never is';
+
+create table encounters.encounter_location (
+  organization_id uuid not null,
+  encounter_id uuid not null,
+  location_id uuid not null,
+  status text not null,
+  "position" smallint not null,
+  constraint encounter_location_pkey PRIMARY KEY (organization_id, encounter_id, location_id),
+  constraint encounter_location_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'active'::text, 'completed'::text]))),
+  constraint encounter_location_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint encounter_location_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint encounter_location_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id)
+);
+alter table encounters.encounter_location enable row level security;
+alter table encounters.encounter_location force row level security;
+create policy own_organization on encounters.encounter_location as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on encounters.encounter_location to akoma_app;
+
+create table encounters.note (
+  organization_id uuid not null,
+  id uuid not null,
+  encounter_id uuid not null,
+  note_type text not null,
+  note text not null,
+  author_id uuid not null,
+  signed_at timestamp with time zone,
+  signed_by_id uuid,
+  addendum_to_id uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint note_pkey PRIMARY KEY (organization_id, id),
+  constraint note_check CHECK (((signed_at IS NULL) = (signed_by_id IS NULL))),
+  constraint note_note_check CHECK ((length(note) <= 10000)),
+  constraint note_note_type_check CHECK ((note_type = ANY (ARRAY['visit-note'::text, 'plan-of-care'::text, 'chief-complaint'::text, 'history-of-presenting-illness'::text]))),
+  constraint note_organization_id_addendum_to_id_fkey FOREIGN KEY (organization_id, addendum_to_id) REFERENCES encounters.note(organization_id, id),
+  constraint note_organization_id_author_id_fkey FOREIGN KEY (organization_id, author_id) REFERENCES organization.membership(organization_id, id),
+  constraint note_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint note_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint note_organization_id_signed_by_id_fkey FOREIGN KEY (organization_id, signed_by_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX note_created ON encounters.note USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX note_encounter ON encounters.note USING btree (organization_id, encounter_id, created_at);
+CREATE UNIQUE INDEX note_of_type ON encounters.note USING btree (organization_id, encounter_id, note_type) WHERE (addendum_to_id IS NULL);
+alter table encounters.note enable row level security;
+alter table encounters.note force row level security;
+create policy own_organization on encounters.note as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+create policy signed_notes_stay on encounters.note as restrictive for update to public using ((signed_at IS NULL)) with check (true);
+grant insert, select, update on encounters.note to akoma_app;
+comment on column encounters.note.addendum_to_id is 'the signed note to which this one adds';
+
+create table encounters.participant (
+  organization_id uuid not null,
+  encounter_id uuid not null,
+  practitioner_role_id uuid not null,
+  type text not null,
+  "position" smallint not null,
+  constraint participant_pkey PRIMARY KEY (organization_id, encounter_id, practitioner_role_id),
+  constraint participant_type_check CHECK ((type = 'PRIMARY_PERFORMER'::text)),
+  constraint participant_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint participant_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint participant_organization_id_practitioner_role_id_fkey FOREIGN KEY (organization_id, practitioner_role_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX participant_role ON encounters.participant USING btree (organization_id, practitioner_role_id);
+alter table encounters.participant enable row level security;
+alter table encounters.participant force row level security;
+create policy own_organization on encounters.participant as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on encounters.participant to akoma_app;
+
+create table encounters.visit (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  type text not null,
+  status text not null,
+  assigned_to_id uuid,
+  location_id uuid,
+  reason text,
+  arrived_at timestamp with time zone,
+  listed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by_id uuid,
+  discharge_disposition text,
+  end_note text,
+  reopened_at timestamp with time zone,
+  reopened_by_id uuid,
+  created_by_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint visit_pkey PRIMARY KEY (organization_id, id),
+  constraint visit_arrived CHECK (((status = ANY (ARRAY['planned'::text, 'cancelled'::text])) OR (arrived_at IS NOT NULL))),
+  constraint visit_ended CHECK (((status = 'finished'::text) = (ended_at IS NOT NULL))),
+  constraint visit_not_backwards CHECK ((ended_at >= arrived_at)),
+  constraint visit_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'arrived'::text, 'in-progress'::text, 'finished'::text, 'cancelled'::text]))),
+  constraint visit_type_check CHECK ((type = ANY (ARRAY['general'::text, 'diagnostic'::text]))),
+  constraint visit_organization_id_assigned_to_id_fkey FOREIGN KEY (organization_id, assigned_to_id) REFERENCES organization.membership(organization_id, id),
+  constraint visit_organization_id_created_by_id_fkey FOREIGN KEY (organization_id, created_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint visit_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint visit_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint visit_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id),
+  constraint visit_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint visit_organization_id_reopened_by_id_fkey FOREIGN KEY (organization_id, reopened_by_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX visit_assigned ON encounters.visit USING btree (organization_id, assigned_to_id, listed_at DESC, id DESC);
+CREATE INDEX visit_listed ON encounters.visit USING btree (organization_id, listed_at DESC, id DESC);
+CREATE UNIQUE INDEX visit_open_once ON encounters.visit USING btree (organization_id, patient_id) WHERE (status = ANY (ARRAY['arrived'::text, 'in-progress'::text]));
+CREATE INDEX visit_patient ON encounters.visit USING btree (organization_id, patient_id, listed_at DESC, id DESC);
+CREATE INDEX visit_status ON encounters.visit USING btree (organization_id, status, listed_at DESC, id DESC);
+alter table encounters.visit enable row level security;
+alter table encounters.visit force row level security;
+create policy own_organization on encounters.visit as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on encounters.visit to akoma_app;
+comment on column encounters.visit.listed_at is 'arrival, or entry while only planned: orders the lists';
+comment on column encounters.visit.created_at is 'when it was entered; arrived_at may be earlier';
+
 create table identity.account (
   id uuid not null,
   email text,
@@ -212,13 +387,80 @@ create table identity.sign_in_event (
   organization_id uuid,
   address text not null,
   constraint sign_in_event_pkey PRIMARY KEY (id),
-  constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'throttled'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text]))),
+  constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text]))),
   constraint sign_in_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id),
   constraint sign_in_event_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.session(id)
 );
 CREATE INDEX sign_in_event_account ON identity.sign_in_event USING btree (account_id, happened_at);
 grant insert, select on identity.sign_in_event to akoma_app;
 comment on table identity.sign_in_event is 'global: a failed sign-in belongs to no organisation; append-only';
+
+create table observations.earlier_value (
+  organization_id uuid not null,
+  observation_id uuid not null,
+  version integer not null,
+  value text not null,
+  unit text,
+  effective_date_time timestamp with time zone not null,
+  note text,
+  replaced_by_id uuid not null,
+  replaced_at timestamp with time zone not null,
+  constraint earlier_value_pkey PRIMARY KEY (organization_id, observation_id, version),
+  constraint earlier_value_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint earlier_value_organization_id_observation_id_fkey FOREIGN KEY (organization_id, observation_id) REFERENCES observations.observation(organization_id, id),
+  constraint earlier_value_organization_id_replaced_by_id_fkey FOREIGN KEY (organization_id, replaced_by_id) REFERENCES organization.membership(organization_id, id)
+);
+alter table observations.earlier_value enable row level security;
+alter table observations.earlier_value force row level security;
+create policy own_organization on observations.earlier_value as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select on observations.earlier_value to akoma_app;
+
+create table observations.observation (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  category text not null,
+  code text not null,
+  system text not null,
+  display text not null,
+  value text not null,
+  unit text,
+  unit_type text,
+  score double precision,
+  status text not null,
+  effective_date_time timestamp with time zone not null,
+  practitioner_id uuid not null,
+  note text,
+  derived_from uuid[] not null default '{}'::uuid[],
+  cancelled_at timestamp with time zone,
+  cancelled_by_id uuid,
+  cancel_reason text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint observation_pkey PRIMARY KEY (organization_id, id),
+  constraint observation_cancelled CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint observation_category_check CHECK ((category = ANY (ARRAY['vital-signs'::text, 'social-history'::text, 'exam'::text, 'survey'::text]))),
+  constraint observation_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'cancelled'::text]))),
+  constraint observation_value_check CHECK (((length(value) >= 1) AND (length(value) <= 10000))),
+  constraint observation_organization_id_cancelled_by_id_fkey FOREIGN KEY (organization_id, cancelled_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint observation_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint observation_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint observation_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint observation_organization_id_practitioner_id_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX observation_effective ON observations.observation USING btree (organization_id, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
+CREATE INDEX observation_encounter ON observations.observation USING btree (organization_id, encounter_id, effective_date_time DESC, id DESC) WHERE (encounter_id IS NOT NULL);
+CREATE INDEX observation_patient ON observations.observation USING btree (organization_id, patient_id, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
+CREATE INDEX observation_patient_code ON observations.observation USING btree (organization_id, patient_id, code, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
+alter table observations.observation enable row level security;
+alter table observations.observation force row level security;
+create policy own_organization on observations.observation as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on observations.observation to akoma_app;
+comment on column observations.observation.score is 'points, where the observation is a score';
+comment on column observations.observation.effective_date_time is 'when it was measured; created_at is when it was entered';
+comment on column observations.observation.derived_from is 'for a computed value, the observations from which it was made';
 
 create table organization.code_sequence (
   organization_id uuid not null,
@@ -388,6 +630,136 @@ alter table organization.workspace force row level security;
 create policy own_organization on organization.workspace as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select, update on organization.workspace to akoma_app;
 
+create table patients.identifier (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  "position" integer not null,
+  type text not null,
+  value text not null,
+  value_norm text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint identifier_pkey PRIMARY KEY (organization_id, id),
+  constraint identifier_once UNIQUE (organization_id, type, value_norm),
+  constraint identifier_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint identifier_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
+);
+CREATE INDEX identifier_patient ON patients.identifier USING btree (organization_id, patient_id);
+alter table patients.identifier enable row level security;
+alter table patients.identifier force row level security;
+create policy own_organization on patients.identifier as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on patients.identifier to akoma_app;
+comment on column patients.identifier.value_norm is 'capital letters and digits only: by this it is unique';
+
+create table patients.name_sound (
+  organization_id uuid not null,
+  sound text not null,
+  birth_year smallint not null,
+  patient_id uuid not null,
+  constraint name_sound_pkey PRIMARY KEY (organization_id, sound, birth_year, patient_id),
+  constraint name_sound_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint name_sound_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
+);
+CREATE INDEX name_sound_patient ON patients.name_sound USING btree (organization_id, patient_id);
+alter table patients.name_sound enable row level security;
+alter table patients.name_sound force row level security;
+create policy own_organization on patients.name_sound as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on patients.name_sound to akoma_app;
+
+create table patients.patient (
+  organization_id uuid not null,
+  id uuid not null,
+  mrn text not null,
+  user_id uuid not null,
+  title text,
+  first_name text not null,
+  last_name text not null,
+  preferred_name text,
+  gender text not null,
+  birth_date date,
+  birth_date_precision text,
+  mobile text,
+  email text,
+  email_key text,
+  address jsonb,
+  related_persons jsonb not null default '[]'::jsonb,
+  patient_communication jsonb not null default '[]'::jsonb,
+  religious_affiliation text[] not null default '{}'::text[],
+  customer_group_id uuid,
+  payer_id uuid,
+  photo text,
+  unknown boolean not null default false,
+  mother_id uuid,
+  is_deceased boolean not null default false,
+  deceased_at timestamp with time zone,
+  is_hospitalized boolean not null default false,
+  current_visit_id uuid,
+  last_encounter_at timestamp with time zone,
+  height numeric(5,1),
+  height_at timestamp with time zone,
+  weight numeric(6,3),
+  weight_at timestamp with time zone,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint patient_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_email_once UNIQUE (organization_id, email_key),
+  constraint patient_mrn_once UNIQUE (organization_id, mrn),
+  constraint patient_user_once UNIQUE (organization_id, user_id),
+  constraint patient_birth_date_precision_check CHECK ((birth_date_precision = ANY (ARRAY['day'::text, 'month'::text, 'year'::text, 'estimated'::text]))),
+  constraint patient_check CHECK (((birth_date IS NULL) = (birth_date_precision IS NULL))),
+  constraint patient_check1 CHECK (((email IS NULL) = (email_key IS NULL))),
+  constraint patient_check2 CHECK (((birth_date IS NOT NULL) OR unknown OR (mother_id IS NOT NULL))),
+  constraint patient_check3 CHECK (((deceased_at IS NULL) OR is_deceased)),
+  constraint patient_first_name_check CHECK ((first_name <> ''::text)),
+  constraint patient_gender_check CHECK ((gender = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text, 'UNKNOWN'::text]))),
+  constraint patient_last_name_check CHECK ((last_name <> ''::text)),
+  constraint patient_mrn_check CHECK (((length(mrn) >= 1) AND (length(mrn) <= 60))),
+  constraint patient_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint patient_organization_id_mother_id_fkey FOREIGN KEY (organization_id, mother_id) REFERENCES patients.patient(organization_id, id)
+);
+CREATE INDEX patient_birth_date ON patients.patient USING btree (organization_id, birth_date);
+CREATE INDEX patient_mobile ON patients.patient USING btree (organization_id, mobile);
+CREATE INDEX patient_mother ON patients.patient USING btree (organization_id, mother_id) WHERE (mother_id IS NOT NULL);
+alter table patients.patient enable row level security;
+alter table patients.patient force row level security;
+create policy own_organization on patients.patient as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on patients.patient to akoma_app;
+comment on column patients.patient.user_id is 'reserved for the patient''s own account';
+comment on column patients.patient.email_key is 'email in lower case: by this it is unique and looked up';
+comment on column patients.patient.is_hospitalized is 'written by the inpatient room';
+comment on column patients.patient.current_visit_id is 'written by the encounters room';
+comment on column patients.patient.height is 'cm, newest observation; height_at says of when';
+comment on column patients.patient.weight is 'kg, newest observation; weight_at says of when';
+
+create table patients.register (
+  organization_id uuid not null,
+  patients bigint not null default 0,
+  constraint register_pkey PRIMARY KEY (organization_id),
+  constraint register_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table patients.register enable row level security;
+alter table patients.register force row level security;
+create policy own_organization on patients.register as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on patients.register to akoma_app;
+
+create table patients.search_word (
+  organization_id uuid not null,
+  word text not null,
+  patient_id uuid not null,
+  overlap smallint not null,
+  constraint search_word_pkey PRIMARY KEY (organization_id, word, patient_id) INCLUDE (overlap),
+  constraint search_word_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint search_word_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
+);
+CREATE INDEX search_word_patient ON patients.search_word USING btree (organization_id, patient_id);
+alter table patients.search_word enable row level security;
+alter table patients.search_word force row level security;
+create policy own_organization on patients.search_word as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on patients.search_word to akoma_app;
+comment on column patients.search_word.overlap is 'letters shared with the patient''s alphabetically previous word: of all words of a patient that begin with n letters exactly one has overlap < n, so matches are counted without sorting out repetitions';
+
 create table platform.flag (
   key text not null,
   value jsonb not null,
@@ -465,6 +837,34 @@ grant delete, insert, select, update on platform.outbox to akoma_app;
 
 -- views
 
+create view encounters.encounter_card with (security_invoker=true) as
+ SELECT organization_id,
+    id,
+    patient_id,
+    visit_id,
+    part_of_id,
+    is_ward_round,
+    encounter_type,
+    status,
+    start_time,
+    end_time
+   FROM encounters.encounter
+  WHERE deleted_at IS NULL;
+grant select on encounters.encounter_card to akoma_app;
+
+create view encounters.visit_card with (security_invoker=true) as
+ SELECT organization_id,
+    id,
+    patient_id,
+    type,
+    status,
+    assigned_to_id,
+    location_id,
+    arrived_at,
+    ended_at
+   FROM encounters.visit;
+grant select on encounters.visit_card to akoma_app;
+
 create view identity.account_card with (security_invoker=true) as
  SELECT id,
     email,
@@ -472,6 +872,22 @@ create view identity.account_card with (security_invoker=true) as
     disabled_at
    FROM identity.account;
 grant select on identity.account_card to akoma_app;
+
+create view observations.observation_card with (security_invoker=true) as
+ SELECT organization_id,
+    id,
+    patient_id,
+    encounter_id,
+    category,
+    code,
+    value,
+    unit,
+    score,
+    effective_date_time,
+    created_at
+   FROM observations.observation
+  WHERE status = 'registered'::text;
+grant select on observations.observation_card to akoma_app;
 
 create view organization.location_card with (security_invoker=true) as
  SELECT organization_id,
@@ -491,3 +907,31 @@ create view organization.practitioner_card with (security_invoker=true) as
     signature
    FROM organization.membership;
 grant select on organization.practitioner_card to akoma_app;
+
+create view patients.patient_card with (security_invoker=true) as
+ SELECT organization_id,
+    id,
+    mrn,
+    title,
+    first_name,
+    last_name,
+    preferred_name,
+    btrim((first_name || ' '::text) || last_name) AS full_name,
+    gender,
+    birth_date,
+    birth_date_precision,
+    mobile,
+    email,
+    photo,
+    is_deceased,
+    deceased_at,
+    is_hospitalized,
+    current_visit_id,
+    last_encounter_at,
+    unknown,
+    active,
+    created_at,
+    updated_at,
+    version
+   FROM patients.patient;
+grant select on patients.patient_card to akoma_app;

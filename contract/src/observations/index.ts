@@ -1,6 +1,5 @@
 export { type BloodPressure, bloodPressureOf, isBloodPressure, maskBloodPressure } from './blood-pressure.ts';
 export { bodyMassIndex } from './bmi.ts';
-export { clockToleranceMinutes, isInFuture, isLateEntry, lateAfterMinutes } from './late-entry.ts';
 export { isNumeric, valueProblem } from './observation-value.ts';
 export { observationsFailures } from './observations.failures.ts';
 export { cancelObservation, editObservation, listObservations, recordObservations } from './observations.operations.ts';

@@ -12,6 +12,8 @@ export type Int8 = ColumnType<number, number, number>;
 
 export type Json = ColumnType<unknown, string, string>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface DeskDraft {
   content: Json;
   expires_at: Instant;
@@ -28,6 +30,129 @@ export interface DeskRecent {
   organization_id: string;
   subject_id: string;
   user_id: string;
+}
+
+export interface EncountersEncounter {
+  /**
+   * in the scheduling room
+   */
+  appointment_id: string | null;
+  created_at: Generated<Instant>;
+  created_by_id: string;
+  delete_reason: string | null;
+  /**
+   * discarded: entered in error; a finished one never is
+   */
+  deleted_at: Instant | null;
+  deleted_by_id: string | null;
+  encounter_type: string;
+  end_time: Instant | null;
+  ended_by_id: string | null;
+  id: string;
+  is_ward_round: boolean;
+  organization_id: string;
+  part_of_id: string | null;
+  patient_id: string;
+  progress: Generated<number>;
+  reason: string | null;
+  /**
+   * when it begins or began; created_at is when it was entered
+   */
+  start_time: Instant;
+  started_at: Instant | null;
+  started_by_id: string | null;
+  status: "planned" | "in-progress" | "triaged" | "arrived" | "finished";
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+  visit_id: string | null;
+}
+
+export interface EncountersEncounterCard {
+  encounter_type: string | null;
+  end_time: Instant | null;
+  id: string | null;
+  is_ward_round: boolean | null;
+  organization_id: string | null;
+  part_of_id: string | null;
+  patient_id: string | null;
+  start_time: Instant | null;
+  status: string | null;
+  visit_id: string | null;
+}
+
+export interface EncountersEncounterLocation {
+  encounter_id: string;
+  location_id: string;
+  organization_id: string;
+  position: number;
+  status: "planned" | "active" | "completed";
+}
+
+export interface EncountersNote {
+  /**
+   * the signed note to which this one adds
+   */
+  addendum_to_id: string | null;
+  author_id: string;
+  created_at: Generated<Instant>;
+  encounter_id: string;
+  id: string;
+  note: string;
+  note_type: "visit-note" | "plan-of-care" | "chief-complaint" | "history-of-presenting-illness";
+  organization_id: string;
+  signed_at: Instant | null;
+  signed_by_id: string | null;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface EncountersParticipant {
+  encounter_id: string;
+  organization_id: string;
+  position: number;
+  practitioner_role_id: string;
+  type: string;
+}
+
+export interface EncountersVisit {
+  arrived_at: Instant | null;
+  assigned_to_id: string | null;
+  /**
+   * when it was entered; arrived_at may be earlier
+   */
+  created_at: Generated<Instant>;
+  created_by_id: string;
+  discharge_disposition: string | null;
+  end_note: string | null;
+  ended_at: Instant | null;
+  ended_by_id: string | null;
+  id: string;
+  /**
+   * arrival, or entry while only planned: orders the lists
+   */
+  listed_at: Instant;
+  location_id: string | null;
+  organization_id: string;
+  patient_id: string;
+  reason: string | null;
+  reopened_at: Instant | null;
+  reopened_by_id: string | null;
+  status: "planned" | "arrived" | "in-progress" | "finished" | "cancelled";
+  type: "general" | "diagnostic";
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface EncountersVisitCard {
+  arrived_at: Instant | null;
+  assigned_to_id: string | null;
+  ended_at: Instant | null;
+  id: string | null;
+  location_id: string | null;
+  organization_id: string | null;
+  patient_id: string | null;
+  status: string | null;
+  type: string | null;
 }
 
 export interface IdentityAccount {
@@ -102,11 +227,72 @@ export interface IdentitySession {
 export interface IdentitySignInEvent {
   account_id: string | null;
   address: string;
-  event: "signed-in" | "failed" | "throttled" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed";
+  event: "signed-in" | "failed" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed";
   happened_at: Instant;
   id: string;
   organization_id: string | null;
   session_id: string | null;
+}
+
+export interface ObservationsEarlierValue {
+  effective_date_time: Instant;
+  note: string | null;
+  observation_id: string;
+  organization_id: string;
+  replaced_at: Instant;
+  replaced_by_id: string;
+  unit: string | null;
+  value: string;
+  version: number;
+}
+
+export interface ObservationsObservation {
+  cancel_reason: string | null;
+  cancelled_at: Instant | null;
+  cancelled_by_id: string | null;
+  category: "vital-signs" | "social-history" | "exam" | "survey";
+  code: string;
+  created_at: Generated<Instant>;
+  /**
+   * for a computed value, the observations from which it was made
+   */
+  derived_from: Generated<string[]>;
+  display: string;
+  /**
+   * when it was measured; created_at is when it was entered
+   */
+  effective_date_time: Instant;
+  encounter_id: string | null;
+  id: string;
+  note: string | null;
+  organization_id: string;
+  patient_id: string;
+  practitioner_id: string;
+  /**
+   * points, where the observation is a score
+   */
+  score: number | null;
+  status: "registered" | "cancelled";
+  system: string;
+  unit: string | null;
+  unit_type: string | null;
+  updated_at: Generated<Instant>;
+  value: string;
+  version: Generated<number>;
+}
+
+export interface ObservationsObservationCard {
+  category: string | null;
+  code: string | null;
+  created_at: Instant | null;
+  effective_date_time: Instant | null;
+  encounter_id: string | null;
+  id: string | null;
+  organization_id: string | null;
+  patient_id: string | null;
+  score: number | null;
+  unit: string | null;
+  value: string | null;
 }
 
 export interface OrganizationCodeSequence {
@@ -246,6 +432,126 @@ export interface OrganizationWorkspace {
   version: Generated<number>;
 }
 
+export interface PatientsIdentifier {
+  created_at: Generated<Instant>;
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  position: number;
+  type: string;
+  value: string;
+  /**
+   * capital letters and digits only: by this it is unique
+   */
+  value_norm: string;
+}
+
+export interface PatientsNameSound {
+  birth_year: number;
+  organization_id: string;
+  patient_id: string;
+  sound: string;
+}
+
+export interface PatientsPatient {
+  active: Generated<boolean>;
+  address: Json | null;
+  birth_date: string | null;
+  birth_date_precision: "day" | "month" | "year" | "estimated" | null | null;
+  created_at: Generated<Instant>;
+  /**
+   * written by the encounters room
+   */
+  current_visit_id: string | null;
+  customer_group_id: string | null;
+  deceased_at: Instant | null;
+  email: string | null;
+  /**
+   * email in lower case: by this it is unique and looked up
+   */
+  email_key: string | null;
+  first_name: string;
+  gender: "MALE" | "FEMALE" | "OTHER" | "UNKNOWN";
+  /**
+   * cm, newest observation; height_at says of when
+   */
+  height: Numeric | null;
+  height_at: Instant | null;
+  id: string;
+  is_deceased: Generated<boolean>;
+  /**
+   * written by the inpatient room
+   */
+  is_hospitalized: Generated<boolean>;
+  last_encounter_at: Instant | null;
+  last_name: string;
+  mobile: string | null;
+  mother_id: string | null;
+  mrn: string;
+  organization_id: string;
+  patient_communication: Generated<Json>;
+  payer_id: string | null;
+  photo: string | null;
+  preferred_name: string | null;
+  related_persons: Generated<Json>;
+  religious_affiliation: Generated<string[]>;
+  title: string | null;
+  unknown: Generated<boolean>;
+  updated_at: Generated<Instant>;
+  /**
+   * reserved for the patient's own account
+   */
+  user_id: string;
+  version: Generated<number>;
+  /**
+   * kg, newest observation; weight_at says of when
+   */
+  weight: Numeric | null;
+  weight_at: Instant | null;
+}
+
+export interface PatientsPatientCard {
+  active: boolean | null;
+  birth_date: string | null;
+  birth_date_precision: string | null;
+  created_at: Instant | null;
+  current_visit_id: string | null;
+  deceased_at: Instant | null;
+  email: string | null;
+  first_name: string | null;
+  full_name: string | null;
+  gender: string | null;
+  id: string | null;
+  is_deceased: boolean | null;
+  is_hospitalized: boolean | null;
+  last_encounter_at: Instant | null;
+  last_name: string | null;
+  mobile: string | null;
+  mrn: string | null;
+  organization_id: string | null;
+  photo: string | null;
+  preferred_name: string | null;
+  title: string | null;
+  unknown: boolean | null;
+  updated_at: Instant | null;
+  version: number | null;
+}
+
+export interface PatientsRegister {
+  organization_id: string;
+  patients: Generated<Int8>;
+}
+
+export interface PatientsSearchWord {
+  organization_id: string;
+  /**
+   * letters shared with the patient's alphabetically previous word: of all words of a patient that begin with n letters exactly one has overlap < n, so matches are counted without sorting out repetitions
+   */
+  overlap: number;
+  patient_id: string;
+  word: string;
+}
+
 export interface PlatformFlag {
   key: string;
   updated_at: Generated<Instant>;
@@ -295,12 +601,22 @@ export interface PlatformOutbox {
 export interface DB {
   "desk.draft": DeskDraft;
   "desk.recent": DeskRecent;
+  "encounters.encounter": EncountersEncounter;
+  "encounters.encounter_card": EncountersEncounterCard;
+  "encounters.encounter_location": EncountersEncounterLocation;
+  "encounters.note": EncountersNote;
+  "encounters.participant": EncountersParticipant;
+  "encounters.visit": EncountersVisit;
+  "encounters.visit_card": EncountersVisitCard;
   "identity.account": IdentityAccount;
   "identity.account_card": IdentityAccountCard;
   "identity.failed_try": IdentityFailedTry;
   "identity.refresh_token": IdentityRefreshToken;
   "identity.session": IdentitySession;
   "identity.sign_in_event": IdentitySignInEvent;
+  "observations.earlier_value": ObservationsEarlierValue;
+  "observations.observation": ObservationsObservation;
+  "observations.observation_card": ObservationsObservationCard;
   "organization.code_sequence": OrganizationCodeSequence;
   "organization.location": OrganizationLocation;
   "organization.location_card": OrganizationLocationCard;
@@ -309,6 +625,12 @@ export interface DB {
   "organization.practitioner_card": OrganizationPractitionerCard;
   "organization.role": OrganizationRole;
   "organization.workspace": OrganizationWorkspace;
+  "patients.identifier": PatientsIdentifier;
+  "patients.name_sound": PatientsNameSound;
+  "patients.patient": PatientsPatient;
+  "patients.patient_card": PatientsPatientCard;
+  "patients.register": PatientsRegister;
+  "patients.search_word": PatientsSearchWord;
   "platform.flag": PlatformFlag;
   "platform.handled_event": PlatformHandledEvent;
   "platform.idempotency": PlatformIdempotency;
