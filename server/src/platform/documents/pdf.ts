@@ -1,0 +1,159 @@
+import path from 'node:path';
+import pdfmake from 'pdfmake';
+import type { Column, Content, CustomTableLayout, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { fontFamily, fontFiles, fontFolder } from './fonts.ts';
+
+/** Who issues the document. Rooms get it from the organisation's settings. */
+export interface Letterhead {
+  name: string;
+  /** Lines of the postal address; the first two are printed. */
+  address?: readonly string[];
+  phone?: string;
+  email?: string;
+  /** A PNG or JPEG; anything else, or a broken one, is left out: a document must print in any case. */
+  logo?: Uint8Array;
+  /** IANA name, such as Africa/Accra: the zone of every time on the paper. */
+  time_zone: string;
+}
+
+/** Whom the document is about: printed on every page, so that no loose sheet can be filed under somebody else. */
+export interface PatientLine {
+  /** The safe form: `MENSAH, Ama`. */
+  name: string;
+  folder_no: string;
+  /** As the reader should see it: `04 May 1990 (36 y)`. */
+  born: string;
+  gender: string;
+}
+
+export interface PrintedDocument {
+  title: string;
+  letterhead: Letterhead;
+  patient?: PatientLine;
+  printed: { by: string; at: Date };
+  paper?: 'A4' | 'A5';
+  /** Parts made by blocks.ts and barcode.ts, or pdfmake's own; plain data, no functions. */
+  content: readonly Content[];
+}
+
+const margin = 40;
+const pointsOfLine = 12;
+const grey = '#555555';
+const rule = '#bbbbbb';
+
+pdfmake.addFonts({ [fontFamily]: { ...fontFiles } });
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((file) => path.dirname(path.resolve(file)) === fontFolder);
+
+const layouts: Record<string, CustomTableLayout> = {
+  facts: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: (at) => (at === 0 ? 0 : 8), paddingRight: () => 0, paddingTop: () => 1, paddingBottom: () => 1 },
+  rows: {
+    hLineWidth: (at, node) => (at === 0 || at === node.table.body.length ? 0 : at === 1 ? 0.8 : 0.4),
+    hLineColor: (at) => (at === 1 ? '#333333' : rule),
+    vLineWidth: () => 0,
+    paddingLeft: (at) => (at === 0 ? 0 : 6),
+    paddingRight: () => 6,
+    paddingTop: () => 1.5,
+    paddingBottom: () => 1.5,
+  },
+};
+pdfmake.addTableLayouts(layouts);
+
+const styles: StyleDictionary = {
+  heading: { fontSize: 12, bold: true, margin: [0, 12, 0, 4] },
+  paragraph: { margin: [0, 0, 0, 6] },
+  quiet: { italics: true, color: grey, margin: [0, 0, 0, 6] },
+  label: { color: grey, fontSize: 8.5 },
+  columnTitle: { bold: true, fontSize: 8.5 },
+  table: { margin: [0, 2, 0, 8] },
+  facts: { margin: [0, 2, 0, 6] },
+};
+
+/**
+ * Renders a document on paper: the organisation's letterhead, the patient and the title on every page, page x of y, and who printed it when.
+ * Text can be searched and copied; the letters are embedded. Throws if a part of `content` is not one that pdfmake knows.
+ */
+export async function pdfOf(document: PrintedDocument): Promise<Uint8Array> {
+  const logo = logoOf(document.letterhead);
+  try {
+    return await render(definitionOf(document, logo));
+  } catch (error) {
+    if (logo === undefined) throw error;
+    return render(definitionOf(document, undefined));
+  }
+}
+
+// pdfmake writes measures into the definition it is given, so each rendering gets one of its own
+const render = async (definition: TDocumentDefinitions): Promise<Uint8Array> => new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+
+function definitionOf(document: PrintedDocument, logo: string | undefined): TDocumentDefinitions {
+  const { title, letterhead, patient, printed, paper = 'A4', content } = document;
+  const lines = contactLines(letterhead);
+  const headHeight = Math.max(logo ? 42 : 0, 18 + lines.length * pointsOfLine);
+  return {
+    pageSize: paper,
+    pageMargins: [margin, margin / 2 + headHeight + (patient ? 38 : 14), margin, 48],
+    info: { title, author: letterhead.name, creator: 'Akoma', producer: 'Akoma' },
+    language: 'en',
+    displayTitle: true,
+    defaultStyle: { font: fontFamily, fontSize: 9.5, lineHeight: 0.95 },
+    styles,
+    ...(logo !== undefined && { images: { logo } }),
+    header: () => [head(letterhead.name, lines, title, logo), ...(patient ? [patientLine(patient)] : [])],
+    footer: (page, pages) => foot(`Printed by ${printed.by} on ${timeText(printed.at, letterhead.time_zone)}`, `Page ${page} of ${pages}`),
+    // a heading at the foot of a page belongs to the next one
+    pageBreakBefore: (node, nodes) => node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
+    content: structuredClone(content) as Content[],
+  };
+}
+
+function head(name: string, lines: readonly string[], title: string, logo: string | undefined): Content {
+  const columns: Column[] = [
+    { width: '*', stack: [{ text: name, bold: true, fontSize: 13 }, ...lines.map((text): Content => ({ text, style: 'label', lineHeight: 0.85 }))] },
+    { width: 'auto', text: title, bold: true, fontSize: 13, alignment: 'right' },
+  ];
+  if (logo !== undefined) columns.unshift({ width: 'auto', stack: [{ image: 'logo', fit: [90, 40] }], margin: [0, 0, 10, 0] });
+  return { margin: [margin, margin / 2, margin, 0], columns };
+}
+
+/** Between two rules; a very long name goes to a second line rather than out of sight. */
+const patientLine = ({ name, folder_no, born, gender }: PatientLine): Content => ({
+  margin: [margin, 6, margin, 0],
+  layout: { hLineWidth: () => 0.6, hLineColor: () => rule, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 2, paddingBottom: () => 2 },
+  table: {
+    widths: ['*'],
+    body: [
+      [
+        {
+          lineHeight: 0.85,
+          text: [{ text: name, bold: true, fontSize: 11 }, { text: `   Folder No. ${folder_no}   Born ${born}   ${gender}`, fontSize: 10 }],
+        },
+      ],
+    ],
+  },
+});
+
+const foot = (left: string, right: string): Content => ({
+  margin: [margin, 16, margin, 0],
+  columns: [
+    { width: '*', text: left, style: 'label' },
+    { width: 'auto', text: right, style: 'label', alignment: 'right' },
+  ],
+});
+
+const contactLines = ({ address = [], phone, email }: Letterhead): string[] => {
+  const reach = [phone, email].filter(Boolean).join('   ');
+  return [...address.slice(0, 2), ...(reach ? [reach] : [])];
+};
+
+/** Told by its first bytes, whatever it calls itself. */
+function logoOf({ logo }: Letterhead): string | undefined {
+  if (!logo) return undefined;
+  const bytes = Buffer.from(logo);
+  const type = bytes.subarray(0, 4).toString('hex') === '89504e47' ? 'png' : bytes.subarray(0, 3).toString('hex') === 'ffd8ff' ? 'jpeg' : undefined;
+  return type && `data:image/${type};base64,${bytes.toString('base64')}`;
+}
+
+/** `21 Nov 2026, 10:40`, in the organisation's zone. */
+const timeText = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
