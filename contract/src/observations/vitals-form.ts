@@ -13,13 +13,13 @@ const boundsOf = (name: string): { min: number; max: number } => {
 };
 
 type NumberField = z.ZodType<number | undefined, number | string | null | undefined>;
-const amount = (name: string, kind: z.ZodNumber = z.number()): NumberField => {
+const amount = (name: string, kind: z.ZodNumber = z.number()) => {
   const { min, max } = boundsOf(name);
   const read = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : empty(value));
-  return z.preprocess(read, kind.min(min).max(max).optional()) as NumberField;
+  return (z.preprocess(read, kind.min(min).max(max).optional()) as NumberField).optional();
 };
 const choice = <V extends string>(choices: readonly { value: V }[]) =>
-  z.preprocess(empty, z.enum(choices.map(({ value }) => value)).optional()) as z.ZodType<V | undefined, V | '' | null | undefined>;
+  (z.preprocess(empty, z.enum(choices.map(({ value }) => value)).optional()) as z.ZodType<V | undefined, V | '' | null | undefined>).optional();
 
 /** The vitals form: every input may stay empty; what is filled has to be plausible (OBS-039, VAL-013, VAL-014, TRIAGE-018). */
 export const VitalsForm = z.object({

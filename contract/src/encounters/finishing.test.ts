@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { mayLeave, missingNoteErrors, missingToFinish } from './finishing.ts';
+import { NewEncounter } from './encounter.schema.ts';
+import { NoteType } from './note.schema.ts';
+
+const complaint = { note_type: 'chief-complaint', note: 'Fever for three days' } as const;
+const history = { note_type: 'history-of-presenting-illness', note: 'Began on Monday' } as const;
+const plan = { note_type: 'plan-of-care', note: 'Rest' } as const;
+
+test.each([
+  ['ENC-045 none', [plan], ['chief-complaint', 'history-of-presenting-illness']],
+  ['ENC-045 only the complaint', [complaint], ['history-of-presenting-illness']],
+  ['ENC-045 only the history', [history], ['chief-complaint']],
+  ['ENC-045 both', [history, complaint], []],
+  ['ENC-045 blanks are no note', [history, { ...complaint, note: ' \n ' }], ['chief-complaint']],
+  ['ENC-045 markup around nothing is no note', [history, { ...complaint, note: '<p>&nbsp;</p>' }], ['chief-complaint']],
+])('%s', (_, notes, missing) => expect(missingToFinish(notes)).toEqual(missing));
+
+test('ENC-064 a missing note is named in the specified words', () => {
+  expect(missingNoteErrors(['chief-complaint', 'history-of-presenting-illness'])).toEqual({
+    'chief-complaint': ['Presenting complaint is required.'],
+    'history-of-presenting-illness': ['History of presenting illness is required.'],
+  });
+});
+
+test.each([
+  ['ENC-046 nothing written', [], [], false],
+  ['ENC-046 another note does not count', [plan], [], false],
+  ['ENC-046 a complaint', [complaint], [], true],
+  ['ENC-046 a history', [history], [], true],
+  ['ENC-046 a diagnosis', [], [{}], true],
+])('%s', (_, notes, diagnoses, may) => expect(mayLeave(notes, diagnoses)).toBe(may));
+
+test('ENC-012 the four kinds of note and no other', () => {
+  for (const kind of ['visit-note', 'plan-of-care', 'chief-complaint', 'history-of-presenting-illness']) expect(NoteType.safeParse(kind).success).toBe(true);
+  expect(NoteType.safeParse('discharge-note').success).toBe(false);
+});
+
+const patient = '019a0000-0000-7000-8000-000000000001';
+test.each([
+  ['ENC-013', 'AMB'], ['ENC-014', 'EMER'], ['ENC-015', 'FLD'], ['ENC-016', 'HH'], ['ENC-017', 'IMP'], ['ENC-018', 'ACUTE'], ['ENC-019', 'NONAC'],
+  ['ENC-020', 'OBSENC'], ['ENC-021', 'PRENC'], ['ENC-022', 'SS'], ['ENC-023', 'VR'], ['ENC-024', 'fluid-balance-chart'],
+])('%s encounter type %s is accepted', (_, encounter_type) => {
+  expect(NewEncounter.parse({ patient, encounter_type }).encounter_type).toBe(encounter_type);
+});
+
+test('ENC-013 ambulatory unless said, and no unknown type', () => {
+  expect(NewEncounter.parse({ patient }).encounter_type).toBe('AMB');
+  expect(NewEncounter.safeParse({ patient, encounter_type: 'XYZ' }).success).toBe(false);
+});
