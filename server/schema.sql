@@ -666,6 +666,37 @@ alter table patients.name_sound force row level security;
 create policy own_organization on patients.name_sound as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on patients.name_sound to akoma_app;
 
+create table patients.name_word (
+  organization_id uuid not null,
+  word text not null,
+  patient_id uuid not null,
+  overlap smallint not null,
+  constraint name_word_pkey PRIMARY KEY (organization_id, word, patient_id) INCLUDE (overlap),
+  constraint name_word_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint name_word_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
+);
+CREATE INDEX name_word_patient ON patients.name_word USING btree (organization_id, patient_id);
+alter table patients.name_word enable row level security;
+alter table patients.name_word force row level security;
+create policy own_organization on patients.name_word as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on patients.name_word to akoma_app;
+comment on column patients.name_word.overlap is 'letters shared with the patient''s alphabetically previous word: of all words of a patient that begin with the same n letters exactly one has overlap < n, so a search meets each patient once';
+
+create table patients.number_word (
+  organization_id uuid not null,
+  word text not null,
+  patient_id uuid not null,
+  overlap smallint not null,
+  constraint number_word_pkey PRIMARY KEY (organization_id, word, patient_id) INCLUDE (overlap),
+  constraint number_word_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint number_word_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
+);
+CREATE INDEX number_word_patient ON patients.number_word USING btree (organization_id, patient_id);
+alter table patients.number_word enable row level security;
+alter table patients.number_word force row level security;
+create policy own_organization on patients.number_word as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on patients.number_word to akoma_app;
+
 create table patients.patient (
   organization_id uuid not null,
   id uuid not null,
@@ -744,21 +775,19 @@ alter table patients.register force row level security;
 create policy own_organization on patients.register as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on patients.register to akoma_app;
 
-create table patients.search_word (
+create table patients.vocabulary (
   organization_id uuid not null,
   word text not null,
-  patient_id uuid not null,
   overlap smallint not null,
-  constraint search_word_pkey PRIMARY KEY (organization_id, word, patient_id) INCLUDE (overlap),
-  constraint search_word_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
-  constraint search_word_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id)
+  patients integer not null,
+  constraint vocabulary_pkey PRIMARY KEY (organization_id, word, overlap),
+  constraint vocabulary_patients_check CHECK ((patients >= 0)),
+  constraint vocabulary_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
 );
-CREATE INDEX search_word_patient ON patients.search_word USING btree (organization_id, patient_id);
-alter table patients.search_word enable row level security;
-alter table patients.search_word force row level security;
-create policy own_organization on patients.search_word as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on patients.search_word to akoma_app;
-comment on column patients.search_word.overlap is 'letters shared with the patient''s alphabetically previous word: of all words of a patient that begin with n letters exactly one has overlap < n, so matches are counted without sorting out repetitions';
+alter table patients.vocabulary enable row level security;
+alter table patients.vocabulary force row level security;
+create policy own_organization on patients.vocabulary as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on patients.vocabulary to akoma_app;
 
 create table platform.flag (
   key text not null,

@@ -59,7 +59,7 @@ grant select, insert, update on identity.refresh_token to akoma_app;
 create table identity.sign_in_event (
   id uuid primary key,
   happened_at timestamptz not null,
-  event text not null check (event in ('signed-in', 'failed', 'throttled', 'signed-out', 'refresh-reused', 'switched', 'sign-in-name-changed')),
+  event text not null check (event in ('signed-in', 'failed', 'signed-out', 'refresh-reused', 'switched', 'sign-in-name-changed')),
   account_id uuid references identity.account (id),
   session_id uuid references identity.session (id),
   organization_id uuid,

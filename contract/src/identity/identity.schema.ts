@@ -72,7 +72,7 @@ export const SessionWorkspace = z.object({ uuid: Id, id: Id, type: z.enum(worksp
 export const SessionLocation = z.object({ uuid: Id, id: Id, name: z.string(), location_name: z.string().describe('The same as name.') });
 
 export const SessionSettings = z.object({
-  support_url: z.string(),
+  support_url: z.string().nullable(),
   portal_id: z.string(),
   date_format: z.string().describe('How a day is shown, such as DD-MM-YYYY.'),
   timezone: z.string().describe('IANA name.'),

@@ -453,6 +453,23 @@ export interface PatientsNameSound {
   sound: string;
 }
 
+export interface PatientsNameWord {
+  organization_id: string;
+  /**
+   * letters shared with the patient's alphabetically previous word: of all words of a patient that begin with the same n letters exactly one has overlap < n, so a search meets each patient once
+   */
+  overlap: number;
+  patient_id: string;
+  word: string;
+}
+
+export interface PatientsNumberWord {
+  organization_id: string;
+  overlap: number;
+  patient_id: string;
+  word: string;
+}
+
 export interface PatientsPatient {
   active: Generated<boolean>;
   address: Json | null;
@@ -542,13 +559,10 @@ export interface PatientsRegister {
   patients: Generated<Int8>;
 }
 
-export interface PatientsSearchWord {
+export interface PatientsVocabulary {
   organization_id: string;
-  /**
-   * letters shared with the patient's alphabetically previous word: of all words of a patient that begin with n letters exactly one has overlap < n, so matches are counted without sorting out repetitions
-   */
   overlap: number;
-  patient_id: string;
+  patients: number;
   word: string;
 }
 
@@ -627,10 +641,12 @@ export interface DB {
   "organization.workspace": OrganizationWorkspace;
   "patients.identifier": PatientsIdentifier;
   "patients.name_sound": PatientsNameSound;
+  "patients.name_word": PatientsNameWord;
+  "patients.number_word": PatientsNumberWord;
   "patients.patient": PatientsPatient;
   "patients.patient_card": PatientsPatientCard;
   "patients.register": PatientsRegister;
-  "patients.search_word": PatientsSearchWord;
+  "patients.vocabulary": PatientsVocabulary;
   "platform.flag": PlatformFlag;
   "platform.handled_event": PlatformHandledEvent;
   "platform.idempotency": PlatformIdempotency;

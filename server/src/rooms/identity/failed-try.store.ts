@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/id.ts';
+import type { Tries } from './identity.rules.ts';
+
+/** Who tries: the name that was typed, hashed, and where from. */
+export interface Trier {
+  name_hash: Buffer;
+  network: string;
+  address: string;
+}
+
+const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
+const day = 24 * 3600;
+
+/** What the limits are judged by. */
+export async function readTries(db: Db, { name_hash, network, address }: Trier, now: Date): Promise<Tries> {
+  const [byName, thirtieth] = await Promise.all([
+    db
+      .selectFrom('identity.failed_try')
+      .select((eb) => [eb.fn.countAll<number>().as('failures'), eb.fn.max('failed_at').as('last_failed_at')])
+      .where('name_hash', '=', name_hash)
+      .where('network', '=', network)
+      .where('failed_at', '>', ago(now, day))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('identity.failed_try')
+      .select('failed_at')
+      .where('address', '=', address)
+      .where('failed_at', '>', ago(now, 60))
+      .orderBy('failed_at', 'desc')
+      .offset(29)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return {
+    failures: Number(byName.failures),
+    last_failed_at: byName.last_failed_at ? Date.parse(byName.last_failed_at) : null,
+    thirtieth_at: thirtieth ? Date.parse(thirtieth.failed_at) : null,
+  };
+}
+
+/** Counts a failure, and forgets those that are older than a day. */
+export async function insertTry(db: Db, trier: Trier, now: Date): Promise<void> {
+  await Promise.all([
+    db.insertInto('identity.failed_try').values({ id: newId(), ...trier, failed_at: now }).execute(),
+    sql`delete from identity.failed_try where id in
+      (select id from identity.failed_try where failed_at < ${ago(now, day)} order by failed_at limit 1000)`.execute(db),
+  ]);
+}
+
+/** After a success the name starts afresh on this network. */
+export async function deleteTries(db: Db, { name_hash, network }: Trier): Promise<void> {
+  await db.deleteFrom('identity.failed_try').where('name_hash', '=', name_hash).where('network', '=', network).execute();
+}

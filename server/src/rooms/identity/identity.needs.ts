@@ -1,0 +1,68 @@
+import type { Session, UserEdit } from '@akoma/contract/identity';
+import type * as z from 'zod';
+import type { Actor, Ctx } from '../../platform/http/answer.ts';
+import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { TokenKeys } from './sign-access.ts';
+
+type SessionPart = z.input<typeof Session>;
+
+/** An active membership of an account, as signing in needs it. */
+export interface MembershipCard {
+  organization_id: string;
+  organization_name: string;
+  membership_id: string;
+  organization_role: 'owner' | 'admin' | 'member';
+  title: string;
+  first_name: string;
+  last_name: string;
+  gender: 'MALE' | 'FEMALE' | 'OTHER' | 'UNKNOWN' | null;
+  birth_date: string | null;
+  address: string | null;
+  photo: string | null;
+  signature: string | null;
+  location_id: string | null;
+  role_id: string;
+  role_name: string;
+  workspaces: string[];
+  resources: string[];
+}
+
+/** Where one may work in an organisation, and how its screens speak. */
+export interface Places {
+  /** All active ones of the organisation, in the order of the switch. */
+  workspaces: SessionPart['workspaces'];
+  /** Active ones by name. */
+  locations: SessionPart['locations'];
+  settings: Pick<SessionPart['settings'], 'date_format' | 'timezone' | 'currency' | 'idle_lock_minutes'>;
+}
+
+/** The part of a profile that belongs to the current membership. */
+export type MembershipEdit = Pick<
+  z.output<typeof UserEdit>,
+  'title' | 'first_name' | 'last_name' | 'gender' | 'birth_date' | 'address' | 'photo' | 'signature' | 'location_id'
+>;
+
+/** What the room needs to know of organisations, which stand above it; the organization room gives it. */
+export interface Memberships {
+  /** Active memberships in active organisations, by the organisation's name. Works in any transaction. */
+  listMemberships: (db: Db, account_id: string) => Promise<MembershipCard[]>;
+  /** Of the organisation whose transaction `db` is. */
+  readPlaces: (db: Db, organization_id: string) => Promise<Places>;
+  /** Changes the actor's own membership. An unknown location: 404 naming the field. */
+  updateOwnMembership: (ctx: Ctx, edit: MembershipEdit) => Promise<void>;
+  /** The actor of a living session in its current organisation, or `null`: read afresh, from no cache. Works in any transaction. */
+  readActor: (db: Db, session_id: string, now: Date) => Promise<Actor | null>;
+  /** The session has ended or switched: what is remembered of it on this server is forgotten. */
+  forgetActor: (session_id: string) => void;
+}
+
+/** All that the roof hands in. */
+export interface IdentityNeeds {
+  memberships: Memberships;
+  /** A transaction of its own for accounts and sessions: what it wrote stays even when the request is refused afterwards. */
+  inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
+  /** A transaction of its own in an organisation. */
+  inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
+  keys: TokenKeys;
+  settings: { support_url: string | null; portal_id: string };
+}

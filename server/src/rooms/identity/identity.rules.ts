@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** How long what lives; seconds. Organisations may shorten the last two later. */
+export const lifetimes = {
+  access: 600,
+  /** A session ends so long after its last request … */
+  idle: 8 * 3600,
+  /** … and so long after signing in at the latest. */
+  absolute: 7 * 24 * 3600,
+  /** Within this time after a refresh token's use, its second use is two windows racing, not a thief. */
+  race: 10,
+} as const;
+
+/** The audiences that either base accepts (wire.md). */
+export const audiences = ['main', 'v2'] as const;
+
+export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** What is known of failed tries when somebody tries again; moments as milliseconds. */
+export interface Tries {
+  /** Failures of this sign-in name from this network since its last success, at most a day old. */
+  failures: number;
+  last_failed_at: number | null;
+  /** When the 30th newest failure of the address in the last minute happened; `null` while there are fewer. */
+  thirtieth_at: number | null;
+}
+
+/**
+ * Seconds to wait before the next try may be judged, 0 if it may be at once (rulings.md 5): after 5 failures 1, 2, 4 … 900 s for this
+ * name and network, and at most 30 failures a minute from one address. Only failures count, so nobody is locked out for good.
+ */
+export function secondsToWait({ failures, last_failed_at, thirtieth_at }: Tries, now: Date): number {
+  const growing = failures < 5 || last_failed_at === null ? 0 : last_failed_at + Math.min(900, 2 ** (failures - 5)) * 1000 - now.getTime();
+  const minute = thirtieth_at === null ? 0 : thirtieth_at + 60_000 - now.getTime();
+  return Math.max(0, Math.ceil(Math.max(growing, minute) / 1000));
+}
+
+/** The network that an address belongs to: /24 of IPv4 (also when written as IPv6), /64 of IPv6. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,7 @@
+export { createAccount, type AccountToCreate } from './create-account.ts';
+export { hashPassword } from './hash-password.ts';
+export type { IdentityNeeds, MembershipCard, MembershipEdit, Memberships, Places } from './identity.needs.ts';
+export { identityRoutes } from './identity.routes.ts';
+export { lifetimes } from './identity.rules.ts';
+export { touchSession } from './session.store.ts';
+export { type TokenKeys, tokenKeys, verifyAccess } from './sign-access.ts';

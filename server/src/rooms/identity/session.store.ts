@@ -1,0 +1,63 @@
+import { newId } from '../../platform/id.ts';
+import type { Db } from '../../platform/db/tenant.ts';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Insertable } from 'kysely';
+
+export async function insertSession(db: Db, session: Insertable<DB['identity.session']>): Promise<void> {
+  await db.insertInto('identity.session').values(session).execute();
+}
+
+export async function insertRefreshToken(db: Db, token: Insertable<DB['identity.refresh_token']>): Promise<void> {
+  await db.insertInto('identity.refresh_token').values(token).execute();
+}
+
+/** Marks the token used, if it is known, unused and not over: of several at once exactly one gets the row. */
+export const useRefreshToken = (db: Db, hash: Buffer, now: Date) =>
+  db
+    .updateTable('identity.refresh_token as t')
+    .from('identity.session as s')
+    .set({ used_at: now })
+    .whereRef('s.id', '=', 't.session_id')
+    .where('t.hash', '=', hash)
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', now.toISOString())
+    .returning(['s.id as session_id', 's.expires_at as session_expires_at'])
+    .executeTakeFirst();
+
+/** A token whatever its state, with its session's. */
+export const findRefreshToken = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('identity.refresh_token as t')
+    .innerJoin('identity.session as s', 's.id', 't.session_id')
+    .select(['t.session_id', 't.used_at', 't.expires_at', 's.account_id', 's.revoked_at'])
+    .where('t.hash', '=', hash)
+    .executeTakeFirst();
+
+/** Ends a session that still lives; returns it, or nothing if it was over already. */
+export const revokeSession = (db: Db, id: string, because: 'signed-out' | 'refresh-reused' | 'disabled', now: Date) =>
+  db
+    .updateTable('identity.session')
+    .set({ revoked_at: now, revoked_because: because })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(['id as session_id', 'account_id', 'organization_id'])
+    .executeTakeFirst();
+
+export async function updateSessionOrganization(db: Db, id: string, organization_id: string): Promise<void> {
+  await db.updateTable('identity.session').set({ organization_id }).where('id', '=', id).execute();
+}
+
+/** Moves `last_used_at`, unless it was moved less than a minute before. */
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity.session')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where('last_used_at', '<', new Date(now.getTime() - 60_000).toISOString())
+    .execute();
+}
+
+type Event = Omit<Insertable<DB['identity.sign_in_event']>, 'id'>;
+export async function insertSignInEvent(db: Db, event: Event): Promise<void> {
+  await db.insertInto('identity.sign_in_event').values({ id: newId(), ...event }).execute();
+}

@@ -1,0 +1,59 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { audiences, lifetimes, secondsAfter } from './identity.rules.ts';
+
+/** Ed25519 keys of the access tokens, by the name that a token carries. */
+export interface TokenKeys {
+  signing: { kid: string; key: KeyObject };
+  verifying: ReadonlyMap<string, KeyObject>;
+}
+
+/** The signing key first; keys that were replaced lately may follow, so that their tokens live out. */
+export function tokenKeys(signing: KeyObject, ...replaced: KeyObject[]): TokenKeys {
+  const all = [signing, ...replaced].map((key) => {
+    const open = createPublicKey(key);
+    return { kid: createHash('sha256').update(open.export({ type: 'spki', format: 'der' })).digest('base64url').slice(0, 11), key, open };
+  });
+  return { signing: all[0]!, verifying: new Map(all.map(({ kid, open }) => [kid, open])) };
+}
+
+const algorithm = 'EdDSA';
+const issuer = 'akoma';
+const type = 'at+jwt';
+
+/** An access token: names the session and the audience, nothing else, and lives ten minutes (rulings.md 1). */
+export function signAccess({ signing }: TokenKeys, session_id: string, audience: (typeof audiences)[number], now: Date): Promise<string> {
+  return new SignJWT({ sid: session_id })
+    .setProtectedHeader({ alg: algorithm, typ: type, kid: signing.kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(secondsAfter(now, lifetimes.access))
+    .sign(signing.key);
+}
+
+/**
+ * The id of the session that an access token names, or `null` if the token is not one of ours, or over. Whether the session lives is
+ * not looked at. `evenExpired` is for signing out alone.
+ */
+export async function verifyAccess({ verifying }: TokenKeys, token: string, now: Date, evenExpired = false): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = verifying.get(kid ?? '');
+        if (!key) throw new errors.JWKSNoMatchingKey();
+        return key;
+      },
+      { algorithms: [algorithm], typ: type, issuer, audience: [...audiences], requiredClaims: ['exp', 'iat', 'sid'], currentDate: now },
+    );
+    return sessionIn(payload);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return evenExpired ? sessionIn(error.payload) : null;
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+const sessionIn = ({ sid }: JWTPayload): string | null => (typeof sid === 'string' && uuid.test(sid) ? sid : null);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

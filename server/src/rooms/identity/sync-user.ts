@@ -1,0 +1,31 @@
+import { fail } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/identity';
+import type { Verb } from '../../platform/http/answer.ts';
+import { readAccount, updateLastOrganization } from './account.store.ts';
+import { describeSession } from './describe-session.ts';
+import type { IdentityNeeds } from './identity.needs.ts';
+import { maySetCookies, setIdCookies } from './session.cookies.ts';
+import { insertSignInEvent, updateSessionOrganization } from './session.store.ts';
+
+/** Switches the session to another organisation of the user; its tokens stay, because they name the session only (AUTH-034). */
+export const syncUser = (needs: IdentityNeeds): Verb<typeof contract.syncUser> => async ({ actor, db, now }, { body }, edge) => {
+  const { user_id: account_id, session_id } = actor;
+  const organization_id = body.organization_uuid.toLowerCase();
+  const provider = body.provider_uuid.toLowerCase();
+  const memberships = await needs.memberships.listMemberships(db, account_id);
+  const chosen = memberships.find((membership) => membership.organization_id === organization_id);
+  if (!chosen) throw fail('not_found', {}, { organization_uuid: ['Organization uuid is not valid.'] });
+  if (provider !== chosen.organization_id && provider !== chosen.membership_id) {
+    throw fail('not_found', {}, { provider_uuid: ['Provider uuid is not valid.'] });
+  }
+  const [account] = await Promise.all([
+    readAccount(db, account_id),
+    updateSessionOrganization(db, session_id, organization_id),
+    updateLastOrganization(db, account_id, organization_id),
+    insertSignInEvent(db, { happened_at: now, event: 'switched', account_id, session_id, organization_id, address: edge.address }),
+  ]);
+  needs.memberships.forgetActor(session_id);
+  const session = await needs.inTenant(organization_id, 'read', (there) => describeSession(needs, there, account, organization_id));
+  if (maySetCookies(edge)) setIdCookies(edge, session);
+  return { data: session };
+};
