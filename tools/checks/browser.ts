@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The Chromium that Playwright has fetched for itself, if it ever did. */
+function playwrightsOwn(): string | undefined {
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache/ms-playwright');
+  if (!existsSync(folder)) return undefined;
+  const versions = readdirSync(folder)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort();
+  return versions
+    .flatMap((version) => ['chrome-linux64', 'chrome-linux'].map((inside) => path.join(folder, version, inside, 'chrome')))
+    .findLast((file) => existsSync(file));
+}
+
+/** A Chromium that is there: the one that was named, Debian's, Playwright's. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return existsSync(named) ? named : undefined;
+  return usual.find((file) => existsSync(file)) ?? playwrightsOwn();
+}
+
+/** Finds a browser, or as root installs Debian's; else says what the reader can do. */
+export function haveBrowser(): { path: string } | { sentence: string } {
+  if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
+    return { sentence: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, where nothing is.` };
+  const found = findBrowser();
+  if (found) return { path: found };
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('       no browser found: installing chromium\n');
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+    const installed = findBrowser();
+    if (installed) return { path: installed };
+  }
+  return { sentence: 'The journeys need a browser: install chromium (apt-get install chromium), or set CHROMIUM_PATH to one.' };
+}

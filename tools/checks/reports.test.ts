@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { runParts } from './part.ts';
+import { readPlaywright, readVitest } from './reports.ts';
+
+const file = (assertionResults: { fullName: string; status: string; failureMessages?: string[] }[], status = 'passed', message = '') => ({
+  name: '/house/server/src/x.test.ts',
+  status,
+  message,
+  assertionResults,
+});
+
+test('a vitest run is counted test by test', () => {
+  const outcome = readVitest(
+    {
+      testResults: [
+        file(
+          [
+            { fullName: 'adds', status: 'passed' },
+            { fullName: 'subtracts', status: 'failed', failureMessages: ['expected 1\nto be 2'] },
+          ],
+          'failed',
+        ),
+      ],
+    },
+    '/house',
+  );
+  expect(outcome).toEqual({ passed: 1, failed: 1, said: ['server/src/x.test.ts: subtracts', '    expected 1', '    to be 2'] });
+});
+
+test('a skipped test and a file that did not load have failed', () => {
+  const outcome = readVitest(
+    { testResults: [file([{ fullName: 'later', status: 'skipped' }]), file([], 'failed', 'no such module')] },
+    '/house',
+  );
+  expect(outcome).toMatchObject({ passed: 0, failed: 2 });
+  expect(outcome.said).toContain('    no such module');
+});
+
+const spec = (status: string, results: string[]) => ({
+  title: 'registers a patient',
+  file: 'journeys/reception.e2e.ts',
+  line: 4,
+  tests: [
+    { status, results: results.map((one) => ({ status: one, errors: one === 'failed' ? [{ message: 'the button is hidden' }] : [] })) },
+  ],
+});
+
+test('a Playwright run is counted through nested groups; skipped, flaky and global errors have failed', () => {
+  const outcome = readPlaywright({
+    suites: [
+      {
+        title: 'a',
+        specs: [spec('expected', ['passed'])],
+        suites: [
+          { title: 'b', specs: [spec('unexpected', ['failed']), spec('skipped', ['skipped']), spec('flaky', ['failed', 'passed'])] },
+        ],
+      },
+    ],
+    errors: [{ message: 'the server did not start' }],
+  });
+  expect(outcome).toMatchObject({ passed: 1, failed: 4 });
+  expect(outcome.said).toContain('the server did not start');
+});
+
+test('a part that throws has failed, and the next one still runs', async () => {
+  const ok = { name: 'second', run: async () => ({ passed: 3, failed: 0, said: [] }) };
+  const sum = await runParts([{ name: 'first', run: () => Promise.reject(new Error('broken')) }, ok]);
+  expect(sum).toMatchObject({ passed: 3, failed: 1 });
+});

@@ -1,0 +1,21 @@
+// npm run dev: the server on its port and the web app on 5173, both reloading when a file is saved; /api goes from one to the other.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const node = (...command) => spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
+
+const children = [
+  node('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'),
+  node('node_modules/vite/bin/vite.js', 'web', '--clearScreen', 'false'),
+];
+const stop = (signal) => {
+  for (const child of children) child.kill(signal);
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode ??= code ?? 1;
+    stop('SIGTERM');
+  });
+}
