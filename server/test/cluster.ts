@@ -1,10 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts';
+import { lockDataDir } from '../src/platform/db/lock.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { stopOrphan } from '../src/platform/db/orphan.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,16 +15,15 @@ declare module 'vitest' {
   }
 }
 
+const prefix = 'akoma-test-';
+
 /** Vitest's globalSetup: one PostgreSQL for the run, with one migrated database that every test file clones (`database.ts`). */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const home = mkdtempSync(path.join(tmpdir(), 'akoma-test-'));
+  await clearAbandoned();
+  const home = mkdtempSync(path.join(tmpdir(), prefix));
   chmodSync(home, 0o755);
-  const cluster = await startEmbeddedPostgres(path.join(home, 'pg'), {
-    fsync: 'off',
-    full_page_writes: 'off',
-    synchronous_commit: 'off',
-    max_connections: '200',
-    autovacuum: 'off',
+  const cluster = await startEmbeddedPostgres(home, {
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', autovacuum: 'off' },
   });
   const at = { host: cluster.host, port: cluster.port, user: 'postgres' };
   const admin = new pg.Client({ ...at, database: 'postgres' });
@@ -35,4 +36,17 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await cluster.stop();
     rmSync(home, { recursive: true, force: true });
   };
+}
+
+/** A killed run leaves its cluster running; the next run ends it. A living run holds the lock of its own. */
+async function clearAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const home = path.join(tmpdir(), name);
+    if (!name.startsWith(prefix) || !existsSync(path.join(home, 'akoma.lock'))) continue;
+    const lock = await lockDataDir(home).catch(() => null);
+    if (!lock) continue;
+    await stopOrphan(path.join(home, 'postgres'));
+    lock.release();
+    rmSync(home, { recursive: true, force: true });
+  }
 }

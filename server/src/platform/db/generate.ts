@@ -15,7 +15,7 @@ const server = path.resolve(import.meta.dirname, '../../..');
 
 const home = mkdtempSync(path.join(tmpdir(), 'akoma-tables-'));
 chmodSync(home, 0o755);
-const cluster = await startEmbeddedPostgres(path.join(home, 'pg'), { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' });
+const cluster = await startEmbeddedPostgres(home, { settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } });
 try {
   const owner = { host: cluster.host, port: cluster.port, user: 'postgres', database: 'postgres' };
   await migrate(owner, path.join(server, 'migrations'));

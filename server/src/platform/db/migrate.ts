@@ -4,9 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Connection, sessionSettings } from './pool.ts';
+import { StartFailure } from '../start-failure.ts';
 
-/** A migration that cannot be done; the message is for the operator. */
-export class MigrationError extends Error {
+/** A migration that cannot be done. */
+export class MigrationError extends StartFailure {
   override name = 'MigrationError';
 }
 
@@ -25,15 +26,16 @@ const patience = 120_000;
  * Applies the numbered files of `folder` that this database has not seen, in order, each in its own transaction; returns their names.
  * Every transaction takes a lock and looks again what is due, so two starts at once do each file once, and a kill at any moment leaves
  * whole files behind, which the next start goes on from. No session state, so it also runs through a transaction pooler.
+ * Makes the app's role akoma_app if the cluster has none, with `appPassword` if one is given.
  * Throws {@link MigrationError}: a landed file that has changed, a file that fails (with its line), a missing right.
  */
-export async function migrate(owner: Connection, folder: string): Promise<string[]> {
+export async function migrate(owner: Connection, folder: string, appPassword?: string): Promise<string[]> {
   const files = readMigrations(folder);
   const client = new pg.Client(typeof owner === 'string' ? { connectionString: owner } : owner);
   client.on('error', () => {}); // a lost connection also fails the query under way, which is where it is told
   await client.connect();
   try {
-    await locked(client, prepare);
+    await locked(client, () => prepare(client, appPassword));
     const done: string[] = [];
     for (const file of files) if (await applied(client, file)) done.push(file.name);
     return done;
@@ -86,15 +88,16 @@ function isDue({ name, checksum }: Migration, landed: Map<string, string>): bool
   return before === undefined;
 }
 
-async function locked<T>(client: pg.Client, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await client.query(`set local statement_timeout = 0; set local lock_timeout = ${patience}`);
+    // a killed start's statement ends soon after it, instead of keeping the lock until it is through
+    await client.query(`set local statement_timeout = 0; set local client_connection_check_interval = 2000; set local lock_timeout = ${patience}`);
     await client.query('select pg_advisory_xact_lock($1)', [lock]).catch((error: unknown) => {
       if (codeOf(error) !== '55P03') throw error;
       throw new MigrationError(`Another start has been migrating this database for over ${patience / 1000} s: wait for it, or stop it.`);
     });
-    const result = await work(client);
+    const result = await work();
     await client.query('commit');
     return result;
   } catch (error) {
@@ -104,14 +107,14 @@ async function locked<T>(client: pg.Client, work: (client: pg.Client) => Promise
 }
 
 /** The app's role and the record of what has landed. Roles belong to the whole cluster, so another database's migration may make it first. */
-async function prepare(client: pg.Client): Promise<void> {
+async function prepare(client: pg.Client, password?: string): Promise<void> {
   const limits = Object.entries(sessionSettings).map(([key, value]) => `alter role akoma_app set ${key} = '${value}';`);
   await client
     .query(
       `do $$ begin
         if not exists (select from pg_roles where rolname = 'akoma_app') then
           begin
-            create role akoma_app login nosuperuser nobypassrls nocreatedb nocreaterole noreplication;
+            create role akoma_app login nosuperuser nobypassrls nocreatedb nocreaterole noreplication${password ? ` password ${pg.escapeLiteral(password)}` : ''};
             ${limits.join('\n            ')}
           exception when duplicate_object or unique_violation then null;
           end;

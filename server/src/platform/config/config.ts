@@ -1,0 +1,190 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from '../start-failure.ts';
+import { type ReadKey, signingKey } from './signing-key.ts';
+
+/** Every setting of the server, read once at start. */
+export interface Config {
+  /** TCP port of the server; 0 lets the system choose one. */
+  port: number;
+  host: string;
+  /** Where the database is; `embedded`: our own PostgreSQL in `data_dir`. */
+  database: 'embedded' | { url: string; /** Role that migrates; without it the database must be migrated already. */ owner_url: string | undefined };
+  /** Most connections to the database that requests hold at once. */
+  database_pool_size: number;
+  /** Absolute. Mail, files, secrets, and the embedded database. */
+  data_dir: string;
+  /** Origin under which browsers see us, without a closing slash: links in mail begin with it. */
+  public_url: string;
+  /** Origins whose pages are ours: `public_url`, or while that is not set every name of this machine's loopback. */
+  origins: string[];
+  /** Absent: mail goes to the log and to `data_dir/mail`. */
+  smtp_url: string | undefined;
+  /** Where "Support" leads. */
+  support_url: string | undefined;
+  /** Sent by our web app as `portal-id`. */
+  portal_id: string;
+  /** Whether an empty database is filled with the demo hospital. */
+  demo: boolean;
+  log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** 32 bytes or more. `undefined`: made and kept in `data_dir` (see `loadSecrets`). */
+  session_secret: Buffer | undefined;
+  /** Ed25519, PKCS #8. `undefined`: as above. */
+  token_signing_key: ReadKey | undefined;
+  /** Whether background jobs run in this process. */
+  worker: boolean;
+  /** Requests a minute that one caller may send; 0: no limit. */
+  rate_limit_per_minute: number;
+  /** Bearer token that opens `/metrics` to other addresses than loopback. */
+  metrics_token: string | undefined;
+}
+
+/** Settings that cannot be used; one sentence for each, a line each. */
+export class ConfigError extends StartFailure {
+  override name = 'ConfigError';
+}
+
+interface Setting<T> {
+  /** Ends the sentence "… must be". */
+  allowed: string;
+  parse: z.ZodType<T, string | undefined>;
+  /** Never shown. */
+  secret?: boolean;
+}
+
+const setting = <T>(allowed: string, parse: z.ZodType<T, string | undefined>, secret = false): Setting<T> => ({ allowed, parse, secret });
+
+const wholeNumber = (least: number, most: number, preset: number) =>
+  setting(
+    `a whole number from ${least} to ${most}`,
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .refine((n) => n >= least && n <= most)
+      .optional()
+      .transform((n) => n ?? preset),
+  );
+
+const onOff = setting(
+  'on or off',
+  z
+    .stringbool({ truthy: ['on', 'true', 'yes', '1'], falsy: ['off', 'false', 'no', '0'] })
+    .optional(),
+);
+
+const urlOf = (allowed: string, fits: (url: URL) => boolean) =>
+  setting(allowed, z.string().refine((text) => URL.canParse(text) && fits(new URL(text))).optional());
+
+const postgresUrl = urlOf(
+  'an address like postgres://akoma_app:password@host:5432/akoma',
+  ({ protocol, pathname }) => /^postgres(ql)?:$/.test(protocol) && pathname.length > 1,
+);
+
+/** Hex, or base64 in either alphabet. */
+export const secretBytes = z
+  .string()
+  .regex(/^[\w+/-]+={0,2}$/)
+  .transform((text) => Buffer.from(text, /^([0-9a-f]{2})+$/i.test(text) ? 'hex' : 'base64'));
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const settings = {
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: setting('an IP address or a host name such as 127.0.0.1 or 0.0.0.0', z.string().regex(/^[a-z0-9._:-]+$/i).default('127.0.0.1')),
+  DATABASE_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl,
+  DATABASE_POOL_SIZE: wholeNumber(1, 500, 10),
+  DATA_DIR: setting('a directory', z.string().refine((text) => !text.includes('\0')).default('.data')),
+  PUBLIC_URL: setting(
+    'an origin like https://akoma.example.org, without a path',
+    z
+      .string()
+      .refine((text) => URL.canParse(text) && isOrigin(new URL(text)))
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  ),
+  SMTP_URL: urlOf('an address like smtp://user:password@host:587 or smtps://…', ({ protocol, host }) => /^smtps?:$/.test(protocol) && host !== ''),
+  SUPPORT_URL: urlOf('an address that begins with https://, http:// or mailto:', ({ protocol }) => /^(https?|mailto):$/.test(protocol)),
+  PORTAL_ID: setting('up to 64 letters, digits, dots, dashes and underscores', z.string().regex(/^[\w.-]{1,64}$/).default('akoma')),
+  DEMO: onOff,
+  LOG_LEVEL: setting(`one of ${levels.join(', ')}`, z.enum(levels).default('info')),
+  SESSION_SECRET: setting(
+    'at least 32 random bytes in base64url or hex (`openssl rand -hex 32`)',
+    secretBytes.refine((bytes) => bytes.length >= 32).optional(),
+    true,
+  ),
+  TOKEN_SIGNING_KEY: setting('an Ed25519 private key in PEM, or its PKCS #8 bytes in base64 (`openssl genpkey -algorithm ed25519`)', signingKey.optional(), true),
+  WORKER: onOff,
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 1_200),
+  METRICS_TOKEN: setting('at least 16 characters without spaces', z.string().regex(/^\S{16,}$/).optional(), true),
+} satisfies Record<string, Setting<unknown>>;
+
+/** Names of all settings, for the README's table and its test. */
+export const settingNames = Object.keys(settings) as (keyof typeof settings)[];
+
+type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['parse']> };
+
+/**
+ * Reads all settings from an environment. An empty one counts as absent.
+ * Throws {@link ConfigError}: for each wrong setting one sentence with its name, its value and what is allowed.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const wrong: string[] = [];
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, { allowed, parse, secret }]: [string, Setting<unknown>]) => {
+      const given = env[name]?.trim() || undefined;
+      const parsed = parse.safeParse(given);
+      if (!parsed.success) wrong.push(`${name} is ${shown(given ?? '', secret)}, but must be ${allowed}.`);
+      return [name, parsed.data];
+    }),
+  ) as Values;
+  if (wrong.length === 0) wrong.push(...conflicts(values));
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+
+  const url = values.DATABASE_URL;
+  const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${values.PORT}`);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    database: url ? { url, owner_url: values.DATABASE_OWNER_URL } : 'embedded',
+    database_pool_size: values.DATABASE_POOL_SIZE,
+    data_dir: path.resolve(values.DATA_DIR),
+    public_url: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    origins,
+    smtp_url: values.SMTP_URL,
+    support_url: values.SUPPORT_URL,
+    portal_id: values.PORTAL_ID,
+    demo: values.DEMO ?? !url,
+    log_level: values.LOG_LEVEL,
+    session_secret: values.SESSION_SECRET,
+    token_signing_key: values.TOKEN_SIGNING_KEY,
+    worker: values.WORKER ?? true,
+    rate_limit_per_minute: values.RATE_LIMIT_PER_MINUTE,
+    metrics_token: values.METRICS_TOKEN,
+  };
+}
+
+/** Settings that are right one by one but not together. */
+function conflicts(values: Values): string[] {
+  const wrong: string[] = [];
+  if (values.DATABASE_URL) {
+    for (const name of ['SESSION_SECRET', 'TOKEN_SIGNING_KEY'] as const) {
+      if (!values[name]) wrong.push(`${name} is not set, but with DATABASE_URL it must be ${settings[name].allowed}.`);
+    }
+    if (values.DATABASE_OWNER_URL && accountOf(values.DATABASE_OWNER_URL) === accountOf(values.DATABASE_URL)) {
+      wrong.push(`DATABASE_OWNER_URL has the same role as DATABASE_URL, but must be another one, which owns the tables.`);
+    }
+  } else if (values.DATABASE_OWNER_URL) {
+    wrong.push(`DATABASE_OWNER_URL is set without DATABASE_URL, but both must be set, or neither.`);
+  }
+  return wrong;
+}
+
+const accountOf = (url: string): string => new URL(url).username;
+
+const isOrigin = ({ protocol, pathname, search, hash, username }: URL): boolean =>
+  /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username;
+
+/** The value as the sentence may show it: no secret, no password of an address. */
+const shown = (value: string, secret = false): string => (secret ? 'not usable' : `"${value.replace(/(:\/\/[^/@]*:)[^/]*@/, '$1***@')}"`);
