@@ -1,0 +1,104 @@
+import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
+import { Refused } from './refused.ts';
+import { open } from './request.ts';
+import { type Parts, splitEvents } from './wire.ts';
+
+export type ItemOf<O> = ReplyOf<O> extends AsyncIterable<infer Item> ? NonNullable<Item> : never;
+
+/** A hidden tab stops listening after so long. */
+export const hiddenMs = 60_000;
+const firstMs = 1000;
+const longestMs = 30_000;
+
+/** How long to wait before trying again: doubled each time up to half a minute, with a random part so that a ward does not return at once. */
+export const delayOf = (failures: number, random: number): number =>
+  Math.round(Math.min(longestMs, firstMs * 2 ** Math.min(failures, 10)) * (0.5 + random / 2));
+
+export interface Listening<Item> {
+  item: (item: Item) => void;
+  /** Something may have been missed: ask for the whole again. Called when listening starts anew, not the first time. */
+  resumed: () => void;
+}
+
+const until = (condition: () => boolean, target: EventTarget, event: string, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (condition() || signal.aborted) return resolve();
+    const check = () => {
+      if (condition() || signal.aborted) {
+        target.removeEventListener(event, check);
+        signal.removeEventListener('abort', check);
+        resolve();
+      }
+    };
+    target.addEventListener(event, check);
+    signal.addEventListener('abort', check);
+  });
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Fires when the tab has been hidden for `hiddenMs`; the answer stops the watch. */
+function whenLongHidden(stop: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') timer = setTimeout(stop, hiddenMs);
+  };
+  check();
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
+}
+
+async function readStream<O extends AnyOperation>(operation: O, input: InputOf<O>, signal: AbortSignal, item: (item: ItemOf<O>) => void, opened: () => void): Promise<void> {
+  const response = await open(operation, input as Parts, { signal });
+  opened();
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const { events, rest: left } = splitEvents(rest + value);
+    rest = left;
+    for (const event of events) item(JSON.parse(event) as ItemOf<O>);
+  }
+}
+
+/**
+ * Listens to a stream of server-sent events until `signal` aborts: read by fetch, because EventSource cannot send the Authorization
+ * header. A lost connection is opened again with growing pauses; a tab hidden for a minute stops and goes on when it is seen again.
+ * Ends by itself when the server refuses (no permission, session over).
+ */
+export async function listen<O extends AnyOperation>(operation: O, input: InputOf<O>, { item, resumed }: Listening<ItemOf<O>>, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  let before = false;
+  while (!signal.aborted) {
+    await until(() => document.visibilityState === 'visible', document, 'visibilitychange', signal);
+    await until(() => navigator.onLine, window, 'online', signal);
+    if (signal.aborted) return;
+    const attempt = new AbortController();
+    const stopWatching = whenLongHidden(() => attempt.abort());
+    try {
+      await readStream(operation, input, AbortSignal.any([signal, attempt.signal]), item, () => {
+        failures = 0;
+        if (before) resumed();
+        before = true;
+      });
+    } catch (error) {
+      if (error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429) return;
+      if (attempt.signal.aborted) continue;
+      failures++;
+    } finally {
+      stopWatching();
+    }
+    await pause(delayOf(failures, Math.random()), signal);
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, it, vi } from 'vitest';
+import { makeRenewal, type RefreshAnswer, type RenewalNeeds } from './renewal.ts';
+import type { HeldTokens } from './tokens.ts';
+
+const pair = (name: string): HeldTokens => ({ access: `${name}-main`, v2token: `${name}-v2` });
+
+/** One lock for all windows of a test, as Web Locks give it. */
+function lockOfAllWindows() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+function openWindow(refresh: () => Promise<RefreshAnswer>, given: Partial<RenewalNeeds> = {}, start: HeldTokens | null = pair('old')) {
+  let held = start;
+  const told: HeldTokens[] = [];
+  const renew = makeRenewal({
+    refresh, held: () => held, hold: (tokens) => { held = tokens; }, tell: (tokens) => told.push(tokens), alone: (work) => work(), pause: async () => {}, ...given,
+  });
+  return { renew, told, held: () => held, hear: (tokens: HeldTokens) => { held = tokens; } };
+}
+
+it('ERR-012 ten refused requests renew once', async () => {
+  const refresh = vi.fn(async () => pair('new'));
+  const { renew, told, held } = openWindow(refresh);
+  expect(new Set(await Promise.all(Array.from({ length: 10 }, () => renew('old-main'))))).toEqual(new Set(['renewed']));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(held()).toEqual(pair('new'));
+  expect(told).toEqual([pair('new')]);
+});
+
+it('ERR-012 a request refused with a token that is already replaced sends nothing', async () => {
+  const refresh = vi.fn(async () => pair('new'));
+  const { renew } = openWindow(refresh, {}, pair('new'));
+  expect(await renew('old-main')).toBe('renewed');
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+it('AUTH-025 two windows renew once: the second uses what the first was given', async () => {
+  const alone = lockOfAllWindows();
+  const refresh = vi.fn(async () => pair('new'));
+  const second = openWindow(refresh, { alone });
+  const first = openWindow(refresh, { alone, tell: (tokens) => second.hear(tokens) });
+  expect(await Promise.all([first.renew('old-main'), second.renew('old-main')])).toEqual(['renewed', 'renewed']);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(second.held()).toEqual(pair('new'));
+});
+
+it('AUTH-025 a race that another window won is tried again, not taken as the end', async () => {
+  const answers: RefreshAnswer[] = ['raced', 'raced', pair('new')];
+  const refresh = vi.fn(async () => answers.shift()!);
+  expect(await openWindow(refresh).renew('old-main')).toBe('renewed');
+  expect(refresh).toHaveBeenCalledTimes(3);
+});
+
+it('AUTH-025 races without end leave the session standing', async () => {
+  expect(await openWindow(async () => 'raced').renew('old-main')).toBe('unreachable');
+});
+
+it('AUTH-007 a refused refresh ends the session, a lost network does not', async () => {
+  const ended = openWindow(async () => 'ended');
+  expect(await ended.renew('old-main')).toBe('ended');
+  expect(ended.told).toEqual([]);
+  const away = openWindow(async () => 'unreachable');
+  expect(await away.renew('old-main')).toBe('unreachable');
+  expect(away.held()).toEqual(pair('old'));
+});
+
+it('AUTH-025 the next refusal after a renewal renews again', async () => {
+  let count = 0;
+  const refresh = vi.fn(async () => pair(`new${++count}`));
+  const { renew, held } = openWindow(refresh);
+  await renew('old-main');
+  await renew('new1-main');
+  expect(refresh).toHaveBeenCalledTimes(2);
+  expect(held()).toEqual(pair('new2'));
+});

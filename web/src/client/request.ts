@@ -1,0 +1,149 @@
+import { type AnyOperation, type Download, fieldErrors, type InputOf, type ReplyOf, replyKindOf } from '@akoma/contract/base';
+import { type Call, type NextStep, nextStep } from './answer-rules.ts';
+import { failureMessage, readBody } from './failure-message.ts';
+import { Refused, type Said, unreachable } from './refused.ts';
+import type { Renewed } from './renewal.ts';
+import { heldTokens } from './tokens.ts';
+import { addressOf, bodyOf, filenameOf, type Parts } from './wire.ts';
+
+/** A file that was asked for: the bytes, and the name under which the server would save it. */
+export interface FetchedFile {
+  blob: Blob;
+  filename: string;
+}
+
+/** What `request` brings: the reply, or the file of an operation whose reply is one. */
+export type Got<O> = ReplyOf<O> extends Download ? FetchedFile : ReplyOf<O>;
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  /** The same for the first send of a command and for each retry of it, so that it is done once. */
+  idempotency_key?: string;
+  /** The page is closing: the browser finishes this small request by itself. */
+  keepalive?: boolean;
+}
+
+/** What the session offers to requests; it is set by `session.ts`, which stands above this file. */
+interface SessionHooks {
+  renew: (refused: string | undefined) => Promise<Renewed>;
+  ended: () => void;
+  portal_id: () => string;
+}
+let session: SessionHooks = { renew: async () => 'ended', ended: () => {}, portal_id: () => 'akoma' };
+export const connectSession = (hooks: SessionHooks): void => {
+  session = hooks;
+};
+
+const patienceMs = { GET: 30_000, other: 60_000 };
+const signInPath = '/api/v1/providers/auth/login';
+const refreshPath = '/api/v1/auth/token/refresh';
+
+function callOf(operation: AnyOperation): Call {
+  if (operation.path === signInPath) return 'login';
+  if (operation.path === refreshPath) return 'refresh';
+  return operation.path.startsWith('/api/v2/') ? 'v2' : 'main';
+}
+
+/** The session's headers; the refresh call carries none of them (CALL-001 to CALL-004, CALL-014). */
+function sessionHeaders(call: Call, permission: string): Record<string, string> {
+  if (call === 'refresh') return {};
+  const tokens = heldTokens();
+  const token = permission === 'public' && call === 'login' ? undefined : call === 'v2' ? tokens?.v2token : tokens?.access;
+  return {
+    'x-requested-with': 'XMLHttpRequest',
+    'portal-id': session.portal_id(),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+/** Sends once. A GET that meets a closed connection is sent a second time: a server that restarts closes idle ones under us. */
+async function send(operation: AnyOperation, parts: Parts, options: RequestOptions, again = operation.method === 'GET'): Promise<Response> {
+  const call = callOf(operation);
+  const { body, headers } = bodyOf(parts.body);
+  const patience = AbortSignal.timeout(operation.method === 'GET' ? patienceMs.GET : patienceMs.other);
+  const streams = replyKindOf(operation.reply).stream !== undefined;
+  const signals = [...(options.signal ? [options.signal] : []), ...(streams ? [] : [patience])];
+  try {
+    return await fetch(addressOf(operation, parts), {
+      method: operation.method, credentials: 'same-origin', cache: 'no-store',
+      ...(body === undefined ? {} : { body }),
+      ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+      headers: {
+        ...sessionHeaders(call, operation.permission), ...headers,
+        ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
+      },
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    if (again && !patience.aborted && navigator.onLine) return send(operation, parts, options, false);
+    throw unreachable(navigator.onLine);
+  }
+}
+
+async function refusalOf(response: Response): Promise<Refused> {
+  const said = readBody(await response.text().catch(() => ''), response.headers.get('content-type'));
+  const known = typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Partial<Said>) : {};
+  const wait = Number(response.headers.get('retry-after'));
+  return new Refused(response.status, {
+    code: typeof known.code === 'string' ? known.code : `status_${response.status}`,
+    message: failureMessage(said),
+    ...(isFieldErrors(known.errors) ? { errors: known.errors } : {}),
+    data: known.data,
+    request_id: known.request_id ?? response.headers.get('x-request-id') ?? undefined,
+  }, Number.isFinite(wait) && wait > 0 ? wait : undefined);
+}
+
+const isFieldErrors = (value: unknown): value is Record<string, string[]> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
+
+/**
+ * Sends an operation and follows the rules for refusals: at most one renewal and one retry of each kind (answer-rules.ts).
+ * @throws Refused
+ */
+export async function open(operation: AnyOperation, parts: Parts, options: RequestOptions = {}): Promise<Response> {
+  const call = callOf(operation);
+  const taken = new Set<NextStep>();
+  for (;;) {
+    const sentWith = heldTokens()?.access;
+    const response = await send(operation, parts, options);
+    if (response.ok) return response;
+    const refused = await refusalOf(response);
+    const step = nextStep({ call, status: refused.status, code: refused.code }, taken);
+    if (step === 'reject') throw refused;
+    if (step === 'sign-in') {
+      if (call !== 'refresh') session.ended();
+      throw refused;
+    }
+    taken.add(step);
+    if (step === 'refresh-and-retry') {
+      const renewed = await session.renew(sentWith);
+      if (renewed === 'unreachable') throw unreachable(navigator.onLine);
+      if (renewed === 'ended') {
+        session.ended();
+        throw refused;
+      }
+    }
+  }
+}
+
+/**
+ * Sends an operation and reads the reply. The input is checked with the contract before it leaves; the server has checked the reply.
+ * @throws Refused: `invalid` with errors by field, the server's refusal, or `unreachable`
+ */
+export async function request<O extends AnyOperation>(operation: O, input: InputOf<O>, options: RequestOptions = {}): Promise<Got<O>> {
+  const parts = input as Parts;
+  const checked = operation.body?.safeParse(parts.body) as { success: true } | { success: false; error: Parameters<typeof fieldErrors>[0] } | undefined;
+  if (checked && !checked.success) {
+    throw new Refused(400, { code: 'invalid', message: 'Some fields need your attention.', errors: fieldErrors(checked.error) });
+  }
+  const response = await open(operation, parts, options);
+  try {
+    if (!replyKindOf(operation.reply).download) return (await response.json()) as Got<O>;
+    const filename = filenameOf(response.headers.get('content-disposition')) ?? 'download';
+    return { blob: await response.blob(), filename } satisfies FetchedFile as Got<O>;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw unreachable(navigator.onLine);
+  }
+}

@@ -1,0 +1,205 @@
+import type { Permission } from '@akoma/contract/base';
+import { readSession, refreshSession, signIn, signOut, syncUser, updateUser } from '@akoma/contract/identity';
+import { useSyncExternalStore } from 'react';
+import { readCookie, writeCookie } from './cookies.ts';
+import { holdDraftKey } from './draft-seal.ts';
+import { Refused } from './refused.ts';
+import { makeRenewal, type RefreshAnswer } from './renewal.ts';
+import { connectSession, request } from './request.ts';
+import { type Session, type SessionReply, sessionOf } from './session-state.ts';
+import { type HeldTokens, heldTokens, holdTokens } from './tokens.ts';
+import { aloneAmongWindows, hearWindows, tellWindows } from './windows.ts';
+
+let current: Session | null = null;
+const watchers = new Set<() => void>();
+let onEnded: () => void = () => {};
+let onReplaced: () => void = () => {};
+
+function set(next: Session | null): void {
+  current = next;
+  for (const watcher of watchers) watcher();
+}
+
+export const currentSession = (): Session | null => current;
+
+export function watchSession(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** The session of the shown screens; behind the sign-in it always stands. */
+export function useSession(): Session {
+  const session = useSyncExternalStore(watchSession, currentSession);
+  if (!session) throw new Refused(401, { code: 'token_not_valid', message: 'Your session has ended. Sign in again.' });
+  return session;
+}
+
+export const may = (permission: Permission): boolean => current?.permissions.has(permission) ?? false;
+
+/** What the roof does when the session is over, and when another person or organisation has taken its place in this browser. */
+export function watchEnd(handlers: { ended: () => void; replaced: () => void }): void {
+  onEnded = handlers.ended;
+  onReplaced = handlers.replaced;
+}
+
+async function askForTokens(): Promise<RefreshAnswer> {
+  try {
+    return await request(refreshSession, { body: {} });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status === 0 || error.status >= 500 || error.status === 429) return 'unreachable';
+    return error.status === 409 ? 'raced' : 'ended';
+  }
+}
+
+/** The id of the session inside a token, to notice that the cookie now belongs to another sign-in. */
+function sessionIn(access: string | undefined): string | undefined {
+  try {
+    const payload = JSON.parse(atob(access!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { sid?: string; sub?: string };
+    return payload.sid ?? payload.sub;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes new tokens; when they are of another session than before, the screens go on only if person and organisation are the same. */
+function take(tokens: HeldTokens): void {
+  const before = heldTokens();
+  holdTokens(tokens);
+  if (current && before && sessionIn(before.access) !== sessionIn(tokens.access)) void compare(current);
+}
+
+async function compare(shown: Session): Promise<void> {
+  const { data } = await request(readSession, {});
+  const same = data.user.uuid === shown.user.uuid && data.provider.organization_uuid === shown.provider.organization_uuid;
+  if (!same) replace();
+}
+
+function replace(): void {
+  forget();
+  onReplaced();
+}
+
+const renew = makeRenewal({
+  refresh: askForTokens,
+  held: heldTokens,
+  hold: take,
+  tell: (tokens) => tellWindows({ kind: 'renewed', tokens }),
+  alone: aloneAmongWindows,
+  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+});
+
+let restoring: Promise<Session | null> | undefined;
+
+/**
+ * The session: held, or restored once after a reload by the refresh cookie; every guard waits on the same promise.
+ * @throws Refused `unreachable` when nobody can say whether it still stands
+ */
+export const restoreSession = (): Promise<Session | null> =>
+  current ? Promise.resolve(current) : (restoring ??= restore().finally(() => { restoring = undefined; }));
+
+async function restore(): Promise<Session | null> {
+  if (readCookie('loggedIn') !== 'true') return null;
+  const renewed = await renew(undefined);
+  if (renewed === 'unreachable') throw unreachableNow();
+  if (renewed === 'ended') {
+    forget();
+    writeCookie('loggedIn', 'false');
+    return null;
+  }
+  try {
+    const { data } = await request(readSession, {});
+    return await begin(data, 'restored');
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return null;
+    throw error;
+  }
+}
+
+const unreachableNow = (): Refused => new Refused(0, {
+  code: 'unreachable',
+  message: navigator.onLine ? 'The server did not answer. Check the network and try again.' : 'You are offline. Try again when the network is back.',
+});
+
+async function begin(reply: SessionReply, from: 'sign-in' | 'restored'): Promise<Session> {
+  await holdDraftKey(reply.draft_key, `${reply.user.uuid}/${reply.provider.organization_uuid}`);
+  const session = sessionOf(reply, { workspace: readCookie('workspace'), location: readCookie('location') }, from);
+  set(session);
+  return session;
+}
+
+/** Signs in and starts the session that the answer brings. */
+export async function signInWith(username: string, password: string): Promise<Session> {
+  const reply = await request(signIn, { body: { username, password } });
+  holdTokens(reply);
+  const session = await begin(reply, 'sign-in');
+  if (session.location_id) writeCookie('location', session.location_id);
+  tellWindows({ kind: 'signed-in', user_id: session.user.uuid });
+  return session;
+}
+
+function forget(): void {
+  holdTokens(null);
+  holdDraftKey(null, '').catch(() => {});
+  set(null);
+}
+
+/** Ends the session here and on the server (GUARD-001 to 004, AUTH-006); what this device could not tell the server is left as it is. */
+export async function leaveSession(): Promise<void> {
+  const wasIn = current !== null || heldTokens() !== null || readCookie('loggedIn') === 'true';
+  if (!wasIn) return;
+  await request(signOut, {}).catch(() => {});
+  forget();
+  writeCookie('loggedIn', 'false');
+  tellWindows({ kind: 'signed-out' });
+}
+
+function end(): void {
+  if (!current) return;
+  forget();
+  writeCookie('loggedIn', 'false');
+  tellWindows({ kind: 'signed-out' });
+  onEnded();
+}
+
+/** Makes a workspace the current one and remembers it (SHELL-025, GUARD-011). */
+export function chooseWorkspace(type: string): void {
+  if (!current) return;
+  if (readCookie('workspace') !== type) writeCookie('workspace', type);
+  if (current.workspace !== type) set({ ...current, workspace: type });
+}
+
+/** Makes a location the current one, here at once and for the next sign-in (SHELL-026, LOC-012). */
+export async function chooseLocation(location_id: string): Promise<void> {
+  await request(updateUser, { body: { location_id } });
+  writeCookie('location', location_id);
+  if (current) set({ ...current, location_id, location_pending: false });
+}
+
+/** Lets the work go on without a location: the organisation has none yet. */
+export const goWithoutLocation = (): void => {
+  if (current) set({ ...current, location_pending: false });
+};
+
+/** Switches the session to another organisation of the user; the page is loaded anew by the caller (MENU-003, AUTH-034). */
+export async function switchOrganization(organization_uuid: string): Promise<void> {
+  await request(syncUser, { body: { provider_uuid: organization_uuid, organization_uuid } });
+  tellWindows({ kind: 'organization', organization_uuid });
+}
+
+connectSession({ renew, ended: end, portal_id: () => current?.settings.portal_id ?? 'akoma' });
+
+hearWindows((news) => {
+  switch (news.kind) {
+    case 'renewed':
+      return take(news.tokens);
+    case 'signed-out':
+      if (!current) return;
+      forget();
+      return onEnded();
+    case 'signed-in':
+      // the same person keeps the screens: the next renewal compares
+      return current && news.user_id !== current.user.uuid ? replace() : undefined;
+    case 'organization':
+      return current && news.organization_uuid !== current.provider.organization_uuid ? replace() : undefined;
+  }
+});
