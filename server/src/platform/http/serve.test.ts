@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { asOwner, makeOrganization, pool } from '../../../test/database.ts';
-import { withoutTenant, withTenant } from '../db/tenant.ts';
+import { withTenant } from '../db/tenant.ts';
 import { newId } from '../id.ts';
 import type { Actor, Ctx } from './answer.ts';
 import { answer } from './answer.ts';
@@ -60,9 +60,8 @@ beforeAll(async () => {
       if (organization_id === elsewhere) throw fail('not_found', {});
       return callers[token] ?? null;
     },
-    inTenant: (actor, mode, _request, work) => withTenant(pool, home, mode, (db) => work({ ...ctx(actor), db })),
-    inNoTenant: (_request, work) => withoutTenant(pool, 'write', (db) => work({ ...ctx(nobody), db })),
-    withoutDb: (actor) => ({ ...ctx(actor), get db(): never { throw new Error('no database in a stream'); } }),
+    inTenant: (actor, mode, _errand, work) => withTenant(pool, home, mode, (db) => work({ ...ctx(actor), db })),
+    withoutDb: (actor) => ({ ...ctx(actor ?? nobody), get db(): never { throw new Error('no database in a stream'); } }),
     record: async (c, deed) => {
       recorded.push(deed);
       await insert(c, `audit ${deed.action}`);

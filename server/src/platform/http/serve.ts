@@ -1,6 +1,6 @@
 import { type AnyOperation, type Audit, type Download, fail, replyKindOf } from '@akoma/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Answer, Ctx, Edge } from './answer.ts';
+import type { Actor, Answer, Ctx, Edge, Log } from './answer.ts';
 import { edgeOf } from './edge.ts';
 import { keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, parseInput, rawInput } from './input.ts';
@@ -21,16 +21,25 @@ export interface Deed {
   request_id: string;
 }
 
+/** One errand of a caller, whichever way it came in. */
+export interface Errand {
+  request_id: string;
+  /** The clock at its start. */
+  now: Date;
+  log: Log;
+}
+
 /** What the house gives to the HTTP layer; `app.ts` hands it in. */
 export interface Surroundings {
   /** The caller, in the organisation asked for or in the session's own. `null` without a valid token; not a member: a 404 failure. */
   actorOf: (token: string, organization_id: string | null) => Promise<Actor | null>;
   /** Runs `work` in the actor's tenant, in one transaction. */
-  inTenant: <T>(actor: Actor, mode: Mode, request: FastifyRequest, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
-  /** Runs a public operation in a transaction that belongs to no organisation and sees no tenant's row. */
-  inNoTenant: <T>(request: FastifyRequest, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
-  /** A context without a database, for streams. */
-  withoutDb: (actor: Actor, request: FastifyRequest) => Ctx;
+  inTenant: <T>(actor: Actor, mode: Mode, errand: Errand, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  /**
+   * A context without a database: for streams, which outlive every transaction, and for public operations, which hash passwords
+   * and must not hold a connection meanwhile. `null`: nobody is signed in.
+   */
+  withoutDb: (actor: Actor | null, errand: Errand) => Ctx;
   /** Leaves the audit row, in the deed's own transaction. */
   record: (ctx: Ctx, deed: Deed) => Promise<void>;
   /** Where our own pages are served. */
@@ -50,23 +59,25 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
       ...({ compress: kind.stream || kind.download ? false : undefined } as object),
       handler: async (request, reply) => {
         const edge = edgeOf(request, reply, around.origins);
+        const errand: Errand = { request_id: request.id, now: new Date(), log: request.log };
         const raw = await rawInput(op, request);
         if (op.permission === 'public') {
           const input = await parseInput(op, raw);
-          const answered = await around.inNoTenant(request, async (ctx) => op.reply.parseAsync(await verb(ctx, input, edge)));
+          const answered = await op.reply.parseAsync(await verb(around.withoutDb(null, errand), input, edge));
           return send(reply, op, answered, edge.status);
         }
         const actor = await permittedActor(op, request, raw, around);
         const input = await parseInput(op, raw);
-        if (kind.stream) return sendStream(reply, (await verb(around.withoutDb(actor, request), input, edge)) as AsyncIterable<unknown>, kind.stream);
-        const done = await around.inTenant(actor, modeOf(op), request, (ctx) => perform(op, verb, { ctx, input, edge, request, around }));
+        if (kind.stream) return sendStream(reply, (await verb(around.withoutDb(actor, errand), input, edge)) as AsyncIterable<unknown>, kind.stream);
+        const key = op.method === 'GET' ? undefined : keyOf(request);
+        const done = await around.inTenant(actor, modeOf(op), errand, (ctx) => perform(op, verb, { ctx, input, edge, errand, key, around }));
         return send(reply, op, done.answered, done.status);
       },
     });
   }
 }
 
-const modeOf = (op: AnyOperation): Mode => (op.method !== 'GET' ? 'write' : op.audit ? 'audited-read' : 'read');
+export const modeOf = (op: AnyOperation): Mode => (op.method !== 'GET' ? 'write' : op.audit ? 'audited-read' : 'read');
 
 async function permittedActor(op: AnyOperation, request: FastifyRequest, raw: Required<Input>, around: Surroundings): Promise<Actor> {
   const token = tokenOf(op, request);
@@ -83,21 +94,22 @@ function tokenOf(op: AnyOperation, request: FastifyRequest): string | undefined 
   return request.headers['sec-fetch-site'] === 'same-origin' ? request.cookies.token : undefined;
 }
 
-interface Performance {
+export interface Performance {
   ctx: Ctx;
   input: Input;
   edge: Edge;
-  request: FastifyRequest;
-  around: Surroundings;
+  errand: Errand;
+  /** The caller's Idempotency-Key. */
+  key?: string | undefined;
+  around: Pick<Surroundings, 'record'>;
 }
 
 /** The deed itself: key taken, done, reply parsed, audited, answer kept. All of it stands or falls with the transaction. */
-async function perform(op: AnyOperation, verb: Answer['verb'], { ctx, input, edge, request, around }: Performance) {
-  const key = op.method === 'GET' ? undefined : keyOf(request);
+export async function perform(op: AnyOperation, verb: Answer['verb'], { ctx, input, edge, errand, key, around }: Performance) {
   const before = key ? await takeKey(ctx, key, op.name, input) : null;
   if (before) return { answered: before.response, status: before.status };
   const answered = await op.reply.parseAsync(await verb(ctx, input, edge)); // a wrong reply undoes the deed
-  if (op.method !== 'GET' || op.audit) await around.record(ctx, deedOf(op, input, answered, request));
+  if (op.method !== 'GET' || op.audit) await around.record(ctx, deedOf(op, input, answered, errand));
   const status = edge.status ?? op.status ?? 200;
   if (key) await keepAnswer(ctx, key, { status, response: answered });
   return { answered, status };
@@ -110,7 +122,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-function deedOf(op: AnyOperation, input: Input, answered: unknown, request: FastifyRequest): Deed {
+function deedOf(op: AnyOperation, input: Input, answered: unknown, errand: Errand): Deed {
   const reason = (input.body as { reason?: unknown } | undefined)?.reason;
   return {
     action: op.audit?.action ?? op.name,
@@ -118,7 +130,7 @@ function deedOf(op: AnyOperation, input: Input, answered: unknown, request: Fast
     patient_id: patientIn(op.audit, { ...input, reply: answered }),
     subjects: (input.params as Record<string, string> | undefined) ?? {},
     reason: typeof reason === 'string' ? reason : null,
-    request_id: request.id,
+    request_id: errand.request_id,
   };
 }
 
