@@ -45,7 +45,7 @@ export interface EncountersEncounter {
    */
   deleted_at: Instant | null;
   deleted_by_id: string | null;
-  encounter_type: string;
+  encounter_type: "AMB" | "EMER" | "FLD" | "HH" | "IMP" | "ACUTE" | "NONAC" | "OBSENC" | "PRENC" | "SS" | "VR" | "fluid-balance-chart" | "medication-request" | "service-request" | "vitals-observation" | "mews-triage" | "tews-triage" | "fall-risk-assessment";
   end_time: Instant | null;
   ended_by_id: string | null;
   id: string;
@@ -122,7 +122,7 @@ export interface EncountersVisit {
    */
   created_at: Generated<Instant>;
   created_by_id: string;
-  discharge_disposition: string | null;
+  discharge_disposition: "home" | "alt-home" | "other-hcf" | "hospice" | "long" | "advice" | "Exp" | "psych" | "rehab" | "snf" | "other" | null | null;
   end_note: string | null;
   ended_at: Instant | null;
   ended_by_id: string | null;

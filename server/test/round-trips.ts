@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A slow line to the database: a proxy that holds every answer back and counts how often the app had to wait for one. */
+export interface SlowLine {
+  /** Host for `pg`: the folder of the proxy's socket. */
+  host: string;
+  /** Answers that have arrived since the last call: round trips that somebody could wait for. */
+  take(): number;
+  close(): Promise<void>;
+}
+
+/** Opens a slow line to the socket in `folder`; `delay` in ms, longer than the app needs to send what it sends together. */
+export async function slowLine(folder: string, delay = 15): Promise<SlowLine> {
+  const host = mkdtempSync(path.join(tmpdir(), 'akoma-line-'));
+  const open = new Set<net.Socket>();
+  let answers = 0;
+  const server = net.createServer((near) => {
+    const far = net.connect(path.join(folder, '.s.PGSQL.5432'));
+    let held: Buffer[] = [];
+    far.on('data', (chunk) => {
+      if (held.push(chunk) > 1) return; // travels with the answer that is under way
+      setTimeout(() => {
+        answers++;
+        near.write(Buffer.concat(held));
+        held = [];
+      }, delay);
+    });
+    near.on('data', (chunk) => far.write(chunk));
+    for (const [one, other] of [[near, far], [far, near]] as const) {
+      open.add(one);
+      one.on('error', () => {}).on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((done) => server.listen(path.join(host, '.s.PGSQL.5432'), done));
+  return {
+    host,
+    take() {
+      const taken = answers;
+      answers = 0;
+      return taken;
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise((done) => server.close(done));
+      rmSync(host, { recursive: true, force: true });
+    },
+  };
+}
