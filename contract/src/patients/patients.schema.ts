@@ -154,8 +154,9 @@ export const NewPatient = z.object(sentFields).superRefine((sent, ctx) => {
   if (typeof sent !== 'object' || sent === null || sent.unknown || sent.mother_id) return;
   const { birth_date, date_of_birth } = sent;
   const given: Partial<Record<(typeof requiredOfPatient)[number], unknown>> = { ...sent, birth_date: birth_date ?? date_of_birth };
+  const told = new Set(ctx.issues.map(({ path }) => path?.[0]));
   for (const field of requiredOfPatient) {
-    if (given[field] === undefined || given[field] === null || given[field] === '') ctx.addIssue({ code: 'custom', path: [field], input: given[field], ...rule('required') });
+    if (!told.has(field) && (given[field] === undefined || given[field] === null || given[field] === '')) ctx.addIssue({ code: 'custom', path: [field], input: given[field], ...rule('required') });
   }
 }, { when: () => true }).transform(withoutAliases);
 export type NewPatient = z.output<typeof NewPatient>;

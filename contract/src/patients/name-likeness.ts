@@ -1,0 +1,111 @@
+import { nameWords } from './name-words.ts';
+
+/**
+ * Spellings of the Akan day-names: each line is one name as Twi, Fante, Nzema and English-taught clerks write it.
+ * Names that are merely given for the same day (Akosua and Esi) are different names and stand on lines of their own.
+ */
+const dayNames = [
+  'kwadwo kojo kodjo kwodwo kodwo kwadjo kwojo cudjoe cudjo kojoe',
+  'adwoa adjoa ajoa adzoa adwowa adjowa ajua adjua adwua',
+  'kwabena kobina kobena kwabina kwabenah kobinah kobby',
+  'abena abenaa abina abenah abiena',
+  'kwaku kweku kuuku quaku kwekou quarcoo',
+  'akua ekua akuah ekuah akuwa ekuwa',
+  'yaw yao kwaw quao yawu ekow',
+  'yaa yaah aba abah',
+  'kofi koffi kofie coffie koffie cofie yoofi yofi',
+  'afia afua efua afiah efuah afuah efia',
+  'kwame kwamina kwamena kwami quame',
+  'ama amma amah amba',
+  'kwasi kwesi akwasi kwasie quasi quashie kwashie kwessi kwesie',
+  'akosua akosuah akosia kosua',
+  'esi essi esie',
+] as const;
+
+const dayNameOf: ReadonlyMap<string, string> = new Map(
+  dayNames.flatMap((line) => {
+    const spellings = line.split(' ');
+    return spellings.map((spelling) => [spelling, spellings[0] as string] as const);
+  }),
+);
+
+/** Letters that sound alike and are exchanged when a name is written down by ear, in this order. */
+const soundings: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'], [/gy|dj|dw|dz/g, 'j'], [/ky|tw|tsch|tch/g, 'ch'], [/qu|ku(?=[aeio])/g, 'kw'], [/ch/g, 'C'], [/ck|[cq]/g, 'k'], [/x/g, 'ks'],
+  [/z/g, 's'], [/h/g, ''], [/y(?![aeiou])/g, 'i'], [/ie$|ee$/g, 'i'], [/(.)\1+/g, '$1'],
+];
+
+/** A word in the letters that it sounds like: Agyei, Adjei and Adjey become one. */
+export function spokenWord(word: string): string {
+  const known = dayNameOf.get(word);
+  return soundings.reduce((text, [written, spoken]) => text.replace(written, spoken), known ?? word);
+}
+
+/** The bones of a word: its first letter's kind and its consonants. Words with the same bones are worth comparing. */
+export function soundOf(word: string): string {
+  const spoken = spokenWord(word);
+  const bones = spoken.slice(1).replace(/[aeiou]/g, '');
+  return (/^[aeiou]/.test(spoken) ? 'a' : spoken.slice(0, 1)) + bones;
+}
+
+/** The sounds of all words of a name: what two records of one person nearly always share at least one of. */
+export const nameSounds = (...names: readonly (string | null | undefined)[]): string[] => [...new Set(nameWords(...names).map(soundOf))];
+
+/** Jaro and Winkler's likeness of two words: 0 nothing in common, 1 equal; a common beginning counts extra. */
+export function jaroWinkler(a: string, b: string): number {
+  if (a === b) return 1;
+  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
+  const taken = new Set<number>();
+  const fromA: string[] = [];
+  for (let i = 0; i < a.length; i++) {
+    for (let j = Math.max(0, i - reach); j < Math.min(b.length, i + reach + 1); j++) {
+      if (taken.has(j) || a[i] !== b[j]) continue;
+      taken.add(j);
+      fromA.push(a[i] as string);
+      break;
+    }
+  }
+  if (fromA.length === 0) return 0;
+  const fromB = [...taken].sort((x, y) => x - y).map((j) => b[j]);
+  const swapped = fromA.filter((letter, i) => letter !== fromB[i]).length / 2;
+  const jaro = (fromA.length / a.length + fromA.length / b.length + (fromA.length - swapped) / fromA.length) / 3;
+  let start = 0;
+  while (start < 4 && a[start] !== undefined && a[start] === b[start]) start++;
+  return jaro + start * 0.1 * (1 - jaro);
+}
+
+/** From here on two words are taken for spellings of one. */
+const sameWord = 0.88;
+
+function wordLikeness(a: string, b: string): number {
+  if (a === b) return 1;
+  const [x, y] = [spokenWord(a), spokenWord(b)];
+  if (x === y) return 0.98;
+  const differOnPurpose = Math.min(x.length, y.length) < 3 || (dayNameOf.has(a) && dayNameOf.has(b)); // Yaw is not Yaa
+  if (differOnPurpose) return 0;
+  const likeness = jaroWinkler(x, y);
+  return likeness >= 0.78 && soundOf(a) === soundOf(b) ? Math.max(likeness, sameWord) : likeness;
+}
+
+/**
+ * How likely two names are one person's, 0 to 1, whatever the order of the words: each word is paired with its likest counterpart,
+ * words that only one of them has cost a little. A single word says too little, unless both names are that one word.
+ */
+export function nameLikeness(one: string, other: string): number {
+  const [a, b] = [nameWords(one), nameWords(other)].sort((x, y) => x.length - y.length) as [string[], string[]];
+  if (a.length === 0) return 0;
+  if (a.length === 1) return b.length === 1 && a[0] === b[0] ? 1 : 0;
+  const pairs = a.flatMap((x, i) => b.map((y, j) => ({ i, j, likeness: wordLikeness(x, y) }))).sort((x, y) => y.likeness - x.likeness);
+  const [usedA, usedB] = [new Set<number>(), new Set<number>()];
+  let sum = 0;
+  for (const { i, j, likeness } of pairs) {
+    if (likeness < sameWord || usedA.has(i) || usedB.has(j)) continue;
+    usedA.add(i);
+    usedB.add(j);
+    sum += likeness;
+  }
+  return Math.max(0, sum / a.length - 0.03 * (b.length - a.length));
+}
+
+/** Two names that a clerk should compare before writing down a second record. */
+export const areNamesAlike = (one: string, other: string): boolean => nameLikeness(one, other) >= 0.85;
