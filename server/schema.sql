@@ -67,6 +67,22 @@ $function$
 alter function organization.memberships_of(uuid) owner to postgres;
 grant execute on function organization.memberships_of(uuid) to akoma_app;
 
+CREATE OR REPLACE FUNCTION organization.organizations_of(account uuid)
+ RETURNS SETOF organization.organization
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select o.* from organization.organization o
+  where o.deleted_at is null and exists (
+    select from organization.membership m
+    where m.organization_id = o.organization_id and m.account_id = account and m.deleted_at is null and m.status = 'active'
+  )
+$function$
+;
+alter function organization.organizations_of(uuid) owner to postgres;
+grant execute on function organization.organizations_of(uuid) to akoma_app;
+
 CREATE OR REPLACE FUNCTION platform.org()
  RETURNS uuid
  LANGUAGE sql
@@ -159,6 +175,7 @@ create table encounters.encounter (
   deleted_by_id uuid,
   delete_reason text,
   constraint encounter_pkey PRIMARY KEY (organization_id, id),
+  constraint encounter_encounter_type_check CHECK ((encounter_type = ANY (ARRAY['AMB'::text, 'EMER'::text, 'FLD'::text, 'HH'::text, 'IMP'::text, 'ACUTE'::text, 'NONAC'::text, 'OBSENC'::text, 'PRENC'::text, 'SS'::text, 'VR'::text, 'fluid-balance-chart'::text, 'medication-request'::text, 'service-request'::text, 'vitals-observation'::text, 'mews-triage'::text, 'tews-triage'::text, 'fall-risk-assessment'::text]))),
   constraint encounter_ended CHECK (((status <> 'finished'::text) OR ((end_time IS NOT NULL) AND (progress = 0)))),
   constraint encounter_finished_stays CHECK (((deleted_at IS NULL) OR (status <> 'finished'::text))),
   constraint encounter_not_backwards CHECK ((end_time >= start_time)),
@@ -276,6 +293,7 @@ create table encounters.visit (
   version integer not null default 1,
   constraint visit_pkey PRIMARY KEY (organization_id, id),
   constraint visit_arrived CHECK (((status = ANY (ARRAY['planned'::text, 'cancelled'::text])) OR (arrived_at IS NOT NULL))),
+  constraint visit_discharge_disposition_check CHECK ((discharge_disposition = ANY (ARRAY['home'::text, 'alt-home'::text, 'other-hcf'::text, 'hospice'::text, 'long'::text, 'advice'::text, 'Exp'::text, 'psych'::text, 'rehab'::text, 'snf'::text, 'other'::text]))),
   constraint visit_ended CHECK (((status = 'finished'::text) = (ended_at IS NOT NULL))),
   constraint visit_not_backwards CHECK ((ended_at >= arrived_at)),
   constraint visit_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'arrived'::text, 'in-progress'::text, 'finished'::text, 'cancelled'::text]))),

@@ -141,7 +141,7 @@ create view organization.location_card with (security_invoker = true) as
 grant select on organization.location_card to akoma_app;
 
 -- Before an organisation is known, signing in must find the memberships of an account. Row level security is forced, so it also binds
--- the role that owns these tables; these policies let that role, and through the two functions below nobody else, read past it.
+-- the role that owns these tables; these policies let that role, and through the three functions below nobody else, read past it.
 -- They ask for no superuser and no BYPASSRLS. The app's role is never the owner.
 create policy owner_reads on organization.membership for select to current_user using (true);
 create policy owner_reads on organization.role for select to current_user using (true);
@@ -163,6 +163,18 @@ create function organization.memberships_of(account uuid) returns table (
 $$;
 revoke execute on function organization.memberships_of from public;
 grant execute on function organization.memberships_of to akoma_app;
+
+-- The organisations of those memberships, whole.
+create function organization.organizations_of(account uuid) returns setof organization.organization
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select o.* from organization.organization o
+  where o.deleted_at is null and exists (
+    select from organization.membership m
+    where m.organization_id = o.organization_id and m.account_id = account and m.deleted_at is null and m.status = 'active'
+  )
+$$;
+revoke execute on function organization.organizations_of from public;
+grant execute on function organization.organizations_of to akoma_app;
 
 -- The one who acts in a living session: in the organisation asked for, or in the session's current one.
 -- No row: the session is over. membership_id null: not an active member there.

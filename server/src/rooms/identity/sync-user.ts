@@ -18,12 +18,13 @@ export const syncUser = (needs: IdentityNeeds): Verb<typeof contract.syncUser> =
   if (provider !== chosen.organization_id && provider !== chosen.membership_id) {
     throw fail('not_found', {}, { provider_uuid: ['Provider uuid is not valid.'] });
   }
-  const [account] = await Promise.all([
-    readAccount(db, account_id),
-    updateSessionOrganization(db, session_id, organization_id),
-    updateLastOrganization(db, account_id, organization_id),
-    insertSignInEvent(db, { happened_at: now, event: 'switched', account_id, session_id, organization_id, address: edge.address }),
-  ]);
+  // at once and not with this request's transaction: the next request may already ask in the new organisation
+  const account = await needs.inNoTenant('write', async (own) => {
+    await updateSessionOrganization(own, session_id, organization_id);
+    await updateLastOrganization(own, account_id, organization_id);
+    await insertSignInEvent(own, { happened_at: now, event: 'switched', account_id, session_id, organization_id, address: edge.address });
+    return readAccount(own, account_id);
+  });
   needs.memberships.forgetActor(session_id);
   const session = await needs.inTenant(organization_id, 'read', (there) => describeSession(needs, there, account, organization_id));
   if (maySetCookies(edge)) setIdCookies(edge, session);

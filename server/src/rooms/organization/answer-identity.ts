@@ -1,0 +1,37 @@
+import { fail } from '@akoma/contract/base';
+import type { Ctx } from '../../platform/http/answer.ts';
+import type { Memberships, MembershipEdit } from '../identity/index.ts';
+import type { ActorCache } from './actor-cache.ts';
+import { findMembership, listMembershipsOf, updateMembership } from './membership.store.ts';
+import { searchable } from './organization.rules.ts';
+import { findOrganization } from './organization.store.ts';
+import { findActiveLocation, listActiveLocations, listActiveWorkspaces } from './setup.store.ts';
+
+/** What identity, which stands below, needs to know of organisations. */
+export const answerIdentity = (actors: ActorCache): Memberships => ({
+  listMemberships: listMembershipsOf,
+  async readPlaces(db, organization_id) {
+    const [workspaces, locations, organization] = await Promise.all([
+      listActiveWorkspaces(db, organization_id),
+      listActiveLocations(db, organization_id),
+      findOrganization(db, organization_id),
+    ]);
+    if (!organization) throw fail('token_not_valid', {}); // closed a moment ago
+    const { date_format, timezone, currency, idle_lock_minutes } = organization;
+    return { workspaces, locations, settings: { date_format, timezone, currency, idle_lock_minutes } };
+  },
+  updateOwnMembership,
+  readActor: actors.readActor,
+  forgetActor: actors.forget,
+});
+
+async function updateOwnMembership({ actor, organization_id, db, now }: Ctx, edit: MembershipEdit): Promise<void> {
+  if (Object.values(edit).every((value) => value === undefined)) return;
+  const current = await findMembership(db, organization_id, actor.practitioner_role_id);
+  if (!current) throw fail('token_not_valid', {});
+  if (edit.location_id && !(await findActiveLocation(db, organization_id, edit.location_id))) {
+    throw fail('not_found', {}, { location_id: ['Location id is not valid.'] });
+  }
+  const name_norm = searchable(`${edit.first_name ?? current.first_name} ${edit.last_name ?? current.last_name}`);
+  await updateMembership(db, organization_id, current.id, { ...edit, name_norm }, now);
+}

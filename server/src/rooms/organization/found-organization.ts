@@ -1,0 +1,62 @@
+import { type WorkspaceType, workspaceTypes } from '@akoma/contract/identity';
+import type { Ctx } from '../../platform/http/answer.ts';
+import { insertCodeSequences } from './code-sequence.store.ts';
+import { organizationDefaults } from './organization.rules.ts';
+import { insertOrganization } from './organization.store.ts';
+import { seededRoles } from './seeded-roles.rules.ts';
+import { insertLocation, insertRole, insertWorkspace } from './setup.store.ts';
+
+export interface OrganizationToFound {
+  name: string;
+  email?: string | null;
+  phone?: string | null;
+  address?: string | null;
+  city?: string | null;
+  region?: string | null;
+  country?: string | null;
+  digital_address?: string | null;
+  website?: string | null;
+  registration_number?: string | null;
+  tax_number?: string | null;
+  logo?: string | null;
+  letterhead_note?: string | null;
+  timezone?: string;
+  currency?: string;
+  date_format?: string;
+  idle_lock_minutes?: number;
+  /** In the order of the switch; all twelve unless said. */
+  workspaces?: readonly { type: WorkspaceType; name?: string; description?: string }[];
+  /** At least one; one named after the organisation unless said. */
+  locations?: readonly { name: string; address?: string; phone?: string }[];
+}
+
+/** Without the fields that were left out, so that a default holds there. */
+const givenOf = <F extends object>(fields: F): F => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as F;
+
+/** Ids of what a new organisation starts with. */
+export interface Founded {
+  organization_id: string;
+  /** By the role's name. */
+  roles: Record<string, string>;
+  /** By type. */
+  workspaces: Record<string, string>;
+  /** By name, in the order given. */
+  locations: Record<string, string>;
+}
+
+/**
+ * Makes an organisation with its workspaces, places, seeded roles and running numbers. `ctx` is already the new organisation's:
+ * its id was made by the caller, and `db` is a transaction of that tenant.
+ */
+export async function foundOrganization(
+  { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
+  { workspaces = workspaceTypes.map((type) => ({ type })), locations, ...fields }: OrganizationToFound,
+): Promise<Founded> {
+  await insertOrganization(db, organization_id, { ...organizationDefaults, ...givenOf(fields) });
+  await insertCodeSequences(db, organization_id);
+  const founded: Founded = { organization_id, roles: {}, workspaces: {}, locations: {} };
+  for (const role of seededRoles) founded.roles[role.name] = await insertRole(db, organization_id, role);
+  for (const workspace of workspaces) founded.workspaces[workspace.type] = (await insertWorkspace(db, organization_id, workspace)).id;
+  for (const place of locations ?? [{ name: fields.name }]) founded.locations[place.name] = await insertLocation(db, organization_id, place);
+  return founded;
+}

@@ -1,0 +1,10 @@
+import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { ActorCache } from './actor-cache.ts';
+
+/** All that the roof hands in. */
+export interface OrganizationNeeds {
+  /** A transaction of its own in another organisation: for founding one. */
+  inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
+  /** What this server remembers of those who act. */
+  actors: ActorCache;
+}

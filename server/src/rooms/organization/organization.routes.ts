@@ -1,0 +1,41 @@
+import { pageOf } from '@akoma/contract/base';
+import * as contract from '@akoma/contract/organization';
+import { type Answer, answer } from '../../platform/http/answer.ts';
+import { createOrganization } from './create-organization.ts';
+import { createWorkspace } from './create-workspace.ts';
+import { deleteOrganization } from './delete-organization.ts';
+import { deleteWorkspace } from './delete-workspace.ts';
+import { listOrganizations } from './list-organizations.ts';
+import { listPractitioners } from './list-practitioners.ts';
+import type { OrganizationNeeds } from './organization.needs.ts';
+import { readOrganization } from './read-organization.ts';
+import { readPractitioner } from './read-practitioner.ts';
+import { listLocationRows, listRoleRows, listWorkspaceRows } from './setup.store.ts';
+import { updateOrganization } from './update-organization.ts';
+import { updateWorkspace } from './update-workspace.ts';
+
+export const organizationRoutes = (needs: OrganizationNeeds): Answer[] => [
+  answer(contract.listOrganizations, listOrganizations),
+  answer(contract.readOrganization, readOrganization),
+  answer(contract.createOrganization, createOrganization(needs)),
+  answer(contract.updateOrganization, updateOrganization),
+  answer(contract.deleteOrganization, deleteOrganization(needs)),
+  answer(contract.listPractitioners, listPractitioners),
+  answer(contract.listProviderPractitioners, listPractitioners),
+  answer(contract.readPractitioner, readPractitioner),
+  answer(contract.createWorkspace, createWorkspace),
+  answer(contract.updateWorkspace, updateWorkspace),
+  answer(contract.deleteWorkspace, deleteWorkspace),
+  answer(contract.listWorkspaces, async ({ db, organization_id }, { query }) => {
+    const { rows, total } = await listWorkspaceRows(db, organization_id, query);
+    return pageOf(rows, total, query);
+  }),
+  answer(contract.listRoles, async ({ db, organization_id }, { query }) => {
+    const { rows, total } = await listRoleRows(db, organization_id, query);
+    return pageOf(rows, total, query);
+  }),
+  answer(contract.listLocations, async ({ db, organization_id }, { query }) => {
+    const { rows, total } = await listLocationRows(db, organization_id, query);
+    return pageOf(rows, total, query);
+  }),
+];

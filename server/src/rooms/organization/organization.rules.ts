@@ -1,0 +1,28 @@
+/** A name as it is searched: lower case, without marks; Ɛ and Ɔ count as e and o. */
+export const searchable = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ɛ', 'e').replaceAll('ɔ', 'o').replace(/\s+/g, ' ').trim();
+
+/** The words somebody typed, each of which a name must contain. */
+export const wordsOf = (search: string | undefined): string[] => (search ? searchable(search).split(' ').filter(Boolean) : []);
+
+/** What a new organisation speaks until it says otherwise. */
+export const organizationDefaults = { timezone: 'Africa/Accra', currency: 'GHS', date_format: 'DD-MM-YYYY', idle_lock_minutes: 10, country: 'GH' } as const;
+
+/** Running numbers of every organisation: what the first one looks like (CODES-004). */
+export const codeDefaults = {
+  patient: { prefix: 'P', width: 6 },
+  visit: { prefix: 'V', width: 7 },
+  invoice: { prefix: 'INV', width: 6 },
+  service_request: { prefix: 'SR', width: 7 },
+} as const;
+export type CodeEntity = keyof typeof codeDefaults;
+
+/** `P000042`; a number longer than its width keeps all its digits. */
+export const codeOf = ({ prefix, number, width }: { prefix: string; number: number | string; width: number }): string =>
+  `${prefix}${String(number).padStart(width, '0')}`;
+
+/** The column and direction that a caller may order by: `-created_at`; anything unknown is the preset. */
+export function orderOf<C extends string>(ordering: string | undefined, allowed: readonly C[], preset: C): { column: C; direction: 'asc' | 'desc' } {
+  const column = allowed.find((name) => name === ordering?.replace(/^-/, ''));
+  return { column: column ?? preset, direction: column && ordering?.startsWith('-') ? 'desc' : 'asc' };
+}
