@@ -21,7 +21,7 @@ export function loadSecrets({ data_dir, session_secret, token_signing_key }: Pic
   makeDataDir(data_dir);
   const folder = path.join(data_dir, 'secrets');
   return {
-    session_secret: session_secret ?? secretBytes.parse(kept(folder, 'session-secret', () => randomBytes(32).toString('hex'))),
+    session_secret: session_secret ?? bytesOf(path.join(folder, 'session-secret'), kept(folder, 'session-secret', () => randomBytes(32).toString('hex'))),
     token_signing_key: token_signing_key ?? keyOf(path.join(folder, 'token-signing-key.pem'), kept(folder, 'token-signing-key.pem', makeKey)),
   };
 }
@@ -67,5 +67,11 @@ function tighten(file: string): void {
 function keyOf(file: string, text: string): ReadKey {
   const read = signingKey.safeParse(text);
   if (!read.success) throw new ConfigError(`The secret ${file} is not an Ed25519 key: restore it from a backup, or remove it, which signs everybody out.`);
+  return read.data;
+}
+
+function bytesOf(file: string, text: string): Buffer {
+  const read = secretBytes.safeParse(text.trim());
+  if (!read.success || read.data.length < 32) throw new ConfigError(`The secret ${file} is damaged: restore it from a backup, or remove it, which signs everybody out.`);
   return read.data;
 }
