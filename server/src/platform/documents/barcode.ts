@@ -24,7 +24,16 @@ const units = 2;
 export function code128(text: string, { height = 12, module = 0.25 }: BarSize = {}): string {
   if (!printable.test(text)) throw new Error('a Code 128 barcode holds 1 to 80 ASCII characters');
   const stretched = height / (module * points);
-  return bwipjs.toSVG({ bcid: 'code128', text, height: stretched, includetext: true, textxalign: 'center', textsize: 9, paddingwidth: 10, paddingheight: 1 });
+  return bwipjs.toSVG({
+    bcid: 'code128',
+    text,
+    height: stretched,
+    includetext: true,
+    textxalign: 'center',
+    textsize: 9,
+    paddingwidth: 10,
+    paddingheight: 1,
+  });
 }
 
 /** A QR code as SVG, error correction M (15 % may be lost), with its quiet zone of four modules. Holds up to about 2,300 bytes. */

@@ -20,11 +20,16 @@ export interface Fact {
 export function facts(items: readonly Fact[], { columns = 2 }: { columns?: number } = {}): Content {
   const rows: TableCell[][] = [];
   for (let at = 0; at < items.length; at += columns) {
-    const row = items.slice(at, at + columns).flatMap(({ label, value }): TableCell[] => [{ text: label, style: 'label' }, { text: value || '–' }]);
+    const row = items
+      .slice(at, at + columns)
+      .flatMap(({ label, value }): TableCell[] => [{ text: label, style: 'label' }, { text: value || '–' }]);
     while (row.length < columns * 2) row.push('', '');
     rows.push(row);
   }
-  const table: ContentTable['table'] = { widths: Array.from({ length: columns * 2 }, (_, at) => (at % 2 === 0 ? 'auto' : '*')), body: rows };
+  const table: ContentTable['table'] = {
+    widths: Array.from({ length: columns * 2 }, (_, at) => (at % 2 === 0 ? 'auto' : '*')),
+    body: rows,
+  };
   return { table, layout: 'facts', style: 'facts' };
 }
 
@@ -40,10 +45,22 @@ export interface Column<Row> {
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Content {
   const head = columns.map(({ title, align = 'left' }): TableCell => ({ text: title, style: 'columnTitle', alignment: align }));
   const body = rows.map((row) =>
-    columns.map(({ cell, align = 'left' }): TableCell => ({ text: cell(row), alignment: align, ...(align === 'right' && { fontFeatures: ['tnum'] }) })),
+    columns.map(
+      ({ cell, align = 'left' }): TableCell => ({
+        text: cell(row),
+        alignment: align,
+        ...(align === 'right' && { fontFeatures: ['tnum'] }),
+      }),
+    ),
   );
   return {
-    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths: columns.map(({ width = '*' }) => width), body: [head, ...body] },
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width = '*' }) => width),
+      body: [head, ...body],
+    },
     layout: 'rows',
     style: 'table',
   };

@@ -13,7 +13,8 @@ function findFontFolder(): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const fonts = path.join(folder, 'src/platform/documents/fonts');
     if (existsSync(fonts)) return fonts;
-    if (folder === path.dirname(folder)) throw new Error('The fonts of printed documents are missing: server/src/platform/documents/fonts.');
+    if (folder === path.dirname(folder))
+      throw new Error('The fonts of printed documents are missing: server/src/platform/documents/fonts.');
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { code128, code128Block, qrBlock } from './barcode.ts';
 import { facts, heading, nothing, paragraph, signatureLine, table } from './blocks.ts';
 import { readPdf } from './pdf.make.ts';
-import { type Letterhead, pdfOf, type PrintedDocument } from './pdf.ts';
+import { type Letterhead, type PrintedDocument, pdfOf } from './pdf.ts';
 
 const letterhead: Letterhead = {
   name: 'Asempa Hospital',
@@ -60,7 +60,9 @@ describe('a printed document', () => {
   });
 
   test('prints what people typed as it stands: no markup, line breaks kept', async () => {
-    const { pages } = await read(document({ content: [heading('Notes'), paragraph('<b>BP</b> {text: "x"}\nsecond line'), nothing('None recorded.')] }));
+    const { pages } = await read(
+      document({ content: [heading('Notes'), paragraph('<b>BP</b> {text: "x"}\nsecond line'), nothing('None recorded.')] }),
+    );
     expect(pages[0]?.replaceAll('\t', '')).toContain('Notes\n<b>BP</b> {text: "x"}\nsecond line\nNone recorded.');
   });
 
@@ -70,7 +72,17 @@ describe('a printed document', () => {
   });
 
   test('shows an empty value as a dash and keeps pairs together', async () => {
-    const { pages } = await read(document({ content: [facts([{ label: 'Ended', value: '' }, { label: 'Where', value: 'OPD' }, { label: 'Odd', value: 'one' }])] }));
+    const { pages } = await read(
+      document({
+        content: [
+          facts([
+            { label: 'Ended', value: '' },
+            { label: 'Where', value: 'OPD' },
+            { label: 'Odd', value: 'one' },
+          ]),
+        ],
+      }),
+    );
     expect(pages[0]).toContain('–');
     expect(pages[0]).toMatch(/Ended[\s\S]*OPD[\s\S]*one/);
   });
@@ -78,7 +90,9 @@ describe('a printed document', () => {
   test('a heading never ends a page', async () => {
     const filler = Array.from({ length: 30 }, (_, at) => paragraph(`line ${at}`));
     for (let length = 20; length <= 30; length++) {
-      const { pages } = await read(document({ content: [...filler.slice(0, length), heading('Diagnoses'), paragraph('Malaria'), signatureLine('Dr B')] }));
+      const { pages } = await read(
+        document({ content: [...filler.slice(0, length), heading('Diagnoses'), paragraph('Malaria'), signatureLine('Dr B')] }),
+      );
       const page = pages.find((text) => text.includes('Diagnoses'));
       expect(page).toContain('Malaria');
     }

@@ -46,7 +46,14 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => path.dirname(path.resolve(file)) === fontFolder);
 
 const layouts: Record<string, CustomTableLayout> = {
-  facts: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: (at) => (at === 0 ? 0 : 8), paddingRight: () => 0, paddingTop: () => 1, paddingBottom: () => 1 },
+  facts: {
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    paddingLeft: (at) => (at === 0 ? 0 : 8),
+    paddingRight: () => 0,
+    paddingTop: () => 1,
+    paddingBottom: () => 1,
+  },
   rows: {
     hLineWidth: (at, node) => (at === 0 || at === node.table.body.length ? 0 : at === 1 ? 0.8 : 0.4),
     hLineColor: (at) => (at === 1 ? '#333333' : rule),
@@ -84,7 +91,8 @@ export async function pdfOf(document: PrintedDocument): Promise<Uint8Array> {
 }
 
 // pdfmake writes measures into the definition it is given, so each rendering gets one of its own
-const render = async (definition: TDocumentDefinitions): Promise<Uint8Array> => new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+const render = async (definition: TDocumentDefinitions): Promise<Uint8Array> =>
+  new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
 
 function definitionOf(document: PrintedDocument, logo: string | undefined): TDocumentDefinitions {
   const { title, letterhead, patient, printed, paper = 'A4', content } = document;
@@ -109,7 +117,10 @@ function definitionOf(document: PrintedDocument, logo: string | undefined): TDoc
 
 function head(name: string, lines: readonly string[], title: string, logo: string | undefined): Content {
   const columns: Column[] = [
-    { width: '*', stack: [{ text: name, bold: true, fontSize: 13 }, ...lines.map((text): Content => ({ text, style: 'label', lineHeight: 0.85 }))] },
+    {
+      width: '*',
+      stack: [{ text: name, bold: true, fontSize: 13 }, ...lines.map((text): Content => ({ text, style: 'label', lineHeight: 0.85 }))],
+    },
     { width: 'auto', text: title, bold: true, fontSize: 13, alignment: 'right' },
   ];
   if (logo !== undefined) columns.unshift({ width: 'auto', stack: [{ image: 'logo', fit: [90, 40] }], margin: [0, 0, 10, 0] });
@@ -119,14 +130,25 @@ function head(name: string, lines: readonly string[], title: string, logo: strin
 /** Between two rules; a very long name goes to a second line rather than out of sight. */
 const patientLine = ({ name, folder_no, born, gender }: PatientLine): Content => ({
   margin: [margin, 6, margin, 0],
-  layout: { hLineWidth: () => 0.6, hLineColor: () => rule, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 2, paddingBottom: () => 2 },
+  layout: {
+    hLineWidth: () => 0.6,
+    hLineColor: () => rule,
+    vLineWidth: () => 0,
+    paddingLeft: () => 0,
+    paddingRight: () => 0,
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+  },
   table: {
     widths: ['*'],
     body: [
       [
         {
           lineHeight: 0.85,
-          text: [{ text: name, bold: true, fontSize: 11 }, { text: `   Folder No. ${folder_no}   Born ${born}   ${gender}`, fontSize: 10 }],
+          text: [
+            { text: name, bold: true, fontSize: 11 },
+            { text: `   Folder No. ${folder_no}   Born ${born}   ${gender}`, fontSize: 10 },
+          ],
         },
       ],
     ],
@@ -150,10 +172,19 @@ const contactLines = ({ address = [], phone, email }: Letterhead): string[] => {
 function logoOf({ logo }: Letterhead): string | undefined {
   if (!logo) return undefined;
   const bytes = Buffer.from(logo);
-  const type = bytes.subarray(0, 4).toString('hex') === '89504e47' ? 'png' : bytes.subarray(0, 3).toString('hex') === 'ffd8ff' ? 'jpeg' : undefined;
+  const type =
+    bytes.subarray(0, 4).toString('hex') === '89504e47' ? 'png' : bytes.subarray(0, 3).toString('hex') === 'ffd8ff' ? 'jpeg' : undefined;
   return type && `data:image/${type};base64,${bytes.toString('base64')}`;
 }
 
 /** `21 Nov 2026, 10:40`, in the organisation's zone. */
 const timeText = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);

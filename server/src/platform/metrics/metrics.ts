@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the jobs look like from outside. */
+export interface JobCount {
+  task: string;
+  /** Due now or later. */
+  ready: number;
+  running: number;
+  /** Out of attempts: somebody must look. */
+  failed: number;
+}
+
+export interface Metrics {
+  /** One finished request: operation name or `page`, status, milliseconds. */
+  observe: (operation: string, status: number, milliseconds: number) => void;
+  /** One finished try of a job. */
+  observeJob: (task: string, outcome: 'done' | 'failed', milliseconds: number) => void;
+  /** From now on shows this pool's connections under that name. */
+  watchPool: (name: string, pool: pg.Pool) => void;
+  /** From now on asks for the jobs' counts whenever the metrics are read. */
+  watchJobs: (count: () => Promise<readonly JobCount[]>) => void;
+  /** Prometheus text. */
+  text: () => Promise<string>;
+}
+
+/** Seconds. The aim for a read is 50 ms, the patience of a statement 5 s. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A registry of its own, so that two servers in one process do not count into each other. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'akoma_' }); // with the lag of the event loop
+  const requests = new Histogram({
+    name: 'akoma_http_request_seconds',
+    help: 'How long requests took, by operation and class of status',
+    labelNames: ['operation', 'status'],
+    buckets,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'akoma_job_seconds',
+    help: 'How long tries of jobs took, by task and outcome',
+    labelNames: ['task', 'outcome'],
+    buckets: [...buckets, 60, 600],
+    registers,
+  });
+  const unread = new Counter({
+    name: 'akoma_metrics_unread_total',
+    help: 'Readings that lacked the counts of jobs, since the database did not answer',
+    registers,
+  });
+
+  const pools = new Map<string, pg.Pool>();
+  new Gauge({
+    name: 'akoma_pool_connections',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+
+  let countJobs: (() => Promise<readonly JobCount[]>) | undefined;
+  new Gauge({
+    name: 'akoma_jobs',
+    help: 'Jobs by task and state',
+    labelNames: ['task', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      const counts = (await countJobs?.().catch(() => void unread.inc())) ?? [];
+      for (const { task, ...states } of counts) for (const [state, count] of Object.entries(states)) this.set({ task, state }, count);
+    },
+  });
+
+  return {
+    observe: (operation, status, milliseconds) =>
+      requests.observe({ operation, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
+    observeJob: (task, outcome, milliseconds) => jobs.observe({ task, outcome }, milliseconds / 1000),
+    watchPool: (name, pool) => void pools.set(name, pool),
+    watchJobs: (count) => {
+      countJobs = count;
+    },
+    text: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A kept file, as a room's table remembers it. */
+export interface StoredFile {
+  /** Names the file for ever; random, says nothing of its content. */
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+}
+
+/**
+ * Keeps the bytes of files; who may read which is the room's affair, in its tables. A file is never changed: another content is another
+ * file. Another kind of storage (an object store) implements the same four.
+ */
+export interface Storage {
+  /** Keeps a file whole, on the disk before it returns, or throws and keeps nothing. Throws {@link TooLarge} beyond `limit` bytes. */
+  put(organization_id: string, content: Uint8Array | Readable, limit?: number): Promise<StoredFile>;
+  /** Opens a file for reading. Throws {@link NoSuchFile}. */
+  open(key: string): Promise<{ size: number; content: Readable }>;
+  /** Forgets a file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+}
+
+export class NoSuchFile extends Error {
+  override name = 'NoSuchFile';
+}
+export class TooLarge extends Error {
+  override name = 'TooLarge';
+}
+
+/** `<organization>/<first two digits>/<random>`: one folder an organisation, so that its files can be exported or counted alone. */
+const keys = /^[0-9a-f-]{36}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Files in `folder`, readable for our account alone. */
+export function localStorage(folder: string): Storage {
+  const unfinished = path.join(folder, 'unfinished');
+  const placeOf = (key: string): string => {
+    if (!keys.test(key)) throw new NoSuchFile('not the key of a stored file');
+    return path.join(folder, key);
+  };
+
+  return {
+    async put(organization_id, content, limit = Number.POSITIVE_INFINITY) {
+      if (!uuid.test(organization_id)) throw new Error('organization_id is not a uuid');
+      const name = randomUUID().replaceAll('-', '');
+      const key = `${organization_id}/${name.slice(-2)}/${name}`;
+      const place = placeOf(key);
+      const fresh = path.join(unfinished, name);
+      await mkdir(unfinished, { recursive: true, mode: 0o700 });
+      try {
+        const written = await write(fresh, content, limit);
+        const made = await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+        await rename(fresh, place);
+        await syncFolder(path.dirname(place));
+        if (made !== undefined) for (let at = path.dirname(place); at !== folder; at = path.dirname(at)) await syncFolder(path.dirname(at));
+        return { key, ...written };
+      } catch (error) {
+        await rm(fresh, { force: true });
+        throw error;
+      }
+    },
+
+    async open(key) {
+      const place = placeOf(key);
+      const { size } = await stat(place).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new NoSuchFile('the file is not there') : error;
+      });
+      return { size, content: createReadStream(place) };
+    },
+
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+  };
+}
+
+/** Writes and syncs; a crash at any moment leaves at most a file in `unfinished`, which nothing names. */
+async function write(file: string, content: Uint8Array | Readable, limit: number): Promise<Omit<StoredFile, 'key'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    const take = async (bytes: Uint8Array): Promise<void> => {
+      size += bytes.byteLength;
+      if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+      hash.update(bytes);
+      await handle.writeFile(bytes);
+    };
+    if (content instanceof Uint8Array) await take(content);
+    else {
+      await pipeline(content, async (chunks: AsyncIterable<Uint8Array>) => {
+        for await (const chunk of chunks) await take(chunk);
+      });
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** A rename is on the disk only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
