@@ -5,8 +5,8 @@ import { word } from './source.ts';
 
 /** Which kinds of file a building knows; a file without a kind is a verb (server), a component (web) or a pure topic (contract). */
 const kinds: Record<string, readonly string[]> = {
-  contract: ['schema', 'operations', 'permissions', 'failures', 'events'],
-  server: ['routes', 'rules', 'store', 'make', 'events', 'listener', 'story', 'document', 'config'],
+  contract: ['schema', 'operations', 'permissions', 'failures', 'events', 'config'],
+  server: ['routes', 'rules', 'store', 'make', 'events', 'listener', 'needs', 'cookies', 'document', 'story', 'child', 'config'],
   web: ['screen', 'form', 'layout', 'words', 'module', 'config'],
   e2e: ['config'],
   tools: ['rules', 'config'],

@@ -18,6 +18,8 @@ const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto',
 export interface TableUse {
   name: string;
   how: 'read' | 'write';
+  /** A function: what it may see is its own affair, and tested by itself. */
+  call: boolean;
   line: number;
 }
 
@@ -33,12 +35,14 @@ export interface Statement {
 const nameOf = (text: string): string | undefined => /^\s*([a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*)\b/.exec(text)?.[1];
 
 /** Tables named in SQL text. */
-export function usesIn(text: string, line: number): TableUse[] {
+function usesIn(text: string, line: number): TableUse[] {
   const uses: TableUse[] = [];
   const found =
-    /\b(insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|from|join)\s+(?:only\s+|lateral\s+)?([a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*)/gi;
-  for (const [, verb = '', name = ''] of text.matchAll(found))
-    uses.push({ name, how: /^(from|join)$/i.test(verb) ? 'read' : 'write', line });
+    /\b(insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|from|join)\s+(?:only\s+|lateral\s+)?([a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*)\s*(\(?)/gi;
+  for (const [, verb = '', name = '', opens] of text.matchAll(found)) {
+    const how = /^(from|join)$/i.test(verb) ? 'read' : 'write';
+    uses.push({ name, how, call: how === 'read' && opens === '(', line });
+  }
   return uses;
 }
 
@@ -104,7 +108,7 @@ function builderUses(source: Source, chain: Node): TableUse[] {
       : [first];
     for (const one of listed) {
       const name = nameOf(literalText(one) ?? '');
-      if (name) uses.push({ name, how: writing.has(method) ? 'write' : 'read', line: source.lineOf(node) });
+      if (name) uses.push({ name, how: writing.has(method) ? 'write' : 'read', call: false, line: source.lineOf(node) });
     }
   });
   return uses;
