@@ -1,0 +1,63 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/id.ts';
+import { signAccess, tokenKeys, verifyAccess } from './sign-access.ts';
+
+const { privateKey } = generateKeyPairSync('ed25519');
+const keys = tokenKeys(privateKey);
+const now = new Date('2026-11-21T10:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const session_id = newId();
+
+describe('access tokens', () => {
+  it('AUTH-040 name the session and the audience, nothing else, and live ten minutes', async () => {
+    const token = await signAccess(keys, session_id, 'main', now);
+    expect(decodeJwt(token)).toEqual({ sid: session_id, iss: 'akoma', aud: 'main', iat: now.getTime() / 1000, exp: now.getTime() / 1000 + 600 });
+    expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt' });
+    expect(await verifyAccess(keys, token, later(599))).toBe(session_id);
+    expect(await verifyAccess(keys, token, later(601))).toBeNull();
+    expect(await verifyAccess(keys, token, later(601), true)).toBe(session_id);
+    expect(await verifyAccess(keys, await signAccess(keys, session_id, 'v2', now), now)).toBe(session_id);
+  });
+
+  it('AUTH-025 of a replaced key live out', async () => {
+    const next = tokenKeys(generateKeyPairSync('ed25519').privateKey, privateKey);
+    const old = await signAccess(keys, session_id, 'main', now);
+    expect(await verifyAccess(next, old, now)).toBe(session_id);
+    expect(await verifyAccess(tokenKeys(generateKeyPairSync('ed25519').privateKey), old, now)).toBeNull();
+  });
+
+  const { kid } = keys.signing;
+  const made = (claims: object, header: object = {}) =>
+    new SignJWT({ sid: session_id, ...claims })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid, ...header })
+      .setIssuedAt(now)
+      .setExpirationTime(later(60))
+      .sign(privateKey);
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = { sid: session_id, iss: 'akoma', aud: 'main', iat: now.getTime() / 1000, exp: now.getTime() / 1000 + 60 };
+  const publicText = Buffer.from(String(keys.verifying.get(kid)!.export({ type: 'spki', format: 'pem' })));
+
+  it.each<[string, () => string | Promise<string>]>([
+    ['nothing', () => ''],
+    ['no token', () => 'abc.def.ghi'],
+    ['alg none', () => `${encoded({ alg: 'none', typ: 'at+jwt', kid })}.${encoded(claims)}.`],
+    ['HMAC with the public key', () => {
+      const text = `${encoded({ alg: 'HS256', typ: 'at+jwt', kid })}.${encoded(claims)}`;
+      return `${text}.${createHmac('sha256', publicText).update(text).digest('base64url')}`;
+    }],
+    ['another audience', () => made({ iss: 'akoma', aud: 'other' })],
+    ['another issuer', () => made({ iss: 'other', aud: 'main' })],
+    ['another type', () => made({ iss: 'akoma', aud: 'main' }, { typ: 'JWT' })],
+    ['an unknown key name', () => made({ iss: 'akoma', aud: 'main' }, { kid: 'x' })],
+    ['a session that is no id', () => made({ iss: 'akoma', aud: 'main', sid: "' or 1=1" })],
+    ['a changed claim', async () => {
+      const [header, , signature] = (await signAccess(keys, session_id, 'main', now)).split('.');
+      return `${header}.${encoded({ ...claims, sid: newId() })}.${signature}`;
+    }],
+  ])('AUTH-008 with %s are refused', async (_what, token) => {
+    expect(await verifyAccess(keys, await token(), now)).toBeNull();
+    expect(await verifyAccess(keys, await token(), now, true)).toBeNull();
+  });
+});
