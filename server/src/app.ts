@@ -1,0 +1,105 @@
+import { permissionsOf } from '@akoma/contract/base';
+import { operations } from '@akoma/contract/registers';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './platform/config/config.ts';
+import type { Secrets } from './platform/config/secrets.ts';
+import { type Db, type Mode, withoutTenant, withTenant } from './platform/db/tenant.ts';
+import type { Actor, Answer, Ctx } from './platform/http/answer.ts';
+import type { Vitals } from './platform/http/health.ts';
+import { type PerformAs, performer } from './platform/http/perform-as.ts';
+import type { Deed, Surroundings } from './platform/http/serve.ts';
+import { createServer } from './platform/http/server.ts';
+import { deskRoutes } from './rooms/desk/index.ts';
+import { identityRoutes, tokenKeys, verifyAccess } from './rooms/identity/index.ts';
+import { type ActorCache, answerIdentity, createActorCache, organizationRoutes } from './rooms/organization/index.ts';
+
+/** Everything outside of the rooms that the running server is made of. */
+export interface House {
+  config: Pick<Config, 'origins' | 'public_url' | 'support_url' | 'portal_id' | 'rate_limit_per_minute' | 'metrics_token'>;
+  secrets: Secrets;
+  pool: pg.Pool;
+  logger: Logger;
+  /** Writes the outbox row of what happened, and rings for it. */
+  announce: (db: Db, organization_id: string, name: string, data: object) => Promise<void>;
+  /** What an organisation announces from now on; `null` is a sign of life. */
+  listen: (organization_id: string, signal: AbortSignal) => AsyncIterable<{ name: string; data: unknown } | null>;
+  vitals: Pick<Vitals, 'ready' | 'metrics'>;
+  observe: (operation: string, status: number, milliseconds: number) => void;
+  webRoot: string | null;
+}
+
+export interface App {
+  server: FastifyInstance;
+  /** The way into the operations from inside: for the demo hospital. */
+  performAs: PerformAs;
+  actors: ActorCache;
+}
+
+const nobody: Actor = { user_id: '', session_id: '', organization_id: '', practitioner_role_id: '', full_name: '', permissions: permissionsOf([]) };
+
+/** Joins the rooms to each other and to the house. The only place, beside the demo hospital, that names them all. */
+export async function createApp(house: House): Promise<App> {
+  const { config, pool, logger } = house;
+  const inTenant = <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => withTenant(pool, organization_id, mode, work);
+  const inNoTenant = <T>(mode: Mode, work: (db: Db) => Promise<T>) => withoutTenant(pool, mode, work);
+  const keys = tokenKeys(house.secrets.token_signing_key);
+  const actors = createActorCache({
+    inNoTenant,
+    now: () => new Date(),
+    failed: (err) => logger.warn({ err }, 'the use of a session was not noted'),
+  });
+  const settings = { support_url: config.support_url ?? null, portal_id: config.portal_id };
+
+  const answers: Answer[] = [
+    ...identityRoutes({ memberships: answerIdentity(actors), inNoTenant, inTenant, keys, settings }),
+    ...organizationRoutes({ inTenant, actors }),
+    ...deskRoutes(),
+  ];
+
+  const around: Surroundings = {
+    origins: new Set(config.origins),
+    actorOf: async (token, organization_id) => {
+      const session_id = await verifyAccess(keys, token, new Date());
+      return session_id ? actors.actorOf(session_id, organization_id) : null;
+    },
+    inTenant: (actor, mode, { now, log }, work) =>
+      withTenant(pool, actor.organization_id, mode, (db) => work(contextOf(house, actor, db, now, log))),
+    withoutDb: (actor, { now, log }) => ({
+      actor: actor ?? nobody,
+      organization_id: actor?.organization_id ?? '',
+      now,
+      log,
+      announce: () => Promise.reject(new Error('a public or streaming operation has no transaction')),
+      get db(): never {
+        throw new Error('a public or streaming operation has no transaction');
+      },
+    }),
+    record,
+  };
+
+  const server = await createServer({
+    operations: operations.filter((op) => answers.some(({ operation }) => operation === op)),
+    answers,
+    around,
+    vitals: { ...house.vitals, metricsToken: config.metrics_token },
+    logger,
+    observe: house.observe,
+    webRoot: house.webRoot,
+    publicUrl: config.public_url,
+    rateLimitPerMinute: config.rate_limit_per_minute,
+  });
+  return { server, performAs: performer(answers, around, logger), actors };
+}
+
+const contextOf = (house: House, actor: Actor, db: Db, now: Date, log: Ctx['log']): Ctx => ({
+  actor,
+  organization_id: actor.organization_id,
+  db,
+  now,
+  log,
+  announce: (name, data) => house.announce(db, actor.organization_id, name, data),
+});
+
+async function record(_ctx: Ctx, _deed: Deed): Promise<void> {}

@@ -1,0 +1,124 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type AnyOperation, type FieldErrors, type InputOf, type ReplyOf, replyKindOf } from '@akoma/contract/base';
+import type { LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { type App, createApp, type House } from '../src/app.ts';
+import { withoutTenant, withTenant } from '../src/platform/db/tenant.ts';
+import { newId } from '../src/platform/id.ts';
+import { issueTokens, openSession } from '../src/rooms/identity/open-session.ts';
+import { tokenKeys } from '../src/rooms/identity/index.ts';
+import { admitMember, type Founded, foundOrganization } from '../src/rooms/organization/index.ts';
+import { pool } from './database.ts';
+
+/** The whole server on this test file's database, without a port; requests go the real way, from headers to rows. */
+export interface TestApp extends App {
+  house: House;
+}
+
+/** What the server refused, as a caller sees it. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldErrors;
+  readonly data: unknown;
+  constructor(status: number, said: { code: string; message: string; errors?: FieldErrors; data?: unknown }) {
+    super(said.message);
+    this.status = status;
+    this.code = said.code;
+    this.errors = said.errors ?? {};
+    this.data = said.data;
+  }
+}
+
+/** Somebody signed in. */
+export interface Caller {
+  organization_id: string;
+  user_id: string;
+  practitioner_role_id: string;
+  session_id: string;
+  access: string;
+  /** Sends an operation; answers its reply, or throws {@link Refused}. A download answers its bytes. */
+  ask: <O extends AnyOperation>(op: O, input?: InputOf<O>, headers?: Record<string, string>) => Promise<ReplyOf<O>>;
+  /** Sends whatever is given, however wrong. */
+  send: (op: AnyOperation, input?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+}
+
+const token_signing_key = generateKeyPairSync('ed25519').privateKey;
+const keys = tokenKeys(token_signing_key);
+let opened: Promise<TestApp> | undefined;
+
+/** Opens the server once for a test file. */
+export const openTestApp = (): Promise<TestApp> => (opened ??= open());
+
+async function open(): Promise<TestApp> {
+  const house: House = {
+    config: { origins: ['http://localhost:3000'], public_url: 'http://localhost:3000', support_url: undefined, portal_id: 'akoma', rate_limit_per_minute: 0, metrics_token: undefined },
+    secrets: { token_signing_key, session_secret: randomBytes(32) },
+    pool,
+    logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    announce: async (db, organization_id, name, data) =>
+      void (await db.insertInto('platform.outbox').values({ organization_id, id: newId(), name, data: JSON.stringify(data) }).execute()),
+    async *listen() {
+      yield null;
+    },
+    vitals: { ready: async () => true, metrics: async () => '' },
+    observe: () => {},
+    webRoot: null,
+  };
+  const app = await createApp(house);
+  afterAll(() => app.server.close());
+  return { ...app, house };
+}
+
+/** Founds an organisation of its own: nothing of another test is visible in it. */
+export async function found(name = 'Test Hospital'): Promise<Founded> {
+  const organization_id = newId();
+  return withTenant(pool, organization_id, 'write', async (db) => {
+    await db.insertInto('platform.organization').values({ id: organization_id }).onConflict((conflict) => conflict.doNothing()).execute();
+    return foundOrganization({ db, organization_id }, { name, locations: [{ name: 'Main OPD' }, { name: 'Ward B' }] });
+  });
+}
+
+export interface Wanted {
+  /** A seeded role's name; `Administrator`, `Clinician`, `Nurse`, … */
+  role: string;
+  organization_role?: 'owner' | 'admin' | 'member';
+  first_name?: string;
+  last_name?: string;
+}
+
+/** Admits somebody with that role and signs them in, without the hundred milliseconds that a password costs. */
+export async function signedIn(home: Founded, { role, organization_role = 'member', first_name = 'Esi', last_name = role }: Wanted): Promise<Caller> {
+  const { server } = await openTestApp();
+  const { organization_id } = home;
+  const role_id = home.roles[role];
+  if (!role_id) throw new Error(`no seeded role is named ${role}`);
+  const email = `${newId()}@test.example`;
+  const member = await withTenant(pool, organization_id, 'write', (db) =>
+    admitMember({ db, organization_id }, { account: { email }, role_id, organization_role, first_name, last_name }),
+  );
+  const now = new Date();
+  const { access, session_id } = await withoutTenant(pool, 'write', async (db) => {
+    const session = await openSession(db, { account_id: member.user_id, organization_id, kind: 'app' }, now);
+    return { ...(await issueTokens(db, keys, session, now)), session_id: session.session_id };
+  });
+  const send: Caller['send'] = (op, input = {}, headers = {}) =>
+    server.inject({ ...requestOf(op, input), headers: { authorization: `Bearer ${access}`, ...headers } });
+  return {
+    organization_id, ...member, session_id, access, send,
+    ask: async (op, input, headers) => {
+      const answered = await send(op, input as object | undefined, headers);
+      if (answered.statusCode >= 300) throw new Refused(answered.statusCode, answered.json());
+      return replyKindOf(op.reply).download ? answered.rawPayload : answered.json();
+    },
+  };
+}
+
+/** Address and body of an operation, as a client would send them. */
+export function requestOf(op: AnyOperation, input: { params?: object; query?: object; body?: unknown }) {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const url = op.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+  const query = Object.fromEntries(Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+  return { method: op.method, url, query, ...(input.body === undefined ? {} : { payload: input.body as object }) };
+}
