@@ -74,10 +74,9 @@ async function open(): Promise<TestApp> {
 /** Founds an organisation of its own: nothing of another test is visible in it. */
 export async function found(name = 'Test Hospital'): Promise<Founded> {
   const organization_id = newId();
-  return withTenant(pool, organization_id, 'write', async (db) => {
-    await db.insertInto('platform.organization').values({ id: organization_id }).onConflict((conflict) => conflict.doNothing()).execute();
-    return foundOrganization({ db, organization_id }, { name, locations: [{ name: 'Main OPD' }, { name: 'Ward B' }] });
-  });
+  return withTenant(pool, organization_id, 'write', (db) =>
+    foundOrganization({ db, organization_id }, { name, locations: [{ name: 'Main OPD' }, { name: 'Ward B' }] }),
+  );
 }
 
 export interface Wanted {
@@ -110,7 +109,7 @@ export async function signedIn(home: Founded, { role, organization_role = 'membe
     ask: async (op, input, headers) => {
       const answered = await send(op, input as object | undefined, headers);
       if (answered.statusCode >= 300) throw new Refused(answered.statusCode, answered.json());
-      return replyKindOf(op.reply).download ? answered.rawPayload : answered.json();
+      return (replyKindOf(op.reply).download ? answered.rawPayload : answered.json()) as ReplyOf<typeof op>;
     },
   };
 }
