@@ -55,7 +55,7 @@ export async function createApp(house: House): Promise<App> {
   const answers: Answer[] = [
     ...identityRoutes({ memberships: answerIdentity(actors), inNoTenant, inTenant, keys, settings }),
     ...organizationRoutes({ inTenant, actors }),
-    ...deskRoutes(),
+    ...deskRoutes,
   ];
 
   const around: Surroundings = {
