@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createApp } from './app.ts';
+import { readConfig } from './platform/config/config.ts';
+import { sayListenFailure } from './platform/config/listen-failure.ts';
+import { loadSecrets } from './platform/config/secrets.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { newId } from './platform/id.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { packageFile } from './platform/package-file.ts';
+import { StartFailure } from './platform/start-failure.ts';
+
+/** What the operator reads; the log's lines are for programs. */
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+/** What has been opened so far, to be closed last first; each by itself, so that one failure leaves nothing else open. */
+const open: { name: string; close: () => Promise<unknown> }[] = [];
+let stopping = false;
+
+async function stop(status: number): Promise<never> {
+  if (!stopping) {
+    stopping = true;
+    for (const { name, close } of open.toReversed()) {
+      await close().catch((error: Error) => process.stderr.write(`While stopping ${name}: ${error.message}\n`));
+    }
+  }
+  process.exit(status);
+}
+
+async function start(): Promise<void> {
+  const began = performance.now();
+  const config = readConfig(process.env);
+  const secrets = loadSecrets(config);
+  const logger = createLogger(config.log_level);
+  const metrics = createMetrics();
+  const database = await openDatabase({
+    ...config,
+    migrations: packageFile('migrations'),
+    say,
+    lost: (err) => logger.warn({ err }, 'a database connection was lost'),
+  });
+  open.push({ name: 'the database', close: database.close });
+  metrics.watchPool('app', database.pool);
+
+  const webRoot = path.resolve(packageFile('migrations'), '../../web/dist');
+  const { server } = await createApp({
+    config,
+    secrets,
+    pool: database.pool,
+    logger,
+    announce: async (db, organization_id, name, data) =>
+      void (await db.insertInto('platform.outbox').values({ organization_id, id: newId(), name, data: JSON.stringify(data) }).execute()),
+    async *listen() {
+      yield null;
+    },
+    vitals: { ready: async () => (await database.pool.query('select 1')).rowCount === 1, metrics: metrics.text },
+    observe: metrics.observe,
+    webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
+  });
+  open.push({ name: 'the server', close: () => server.close() });
+  try {
+    await server.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const sentence = sayListenFailure(error, config);
+    throw sentence ? new StartFailure(sentence) : error;
+  }
+  say(`Akoma is ready at ${config.public_url} (${((performance.now() - began) / 1000).toFixed(1)} s).`);
+}
+
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGINT', () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  await stop(1);
+}
