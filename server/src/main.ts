@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from './app.ts';
+import { describeSignIns, makeDemo } from './demo/demo.ts';
 import { readConfig } from './platform/config/config.ts';
 import { sayListenFailure } from './platform/config/listen-failure.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
   metrics.watchPool('app', database.pool);
 
   const webRoot = path.resolve(packageFile('migrations'), '../../web/dist');
-  const { server } = await createApp({
+  const { server, performAs } = await createApp({
     config,
     secrets,
     pool: database.pool,
@@ -66,6 +67,10 @@ async function start(): Promise<void> {
     throw sentence ? new StartFailure(sentence) : error;
   }
   say(`Akoma is ready at ${config.public_url} (${((performance.now() - began) / 1000).toFixed(1)} s).`);
+  if (config.demo) {
+    const people = await makeDemo({ pool: database.pool, performAs, now: new Date(), say });
+    if (people) say(describeSignIns(people));
+  }
 }
 
 process.on('SIGTERM', () => void stop(0));
