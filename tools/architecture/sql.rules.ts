@@ -148,7 +148,7 @@ const namesOrganization: Rule = {
 
 /** Who may keep state on a connection, because the connection is its own and never a pooled one. */
 const ownConnection: Record<string, string> = {
-  'server/src/platform/events/bell.ts': 'one LISTEN connection of its own feeds every stream',
+  'server/src/platform/events/events.store.ts': 'one LISTEN connection of its own feeds every stream',
 };
 
 const noSessionState: Rule = {
@@ -244,7 +244,7 @@ const appRole: Rule = {
       .flatMap((source) => {
         const found: Violation[] = [];
         for (const { line, text } of source.strings)
-          if (/DATABASE_OWNER_URL|^postgres$/.test(text)) found.push(at(source, line, `${text}: the app never connects as owner`));
+          if (/^(DATABASE_OWNER_URL|postgres)$/.test(text)) found.push(at(source, line, `${text}: the app never connects as owner`));
         walk(source.body, (node) => {
           if (
             node.type === 'MemberExpression' &&

@@ -1,9 +1,9 @@
 import { parseSync } from '@swc/core';
 import { at, atNode, plant, type Rule, type Violation } from './house.ts';
-import { isTest, placeOf } from './place.ts';
+import { isTest, isTestSide, placeOf } from './place.ts';
 import { argumentsOf, part, type Source, walk, word, type Words } from './source.ts';
 
-const isProduct = (path: string): boolean => /^(contract|server|web)\/src\//.test(path) && !isTest(path);
+const isProduct = (path: string): boolean => /^(contract|server|web)\/src\//.test(path) && !isTestSide(path);
 const inComments = (source: Source, judge: (comment: Words) => string | undefined): Violation[] =>
   source.comments.flatMap((comment) => {
     const message = judge(comment);
@@ -131,10 +131,10 @@ const commentedOut: Rule = {
 };
 
 const environment: Rule = {
-  name: 'process.env is read in platform/config only',
+  name: 'process.env is read in platform/config only, the start hands it in',
   check: ({ sources }) =>
     sources
-      .filter(({ path }) => isProduct(path) && !path.startsWith('server/src/platform/config'))
+      .filter(({ path }) => isProduct(path) && !path.startsWith('server/src/platform/config') && placeOf(path)?.part !== 'start')
       .flatMap((source) => {
         const found: Violation[] = [];
         walk(source.body, (node) => {
