@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { Id, Instant } from '../base/index.ts';
 
-/** What the encounters room announces to the rooms above it. */
+/** What the encounters room announces to the rooms above it, and to live lists. */
 export const encountersEvents = {
   'encounters.visitStarted': z.object({ visit_id: Id, patient_id: Id, arrived_at: Instant }),
+  'encounters.visitEdited': z.object({ visit_id: Id, patient_id: Id }),
   'encounters.visitEnded': z.object({ visit_id: Id, patient_id: Id, ended_at: Instant }),
   'encounters.visitReopened': z.object({ visit_id: Id, patient_id: Id, reopened_at: Instant }),
+  'encounters.encounterStarted': z.object({ encounter_id: Id, visit_id: Id.nullable(), patient_id: Id, started_at: Instant }),
   'encounters.encounterFinished': z.object({ encounter_id: Id, visit_id: Id.nullable(), patient_id: Id, end_time: Instant }),
 } as const;

@@ -13,7 +13,7 @@ export { encountersFailures } from './encounters.failures.ts';
 export { isWritten, mayLeave, missingNoteErrors, missingToFinish, type NoteToFinish, notesToFinish } from './finishing.ts';
 export { clockToleranceMinutes, isInFuture, isLateEntry, lateAfterMinutes } from './late-entry.ts';
 export { addAddendum, editNote, listNotes } from './note.operations.ts';
-export { EditNote, ListNotesQuery, NewAddendum, Note, NoteText, NoteType, noteTypes, WrittenNote } from './note.schema.ts';
+export { EditNote, ListNotesQuery, NewAddendum, Note, NoteText, NoteType, noteTypeLabels, noteTypes, WrittenNote } from './note.schema.ts';
 export { printVisitSummary, readVisitSummary } from './summary.operations.ts';
 export { SummaryTriage, SummaryVitals, VisitSummary } from './summary.schema.ts';
 export { hasVisit, isOpenVisit, mayEditVisitStatus, visitCount, VisitStatus, visitStatuses } from './visit-status.ts';

@@ -6,6 +6,14 @@ export const noteTypes = ['visit-note', 'plan-of-care', 'chief-complaint', 'hist
 export const NoteType = z.enum(noteTypes);
 export type NoteType = z.output<typeof NoteType>;
 
+/** What each kind is called, in the order in which notes are written and read. */
+export const noteTypeLabels: Readonly<Record<NoteType, string>> = {
+  'chief-complaint': 'Presenting complaint',
+  'history-of-presenting-illness': 'History of presenting illness',
+  'visit-note': 'Visit note',
+  'plan-of-care': 'Plan of care',
+};
+
 /** Plain text, or text with markup; stored as given and shown as text. */
 export const NoteText = z.string().max(10_000);
 

@@ -15,5 +15,5 @@ export const printVisitSummary = operation({
   name: 'encounters.printVisitSummary', spec: ['VISIT-011', 'ENC-010', 'ENC-011'], summary: 'The visit summary as a PDF.', permission: 'encounters.read',
   method: 'GET', path: '/api/v2/emr/visits/{id}/summary',
   params: IdParams, query: SummaryQuery, reply: download('application/pdf'), failures: ['not_found'],
-  audit: { action: 'visit-summary.print' },
+  audit: { action: 'visit-summary.print', patient: 'reply.patient_id' },
 });

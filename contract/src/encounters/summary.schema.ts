@@ -29,6 +29,7 @@ export const VisitSummary = z.object({
     id: Id,
     name: z.string(),
     lines: z.array(z.string()).describe('Address, telephone, e-mail: one line each, as the letterhead shows them.'),
+    time_zone: z.string().describe('IANA name: the zone of every time on the summary.'),
   }),
   made_at: Instant,
   made_by_name: z.string(),

@@ -4,7 +4,7 @@ export { isNumeric, valueProblem } from './observation-value.ts';
 export { observationsFailures } from './observations.failures.ts';
 export { cancelObservation, editObservation, listObservations, recordObservations } from './observations.operations.ts';
 export {
-  CancelObservationQuery, EditObservation, ListObservationsQuery, NewObservation, NewObservations, Observation, ObservationCategory, ObservationStatus,
+  CancelObservation, CancelObservationQuery, EditObservation, ListObservationsQuery, NewObservation, NewObservations, Observation, ObservationCategory, ObservationStatus,
   type SentObservation,
 } from './observations.schema.ts';
 export {

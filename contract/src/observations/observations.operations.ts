@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './observations.failures.ts';
-import { CancelObservationQuery, EditObservation, ListObservationsQuery, NewObservations, Observation } from './observations.schema.ts';
+import { CancelObservation, CancelObservationQuery, EditObservation, ListObservationsQuery, NewObservations, Observation } from './observations.schema.ts';
 
 const ObservationQuery = z.object({ service_provider_id: Id.optional() });
 
@@ -32,6 +32,6 @@ export const cancelObservation = operation({
   name: 'observations.cancelObservation', spec: ['OBS-004', 'OBS-018', 'OBS-019', 'OBS-026', 'OBS-036'],
   summary: 'Cancels an observation; hard=true erases one\'s own entry of the last 24 hours.', permission: 'observations.delete',
   method: 'DELETE', path: '/api/v2/emr/observations/{id}',
-  params: IdParams, query: CancelObservationQuery, reply: one(Observation), failures: ['not_found', 'observations.cancelled', 'observations.eraseRefused'],
+  params: IdParams, query: CancelObservationQuery, body: CancelObservation, reply: one(Observation), failures: ['not_found', 'observations.cancelled', 'observations.eraseRefused'],
   audit: { action: 'observation.cancel', patient: 'reply.data.patient' },
 });

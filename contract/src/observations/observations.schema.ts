@@ -97,3 +97,6 @@ export const CancelObservationQuery = z.object({
   hard: z.enum(['true', 'false']).optional().describe('true: erase one\'s own entry of the last 24 hours, with a reason.'),
   reason: z.string().trim().max(500).optional(),
 });
+
+/** Why it is taken back. */
+export const CancelObservation = z.object({ reason: CancelObservationQuery.shape.reason });

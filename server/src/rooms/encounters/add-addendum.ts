@@ -1,0 +1,20 @@
+import { fail } from '@akoma/contract/base';
+import type { addAddendum as operation } from '@akoma/contract/encounters';
+import type { Verb } from '../../platform/http/answer.ts';
+import { newId } from '../../platform/id.ts';
+import { unknownErrors } from './encounters.rules.ts';
+import { findNote, insertNote } from './note.store.ts';
+
+/** An addendum is signed as it is written: it belongs to a record that is closed. */
+export const addAddendum: Verb<typeof operation> = async (ctx, { body }) => {
+  const { organization_id, actor, now } = ctx;
+  const note = await findNote(ctx, body.addendum_to);
+  if (!note) throw fail('not_found', {}, unknownErrors(['addendum_to']));
+  if (!note.signed_at) throw fail('encounters.noteNotSigned', {});
+  const id = newId();
+  await insertNote(ctx, {
+    organization_id, id, encounter_id: note.encounter, note_type: note.note_type, note: body.note, author_id: actor.practitioner_role_id,
+    signed_at: now, signed_by_id: actor.practitioner_role_id, addendum_to_id: note.addendum_to ?? note.id, created_at: now, updated_at: now,
+  });
+  return { data: (await findNote(ctx, id))! };
+};

@@ -1,0 +1,39 @@
+import { fail } from '@akoma/contract/base';
+import type { editEncounter as operation } from '@akoma/contract/encounters';
+import type { Verb } from '../../platform/http/answer.ts';
+import { checkReferences } from './check-references.ts';
+import { describeEncounter } from './describe-encounters.ts';
+import { lockEncounter, replaceLocations, replaceParticipants, updateEncounter } from './encounter.store.ts';
+import type { EncountersNeeds } from './encounters.needs.ts';
+import { timeErrors } from './encounters.rules.ts';
+import { holdEncounter } from './hold-encounter.ts';
+import { moveEncounter } from './move-encounter.ts';
+import { writeNotes } from './write-notes.ts';
+
+export const editEncounter =
+  ({ parts }: Pick<EncountersNeeds, 'parts'>): Verb<typeof operation> =>
+  async (ctx, { params, body }) => {
+    const encounter = await holdEncounter(ctx, parts, params.id, body);
+    const { status = encounter.status, encounter_type, start_time, reason, encounter_participant, encounter_location } = body;
+    if (encounter.status === 'finished') {
+      // the one way back; everything else of a finished encounter stands
+      if (status === 'finished') throw fail('encounters.encounterFinished', {});
+      await moveEncounter(ctx, encounter, status);
+    }
+    const current = encounter.status === 'finished' ? (await lockEncounter(ctx, encounter.id))! : encounter;
+    const participants = encounter_participant?.map(({ practitioner_role }) => practitioner_role);
+    await checkReferences(ctx, {
+      memberships: { encounter_participant: participants ?? [] },
+      locations: { encounter_location: encounter_location?.map(({ location }) => location) ?? [] },
+    });
+    const hasBegun = current.status === 'in-progress';
+    const wrong = hasBegun ? timeErrors(ctx.now, [{ field: 'start_time', at: start_time }]) : null;
+    if (wrong) throw fail('invalid', {}, wrong);
+
+    await updateEncounter(ctx, current.id, { encounter_type, start_time, reason });
+    if (participants) await replaceParticipants(ctx, current.id, participants);
+    if (encounter_location) await replaceLocations(ctx, current.id, encounter_location);
+    await writeNotes(ctx, current.id, body.notes ?? body.encounter_patient_notes ?? []);
+    if (status !== current.status) await moveEncounter(ctx, { ...current, start_time: start_time ?? current.start_time }, status);
+    return { data: await describeEncounter(ctx, parts, current.id) };
+  };

@@ -1,0 +1,43 @@
+import type { Encounter, SummaryTriage, SummaryVitals } from '@akoma/contract/encounters';
+import type * as z from 'zod';
+import type { Letterhead } from '../../platform/documents/pdf.ts';
+import type { Ctx } from '../../platform/http/answer.ts';
+
+/** The keys of an encounter that rooms above fill. */
+export type EncounterPart = 'observations' | 'diagnoses' | 'encounter_care_plan' | 'service_requests' | 'medication_requests';
+type Part = z.input<typeof Encounter>[EncounterPart][number];
+
+/** Reads one part of an encounter, newest first, as its own room writes it. A part that nobody reads yet is an empty list. */
+export type EncounterParts = Partial<Record<EncounterPart, (ctx: Ctx, encounter_id: string) => Promise<Part[]>>>;
+
+/** What was measured and how urgent it was, for the visit summary; oldest first. */
+export interface Measured {
+  vitals: SummaryVitals[];
+  triage: SummaryTriage | null;
+}
+
+/** A visit as the rooms above it look at it: its encounters, and the time between arrival and end. */
+export interface Stay {
+  patient_id: string;
+  encounter_ids: readonly string[];
+  /** ISO 8601. */
+  from: string;
+  /** ISO 8601; now while it is open. */
+  to: string;
+}
+
+/** An event of this room as it is heard by live lists. */
+export interface HeardEvent {
+  name: string;
+  data: unknown;
+}
+
+/** What this room takes from rooms above it and from the platform; `app.ts` hands it in. */
+export interface EncountersNeeds {
+  parts: EncounterParts;
+  /** Who issues the printed summary: the organisation's settings. */
+  letterheadOf: (ctx: Ctx) => Promise<Letterhead>;
+  measuredIn: (ctx: Ctx, stay: Stay) => Promise<Measured>;
+  /** What the organisation announces from now on until the signal fires; `null` is a sign of life. */
+  listen: (organization_id: string, signal: AbortSignal) => AsyncIterable<HeardEvent | null>;
+}

@@ -1,0 +1,41 @@
+import { type FieldErrors, labelOf, sentenceOf } from '@akoma/contract/base';
+import { isInFuture, mayBecome } from '@akoma/contract/encounters';
+import type { EncounterStatus } from '@akoma/contract/encounters';
+
+/** What an unknown foreign id is called at its field. */
+export const unknownErrors = (fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(fields.map((field) => [field, [sentenceOf('invalid', field)]]));
+
+interface Moment {
+  field: string;
+  /** ISO 8601; nothing is judged without one. */
+  at: string | null | undefined;
+  /** The event that has to lie before it. */
+  after?: { label: string; at: string | null };
+}
+
+/** What has happened lies neither in the future nor before its beginning. `null` when all is well. */
+export function timeErrors(now: Date, moments: readonly Moment[]): FieldErrors | null {
+  const errors: FieldErrors = {};
+  for (const { field, at, after } of moments) {
+    if (!at) continue;
+    if (isInFuture(at, now)) errors[field] = [`${labelOf([field])} should not be in the future.`];
+    else if (after?.at && Date.parse(at) < Date.parse(after.at)) errors[field] = [`${labelOf([field])} should not be before ${after.label}.`];
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** The earlier of two moments. */
+export const earlier = (one: string, other: string): string => (Date.parse(one) <= Date.parse(other) ? one : other);
+
+interface Finished {
+  status: EncounterStatus;
+  end_time: string | null;
+}
+
+/** Whether the encounter may take this status: by its own state, or because its visit was reopened after it was finished (ENC-062). */
+export const mayMove = (encounter: Finished, to: EncounterStatus, visit: { reopened_at: string | null } | undefined): boolean =>
+  mayBecome(encounter.status, to, { reopened: isReopened(encounter, visit) });
+
+const isReopened = ({ end_time }: Finished, visit: { reopened_at: string | null } | undefined): boolean =>
+  Boolean(visit?.reopened_at && end_time && Date.parse(visit.reopened_at) >= Date.parse(end_time));

@@ -1,0 +1,2 @@
+export type { EncounterPart, EncounterParts, EncountersNeeds, HeardEvent, Measured, Stay } from './encounters.needs.ts';
+export { encountersRoutes } from './encounters.routes.ts';

@@ -1,0 +1,96 @@
+import { encounterClasses, isLateEntry, type Note, noteTypeLabels, type VisitSummary } from '@akoma/contract/encounters';
+import type * as z from 'zod';
+import { type Column, facts, heading, nothing, paragraph, signatureLine, table } from '../../platform/documents/blocks.ts';
+import type { Letterhead, PatientLine, PrintedDocument } from '../../platform/documents/pdf.ts';
+
+type Summary = z.input<typeof VisitSummary>;
+type Written = z.input<typeof Note>;
+type Content = PrintedDocument['content'][number];
+
+/** The visit summary on paper; every text is printed as it was written. */
+export function visitSummaryDocument(summary: Summary, letterhead: Letterhead): PrintedDocument {
+  const { visit, encounters, vitals, triage } = summary;
+  const moment = momentIn(letterhead.time_zone);
+  return {
+    title: 'Visit summary',
+    letterhead,
+    patient: patientLine(visit.patient_detail),
+    printed: { by: summary.made_by_name, at: new Date(summary.made_at) },
+    content: [
+      facts([
+        { label: 'Arrived', value: moment(visit.arrived_at) },
+        { label: 'Ended', value: visit.ended_at ? moment(visit.ended_at) : 'Visit is open' },
+        { label: 'Location', value: visit.location_name ?? '' },
+        { label: 'In charge', value: visit.assigned_to_name ?? '' },
+        { label: 'Reason', value: visit.reason ?? '' },
+        { label: 'Triage', value: triage ? `TEWS ${triage.total}, ${triage.band}, ${triage.time_to_treat}` : 'No complete score' },
+      ]),
+      heading('Vitals'),
+      ...(vitals.length === 0 ? [nothing('No vitals were recorded.')] : [vitalsTable(vitals, moment)]),
+      ...encounters.flatMap((encounter) => encounterParts(encounter, moment)),
+      ...(encounters.length === 0 ? [heading('Encounters'), nothing('No encounter took place.')] : []),
+      ...(visit.end_note ? [heading('At the end of the visit'), paragraph(visit.end_note)] : []),
+      signatureLine(visit.assigned_to_name ?? summary.made_by_name),
+    ],
+  };
+}
+
+type Moment = (at: string | null | undefined) => string;
+
+/** `05 Mar 2026, 10:05` by the organisation's clock. */
+function momentIn(timeZone: string): Moment {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (at) => (at ? clock.format(new Date(at)) : '');
+}
+
+function patientLine({ last_name, first_name, mrn, birth_date, birth_date_precision, age, gender }: Summary['visit']['patient_detail']): PatientLine {
+  const day = birth_date ? new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(birth_date)) : 'unknown';
+  const about = [age === null ? null : `${age} y`, birth_date_precision === 'day' || !birth_date ? null : 'estimated'].filter(Boolean).join(', ');
+  return {
+    name: `${last_name.toUpperCase()}, ${first_name}`,
+    folder_no: mrn,
+    born: about ? `${day} (${about})` : day,
+    gender: gender.charAt(0) + gender.slice(1).toLowerCase(),
+  };
+}
+
+/** One row for each time of measuring. */
+function vitalsTable(vitals: Summary['vitals'], moment: Moment): Content {
+  const columns: Column<Summary['vitals'][number]>[] = [
+    { title: 'Taken', width: 100, cell: ({ taken_at, entered_at, is_late }) => (is_late ? `${moment(taken_at)} (entered ${moment(entered_at)})` : moment(taken_at)) },
+    { title: 'Values', cell: ({ values }) => values.map(({ label, value, unit }) => [label, value, unit].filter(Boolean).join(' ')).join('; ') },
+    { title: 'By', width: 90, cell: ({ taken_by_name }) => taken_by_name ?? '' },
+  ];
+  return table(columns, vitals);
+}
+
+function encounterParts(encounter: Summary['encounters'][number], moment: Moment): Content[] {
+  const { encounter_type, status, start_time, end_time, created_at, encounter_participant, notes } = encounter;
+  const kind = encounterClasses.find(({ code }) => code === encounter_type)?.label ?? encounter_type.replaceAll('-', ' ');
+  const performers = encounter_participant.map(({ name }) => name).filter(Boolean).join(', ');
+  const late = isLateEntry(start_time, created_at) ? `, entered ${moment(created_at)}` : '';
+  return [
+    heading(`Encounter: ${kind}`),
+    facts([
+      { label: 'Performed by', value: performers },
+      { label: 'Time', value: `${moment(start_time)}${end_time ? ` to ${moment(end_time)}` : ''}${late}` },
+      ...(status === 'finished' ? [] : [{ label: 'State', value: `not finished (${status})` }]),
+    ]),
+    ...(notes.length === 0 ? [nothing('No notes were written.')] : inOrder(notes).flatMap((note) => noteParts(note, moment))),
+  ];
+}
+
+/** By kind, each followed by its addenda. */
+function inOrder(notes: readonly Written[]): Written[] {
+  const kinds = Object.keys(noteTypeLabels);
+  return notes
+    .filter(({ addendum_to }) => !addendum_to)
+    .sort((a, b) => kinds.indexOf(a.note_type) - kinds.indexOf(b.note_type))
+    .flatMap((note) => [note, ...notes.filter(({ addendum_to }) => addendum_to === note.id)]);
+}
+
+function noteParts({ note_type, note, author_name, created_at, signed_at, signed_by_name, addendum_to }: Written, moment: Moment): Content[] {
+  const title = addendum_to ? `Addendum to ${noteTypeLabels[note_type].toLowerCase()}` : noteTypeLabels[note_type];
+  const signed = signed_at ? `signed by ${signed_by_name ?? author_name}, ${moment(signed_at)}` : 'not signed';
+  return [{ text: title, bold: true, headlineLevel: 1 }, paragraph(note), { text: `${author_name}, ${moment(created_at)}; ${signed}`, style: 'label', margin: [0, 0, 0, 6] }];
+}

@@ -1,0 +1,135 @@
+import type { ListVisitsQuery } from '@akoma/contract/encounters';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type * as z from 'zod';
+import type { DB } from '../../platform/db/tables.ts';
+import { savepoint } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/answer.ts';
+
+type Query = z.output<typeof ListVisitsQuery>;
+
+/** Visits as the answers show them, but for the patient. */
+const visits = ({ db, organization_id }: Ctx) =>
+  db
+    .selectFrom('encounters.visit as v')
+    .leftJoin('organization.practitioner_card as a', (on) => on.onRef('a.organization_id', '=', 'v.organization_id').onRef('a.id', '=', 'v.assigned_to_id'))
+    .leftJoin('organization.practitioner_card as c', (on) => on.onRef('c.organization_id', '=', 'v.organization_id').onRef('c.id', '=', 'v.created_by_id'))
+    .leftJoin('organization.location_card as l', (on) => on.onRef('l.organization_id', '=', 'v.organization_id').onRef('l.id', '=', 'v.location_id'))
+    .where('v.organization_id', '=', organization_id)
+    .select((visit) => [
+      'v.id as uuid', 'v.id', 'v.created_at', 'v.updated_at', 'v.version', 'v.patient_id as patient', 'v.assigned_to_id', 'a.full_name as assigned_to_name',
+      'v.organization_id as service_provider_id', 'v.location_id', 'l.name as location_name', 'v.type', 'v.status', 'v.reason', 'v.arrived_at', 'v.ended_at',
+      'v.discharge_disposition', 'v.end_note', 'v.reopened_at', 'c.full_name as created_by_name',
+      visit
+        .selectFrom('encounters.encounter as e')
+        .select('e.id')
+        .whereRef('e.organization_id', '=', 'v.organization_id')
+        .whereRef('e.visit_id', '=', 'v.id')
+        .where('e.status', '<>', 'finished')
+        .where('e.deleted_at', 'is', null)
+        .orderBy('e.start_time')
+        .limit(1)
+        .as('open_encounter_id'),
+    ]);
+export type VisitRow = Awaited<ReturnType<typeof findVisit>> & {};
+
+/** Ids of the visits that a list asks for, and how many there are. */
+const chosen = ({ db, organization_id }: Ctx, query: Query) => {
+  const patient = query.patient ?? query.patient_id;
+  let found = db.selectFrom('encounters.visit as v').where('v.organization_id', '=', organization_id);
+  if (query.assigned_to_id) found = found.where('v.assigned_to_id', '=', query.assigned_to_id);
+  if (patient) found = found.where('v.patient_id', '=', patient);
+  if (query.location_id) found = found.where('v.location_id', '=', query.location_id);
+  if (query.type) found = found.where('v.type', '=', query.type);
+  if (query.status) found = found.where(sql<string>`v.status`, 'in', query.status.split(','));
+  if (query.start_date) found = found.where('v.listed_at', '>=', query.start_date);
+  if (query.end_date) found = found.where('v.listed_at', '<=', query.end_date);
+  const words = query.search?.split(/\s+/).filter(Boolean) ?? [];
+  if (words.length > 0) {
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        words.reduce(
+          (patients, word) => patients.where(sql<boolean>`concat_ws(' ', p.first_name, p.last_name, p.mrn, p.mobile) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+          selectFrom('patients.patient_card as p').select('p.id').whereRef('p.organization_id', '=', 'v.organization_id').whereRef('p.id', '=', 'v.patient_id'),
+        ),
+      ),
+    );
+  }
+  return found;
+};
+
+/** One page of visits, latest arrival first, and the count of all; both in one round trip. */
+export async function listVisits(ctx: Ctx, query: Query): Promise<{ rows: VisitRow[]; total: number }> {
+  const direction = query.ordering === 'arrived_at' ? 'asc' : 'desc';
+  const [rows, counted] = await Promise.all([
+    visits(ctx)
+      .where('v.id', 'in', chosen(ctx, query).select('v.id').orderBy('v.listed_at', direction).orderBy('v.id', direction).limit(query.page_size).offset((query.page - 1) * query.page_size))
+      .orderBy('v.listed_at', direction)
+      .orderBy('v.id', direction)
+      .execute(),
+    chosen(ctx, query).select((visit) => visit.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(counted.total) };
+}
+
+export const findVisit = (ctx: Ctx, id: string) => visits(ctx).where('v.id', '=', id).executeTakeFirst();
+
+/** The patient's open visit, of which there is at most one (VISIT-020). */
+export const findOpenVisit = (ctx: Ctx, patient_id: string) =>
+  visits(ctx).where('v.patient_id', '=', patient_id).where('v.status', 'in', ['arrived', 'in-progress']).executeTakeFirst();
+
+/** The bare visit, held until the transaction ends, so that nobody changes it meanwhile. */
+export const lockVisit = ({ db, organization_id }: Ctx, id: string) =>
+  db
+    .selectFrom('encounters.visit')
+    .select(['id', 'patient_id', 'status', 'arrived_at', 'ended_at', 'reopened_at', 'location_id', 'assigned_to_id', 'version'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+export type LockedVisit = Awaited<ReturnType<typeof lockVisit>> & {};
+
+/** Inserts the visit; `false` when the patient has an open one already, also one that is being started at this moment. */
+export async function insertVisit({ db }: Ctx, visit: Insertable<DB['encounters.visit']>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('encounters.visit')
+    .values(visit)
+    .onConflict((taken) => taken.columns(['organization_id', 'patient_id']).where('status', 'in', ['arrived', 'in-progress']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+const isSecondOpenVisit = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'visit_open_once';
+
+/** Changes the visit and raises its version; `false` when it would be the patient's second open one. */
+export async function updateVisit({ db, organization_id, now }: Ctx, id: string, values: Updateable<DB['encounters.visit']>): Promise<boolean> {
+  try {
+    await savepoint(db, () =>
+      db
+        .updateTable('encounters.visit')
+        .set((visit) => ({ ...values, updated_at: now, version: visit('version', '+', 1) }))
+        .where('organization_id', '=', organization_id)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+    return true;
+  } catch (error) {
+    if (isSecondOpenVisit(error)) return false;
+    throw error;
+  }
+}
+
+/** Which of these memberships do not exist in this organisation. */
+export async function listUnknownMemberships({ db, organization_id }: Ctx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const known = await db.selectFrom('organization.practitioner_card').select('id').where('organization_id', '=', organization_id).where('id', 'in', [...ids]).execute();
+  return ids.filter((id) => !known.some((row) => row.id === id));
+}
+
+/** Which of these locations do not exist in this organisation. */
+export async function listUnknownLocations({ db, organization_id }: Ctx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const known = await db.selectFrom('organization.location_card').select('id').where('organization_id', '=', organization_id).where('id', 'in', [...ids]).execute();
+  return ids.filter((id) => !known.some((row) => row.id === id));
+}

@@ -1,0 +1,31 @@
+import { fail } from '@akoma/contract/base';
+import type { cancelObservation as operation } from '@akoma/contract/observations';
+import type { Verb } from '../../platform/http/answer.ts';
+import { deriveAgain } from './derive-values.ts';
+import { deleteObservation, findObservation, type LockedObservation, lockObservation, updateObservation } from './observations.store.ts';
+import { tellLatest } from './tell-latest.ts';
+
+const hoursToErase = 24;
+
+export const cancelObservation: Verb<typeof operation> = async (ctx, { params, query, body }) => {
+  const before = await lockObservation(ctx, params.id);
+  if (!before) throw fail('not_found', {});
+  const reason = body.reason || query.reason || null;
+  const isErased = query.hard === 'true';
+  if (isErased) judgeErasing(before, ctx.now, ctx.actor.practitioner_role_id, reason);
+  else if (before.status === 'cancelled') throw fail('observations.cancelled', {});
+
+  const shown = (await findObservation(ctx, before.id))!;
+  if (isErased) await deleteObservation(ctx, before.id);
+  else await updateObservation(ctx, before.id, { status: 'cancelled', cancelled_at: ctx.now, cancelled_by_id: ctx.actor.practitioner_role_id, cancel_reason: reason });
+  await deriveAgain(ctx, before);
+  await tellLatest(ctx, before);
+  return { data: isErased ? shown : (await findObservation(ctx, before.id))! };
+};
+
+/** Erasing is for one's own slip of the last day, and says why; its audit row stays (OBS-019, OBS-036). */
+function judgeErasing({ created_at, practitioner_id }: LockedObservation, now: Date, by: string, reason: string | null): void {
+  if (!reason) throw fail('invalid', {}, { reason: ['Reason is required.'] });
+  if (practitioner_id !== by) throw fail('observations.eraseRefused', { because: 'not-yours' });
+  if (now.getTime() - Date.parse(created_at) > hoursToErase * 3_600_000) throw fail('observations.eraseRefused', { because: 'too-old' });
+}

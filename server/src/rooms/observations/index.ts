@@ -1,0 +1,3 @@
+export { measuredIn } from './measured-in.ts';
+export { observationsRoutes } from './observations.routes.ts';
+export { listObservationsOfEncounter } from './observations.store.ts';

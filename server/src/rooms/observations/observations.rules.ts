@@ -1,0 +1,98 @@
+import type { FieldErrors } from '@akoma/contract/base';
+import { isInFuture, type SummaryVitals, isLateEntry } from '@akoma/contract/encounters';
+import { bodyMassIndex, codes, isLoinc, localSystem, loinc, type NewObservations, tews, tewsInputOf, tewsPartOf, tewsParts, vitalOf } from '@akoma/contract/observations';
+import type * as z from 'zod';
+
+type Sent = z.output<typeof NewObservations>['observations'][number];
+
+/** Parts of a triage score may be measured this far apart. */
+export const tewsWindowMinutes = 30;
+
+export const codesOfTews: readonly string[] = Object.values(codes).filter((code) => tewsPartOf(code));
+export const isTewsPart = (code: string): boolean => tewsPartOf(code) !== undefined;
+
+/** What an observation is stored as, its codes and units in one spelling: a unit code of the vitals form means the vital's own code. */
+export function measurementOf(sent: Sent, now: Date) {
+  const vital = vitalOf(sent.code);
+  const code = vital?.observation_code ?? sent.code;
+  const category = sent.category ?? sent.observation_category ?? vital?.category ?? (code === codes.tews ? 'survey' : 'vital-signs');
+  return {
+    category,
+    code,
+    display: sent.display ?? vital?.label ?? code,
+    value: sent.value,
+    unit: sent.unit && sent.unit !== vital?.code ? sent.unit : (vital?.unit ?? null),
+    unit_type: vital?.code ?? null,
+    system: sent.system ?? (isLoinc(code) ? loinc : localSystem),
+    score: sent.score ?? (code === codes.tews ? Number(sent.value) : null),
+    effective_date_time: sent.effective_date_time ?? sent.issued ?? now.toISOString(),
+    note: sent.note || null,
+  };
+}
+export type Measurement = ReturnType<typeof measurementOf>;
+
+/** All of one patient and of the past; errors stand at the place in the list. */
+export function batchErrors(batch: readonly Sent[], now: Date): FieldErrors | null {
+  const errors: FieldErrors = {};
+  batch.forEach((sent, at) => {
+    if (sent.patient !== batch[0]?.patient) errors[`observations.${at}.patient`] = ['Patient is not valid.'];
+    if ((sent.encounter ?? null) !== (batch[0]?.encounter ?? null)) errors[`observations.${at}.encounter`] = ['Encounter is not valid.'];
+    const moment = sent.effective_date_time ?? sent.issued;
+    if (moment && isInFuture(moment, now)) errors[`observations.${at}.effective_date_time`] = ['Effective date time should not be in the future.'];
+  });
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+interface Given {
+  id: string;
+  code: string;
+  value: string;
+  effective_date_time: string;
+}
+/** A value made from others. */
+export interface Derived {
+  code: string;
+  value: string;
+  score: number | null;
+  effective_date_time: string;
+  derived_from: string[];
+}
+
+const last = (given: readonly Given[], code: string): Given | undefined => given.filter((one) => one.code === code).at(-1);
+const latestOf = (given: readonly Given[]): string => given.reduce((latest, one) => (Date.parse(one.effective_date_time) > Date.parse(latest) ? one.effective_date_time : latest), given[0]!.effective_date_time);
+
+/** BMI, when weight and height are both among the given ones; later entries win (OBS-035). */
+export function derivedBmi(given: readonly Given[]): Derived | null {
+  const [weight, height] = [last(given, codes.weight), last(given, codes.height)];
+  const bmi = bodyMassIndex(Number(weight?.value ?? 0), Number(height?.value ?? 0));
+  if (!weight || !height || bmi === null) return null;
+  return { code: codes.bmi, value: String(bmi), score: null, effective_date_time: latestOf([weight, height]), derived_from: [weight.id, height.id] };
+}
+
+/** The adult TEWS, when all of its parts are among the given ones and the table fits the age; later entries win (OBS-041). */
+export function derivedTews(given: readonly Given[], ageYears: number | null): Derived | null {
+  const used = tewsParts.flatMap((part) => given.filter(({ code }) => tewsPartOf(code) === part).at(-1) ?? []);
+  const score = tews(tewsInputOf(used), ageYears);
+  if (!score.complete) return null;
+  return { code: codes.tews, value: String(score.total), score: score.total, effective_date_time: latestOf(used), derived_from: used.map(({ id }) => id) };
+}
+
+interface Shown extends Given {
+  unit: string | null;
+  created_at: string;
+  practitioner_name: string;
+}
+
+/** Vitals in sets as they were taken: one moment, one person. Oldest first. */
+export function vitalSets(given: readonly Shown[]): SummaryVitals[] {
+  const sets = new Map<string, SummaryVitals>();
+  for (const { code, value, unit, effective_date_time, created_at, practitioner_name } of given) {
+    const vital = vitalOf(code);
+    if (!vital || vital.variant === 'other') continue;
+    const key = `${effective_date_time} ${practitioner_name}`;
+    const set = sets.get(key) ?? { taken_at: effective_date_time, entered_at: created_at, is_late: isLateEntry(effective_date_time, created_at), taken_by_name: practitioner_name, values: [] };
+    set.values.push({ code, label: vital.label, value: vital.choices?.find((choice) => choice.value === value)?.label ?? value, unit: unit ?? '' });
+    sets.set(key, set);
+  }
+  return [...sets.values()];
+}
