@@ -14,6 +14,7 @@ import { createServer } from './platform/http/server.ts';
 import { deskRoutes } from './rooms/desk/index.ts';
 import { identityRoutes, tokenKeys, verifyAccess } from './rooms/identity/index.ts';
 import { type ActorCache, answerIdentity, createActorCache, organizationRoutes } from './rooms/organization/index.ts';
+import { patientsRoutes } from './rooms/patients/index.ts';
 
 /** Everything outside of the rooms that the running server is made of. */
 export interface House {
@@ -56,6 +57,7 @@ export async function createApp(house: House): Promise<App> {
     ...identityRoutes({ memberships: answerIdentity(actors), inNoTenant, inTenant, keys, settings }),
     ...organizationRoutes({ inTenant, actors }),
     ...deskRoutes,
+    ...patientsRoutes,
   ];
 
   const around: Surroundings = {

@@ -11,6 +11,7 @@ it.each([
   ['1999-12-31', '2000-01-01', 0, 'across the turn of the year'],
 ])('PAT-028 born %s is on %s %i years old: %s', (birth_date, on, years) => {
   expect(ageInYears(birth_date, on)).toBe(years);
+  expect(ageInYears(birth_date, new Date(`${on}T23:59:00Z`))).toBe(years);
 });
 
 it.each([

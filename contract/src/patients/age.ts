@@ -1,6 +1,10 @@
-/** Completed years between two days (`YYYY-MM-DD`); someone born on 29 February has the birthday on 1 March of other years (PAT-028). */
-export function ageInYears(birth_date: string, on: string): number {
-  return Number(on.slice(0, 4)) - Number(birth_date.slice(0, 4)) - (on.slice(5, 10) < birth_date.slice(5, 10) ? 1 : 0);
+/**
+ * Completed years between two days (`YYYY-MM-DD`, or a moment, whose day in UTC counts); someone born on 29 February has the birthday on
+ * 1 March of other years (PAT-028).
+ */
+export function ageInYears(birth_date: string, on: string | Date): number {
+  const day = typeof on === 'string' ? on : on.toISOString();
+  return Number(day.slice(0, 4)) - Number(birth_date.slice(0, 4)) - (day.slice(5, 10) < birth_date.slice(5, 10) ? 1 : 0);
 }
 
 /** The birth date to write down when only an age is known; send it with `birth_date_precision: 'estimated'`. */

@@ -1,0 +1,70 @@
+import type { PatientCard } from '@akoma/contract/patients';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/http/answer.ts';
+import { type IdentifierValue, listTakenIdentifiers } from './identifier.store.ts';
+import { cardColumns } from './patients.store.ts';
+
+/** Writes how the words of a name sound, in place of what stood there. Without a birth date there is nothing to compare by. */
+export async function replaceNameSounds({ db, organization_id }: Ctx, patient_id: string, sounds: readonly string[], birth_date: string | null): Promise<void> {
+  await Promise.all([
+    db.deleteFrom('patients.name_sound').where('organization_id', '=', organization_id).where('patient_id', '=', patient_id).execute(),
+    sql`
+      insert into patients.name_sound (organization_id, sound, birth_year, patient_id)
+      select ${organization_id}, sound, extract(year from ${birth_date}::date)::smallint, ${patient_id}
+      from unnest(${birth_date === null ? [] : sounds}::text[]) as s (sound)`.execute(db),
+  ]);
+}
+
+/** What is known of somebody, in the forms in which it is compared. */
+export interface Known {
+  mobile: string | null;
+  email_key: string | null;
+  identifiers: readonly IdentifierValue[];
+  sounds: readonly string[];
+  birth_year: number | null;
+}
+
+/** How many patients of like-sounding names are looked at closely; those who share most sounds come first. */
+const closely = 300;
+
+/** Patients with the same number, phone or address, and those whose name shares a sound and who were born within a year: for rules to judge. */
+export async function listSuspects(ctx: Ctx, known: Known): Promise<{ sameIdentifier: Set<string>; cards: PatientCard[] }> {
+  const { db, organization_id } = ctx;
+  const { mobile, email_key, identifiers, sounds, birth_year } = known;
+  const patients = db.selectFrom('patients.patient as p').where('p.organization_id', '=', organization_id);
+  const [taken, reached, sounding] = await Promise.all([
+    listTakenIdentifiers(ctx, identifiers, null),
+    mobile === null && email_key === null
+      ? []
+      : patients
+          .where(({ or, eb }) => or([eb('p.mobile', '=', mobile), eb('p.email_key', '=', email_key)]))
+          .orderBy('p.id', 'desc')
+          .limit(50)
+          .select(cardColumns(ctx))
+          .execute(),
+    birth_year === null || sounds.length === 0
+      ? []
+      : patients
+          .innerJoin(
+            db
+              .selectFrom('patients.name_sound')
+              .select('patient_id')
+              .where('organization_id', '=', organization_id)
+              .where(sql<boolean>`sound = any(${sounds}::text[])`)
+              .where('birth_year', 'in', [birth_year - 1, birth_year, birth_year + 1])
+              .groupBy('patient_id')
+              .orderBy(({ fn }) => fn.countAll(), 'desc')
+              .orderBy('patient_id', 'desc')
+              .limit(closely)
+              .as('s'),
+            's.patient_id',
+            'p.id',
+          )
+          .select(cardColumns(ctx))
+          .execute(),
+  ]);
+  const sameIdentifier = new Set(taken.map(({ patient_id }) => patient_id));
+  const numbered = sameIdentifier.size === 0 ? [] : await patients.where('p.id', 'in', [...sameIdentifier]).select(cardColumns(ctx)).execute();
+  const cards = new Map([...sounding, ...reached, ...numbered].map((card) => [card.id, card]));
+  return { sameIdentifier, cards: [...cards.values()] };
+}

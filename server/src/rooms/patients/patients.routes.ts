@@ -1,0 +1,15 @@
+import * as contract from '@akoma/contract/patients';
+import { type Answer, answer } from '../../platform/http/answer.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { listPatients } from './list-patients.ts';
+import { registerPatient } from './register-patient.ts';
+import { requirePatient } from './require-patient.ts';
+import { updatePatient } from './update-patient.ts';
+
+export const patientsRoutes: readonly Answer[] = [
+  answer(contract.listPatients, listPatients),
+  answer(contract.registerPatient, registerPatient),
+  answer(contract.findDuplicates, findDuplicates),
+  answer(contract.readPatient, async (ctx, { params }) => ({ data: await requirePatient(ctx, params.id) })),
+  answer(contract.updatePatient, updatePatient),
+];

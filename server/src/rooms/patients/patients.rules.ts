@@ -1,0 +1,42 @@
+import { type FieldErrors, sentenceOf } from '@akoma/contract/base';
+import { isBirthDate, requiredOfPatient } from '@akoma/contract/patients';
+
+/** What a record must be, whether just made or just changed. */
+export interface ToJudge {
+  first_name: string | null;
+  last_name: string | null;
+  gender: string | null;
+  birth_date: string | null;
+  mobile: string | null;
+  unknown: boolean;
+  mother_id: string | null;
+  is_deceased: boolean;
+  deceased_at: string | null;
+}
+
+/**
+ * What is wrong with a patient, by field: a missing required part (unless nobody knows it yet), a birth date that cannot be,
+ * a death in the future, before the birth, or of somebody who lives. `now` is the server's clock.
+ */
+export function judgePatient(patient: ToJudge, now: Date): FieldErrors {
+  const errors: FieldErrors = {};
+  const { birth_date, deceased_at } = patient;
+  if (!patient.unknown && patient.mother_id === null) {
+    for (const field of requiredOfPatient) if (!patient[field]) errors[field] = [sentenceOf('required', field)];
+  }
+  if (birth_date && !isBirthDate(birth_date, now.toISOString())) errors['birth_date'] = [sentenceOf('invalid', 'birth_date')];
+  if (deceased_at) {
+    const diesInTime = new Date(deceased_at) <= now && (!birth_date || new Date(deceased_at).toISOString().slice(0, 10) >= birth_date) && patient.is_deceased;
+    if (!diesInTime) errors['deceased_at'] = [sentenceOf('invalid', 'deceased_at')];
+  }
+  return errors;
+}
+
+/** The names of somebody who has none yet: two unknown patients at once are told apart by their folder numbers. */
+export const nameOfUnknown = (mrn: string): { first_name: string; last_name: string } => ({ first_name: 'Unknown', last_name: mrn });
+
+/** The names of a newborn who has none yet: `Baby of Ama`, `Mensah`. */
+export const nameOfNewborn = (mother: { first_name: string; last_name: string }): { first_name: string; last_name: string } => ({
+  first_name: `Baby of ${mother.first_name}`,
+  last_name: mother.last_name,
+});
