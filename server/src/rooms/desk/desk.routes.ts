@@ -6,7 +6,7 @@ import { discardDraft } from './discard-draft.ts';
 import { noteRecent } from './note-recent.ts';
 import { saveDraft } from './save-draft.ts';
 
-export const deskRoutes = (): Answer[] => [
+export const deskRoutes: Answer[] = [
   answer(contract.listDrafts, async (ctx, { query }) => {
     const { rows, total } = await listDraftRows(ctx, query);
     return pageOf(rows, total, query);

@@ -1,0 +1,152 @@
+import * as contract from '@akoma/contract/identity';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } from '../../../test/app.ts';
+import { asOwner, pool } from '../../../test/database.ts';
+import { newId } from '../../platform/id.ts';
+import { givePassword, testPassword } from './identity.make.ts';
+
+let app: TestApp;
+let member: Caller;
+let email: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  member = await signedIn(await found(), { role: 'Nurse' });
+  email = `${newId()}@asempa.test`;
+  await givePassword(pool, member.user_id, { email });
+});
+
+interface Tokens { access: string; refresh: string; v2token: string }
+
+const login = async (): Promise<Tokens> => (await app.server.inject(requestOf(contract.signIn, { body: { username: email, password: testPassword } }))).json();
+const renew = (refresh: string) => app.server.inject(requestOf(contract.refreshSession, { body: { refresh } }));
+const opens = async (access: string) =>
+  (await app.server.inject({ ...requestOf(contract.readSession, {}), headers: { authorization: `Bearer ${access}` } })).statusCode === 200;
+const sessionOf = (access: string): string => JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()).sid;
+/** What happened so long ago to a session's tokens and to itself. */
+const age = async (session_id: string, column: 'used_at' | 'last_used_at' | 'expires_at', interval: string) => {
+  const [table, key] = column === 'used_at' ? ['refresh_token', 'session_id'] : ['session', 'id'];
+  await asOwner(`update identity.${table} set ${column} = ${column} - $2::interval where ${key} = $1`, [session_id, interval]);
+  app.actors.forget(session_id);
+};
+
+describe('refreshing', () => {
+  it('AUTH-025 trades a refresh token for new tokens of the same session', async () => {
+    const first = await login();
+    const answered = await renew(first.refresh);
+    expect(answered.statusCode).toBe(200);
+    const next: Tokens = answered.json();
+    expect(new Set([first.refresh, next.refresh]).size).toBe(2);
+    expect(sessionOf(next.access)).toBe(sessionOf(first.access));
+    expect(await opens(next.access)).toBe(true);
+    expect((await renew(next.refresh)).statusCode).toBe(200);
+  });
+
+  it('AUTH-025 of twenty at once exactly one gets new tokens, and the session lives', async () => {
+    const { refresh } = await login();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(refresh)));
+    const won = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(won).toHaveLength(1);
+    for (const lost of answers.filter((answer) => answer !== won[0])) expect(lost.json()).toMatchObject({ code: 'identity.refreshRaced' });
+    const { access, refresh: next }: Tokens = won[0]!.json();
+    expect(await opens(access)).toBe(true);
+    expect((await renew(next)).statusCode).toBe(200);
+    const rows = await asOwner('select hash from identity.refresh_token where session_id = $1', [sessionOf(access)]);
+    expect(rows).toHaveLength(3);
+  });
+
+  it('AUTH-025 a used token that comes again within ten seconds is told so and ends nothing', async () => {
+    const { refresh } = await login();
+    const next: Tokens = (await renew(refresh)).json();
+    expect((await renew(refresh)).statusCode).toBe(409);
+    expect(await opens(next.access)).toBe(true);
+  });
+
+  it('AUTH-025 a used token that comes again later ends the whole family', async () => {
+    const { refresh } = await login();
+    const next: Tokens = (await renew(refresh)).json();
+    const session_id = sessionOf(next.access);
+    await age(session_id, 'used_at', '11 seconds');
+    const stolen = await renew(refresh);
+    expect(stolen.statusCode).toBe(401);
+    expect(stolen.json()).toMatchObject({ code: 'token_not_valid' });
+    expect((await renew(next.refresh)).statusCode).toBe(401);
+    app.actors.forget(session_id);
+    expect(await opens(next.access)).toBe(false);
+    expect(await asOwner('select event from identity.sign_in_event where session_id = $1 order by id', [session_id])).toEqual([
+      { event: 'signed-in' }, { event: 'refresh-reused' },
+    ]);
+  });
+
+  it('AUTH-008 refuses what is no token, and tells the pages that nobody is signed in', async () => {
+    const refused = await renew('x'.repeat(43));
+    expect(refused.statusCode).toBe(401);
+    expect(refused.cookies.find(({ name }) => name === 'loggedIn')).toMatchObject({ value: 'false' });
+    expect((await app.server.inject(requestOf(contract.refreshSession, {}))).statusCode).toBe(401);
+  });
+
+  it('AUTH-040 a session that was not used for eight hours is over, and refreshing does not count as use', async () => {
+    const first = await login();
+    const session_id = sessionOf(first.access);
+    await age(session_id, 'last_used_at', '7 hours 59 minutes');
+    const next: Tokens = (await renew(first.refresh)).json();
+    const [row] = await asOwner<{ idle: boolean }>(`select last_used_at < now() - interval '7 hours 58 minutes' as idle from identity.session where id = $1`, [session_id]);
+    expect(row!.idle).toBe(true);
+    await age(session_id, 'last_used_at', '2 minutes');
+    expect((await renew(next.refresh)).statusCode).toBe(401);
+    expect(await opens(next.access)).toBe(false);
+  });
+
+  it('AUTH-040 a request counts as use, at most once a minute', async () => {
+    const { access } = await login();
+    const session_id = sessionOf(access);
+    const used = async () => (await asOwner<{ at: string }>('select last_used_at as at from identity.session where id = $1', [session_id]))[0]!.at;
+    const before = await used();
+    expect(await opens(access)).toBe(true);
+    expect(await used()).toEqual(before);
+    await age(session_id, 'last_used_at', '2 minutes');
+    expect(await opens(access)).toBe(true);
+    await expect.poll(async () => (await asOwner<{ fresh: boolean }>(`select last_used_at > now() - interval '10 seconds' as fresh from identity.session where id = $1`, [session_id]))[0]!.fresh).toBe(true);
+  });
+
+  it('AUTH-040 a session is over a week after signing in, however much it is used', async () => {
+    const { access, refresh } = await login();
+    await age(sessionOf(access), 'expires_at', '7 days');
+    expect((await renew(refresh)).statusCode).toBe(401);
+    expect(await opens(access)).toBe(false);
+  });
+
+  it.each([
+    ['a disabled account', 'update identity.account set disabled_at = now() where id = $1', 'update identity.account set disabled_at = null where id = $1'],
+    ['an ended membership', `update organization.membership set status = 'inactive' where account_id = $1`, `update organization.membership set status = 'active' where account_id = $1`],
+  ])('AUTH-008 %s ends what was open', async (_what, end, restore) => {
+    const { access, refresh } = await login();
+    await asOwner(end, [member.user_id]);
+    app.actors.forget(sessionOf(access));
+    expect(await opens(access)).toBe(false);
+    expect((await renew(refresh)).statusCode).toBe(401);
+    await asOwner(restore, [member.user_id]);
+  });
+});
+
+describe('refreshing by cookie', () => {
+  const byCookie = (refresh: string, headers: Record<string, string>) =>
+    app.server.inject({ ...requestOf(contract.refreshSession, {}), cookies: { refresh }, headers });
+
+  it('AUTH-025 works from our own pages, and hands the new tokens to the cookies', async () => {
+    const { refresh } = await login();
+    const answered = await byCookie(refresh, { origin: 'http://localhost:3000' });
+    expect(answered.statusCode).toBe(200);
+    expect(answered.cookies.find(({ name }) => name === 'refresh')).toMatchObject({ value: answered.json().refresh, path: '/api/v1/auth', httpOnly: true });
+    expect((await byCookie(answered.json().refresh, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  });
+
+  it('AUTH-025 is refused from anywhere else, and spends nothing', async () => {
+    const { refresh } = await login();
+    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const refused = await byCookie(refresh, headers as Record<string, string>);
+      expect(refused.json()).toMatchObject({ code: 'origin_refused' });
+    }
+    expect((await renew(refresh)).statusCode).toBe(200);
+  });
+});
