@@ -1,0 +1,122 @@
+import { type AnyOperation, replyKindOf } from '@akoma/contract/base';
+import { operations } from '@akoma/contract/registers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { addRole } from '../../src/rooms/organization/index.ts';
+import { withTenant } from '../../src/platform/db/tenant.ts';
+import { newId } from '../../src/platform/id.ts';
+import { type Caller, openTestApp, requestOf, signedIn } from '../app.ts';
+import { pool } from '../database.ts';
+import { type Sample, samples } from './samples.ts';
+import { makeWorld, sumOf, type World } from './world.ts';
+
+let ours: World;
+let theirs: World;
+let least: Caller;
+let theirSum: Record<string, string>;
+
+beforeAll(async () => {
+  ours = await makeWorld('Ours');
+  theirs = await makeWorld('Theirs');
+  const { organization_id } = ours.home;
+  ours.home.roles.Guest = await withTenant(pool, organization_id, 'write', (db) =>
+    addRole({ db, organization_id }, { name: 'Guest', workspaces: ['OPD.main'], resources: [] }),
+  );
+  least = await signedIn(ours.home, { role: 'Guest' });
+  theirSum = await sumOf(theirs.ids.organization);
+});
+
+const sampleOf = (op: AnyOperation, world: World): Sample => {
+  const make = samples[op.name];
+  if (!make) throw new Error(`${op.name} has no sample in server/test/generated/samples.ts`);
+  return make(world.ids);
+};
+const closed = operations.filter(({ permission }) => permission !== 'public');
+const title = (op: AnyOperation) => `${op.method} ${op.path} (${op.name})`;
+
+describe('every operation', () => {
+  it('CALL-012 has a sample, and no sample is left over', () => {
+    expect(Object.keys(samples).sort()).toEqual(operations.map(({ name }) => name).sort());
+  });
+
+  it.each(closed.map((op) => [title(op), op] as const))('CALL-001 refuses the unknown: %s', async (_title, op) => {
+    const { server } = await openTestApp();
+    for (const headers of [{}, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }, { cookie: `token=${ours.all.access}` }]) {
+      const answered = await server.inject({ ...requestOf(op, sampleOf(op, ours)), headers: headers as Record<string, string> });
+      expect([answered.statusCode, answered.json().code]).toEqual([401, 'token_not_valid']);
+    }
+  });
+
+  it.each(closed.filter(({ permission }) => permission !== 'signed-in').map((op) => [title(op), op] as const))(
+    'PERM-010 refuses a role without the right: %s',
+    async (_title, op) => {
+      const before = await sumOf(ours.ids.organization);
+      const answered = await least.send(op, sampleOf(op, ours));
+      expect([answered.statusCode, answered.json().code]).toEqual([403, 'permission_denied']);
+      expect(await sumOf(ours.ids.organization)).toEqual(before);
+    },
+  );
+});
+
+/** Every place of a sample that holds an id of ours, with the sample in which theirs stands instead. */
+function foreignSamples(sample: Sample): { place: string; foreign: Sample }[] {
+  const swap = new Map(Object.entries(ours.ids).map(([kind, id]) => [id, theirs.ids[kind as keyof World['ids']]]));
+  const found: { place: string; foreign: Sample }[] = [];
+  const walk = (value: unknown, path: (string | number)[]): void => {
+    if (typeof value === 'string' && swap.has(value)) found.push({ place: path.join('.'), foreign: withValue(sample, path, swap.get(value)!) as Sample });
+    else if (typeof value === 'object' && value !== null) for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+  };
+  walk(sample, []);
+  return found;
+}
+
+function withValue(whole: unknown, [step, ...rest]: (string | number)[], value: unknown): unknown {
+  if (step === undefined) return value;
+  const inner = withValue((whole as Record<string, unknown>)[step], rest, value);
+  return Array.isArray(whole) ? whole.map((item, i) => (String(i) === String(step) ? inner : item)) : { ...(whole as object), [step]: inner };
+}
+
+describe('another organisation’s id looks as if it did not exist', () => {
+  it.each(closed.filter((op) => !op.name.startsWith('desk.')).map((op) => [title(op), op] as const))('CALL-013 %s', async (_title, op) => {
+    for (const { place, foreign } of foreignSamples(sampleOf(op, ours))) {
+      const answered = await ours.all.send(op, foreign);
+      expect([place, answered.statusCode], answered.body.slice(0, 300)).toEqual([place, 404]);
+      expect(await sumOf(theirs.ids.organization), place).toEqual(theirSum);
+    }
+  });
+
+  it.each(closed.filter(({ params }) => params?.shape.id).map((op) => [title(op), op] as const))('CALL-013 an id of nobody: %s', async (_title, op) => {
+    const sample = sampleOf(op, ours);
+    expect((await ours.all.send(op, { ...sample, params: { ...sample.params, id: newId() } })).statusCode).toBe(404);
+  });
+
+  it('CALL-013 a desk is its owner’s own: another colleague’s draft is not there', async () => {
+    const [save, read] = ['desk.saveDraft', 'desk.readDraft'].map((name) => operations.find((op) => op.name === name)!);
+    const sample = sampleOf(save!, ours);
+    expect((await ours.all.send(save!, sample)).statusCode).toBeLessThan(300);
+    expect((await least.send(read!, { params: sample.params })).json().data).toBeNull();
+    expect((await theirs.all.send(read!, { params: sample.params })).json().data).toBeNull();
+  });
+});
+
+/** The fields that a body must have, with what the reader is told when one is missing. */
+const requiredOf = (op: AnyOperation): string[] =>
+  Object.entries((op.body as z.ZodObject | undefined)?.shape ?? {}).flatMap(([name, field]) => ((field as z.ZodType).safeParse(undefined).success ? [] : [name]));
+
+describe('a bad body names its field', () => {
+  it.each(operations.filter((op) => requiredOf(op).length > 0).map((op) => [title(op), op] as const))('VAL-010 %s', async (_title, op) => {
+    const sample = sampleOf(op, ours);
+    for (const field of requiredOf(op)) {
+      const { [field]: _left, ...body } = sample.body as Record<string, unknown>;
+      const answered = await ours.all.send(op, { ...sample, body });
+      expect([field, answered.statusCode]).toEqual([field, 400]);
+      expect(answered.json().errors[field]?.[0], field).toMatch(/ is (required|not valid)\.$/);
+    }
+  });
+
+  it.each(operations.filter((op) => op.body && !replyKindOf(op.reply).stream).map((op) => [title(op), op] as const))('VAL-008 %s', async (_title, op) => {
+    const answered = await ours.all.send(op, { ...sampleOf(op, ours), body: 'not an object' });
+    expect(answered.statusCode).toBe(400);
+    expect(answered.json()).toMatchObject({ code: 'invalid', request_id: expect.any(String) });
+  });
+});

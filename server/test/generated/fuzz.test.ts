@@ -1,0 +1,62 @@
+import { type AnyOperation, replyKindOf } from '@akoma/contract/base';
+import { operations } from '@akoma/contract/registers';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, requestOf } from '../app.ts';
+import { arbitraryOf, junk, spoilt } from './arbitrary.ts';
+import { type Sample, samples } from './samples.ts';
+import { makeWorld, sumOf, type World } from './world.ts';
+
+/** 20 in `npm test`, 200 and more in the drills. */
+const cases = Number(process.env.FUZZ_CASES ?? 20);
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let theirs: World;
+let theirSum: Record<string, string>;
+beforeAll(async () => {
+  theirs = await makeWorld('Theirs');
+  theirSum = await sumOf(theirs.ids.organization);
+});
+
+/** Requests around a good one: half with a body of the right shape, half with something spoilt. */
+function requests(op: AnyOperation, sample: Sample): fc.Arbitrary<Sample> {
+  const valid = fc.constant(sample.body);
+  const bodies = op.body ? fc.oneof(arbitraryOf(op.body), spoilt(valid), spoilt(arbitraryOf(op.body))) : fc.constant(undefined);
+  const queries = op.query ? fc.oneof(fc.constant(sample.query ?? {}), arbitraryOf(op.query), spoilt(arbitraryOf(op.query))) : fc.constant({});
+  const ids = fc.oneof({ weight: 4, arbitrary: fc.constant(sample.params ?? {}) }, { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(sample.params ?? { id: 1 })), junk) });
+  return fc.tuple(ids, queries, bodies).map(([params, query, body]) => ({
+    params: { ...sample.params, ...(params as object) }, query: typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {}, body,
+  }));
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value) ?? '');
+
+describe(`nothing that is sent breaks an operation (seed ${seed})`, () => {
+  it.each(operations.filter((op) => !replyKindOf(op.reply).stream && !op.name.startsWith('identity.sign')).map((op) => [op.name, op] as const))(
+    'ERR-019 %s',
+    async (_name, op) => {
+      const { server } = await openTestApp();
+      const ours = await makeWorld('Ours');
+      await fc.assert(
+        fc.asyncProperty(requests(op, samples[op.name]!(ours.ids)), async ({ params, query, body }) => {
+          const before = op.method === 'GET' ? await sumOf(ours.ids.organization) : null;
+          const sent = requestOf(op, { params: params as object, query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, textOf(value)])), body });
+          const answered = await server.inject({
+            ...sent, ...(body === undefined || typeof body === 'object' ? {} : { payload: JSON.stringify(body) }),
+            headers: { authorization: `Bearer ${ours.all.access}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          });
+          expect(answered.statusCode, answered.body.slice(0, 300)).toBeLessThan(500);
+          if (answered.statusCode >= 400) expect(answered.json()).toMatchObject({ code: expect.any(String), message: expect.any(String), request_id: expect.any(String) });
+          expect(answered.body).not.toMatch(/\n\s+at |node_modules|select .* from/i);
+          if (before) expect(withoutAudit(await sumOf(ours.ids.organization))).toEqual(withoutAudit(before));
+        }),
+        { numRuns: cases, seed, endOnFailure: true },
+      );
+      expect(await sumOf(theirs.ids.organization)).toEqual(theirSum);
+    },
+    120_000,
+  );
+});
+
+/** Who looked is written down by reading; nothing else is. */
+const withoutAudit = (sums: Record<string, string>) => Object.fromEntries(Object.entries(sums).filter(([table]) => !table.startsWith('audit.')));

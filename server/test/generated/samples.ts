@@ -1,0 +1,98 @@
+import type { World } from './world.ts';
+
+export interface Sample {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * A request that every operation accepts, naming each id that it can take: the generated tests spoil it in all ways.
+ * An operation without a line here fails them.
+ */
+export const samples: Record<string, (ids: World['ids']) => Sample> = {
+  'identity.issueAccessToken': () => ({ body: { username: 'a@b.example', password: 'x', scope: 'current_user:read', grant_type: 'api_key' } }),
+  'identity.signIn': () => ({ body: { username: 'a@b.example', password: 'x' } }),
+  'identity.refreshSession': () => ({ body: { refresh: 'unknown' } }),
+  'identity.signOut': () => ({}),
+  'identity.listPermissions': () => ({}),
+  'identity.readSession': () => ({}),
+  'identity.syncUser': ({ organization }) => ({ body: { provider_uuid: organization, organization_uuid: organization } }),
+  'identity.updateUser': ({ location }) => ({ body: { first_name: 'Esi', location_id: location } }),
+
+  'organization.createOrganization': () => ({ body: { name: 'Another Clinic' } }),
+  'organization.listOrganizations': () => ({}),
+  'organization.readOrganization': ({ organization }) => ({ params: { id: organization } }),
+  'organization.updateOrganization': ({ organization }) => ({ params: { id: organization }, body: { name: 'Renamed Clinic' } }),
+  'organization.deleteOrganization': ({ organization }) => ({ params: { id: organization } }),
+  'organization.listLocations': ({ organization }) => ({ params: { id: organization } }),
+  'organization.listRoles': ({ organization }) => ({ params: { id: organization } }),
+  'organization.listWorkspaces': ({ organization }) => ({ params: { id: organization } }),
+  'organization.createWorkspace': ({ organization }) => ({ params: { id: organization }, body: { type: 'OPD', name: 'Second OPD' } }),
+  'organization.updateWorkspace': ({ organization, workspace }) => ({ params: { id: organization }, body: { id: workspace, name: 'Renamed' } }),
+  'organization.deleteWorkspace': ({ organization, workspace }) => ({ params: { id: organization }, body: { id: workspace } }),
+  'organization.listPractitioners': ({ organization, role }) => ({ query: { managing_organization_id: organization, role_id: role } }),
+  'organization.listProviderPractitioners': ({ organization, role }) => ({ params: { id: organization }, query: { role_id: role } }),
+  'organization.readPractitioner': ({ organization, practitioner }) => ({ params: { id: practitioner }, query: { managing_organization_id: organization } }),
+
+  'desk.listDrafts': () => ({}),
+  'desk.readDraft': ({ encounter }) => ({ params: { kind: 'encounter', subject: encounter } }),
+  'desk.saveDraft': ({ encounter }) => ({ params: { kind: 'encounter', subject: encounter }, body: { content: { note: 'Fever' } } }),
+  'desk.discardDraft': ({ encounter }) => ({ params: { kind: 'encounter', subject: encounter } }),
+  'desk.listRecents': () => ({}),
+  'desk.noteRecent': ({ patient }) => ({ params: { kind: 'patient', id: patient } }),
+
+  'patients.listPatients': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'patients.findDuplicates': () => ({ query: { first_name: 'Ama', last_name: 'Mensah', birth_date: '1991-08-14' } }),
+  'patients.readPatient': ({ organization, patient }) => ({ params: { id: patient }, query: { managing_organization_id: organization } }),
+  'patients.registerPatient': ({ organization }) => ({
+    query: { managing_organization_id: organization },
+    body: { first_name: 'Kofi', last_name: 'Owusu', gender: 'MALE', birth_date: '1980-02-01', mobile: '+233201234567' },
+  }),
+  'patients.updatePatient': ({ patient }) => ({ params: { id: patient }, body: { first_name: 'Amma' } }),
+
+  'encounters.listVisits': ({ organization, practitioner, patient, location }) => ({
+    query: { service_provider_id: organization, assigned_to_id: practitioner, patient_id: patient, location_id: location },
+  }),
+  'encounters.startVisit': ({ organization, patient, practitioner, location }) => ({
+    body: { service_provider_id: organization, patient, assigned_to_id: practitioner, location_id: location },
+  }),
+  'encounters.readVisit': ({ visit }) => ({ params: { id: visit } }),
+  'encounters.editVisit': ({ visit, practitioner, location }) => ({ params: { id: visit }, body: { assigned_to_id: practitioner, location_id: location, reason: 'Fever' } }),
+  'encounters.endVisit': ({ visit }) => ({ params: { id: visit }, body: { note: 'Better' } }),
+  'encounters.reopenVisit': ({ visit }) => ({ params: { id: visit }, body: {} }),
+  'encounters.watchVisits': ({ organization }) => ({ query: { service_provider_id: organization } }),
+  'encounters.printVisitSummary': ({ visit }) => ({ params: { id: visit } }),
+  'encounters.readVisitSummary': ({ visit }) => ({ params: { id: visit } }),
+  'encounters.listEncounters': ({ organization, patient, visit, encounter, practitioner }) => ({
+    query: { service_provider_id: organization, patient_id: patient, visit, part_of: encounter, practitioner_id: practitioner },
+  }),
+  'encounters.openEncounter': ({ patient, visit, encounter, practitioner, location }) => ({
+    body: {
+      patient, visit, part_of: encounter,
+      encounter_participant: [{ type: 'PRIMARY_PERFORMER', practitioner_role: practitioner }], encounter_location: [{ location, status: 'planned' }],
+    },
+  }),
+  'encounters.readEncounter': ({ encounter }) => ({ params: { id: encounter } }),
+  'encounters.editEncounter': ({ encounter, practitioner, location }) => ({
+    params: { id: encounter },
+    body: {
+      notes: [{ note_type: 'chief-complaint', note: 'Cough.' }],
+      encounter_participant: [{ type: 'PRIMARY_PERFORMER', practitioner_role: practitioner }], encounter_location: [{ location, status: 'planned' }],
+    },
+  }),
+  'encounters.startEncounter': ({ encounter, practitioner }) => ({ params: { id: encounter }, body: { started_by_id: practitioner } }),
+  'encounters.finishEncounter': ({ encounter }) => ({ params: { id: encounter }, body: {} }),
+  'encounters.actOnEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { action: 'advance' } }),
+  'encounters.discardEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { reason: 'Entered for the wrong patient' } }),
+  'encounters.listNotes': ({ organization, patient, encounter, visit }) => ({ query: { service_provider_id: organization, patient_id: patient, encounter, visit } }),
+  'encounters.editNote': ({ note }) => ({ params: { id: note }, body: { note: 'Fever since Monday.' } }),
+  'encounters.addAddendum': ({ note }) => ({ body: { addendum_to: note, note: 'Also cough.' } }),
+
+  'observations.listObservations': ({ organization, patient, encounter, visit }) => ({ query: { service_provider_id: organization, patient_id: patient, encounter, visit } }),
+  'observations.recordObservations': ({ patient, encounter }) => ({ body: [{ patient, encounter, code: '8867-4', value: '90' }] }),
+  'observations.editObservation': ({ observation }) => ({ params: { id: observation }, body: { value: '92' } }),
+  'observations.cancelObservation': ({ observation }) => ({ params: { id: observation }, query: { reason: 'Mistyped' } }),
+
+  'audit.listEntries': ({ patient, organization }) => ({ query: { managing_organization_id: organization, patient_id: patient } }),
+};
