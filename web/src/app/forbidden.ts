@@ -1,0 +1,9 @@
+/** The signed-in user may not see this page; the sentences stand on the 403 screen, inside the shell. */
+export class Forbidden extends Error {
+  readonly sentences: readonly string[];
+  constructor(sentences: readonly string[]) {
+    super(sentences.join(' '));
+    this.name = 'Forbidden';
+    this.sentences = sentences;
+  }
+}

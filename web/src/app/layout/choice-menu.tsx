@@ -1,0 +1,55 @@
+import { Menu, ScrollArea, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
+import classes from './choice-menu.module.css';
+
+export interface Choice {
+  key: string;
+  label: string;
+  detail?: string;
+  current: boolean;
+  choose: () => void;
+}
+
+interface ChoiceMenuProps {
+  /** What is chosen here: "Location". */
+  name: string;
+  /** The current choice, as the button shows it. */
+  value: string;
+  icon?: ReactNode;
+  choices: readonly Choice[];
+  /** The key that opens it. */
+  keys?: string;
+}
+
+/** A picker of the header: says what is current, opens a list of all. With a single choice it only says it. */
+export function ChoiceMenu({ name, value, icon, choices, keys }: ChoiceMenuProps) {
+  const [opened, setOpened] = useState(false);
+  useKeys(keys ? [{ keys, label: name, scope: 'Anywhere', run: () => setOpened(true) }] : []);
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-start" width="target" styles={{ dropdown: { minWidth: '16rem' } }}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`${name}: ${value}`}>
+          {icon}
+          <span className={classes.value}>{value}</span>
+          <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <ScrollArea.Autosize mah="min(60dvh, 26rem)" type="auto">
+          {choices.map((choice) => (
+            <Menu.Item
+              key={choice.key} role="menuitemradio" aria-checked={choice.current} onClick={choice.choose}
+              rightSection={choice.current ? <IconCheck size={16} aria-hidden /> : undefined}
+            >
+              {choice.label}
+              {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
+            </Menu.Item>
+          ))}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,95 @@
+import { listPatients } from '@akoma/contract/patients';
+import type { ReplyOf } from '@akoma/contract/base';
+import { Pagination, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import { pageSizeOr } from '../../client/page-size.ts';
+import { useSession } from '../../client/session.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { Age } from '../../ui/person/age-shown.tsx';
+import { genderText } from '../../ui/person/patient-facts.tsx';
+import { PersonBlock } from '../../ui/person/person-block.tsx';
+import { patientEntry } from '../navigation/patient-entry.ts';
+import { encountered } from './encountered.ts';
+import classes from './patients-panel.module.css';
+import { useShell } from './shell-state.ts';
+
+type PatientCard = ReplyOf<typeof listPatients>['data'][number];
+
+/** Search waits so long after the last key (LIST-010). */
+const searchPauseMs = 300;
+/** Rows of the panel when the cookie `pageSize` says nothing (PANEL-007). */
+const panelRows = 5;
+
+/** The Patients tab of the utility panel (PANEL-001 to PANEL-008). */
+export function PatientsPanel({ onChosen }: { onChosen?: () => void }) {
+  const { permissions } = useSession();
+  return permissions.has('patients.read')
+    ? <PatientSearch onChosen={onChosen} />
+    : <EmptyState title="You may not see patients." why="Your role lacks it. Ask an administrator." />;
+}
+
+function PatientSearch({ onChosen }: { onChosen: (() => void) | undefined }) {
+  const { searchAsked } = useShell();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), searchPauseMs);
+  const [page, setPage] = useState(1);
+  const page_size = pageSizeOr(panelRows);
+  const patients = useQuery({
+    ...ask(listPatients, { query: { page, page_size, ...(search ? { search } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    if (searchAsked > 0) input.current?.focus();
+  }, [searchAsked]);
+  const pages = Math.ceil((patients.data?.total ?? 0) / page_size);
+  return (
+    <div className={classes.panel}>
+      <TextInput
+        ref={input} type="search" placeholder="Search for patient" aria-label="Search for patient" leftSection={<IconSearch size={16} aria-hidden />} value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setPage(1);
+        }}
+      />
+      <div role="status" className={classes.count}>{patients.data ? `${patients.data.total} ${patients.data.total === 1 ? 'patient' : 'patients'}` : ' '}</div>
+      {patients.isPending && <LinesSkeleton lines={5} />}
+      {patients.isError && <ErrorState why={patients.error.message} onRetry={() => void patients.refetch()} retrying={patients.isFetching} />}
+      {patients.data?.data.length === 0 && <EmptyState title={search ? 'No match' : 'No patients yet'} why={search ? 'Try fewer letters, a phone number or a folder number.' : undefined} />}
+      <ul className={classes.list} aria-label="Patients" aria-busy={patients.isFetching || undefined}>
+        {patients.data?.data.map((patient) => <Row key={patient.id} patient={patient} onChosen={onChosen} />)}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label="Pages of the patients panel">
+          <Pagination total={pages} value={page} onChange={setPage} size="sm" siblings={0} boundaries={1} gap={4} />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => void) | undefined }) {
+  const { workspace, settings } = useSession();
+  return (
+    <li>
+      <Link to={patientEntry(patient.id, workspace) as '/'} className={classes.row} onClick={onChosen} preload={false}>
+        <PersonBlock
+          name={patient.full_name} photo={patient.photo && `/api/v2/files/${encodeURIComponent(patient.photo)}`}
+          detail={(
+            <>
+              {genderText(patient.gender)} · <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} />
+              <span className={classes.encountered}>{encountered(patient.last_encounter, new Date(), settings.timezone)}</span>
+            </>
+          )}
+        />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { currentSession } from '../../client/session.ts';
+import { windowTitle } from '../page-title.ts';
+
+/** Link that had the focus when a place in the history was left, by that place's key: Back returns there (law 1). */
+const leftAt = new Map<string, string>();
+
+const keyOf = (state: object): string => String((state as { __TSR_key?: string }).__TSR_key ?? '');
+
+const hrefInFocus = (): string | null => document.activeElement?.closest('main a[href]')?.getAttribute('href') ?? null;
+
+/** Puts the focus where a reader goes on: back on the link that was followed, else on the page's heading. */
+function focusPage(returnTo: string | undefined): void {
+  const link = returnTo ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(returnTo)}"]`) : null;
+  const target = link ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!target || target.contains(document.querySelector('[data-autofocus]'))) return;
+  if (!link && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Around every page: names it for programs and people, and looks after the focus when the address changes. */
+export function RouteFrame() {
+  const router = useRouter();
+  useEffect(() => {
+    const name = () => {
+      const route = router.state.matches.at(-1)?.staticData.name ?? '';
+      document.documentElement.dataset.route = route;
+      document.title = windowTitle(route, route === '' || currentSession() === null ? null : (currentSession()?.workspace ?? null));
+    };
+    name();
+    let back = false;
+    const stops = [
+      router.history.subscribe(({ action }) => {
+        back = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO';
+      }),
+      router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+        const href = hrefInFocus();
+        if (fromLocation && href) leftAt.set(keyOf(fromLocation.state), href);
+      }),
+      router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+        name();
+        if (!pathChanged || !fromLocation) return;
+        const returnTo = back ? leftAt.get(keyOf(toLocation.state)) : undefined;
+        back = false;
+        // a dialog that opened meanwhile keeps the focus
+        if (document.querySelector('[role=dialog]')) return;
+        requestAnimationFrame(() => focusPage(returnTo));
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [router]);
+  return <Outlet />;
+}

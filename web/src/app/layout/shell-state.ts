@@ -1,0 +1,51 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** The open part of the utility panel (SHELL-003). */
+export type PanelTab = 'queue' | 'patients';
+
+interface ShellState {
+  /** Remembered on this computer; nothing about anybody. */
+  sidebar: 'open' | 'closed';
+  panel: 'open' | 'closed';
+  tab: PanelTab;
+  /** What covers the page on a narrow screen. */
+  drawer: 'none' | 'navigation' | 'panel';
+  /** Raised when the patient search should take the focus. */
+  searchAsked: number;
+}
+
+const stored = (key: string): 'open' | 'closed' => {
+  try {
+    return localStorage.getItem(`akoma.${key}`) === 'closed' ? 'closed' : 'open';
+  } catch {
+    return 'open';
+  }
+};
+
+let state: ShellState = { sidebar: stored('sidebar'), panel: stored('panel'), tab: 'queue', drawer: 'none', searchAsked: 0 };
+const watchers = new Set<() => void>();
+
+export function setShell(part: Partial<ShellState>): void {
+  state = { ...state, ...part };
+  try {
+    localStorage.setItem('akoma.sidebar', state.sidebar);
+    localStorage.setItem('akoma.panel', state.panel);
+  } catch {
+    // a browser that refuses storage forgets the two widths, nothing else
+  }
+  for (const watcher of watchers) watcher();
+}
+
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+export const useShell = (): ShellState => useSyncExternalStore(watch, () => state);
+
+/** Opens the patients' tab with the cursor in its search box, wherever the panel stands at this width. */
+export function useAskForPatient(narrow: boolean): () => void {
+  return useCallback(() => {
+    setShell({ tab: 'patients', searchAsked: state.searchAsked + 1, ...(narrow ? { drawer: 'panel' as const } : { panel: 'open' as const }) });
+  }, [narrow]);
+}

@@ -1,0 +1,72 @@
+import { Drawer } from '@mantine/core';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../client/session.ts';
+import { isWorkspaceType } from '../../client/session-state.ts';
+import type { KeyBinding } from '../../ui/keys/keyboard.ts';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
+import { useBreakpoint } from '../breakpoint.ts';
+import { itemsOf } from '../navigation/navigation.ts';
+import { navigations } from '../navigation/navigations.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+import { LocationPicker, OrganizationPicker } from './pickers.tsx';
+import classes from './shell.module.css';
+import { setShell, useAskForPatient, useShell } from './shell-state.ts';
+import { Sidebar } from './sidebar.tsx';
+import { UtilityPanel } from './utility-panel.tsx';
+
+const SetLocation = lazy(async () => ({ default: (await import('../../rooms/identity/set-location.dialog.tsx')).SetLocation }));
+
+/** Keys that lead to a page of the current workspace: the entry's label → key. */
+const leading: Readonly<Record<string, string>> = { Patients: 'g p', Appointments: 'g a', 'Diagnostic Orders': 'g o', Billing: 'g b', Payments: 'g b' };
+
+/** Everything around a page of a workspace: header, sidebar, utility panel (SHELL-001, SHELL-002). */
+export function Shell() {
+  const { workspace, permissions, location_pending } = useSession();
+  const breakpoint = useBreakpoint();
+  const { sidebar, panel, drawer } = useShell();
+  const navigate = useNavigate();
+  const narrow = breakpoint !== 'md';
+  const askForPatient = useAskForPatient(narrow);
+  const items = workspace && isWorkspaceType(workspace) ? itemsOf(navigations[workspace]).filter(({ permission }) => !permission || permissions.has(permission)) : [];
+  const closeDrawer = () => setShell({ drawer: 'none' });
+  const togglePanel = () => setShell(narrow ? { drawer: drawer === 'panel' ? 'none' : 'panel' } : { panel: panel === 'open' ? 'closed' : 'open' });
+  const toggleSidebar = () => setShell({ sidebar: sidebar === 'open' ? 'closed' : 'open' });
+  const showTab = (tab: 'queue' | 'patients') => setShell({ tab, ...(narrow ? { drawer: 'panel' as const } : { panel: 'open' as const }) });
+  const leads = items.flatMap(({ label, route }, at): KeyBinding[] => {
+    const keys = at === 0 ? 'g d' : leading[label];
+    return keys ? [{ keys, label, scope: 'Anywhere', run: () => void navigate({ to: `/${route}` as '/' }) }] : [];
+  });
+  useKeys([
+    { keys: 'mod+k', label: 'Search for patient', scope: 'Anywhere', run: askForPatient },
+    { keys: '[', label: 'Sidebar', scope: 'Anywhere', run: toggleSidebar },
+    { keys: ']', label: 'Queue and patients', scope: 'Anywhere', run: togglePanel },
+    { keys: 'alt+q', label: 'Queue', scope: 'Anywhere', run: () => showTab('queue') },
+    { keys: 'alt+p', label: 'Patients panel', scope: 'Anywhere', run: askForPatient },
+    ...leads,
+  ]);
+  const panelShown = narrow ? drawer === 'panel' : panel === 'open';
+  return (
+    <div className={classes.frame} data-breakpoint={breakpoint} data-sidebar={sidebar} data-panel={panel}>
+      <a href="#main" className={classes.skip} onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>Skip to content</a>
+      <Header breakpoint={breakpoint} panelShown={panelShown} onPanel={togglePanel} onSearch={askForPatient} />
+      {breakpoint !== 'xs' && <div className={classes.side}><Sidebar closed={sidebar === 'closed'} onToggle={toggleSidebar} /></div>}
+      <main id="main" tabIndex={-1} className={classes.main}><Outlet /></main>
+      {!narrow && panel === 'open' && <aside aria-label="Queue and patients" className={classes.panel} data-no-print><UtilityPanel /></aside>}
+      {narrow && (
+        <Drawer opened={drawer === 'panel'} onClose={closeDrawer} position="right" size="20rem" title="Queue and patients"><UtilityPanel onChosen={closeDrawer} /></Drawer>
+      )}
+      {breakpoint === 'xs' && (
+        <>
+          <Drawer opened={drawer === 'navigation'} onClose={closeDrawer} position="left" size="18rem" title="Menu">
+            <div className={classes.pickers}><OrganizationPicker /><LocationPicker /></div>
+            <Sidebar onChosen={closeDrawer} />
+          </Drawer>
+          <BottomBar />
+        </>
+      )}
+      {location_pending && <Suspense fallback={null}><SetLocation /></Suspense>}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { IconBedFlat, IconBuildingHospital } from '@tabler/icons-react';
+import { dashboard, patients, serviceRequests, settings, wards } from './entries.ts';
+import type { Navigation } from './navigation.ts';
+
+export const ipdNavigation: Navigation = {
+  workspace: 'IPD',
+  sections: [{
+    entries: [
+      dashboard('ipd'), patients('ipd-patients'), wards('ipd-wards', { permission: 'services.read' }),
+      { label: 'Beds', route: 'ipd-beds', icon: IconBedFlat, permission: 'beds.read' }, serviceRequests('ipd-service-requests'),
+      { label: 'Services & pricing', route: 'services', icon: IconBuildingHospital, permission: 'services.read' }, settings('dashboard-settings'),
+    ],
+  }],
+};

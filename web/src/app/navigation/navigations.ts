@@ -1,0 +1,23 @@
+import type { WorkspaceType } from '@akoma/contract/identity';
+import { adminNavigation } from './admin.ts';
+import { billNavigation } from './bill.ts';
+import { covidNavigation } from './covid.ts';
+import { diagNavigation } from './diag.ts';
+import { emergNavigation } from './emerg.ts';
+import { homeNavigation } from './home.ts';
+import { ipdNavigation } from './ipd.ts';
+import { momNavigation } from './mom.ts';
+import type { Navigation } from './navigation.ts';
+import { opdNavigation } from './opd.ts';
+import { pharmNavigation } from './pharm.ts';
+import { receptNavigation } from './recept.ts';
+import { virtNavigation } from './virt.ts';
+
+/** The sidebar of every workspace. */
+export const navigations: Readonly<Record<WorkspaceType, Navigation>> = {
+  ADMIN: adminNavigation, RECEPT: receptNavigation, OPD: opdNavigation, VIRT: virtNavigation, HOME: homeNavigation, BILL: billNavigation,
+  PHARM: pharmNavigation, COVID: covidNavigation, DIAG: diagNavigation, IPD: ipdNavigation, MOM: momNavigation, EMERG: emergNavigation,
+};
+
+/** The route to which choosing a workspace leads (SHELL-024, WS-001 to WS-012). */
+export const homeOf = (workspace: WorkspaceType): string => workspace.toLowerCase();

@@ -1,0 +1,144 @@
+import type { Permission } from '@akoma/contract/base';
+import type { QueryClient } from '@tanstack/react-query';
+import { type AnyRoute, createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import * as z from 'zod';
+import { chooseWorkspace, currentSession, leaveSession, restoreSession } from '../client/session.ts';
+import { returnAddress } from '../rooms/identity/index.ts';
+import { Forbidden } from './forbidden.ts';
+import { homeAfterIndex, judgeRoute } from './guards/route-access.ts';
+import { lenient } from './lenient-search.ts';
+import { AuthLayout } from './layout/auth-layout.tsx';
+import { HomeLayout } from './layout/home-layout.tsx';
+import { PlainLayout } from './layout/plain-layout.tsx';
+import { RouteFrame } from './layout/route-frame.tsx';
+import { Shell } from './layout/shell.tsx';
+import { StandaloneFailure } from './failure.screen.tsx';
+
+/** What a `*.screen.tsx` exports: its component, and what it wants fetched before it shows. */
+export interface ScreenModule {
+  Screen: ComponentType;
+  load?: (given: Load) => Promise<unknown>;
+}
+
+/** What `load` is given: the address's params and its search as the schema read it. */
+export interface Load<Search = never> {
+  queries: QueryClient;
+  params: Record<string, string>;
+  search: Search;
+}
+
+/** For screens without search fields. Typed `{}`: a plain `z.object({})` would forbid the search of every child. */
+export const NoSearch = z.object({}) as unknown as z.ZodType<object, object>;
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The flat route name of the specification (ROUTE-001). */
+    name?: string;
+    /** A dialog over another page: the guards leave the workspace as it is (GUARD-010). */
+    modal?: true;
+  }
+}
+
+export const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: RouteFrame, errorComponent: StandaloneFailure });
+
+/** Waits for the session; without one to the sign-in screen, and back here afterwards (GUARD-005 to GUARD-007, SHELL-028). */
+async function needSession(href: string): Promise<void> {
+  if (await restoreSession()) return;
+  const to = returnAddress(href);
+  throw redirect({ to: '/login', search: to ? { to } : {} } as never);
+}
+
+/** Layout 'admin': header, sidebar, utility panel; everything that belongs to a workspace (SHELL-002, SHELL-004). */
+export const shell = createRoute({
+  getParentRoute: () => root, id: 'shell', component: Shell, errorComponent: StandaloneFailure,
+  beforeLoad: ({ location }) => needSession(location.href),
+});
+
+/** Layout 'default': no sidebar, no panel; print pages (SHELL-007, SHELL-034). */
+export const plain = createRoute({
+  getParentRoute: () => root, id: 'plain', component: PlainLayout, errorComponent: StandaloneFailure,
+  beforeLoad: ({ location }) => needSession(location.href),
+});
+
+/** Layout 'home': centred content, for what stands in no workspace (SHELL-005). */
+export const home = createRoute({ getParentRoute: () => root, id: 'home', component: HomeLayout, errorComponent: StandaloneFailure });
+
+/** Layout 'auth': logo banner and a centred form. Entering one of its pages ends the session (SHELL-006, GUARD-001 to GUARD-004). */
+export const auth = createRoute({
+  getParentRoute: () => root, id: 'auth', component: AuthLayout, errorComponent: StandaloneFailure,
+  beforeLoad: async ({ preload, cause }) => {
+    if (!preload && cause !== 'preload') await leaveSession();
+  },
+});
+
+/** The start: to the workspace's own page (GUARD-015). */
+export const index = createRoute({
+  getParentRoute: () => home, path: '/', staticData: { name: 'index' },
+  beforeLoad: async ({ location }) => {
+    await needSession(location.href);
+    const workspace = currentSession()?.workspace ?? null;
+    const route = homeAfterIndex(workspace);
+    if (route) throw redirect({ to: `/${route}`, replace: true } as never);
+    if (workspace === null) throw redirect({ to: '/login', search: { reason: 'no-workspace' } } as never);
+    throw new Forbidden([`Invalid workspace: ${workspace}`]);
+  },
+});
+
+/** Judges the page; switches to its workspace when it is really entered, not when its link is merely pointed at. */
+function guard(name: string, permission: Permission | undefined, entering: boolean): void {
+  const session = currentSession();
+  if (!session) return;
+  const offered = session.workspaces.map(({ type }) => type);
+  const verdict = judgeRoute({ name, permission, current: session.workspace, offered, permissions: session.permissions });
+  if (verdict.kind === 'sign-in') throw redirect({ to: '/login', search: { reason: 'no-workspace' } } as never);
+  if (verdict.kind === 'refused') throw new Forbidden(verdict.sentences);
+  if (entering && verdict.workspace) chooseWorkspace(verdict.workspace);
+}
+
+const build = <Parent extends AnyRoute, Path extends string, S extends z.ZodType<object, object>>(
+  parent: () => Parent, name: string, path: Path, search: S, load: () => Promise<ScreenModule>, permission?: Permission,
+) =>
+  createRoute({
+    getParentRoute: parent, path, validateSearch: lenient(search), staticData: { name },
+    loaderDeps: ({ search: read }) => read as Record<string, unknown>,
+    beforeLoad: ({ preload, cause }) => guard(name, permission, !preload && cause !== 'preload'),
+    loader: async ({ context, params, deps, preload, cause }) => {
+      const { load: fetch } = await load();
+      // pointing at a link fetches the screen's code alone: a chart that nobody opened must not stand in the access trail
+      if (!fetch || preload || cause === 'preload') return;
+      const fetched = fetch({ queries: (context as { queries: QueryClient }).queries, params: params as Record<string, string>, search: deps as never });
+      // another page of the same list: the screen stays and shows for itself that it is asking
+      if (cause === 'stay') fetched.catch(() => {});
+      else await fetched;
+    },
+    component: lazyRouteComponent(load, 'Screen'),
+  });
+
+/** One line of the URL map: route name of the specification, address, search fields, screen, what reading it needs. */
+export const screen = <Path extends string, S extends z.ZodType<object, object>>(
+  name: string, path: Path, search: S, load: () => Promise<ScreenModule>, permission?: Permission,
+) => build(() => shell, name, path, search, load, permission);
+
+/** As `screen`, for a page without sidebar and panel. */
+export const withinPlain = <Path extends string, S extends z.ZodType<object, object>>(
+  name: string, path: Path, search: S, load: () => Promise<ScreenModule>, permission?: Permission,
+) => build(() => plain, name, path, search, load, permission);
+
+/** A line of a layout, such as a tab of the patient's chart; the screen may come from any room. */
+export const within = <Parent extends AnyRoute>(parent: Parent) =>
+  <Path extends string, S extends z.ZodType<object, object>>(name: string, path: Path, search: S, load: () => Promise<ScreenModule>, permission?: Permission) =>
+    build(() => parent, name, path, search, load, permission);
+
+/** A line of the sign-in layout; needs no session. */
+export const signInScreen = <Path extends string, S extends z.ZodType<object, object>>(name: string, path: Path, search: S, load: () => Promise<ScreenModule>) =>
+  createRoute({ getParentRoute: () => auth, path, validateSearch: lenient(search), staticData: { name }, component: lazyRouteComponent(load, 'Screen') });
+
+const notBuilt = () => import('./not-built.screen.tsx');
+
+/** Routes of the specification whose screen does not exist yet: one honest line (rulings.md 34). */
+export const missing = <Name extends string>(...names: Name[]) => names.map((name) => build(() => shell, name, `/${name}` as `/${Name}`, NoSearch, notBuilt));
+
+/** As `missing`, for tabs of a layout. */
+export const missingWithin = <Parent extends AnyRoute>(parent: Parent) =>
+  <Tab extends string>(prefix: string, ...tabs: Tab[]) => tabs.map((tab) => build(() => parent, `${prefix}-${tab}`, `/${tab}` as `/${Tab}`, NoSearch, notBuilt));

@@ -1,0 +1,3 @@
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+
+export const Screen = () => <EmptyState title="This part is not built yet." />;

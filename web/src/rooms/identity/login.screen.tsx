@@ -1,0 +1,80 @@
+import { signIn } from '@akoma/contract/identity';
+import { Anchor, PasswordInput, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isUnreachable, Refused } from '../../client/refused.ts';
+import { signInWith } from '../../client/session.ts';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { useOnline } from '../../ui/layer/offline-notice.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { identityWords as words } from './identity.words.ts';
+import classes from './login.module.css';
+
+const here = getRouteApi('/auth/login');
+
+/** After so long the button says that it is still trying (screens.md 3.1). */
+const slowMs = 3000;
+
+/** Login (AUTH-001, AUTH-037, rulings.md 7). */
+export function Screen() {
+  const { to, reason } = here.useSearch();
+  const navigate = here.useNavigate();
+  const online = useOnline();
+  const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' }, validate: errorsOf });
+  const submit = async ({ username, password }: { username: string; password: string }) => {
+    if (!online) throw new Refused(0, { code: 'unreachable', message: words.offlineLogin });
+    try {
+      await signInWith(username, password);
+    } catch (error) {
+      if (!isUnreachable(error)) form.setFieldValue('password', '');
+      if (error instanceof Refused) form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [sentence]]) => [field, sentence])));
+      throw error;
+    }
+    await navigate({ href: to ?? '/', replace: true });
+  };
+  return (
+    <>
+      <Title order={1} size="h2" className={classes.title}>{words.login}</Title>
+      {reason && <p role="status" className={classes.reason}>{reason === 'ended' ? words.ended : words.noWorkspace}</p>}
+      <FormFrame form={form} onSubmit={submit} act={words.login}>
+        {({ pending }) => (
+          <div className={classes.fields}>
+            <TextInput
+              label={words.username} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus
+              key={form.key('username')} {...form.getInputProps('username')}
+            />
+            <PasswordInput
+              label={words.password} name="password" autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')}
+              visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+            />
+            <SlowButton pending={pending} />
+            <Anchor component={Link} to="/forgot-password" preload={false} className={classes.forgot}>{words.forgotPassword}</Anchor>
+          </div>
+        )}
+      </FormFrame>
+    </>
+  );
+}
+
+/** The contract's own sentences for empty fields. */
+function errorsOf(values: { username: string; password: string }): Record<string, string> {
+  const checked = signIn.body?.safeParse(values);
+  if (!checked || checked.success) return {};
+  return Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+function SlowButton({ pending }: { pending: boolean }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!pending) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  return (
+    <>
+      <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={slow ? words.stillTrying : 'Signing in…'}>{words.login}</ActionButton>
+      <div role="status" className={classes.hidden}>{slow ? words.stillTrying : ''}</div>
+    </>
+  );
+}

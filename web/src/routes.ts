@@ -1,0 +1,113 @@
+import { listEncounters, listVisits } from '@akoma/contract/encounters';
+import { listPatients } from '@akoma/contract/patients';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { queries } from './app/queries.ts';
+import { FailureScreen } from './app/failure.screen.tsx';
+import { auth, home, index, missing, missingWithin, NoSearch, plain, root, screen, shell, signInScreen, within, withinPlain } from './app/screen.tsx';
+import { LoginSearch } from './rooms/identity/index.ts';
+
+const login = () => import('./rooms/identity/login.screen.tsx');
+const passwords = () => import('./app/password-not-built.screen.tsx');
+const patients = () => import('./rooms/patients/patients.screen.tsx');
+
+const chart = screen('patients-id-layout', '/patients/$id', NoSearch, () => import('./app/chart/chart.layout.tsx'), 'patients.read');
+const tab = within(chart);
+const missingTabs = missingWithin(chart);
+
+/** Layout 'auth'. */
+const signInScreens = [
+  signInScreen('login', '/login', LoginSearch, login),
+  signInScreen('forgot-password', '/forgot-password', NoSearch, passwords),
+  signInScreen('reset-password', '/reset-password', NoSearch, passwords),
+  signInScreen('password-reset', '/password-reset', NoSearch, passwords),
+];
+
+/** Layout 'admin': every workspace. */
+const screens = [
+  screen('recept-patients', '/recept-patients', listPatients.query!, patients, 'patients.read'),
+  screen('opd-patients', '/opd-patients', listPatients.query!, patients, 'patients.read'),
+  screen('virt-patients', '/virt-patients', listPatients.query!, patients, 'patients.read'),
+  screen('home-patients', '/home-patients', listPatients.query!, patients, 'patients.read'),
+  screen('bill-patients', '/bill-patients', listPatients.query!, patients, 'patients.read'),
+  screen('pharm-patients', '/pharm-patients', listPatients.query!, patients, 'patients.read'),
+  screen('covid-patients', '/covid-patients', listPatients.query!, patients, 'patients.read'),
+  screen('diag-patients', '/diag-patients', listPatients.query!, patients, 'patients.read'),
+  screen('ipd-patients', '/ipd-patients', listPatients.query!, patients, 'patients.read'),
+  screen('emerg-patients', '/emerg-patients', listPatients.query!, patients, 'patients.read'),
+  screen('not-found', '/$', NoSearch, () => import('./app/not-found.screen.tsx')),
+];
+
+/** The patient's chart: banner and tabs, whatever room a tab comes from. */
+const tabs = [
+  tab('patients-id', '/', NoSearch, () => import('./app/chart/summary.screen.tsx')),
+  tab('patients-id-visits', '/visits', listVisits.query!, () => import('./rooms/encounters/visits.screen.tsx'), 'visits.read'),
+  tab('patients-id-encounters-encounterid', '/encounters/$encounterId', NoSearch, () => import('./rooms/encounters/encounter.screen.tsx'), 'encounters.read'),
+];
+
+/** Layout 'default': pages for paper. */
+const printed = [
+  withinPlain(
+    'patients-id-visits-visitid-summary', '/patients/$id/visits/$visitId/summary', NoSearch, () => import('./rooms/encounters/visit-summary.screen.tsx'), 'visits.read',
+  ),
+];
+
+/** Declared by the specification, not built yet: docs/missing.md. */
+const missingScreens = [
+  ...missing('recept', 'recept-appointments', 'recept-diagnostic-orders', 'recept-schedules', 'recept-settings'),
+  ...missing(
+    'admin', 'admin-dashboard', 'admin-corporate-clients', 'admin-insurance-clients', 'admin-appointments', 'lab-configurations', 'admin-billing',
+    'admin-service-prices-manage', 'admin-customer-groups', 'services', 'admin-wards', 'admin-inventory', 'admin-schedules', 'admin-team', 'admin-workspaces',
+    'admin-roles', 'admin-locations', 'admin-codes', 'admin-webhooks', 'admin-settings',
+  ),
+  ...missing('opd', 'opd-visits', 'opd-diagnostic-orders', 'opd-appointments', 'opd-billing', 'opd-diagnostic-reports', 'opd-schedules', 'opd-settings'),
+  ...missing('virt', 'virt-visits', 'virt-diagnostic-orders', 'virt-appointments', 'virt-billing', 'virt-diagnostic-reports', 'vist-schedules', 'virt-settings'),
+  ...missing(
+    'home', 'home-pharmacy', 'home-visits', 'home-diagnostic-orders', 'home-appointments', 'home-billing', 'home-reports', 'home-schedules', 'home-settings',
+  ),
+  ...missing(
+    'bill', 'bill-bills', 'bill-diagnostic-orders', 'bill-invoices', 'bill-bill-statements', 'bill-corporate-clients', 'bill-insurance-clients', 'bill-schedules',
+    'bill-settings',
+  ),
+  ...missing('pharm', 'pharm-bills', 'pharm-inventory', 'pharm-settings'),
+  ...missing('covid', 'covid-pharmacy', 'covid-visits', 'covid-appointments', 'covid-billing', 'covid-schedules', 'covid-settings'),
+  ...missing('diag', 'diag-diagnostic-orders', 'diag-diagnostic-reports', 'diag-diagnostic-devices', 'diag-appointments', 'diag-schedules'),
+  ...missing('ipd', 'ipd-wards', 'ipd-beds', 'ipd-service-requests', 'mom', 'emerg', 'dashboard-settings'),
+  screen('services-id', '/services/$id', NoSearch, () => import('./app/not-built.screen.tsx'), 'services.read'),
+];
+
+const missingChartTabs = [
+  ...missingTabs(
+    'patients-id', 'charts', 'appointments', 'admissions', 'prescriptions', 'orders', 'bills', 'reports', 'notes', 'referrals', 'care-plans', 'files', 'timeline',
+    'opd-consultations', 'diagnostic-results', 'account-history', 'dependents', 'pending-prescriptions',
+  ),
+  tab('patients-id-encounters', '/encounters', listEncounters.query!, () => import('./app/not-built.screen.tsx'), 'encounters.read'),
+];
+
+const tree = root.addChildren([
+  auth.addChildren(signInScreens),
+  home.addChildren([index]),
+  plain.addChildren(printed),
+  shell.addChildren([...screens, ...missingScreens, chart.addChildren([...tabs, ...missingChartTabs])]),
+]);
+
+export const router = createRouter({
+  routeTree: tree, context: { queries }, scrollRestoration: true, defaultPreload: 'intent', defaultPreloadStaleTime: 0, trailingSlash: 'never',
+  defaultPendingMs: 150, defaultPendingMinMs: 0,
+  // plain strings in the address: the default would turn `?search=0244` into a number
+  parseSearch: parseSearchWith((value) => value), stringifySearch: stringifySearchWith(String),
+  defaultErrorComponent: FailureScreen,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Route name ↔ address, made from the routes themselves (ROUTE-001, ROUTE-013). */
+export const pathByName: ReadonlyMap<string, string> = new Map(
+  Object.values(router.routesById as Record<string, { fullPath: string; options: { staticData?: { name?: string } } }>).flatMap((route) => {
+    const name = route.options.staticData?.name;
+    return name ? [[name, route.fullPath] as const] : [];
+  }),
+);
