@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { packageFile } from '../package-file.ts';
 
 /**
  * The letters of every document: SIL's Andika, shipped unchanged under the SIL Open Font License (fonts/OFL.txt). It has every letter of
@@ -8,18 +8,8 @@ import path from 'node:path';
  */
 export const fontFamily = 'Andika';
 
-/** The bundle stands in another folder than the sources; both stand below the package that owns the fonts. */
-function findFontFolder(): string {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const fonts = path.join(folder, 'src/platform/documents/fonts');
-    if (existsSync(fonts)) return fonts;
-    if (folder === path.dirname(folder))
-      throw new Error('The fonts of printed documents are missing: server/src/platform/documents/fonts.');
-  }
-}
-
 /** Where the font files are: the only files that a document may read from the disk. */
-export const fontFolder = findFontFolder();
+export const fontFolder = packageFile('src/platform/documents/fonts');
 
 /** The faces, as paths. What is bold and slanted at once is printed bold. */
 export const fontFiles = {

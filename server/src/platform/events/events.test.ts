@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { app, asOrganization, asOwner, makeOrganization, pool } from '../../../test/database.ts';
+import { withTenant } from '../db/tenant.ts';
+import { newId } from '../id.ts';
+import { installedJobs, silent, until, whileWorking } from '../jobs/jobs.make.ts';
+import { createAnnouncer } from './announce.ts';
+import { type Bell, hangBell, type Ring } from './bell.ts';
+import { deliverEvent, eventHandler } from './deliver.ts';
+import { type Listener, listener } from './listener.ts';
+
+const Finished = z.object({ encounter_id: z.uuid() });
+const events = { 'test.finished': Finished, 'test.counted': z.object({ count: z.int() }), 'other.seen': z.object({ text: z.string() }) };
+const jobs = await installedJobs();
+const asAsempa = await asOrganization();
+const bare = createAnnouncer(events, []);
+
+/** A listener whose effect is a row: one more for each time that it really happened. */
+const counting = (name: `${string}.${string}`, extra: (count: number) => void = () => {}): Listener & { heard: number } => {
+  const made = {
+    heard: 0,
+    ...listener(name, 'test.finished', Finished, async ({ db, organization_id }) => {
+      made.heard++;
+      await db
+        .insertInto('platform.outbox')
+        .values({ organization_id, id: newId(), name: `effect of ${name}`, data: '{}' })
+        .execute();
+      extra(made.heard);
+    }),
+  };
+  return made;
+};
+const effects = async (name: string, organization_id = asAsempa.id) =>
+  (await asOwner('select 1 from platform.outbox where organization_id = $1 and name = $2', [organization_id, `effect of ${name}`])).length;
+const delivering = <T>(listeners: Listener[], work: () => Promise<T>) =>
+  whileWorking({ pool: jobs, handlers: [eventHandler(pool, listeners, createAnnouncer(events, listeners))] }, work);
+const noJobs = async () => (await asOwner('select 1 from graphile_worker._private_jobs')).length === 0;
+
+describe('an announced event', () => {
+  test('is kept with its deed, and not at all when the deed is undone', async () => {
+    const kept = () => asOwner('select name, data from platform.outbox where organization_id = $1', [asAsempa.id]);
+    const encounter_id = newId();
+    await asAsempa((db) => bare(db, asAsempa.id, 'test.finished', { encounter_id, more: 'is left out' }));
+    await expect(
+      asAsempa(async (db) => {
+        await bare(db, asAsempa.id, 'test.finished', { encounter_id: newId() });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await kept()).toEqual([{ name: 'test.finished', data: { encounter_id } }]);
+    expect(await noJobs()).toBe(true);
+  });
+
+  test('that nobody declared, or with other data than declared, undoes the deed', async () => {
+    await expect(asAsempa((db) => bare(db, asAsempa.id, 'test.unknown', {}))).rejects.toThrow('not declared');
+    await expect(asAsempa((db) => bare(db, asAsempa.id, 'test.finished', { encounter_id: 'x' }))).rejects.toThrow();
+    expect(() => createAnnouncer(events, [listener('x.hear', 'test.unknown', Finished, async () => {})])).toThrow('nobody declares');
+  });
+
+  test('reaches every listener once, in its own organisation', async () => {
+    const [first, second] = [counting('a.first'), counting('b.second')];
+    const announce = createAnnouncer(events, [first, second]);
+    const asVolta = await asOrganization();
+    await delivering([first, second], async () => {
+      await asAsempa((db) => announce(db, asAsempa.id, 'test.finished', { encounter_id: newId() }));
+      await asVolta((db) => announce(db, asVolta.id, 'test.finished', { encounter_id: newId() }));
+      await until(noJobs);
+    });
+    expect([first.heard, second.heard]).toEqual([2, 2]);
+    expect(await effects('a.first')).toBe(1);
+    expect(await effects('a.first', asVolta.id)).toBe(1);
+  });
+
+  test('delivered again has no second effect, even ten times at once', async () => {
+    const hearer = counting('c.again');
+    const handler = eventHandler(pool, [hearer], bare);
+    const announce = createAnnouncer(events, [hearer]);
+    await asAsempa((db) => announce(db, asAsempa.id, 'test.finished', { encounter_id: newId() }));
+    const [job] = await asOwner<{ payload: object }>('select payload from graphile_worker._private_jobs');
+    await asOwner('delete from graphile_worker._private_jobs');
+    const attempt = { job_id: '1', attempt: 1, last: false, log: silent, signal: new AbortController().signal };
+    await Promise.all(Array.from({ length: 10 }, () => handler.run(job?.payload, attempt)));
+    expect(await effects('c.again')).toBe(1);
+    expect(hearer.heard).toBe(1);
+  });
+
+  test('a listener that fails keeps no other from hearing, and hears it again', async () => {
+    const failing = counting('d.failing', (count) => {
+      if (count === 1) throw new Error('once');
+    });
+    const other = counting('e.other');
+    const announce = createAnnouncer(events, [failing, other]);
+    await delivering([failing, other], async () => {
+      await asAsempa((db) => announce(db, asAsempa.id, 'test.finished', { encounter_id: newId() }));
+      await until(() => failing.heard === 1 && other.heard === 1);
+      await until(
+        async () => (await asOwner('select 1 from graphile_worker._private_jobs where locked_by is null and attempts = 1')).length === 1,
+      );
+      expect(await effects('d.failing')).toBe(0);
+      await asOwner('update graphile_worker._private_jobs set run_at = now()');
+      await until(noJobs);
+    });
+    expect([failing.heard, other.heard]).toEqual([2, 1]);
+    expect([await effects('d.failing'), await effects('e.other')]).toEqual([1, 1]);
+  });
+
+  test('may lead to another', async () => {
+    const heard: unknown[] = [];
+    const counter = listener('f.count', 'test.finished', Finished, async ({ announce }) => announce('test.counted', { count: 1 }));
+    const teller = listener('g.tell', 'test.counted', events['test.counted'], async (_hearing, data) => void heard.push(data));
+    const announce = createAnnouncer(events, [counter, teller]);
+    await delivering([counter, teller], async () => {
+      await asAsempa((db) => announce(db, asAsempa.id, 'test.finished', { encounter_id: newId() }));
+      await until(() => heard.length > 0);
+      await until(noJobs);
+    });
+    expect(heard).toEqual([{ count: 1 }]);
+  });
+
+  test('that is gone from the outbox fails its job instead of being forgotten', async () => {
+    const handler = eventHandler(pool, [], bare);
+    const attempt = { job_id: '1', attempt: 1, last: false, log: silent, signal: new AbortController().signal };
+    await expect(handler.run({ organization_id: asAsempa.id, event_id: newId() }, attempt)).rejects.toThrow('gone');
+    expect(handler.kind).toBe(deliverEvent);
+  });
+});
+
+describe('the bell', () => {
+  const listen = (bell: Bell, organization_id: string, topics?: string[]) => {
+    const stop = new AbortController();
+    const heard: (Ring | null)[] = [];
+    const stream = bell.listen(organization_id, stop.signal, topics);
+    const ended = (async () => {
+      for await (const ring of stream) heard.push(ring);
+    })();
+    return { heard, ended, stop: () => stop.abort() };
+  };
+  const ring = (organization_id: string, name: string, data: object) =>
+    withTenant(pool, organization_id, 'write', (db) => bare(db, organization_id, name, data));
+
+  test('rings for the organisation and the topic, and for nobody else', async () => {
+    const bell = await hangBell(app, silent);
+    const volta = await makeOrganization();
+    const [all, some, one, theirs] = [
+      listen(bell, asAsempa.id),
+      listen(bell, asAsempa.id, ['test.*']),
+      listen(bell, asAsempa.id, ['other.seen']),
+      listen(bell, volta),
+    ];
+    const encounter_id = newId();
+    await ring(asAsempa.id, 'test.finished', { encounter_id });
+    await ring(asAsempa.id, 'other.seen', { text: 'x' });
+    await until(() => all.heard.length === 2);
+    expect(all.heard[0]).toEqual({ event_id: expect.any(String), name: 'test.finished', data: { encounter_id } });
+    expect(some.heard.map((heard) => heard?.name)).toEqual(['test.finished']);
+    expect(one.heard.map((heard) => heard?.name)).toEqual(['other.seen']);
+    expect(theirs.heard).toEqual([]);
+    all.stop();
+    await all.ended;
+    await bell.close();
+    await Promise.all([some.ended, one.ended, theirs.ended]);
+  });
+
+  test('does not ring for what was undone; what is too large rings without its data', async () => {
+    const bell = await hangBell(app, silent);
+    const { heard, ended } = listen(bell, asAsempa.id);
+    await asAsempa(async (db) => {
+      await bare(db, asAsempa.id, 'other.seen', { text: 'undone' });
+      throw new Error('undone');
+    }).catch(() => {});
+    await ring(asAsempa.id, 'other.seen', { text: 'ɔ'.repeat(6_000) });
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([{ event_id: expect.any(String), name: 'other.seen', data: null }]);
+    await bell.close();
+    await ended;
+  });
+
+  test('ends its streams when the connection is lost, refuses meanwhile, and rings again', async () => {
+    const bell = await hangBell(app, silent);
+    const before = listen(bell, asAsempa.id);
+    await asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'akoma bell' and datname = current_database()`,
+    );
+    await before.ended;
+    expect(() => bell.listen(asAsempa.id, new AbortController().signal)).toThrow('out of reach');
+    let after: ReturnType<typeof listen> | undefined;
+    await until(() => {
+      try {
+        after = listen(bell, asAsempa.id);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    await ring(asAsempa.id, 'other.seen', { text: 'again' });
+    await until(() => after?.heard.length === 1);
+    await bell.close();
+    await after?.ended;
+  });
+
+  test('ends the stream of a caller who does not read, rather than keep everything for him', async () => {
+    const bell = await hangBell(app, silent);
+    const stop = new AbortController();
+    const stream = bell.listen(asAsempa.id, stop.signal)[Symbol.asyncIterator]();
+    for (let at = 0; at < 11; at++) {
+      await asAsempa(async (db) => {
+        for (let one = 0; one < 100; one++) await bare(db, asAsempa.id, 'other.seen', { text: 'x' });
+      });
+    }
+    const reader = listen(bell, asAsempa.id);
+    await ring(asAsempa.id, 'other.seen', { text: 'last' });
+    await until(() => reader.heard.length === 1);
+    expect(await stream.next()).toEqual({ done: true, value: undefined });
+    await bell.close();
+    await reader.ended;
+  });
+});

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../http/answer.ts';
+
+/**
+ * Does something every so many milliseconds, counted from the end of one time to the beginning of the next, until `stop`, which waits for
+ * the time under way. A failure is logged once, until it has worked again.
+ */
+export function repeat(name: string, milliseconds: number, work: () => Promise<void>, log: Log): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const done = (async () => {
+    let failing = false;
+    while (!stopping.signal.aborted) {
+      try {
+        await work();
+        if (failing) log.info({ repeated: name }, 'works again');
+        failing = false;
+      } catch (error) {
+        if (!failing) log.warn({ repeated: name, err: error }, 'failed, and is tried again');
+        failing = true;
+      }
+      await sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { EventEmitter } from 'node:events';
+import { readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type JobHelpers, Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '../http/answer.ts';
+import { scrubbed } from '../log/logger.ts';
+import type { JobCount, Metrics } from '../metrics/metrics.ts';
+import { beat, countJobs, freeJobs, listNeighbours } from './jobs.store.ts';
+import { repeat } from './repeat.ts';
+import type { Handler, TaskKind } from './task.ts';
+
+/** Works on queued jobs until it is stopped; survives the database's absence. */
+export interface JobWorker {
+  /** Takes no more jobs and waits for those under way, 20 s at most; what it leaves unfinished is taken up by another worker. */
+  stop: () => Promise<void>;
+  count: () => Promise<JobCount[]>;
+}
+
+export interface WorkerParts {
+  /** As akoma_jobs, not pipelined, at least two connections more than `concurrency`. */
+  pool: pg.Pool;
+  handlers: readonly Handler[];
+  /** Work without a payload that is queued at set times (UTC, five fields of crontab), once for all workers. */
+  timetable?: readonly { kind: TaskKind; at: string }[];
+  /** Work of this process alone, by name, every so many milliseconds. */
+  rounds?: readonly { name: string; every: number; run: () => Promise<void> }[];
+  /** Jobs at once. */
+  concurrency?: number;
+  log: Log;
+  metrics?: Metrics;
+}
+
+const beatEvery = 3_000;
+const patience = 20_000;
+
+/** Two processes of the same number share nothing when they live in different containers. */
+function hostOfProcess(): string {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+}
+
+export function startWorker(parts: WorkerParts): JobWorker {
+  const { pool, log, concurrency = 3 } = parts;
+  const host = hostOfProcess();
+  const stopping = new AbortController();
+  let runner: Runner | undefined;
+  let id: string | undefined;
+
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+    void beat(pool, id, host, process.pid).catch(() => {}); // the round below says it again
+  });
+
+  const rounds = [
+    ...(parts.rounds ?? []),
+    {
+      name: 'jobs of the dead',
+      every: beatEvery,
+      run: async () => {
+        if (id !== undefined) await beat(pool, id, host, process.pid);
+        const neighbours = await listNeighbours(pool, host);
+        const dead = neighbours.filter((one) => one.id !== id && !isAlive(one.pid)).map((one) => one.id);
+        const freed = await freeJobs(pool, dead);
+        if (freed > 0) log.warn({ jobs: freed }, 'jobs of a worker that died are free again');
+      },
+    },
+  ].map(({ name, every, run: work }) => repeat(name, every, work, log));
+
+  /** The library gives up when it cannot note a job as done; we do not. */
+  const working = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await run({
+          pgPool: pool,
+          taskList: tasksOf(parts),
+          parsedCronItems: parseCronItems(
+            (parts.timetable ?? []).map(({ kind, at }) => ({ task: kind.name, match: at, options: { backfillPeriod: 0 } })),
+          ),
+          concurrency,
+          noHandleSignals: true,
+          pollInterval: 2_000,
+          noPreparedStatements: true,
+          events,
+          logger: quietLogger(log),
+        });
+        if (stopping.signal.aborted) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'the worker lost the database and begins again');
+      }
+      runner = undefined;
+      await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+
+  return {
+    async stop() {
+      if (stopping.signal.aborted) return;
+      stopping.abort();
+      const late = new AbortController();
+      const finished = Promise.resolve(runner?.stop().catch(() => {})).then(() => working);
+      await Promise.race([finished, sleep(patience, undefined, { signal: late.signal }).catch(() => {})]);
+      late.abort();
+      await Promise.all(rounds.map((round) => round.stop()));
+      if (id !== undefined) await freeJobs(pool, [id]).catch(() => {}); // leaves the list; another finishes what is left
+    },
+    count: () => countJobs(pool),
+  };
+}
+
+function tasksOf({ handlers, log, metrics }: WorkerParts): TaskList {
+  return Object.fromEntries(
+    handlers.map(({ kind, run: work }) => [
+      kind.name,
+      async (payload: unknown, { job, abortSignal }: JobHelpers): Promise<void> => {
+        const began = performance.now();
+        const facts = { task: kind.name, job: job.id, attempt: job.attempts };
+        const last = job.attempts >= job.max_attempts;
+        try {
+          await work(payload, { job_id: job.id, attempt: job.attempts, last, log, signal: abortSignal ?? new AbortController().signal });
+          metrics?.observeJob(kind.name, 'done', performance.now() - began);
+        } catch (error) {
+          metrics?.observeJob(kind.name, 'failed', performance.now() - began);
+          if (last) log.error({ ...facts, err: error }, 'job failed for good');
+          else log.warn({ ...facts, err: error }, 'job failed, and is tried again');
+          throw new Error(scrubbed(error).message); // the library keeps it in the job's row
+        }
+      },
+    ]),
+  );
+}
+
+/** Its own words are about its connections; tries are logged above. */
+const quietLogger = (log: Log): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === 'error' && !message.startsWith('Failed task')) log.warn({}, `jobs: ${message.split('\n')[0]?.slice(0, 200)}`);
+  });
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
