@@ -1,0 +1,117 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { ageText } from '../person/age.ts';
+import { echoDay, formatBirth, formatDay, localDay, type Precision } from '../time/format.ts';
+import { readTypedBirth, shiftDay } from '../time/typed-day.ts';
+import classes from './age-or-birth.module.css';
+import { TypedDayField } from './typed-day-field.tsx';
+
+/** A birth date as the record keeps it (rulings.md 20). */
+export interface Birth {
+  /** `YYYY-MM-DD`, or ''. */
+  birth_date: string;
+  birth_date_precision: Precision;
+}
+
+interface AgeOrBirthProps {
+  value: Birth;
+  onChange: (birth: Birth) => void;
+  required?: boolean;
+  error?: ReactNode;
+  /** For the error summary's link: the form's path. */
+  'data-path'?: string;
+  disabled?: boolean;
+}
+
+type Unit = 'years' | 'months' | 'weeks' | 'days';
+const units: Unit[] = ['years', 'months', 'weeks', 'days'];
+
+/** Oldest age that is taken for true, in years. */
+const oldest = 130;
+
+/** Birth date, or, where nobody knows it, an age: then the date is estimated from today, and says so. `1991` and `3/1991` are births too. */
+export function AgeOrBirth({ value, onChange, required, error, disabled, ...path }: AgeOrBirthProps) {
+  const today = new Date();
+  const [age, setAge] = useState('');
+  const [unit, setUnit] = useState<Unit>('years');
+  const { birth_date, birth_date_precision: precision } = value;
+  const estimated = birth_date !== '' && precision === 'estimated';
+
+  const read = (text: string) => {
+    const birth = readTypedBirth(text, today);
+    if (!birth) return undefined;
+    const wrong =
+      birth.birth_date > localDay(today)
+        ? 'Not after today.'
+        : birth.birth_date < shiftDay(localDay(today), -oldest, 'years')
+          ? `Not more than ${oldest} years ago.`
+          : undefined;
+    const echo =
+      birth.birth_date_precision === 'day' ? echoDay(birth.birth_date) : formatBirth(birth.birth_date, birth.birth_date_precision);
+    return { value: birth, echo, written: writtenBirth(birth), wrong };
+  };
+  const setFromAge = (typed: string, of: Unit) => {
+    setAge(typed);
+    setUnit(of);
+    const count = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined;
+    const born = count === undefined ? undefined : shiftDay(localDay(today), -count, of);
+    const possible = born !== undefined && born >= shiftDay(localDay(today), -oldest, 'years');
+    onChange(possible ? { birth_date: born, birth_date_precision: 'estimated' } : { birth_date: '', birth_date_precision: 'day' });
+  };
+  const wrongAge = age.trim() && !estimated ? 'Type the age as a whole number.' : undefined;
+
+  return (
+    <fieldset className={classes.group} aria-label="Birth date or age">
+      <div className={classes.row}>
+        <TypedDayField
+          {...path}
+          className={classes.born}
+          label="Date of birth"
+          required={required}
+          error={error}
+          disabled={disabled}
+          placeholder="DD-MM-YYYY"
+          autoComplete="bday"
+          given={birth_date && !estimated ? writtenBirth(value) : ''}
+          read={read}
+          unreadable="Type the day like 05-03-1991, or only the year."
+          onRead={(birth) => {
+            setAge('');
+            onChange(birth ?? { birth_date: '', birth_date_precision: 'day' });
+          }}
+        />
+        <span className={classes.or}>or</span>
+        <TextInput
+          className={classes.age}
+          label="Age"
+          inputMode="numeric"
+          maxLength={3}
+          value={age}
+          disabled={disabled}
+          autoComplete="off"
+          error={wrongAge ? true : undefined}
+          onChange={(event) => setFromAge(event.currentTarget.value, unit)}
+        />
+        <NativeSelect
+          aria-label="Unit of age"
+          className={classes.unit}
+          data={units}
+          value={unit}
+          disabled={disabled}
+          onChange={(event) => setFromAge(age, event.currentTarget.value as Unit)}
+        />
+      </div>
+      <p role="status" className={classes.result} data-wrong={wrongAge ? true : undefined}>
+        {wrongAge ??
+          (birth_date
+            ? `${formatBirth(birth_date, precision, 'text-month')} (${ageText(birth_date, today, precision)})${estimated ? ', estimated' : ''}`
+            : '')}
+      </p>
+    </fieldset>
+  );
+}
+
+const writtenBirth = ({ birth_date, birth_date_precision }: Birth): string => {
+  if (birth_date_precision === 'year') return birth_date.slice(0, 4);
+  return birth_date_precision === 'month' ? `${birth_date.slice(5, 7)}-${birth_date.slice(0, 4)}` : formatDay(birth_date);
+};

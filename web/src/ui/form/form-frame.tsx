@@ -1,0 +1,66 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useKeys } from '../keys/use-keys.tsx';
+import { sentenceOf } from '../layer/confirm.ts';
+import { ErrorSummary } from './error-summary.tsx';
+
+/** Of Mantine's `useForm`, what the frame needs. */
+interface FormLike<Values> {
+  errors: Readonly<Record<string, ReactNode>>;
+  getInputNode: (path: never) => HTMLElement | null;
+  onSubmit: (
+    submit: (values: Values, event?: FormEvent<HTMLFormElement>) => void,
+    refuse?: (errors: Readonly<Record<string, ReactNode>>, values: Values, event?: FormEvent<HTMLFormElement>) => void,
+  ) => (event?: FormEvent<HTMLFormElement>) => void;
+}
+
+interface FormFrameProps<Values> {
+  form: FormLike<Values>;
+  /**
+   * Sends the values. Throw to refuse: the sentence stands in the summary; set `form.setErrors` before throwing for the fields that
+   * the server named.
+   */
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** The label of Ctrl+Enter in the key help: what the primary button says. */
+  act: string;
+  /** `pending` for the buttons. */
+  children: (state: { pending: boolean }) => ReactNode;
+}
+
+/**
+ * A form: our own sentences instead of the browser's bubbles, a summary that takes the focus after a refused submit (law 7), Ctrl+Enter
+ * submits, one submit at a time.
+ */
+export function FormFrame<Values>({ form, onSubmit, act, children }: FormFrameProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [message, setMessage] = useState<string>();
+  const [pending, setPending] = useState(false);
+  useKeys([{ keys: 'mod+enter', label: act, scope: 'Form', does: 'commits', run: () => element.current?.requestSubmit() }]);
+
+  const refuse = (sentence?: string) => {
+    setMessage(sentence);
+    setAttempt((count) => count + 1);
+  };
+  const submit = form.onSubmit(
+    async (values) => {
+      if (pending) return;
+      setPending(true);
+      setMessage(undefined);
+      try {
+        await onSubmit(values);
+      } catch (error) {
+        refuse(sentenceOf(error));
+      } finally {
+        setPending(false);
+      }
+    },
+    () => refuse(),
+  );
+
+  return (
+    <form ref={element} noValidate aria-busy={pending || undefined} onSubmit={submit}>
+      <ErrorSummary errors={form.errors} message={message} attempt={attempt} nodeOf={(path) => form.getInputNode(path as never)} />
+      {children({ pending })}
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { LabelledField } from './labelled-field.tsx';
+import classes from './phone-input.module.css';
+import { countriesOf, homeCountry, loadPhoneRules, partsOf, type PhoneRules, toE164 } from './phone-number.ts';
+
+interface PhoneInputProps {
+  label: string;
+  /** E.164, or ''. */
+  value: string;
+  /** About 100 ms after the last key (WIDGET-004), and at once when the field is left. */
+  onChange: (e164: string) => void;
+  required?: boolean;
+  error?: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+  autoComplete?: string;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+  /** For the error summary's link: the form's path. */
+  'data-path'?: string;
+}
+
+/** A phone number: country code and national number (WIDGET-001), kept as E.164 (WIDGET-002). */
+export function PhoneInput({
+  label,
+  value,
+  onChange,
+  required,
+  error,
+  hint,
+  disabled,
+  autoComplete = 'tel-national',
+  onBlur,
+  ...path
+}: PhoneInputProps) {
+  const [known, setKnown] = useState<PhoneRules>();
+  const [country, setCountry] = useState<CountryCode>(() => partsOf(value).country ?? homeCountry);
+  const [national, setNational] = useState(() => partsOf(value).national);
+  const sent = useRef(value);
+  const typing = useRef(false);
+
+  useEffect(() => {
+    let here = true;
+    void loadPhoneRules().then((rules) => here && setKnown(() => rules));
+    return () => {
+      here = false;
+    };
+  }, []);
+  // Given from outside, or the rules have just come: shown as its country writes it. What is being typed stays as it is.
+  useEffect(() => {
+    if (typing.current && value === sent.current) return;
+    typing.current = false;
+    sent.current = value;
+    const parts = partsOf(value, known);
+    setNational(parts.national);
+    if (value) setCountry(parts.country);
+  }, [value, known]);
+
+  const send = (typed: string, of: CountryCode) => {
+    const e164 = toE164(typed, of, known);
+    if (e164 === sent.current) return;
+    sent.current = e164;
+    onChange(e164);
+  };
+  const later = useDebouncedCallback(send, 100);
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    later.cancel();
+    send(national, country);
+    typing.current = false;
+    if (known?.isValidPhoneNumber(sent.current)) {
+      const parts = partsOf(sent.current, known);
+      setCountry(parts.country);
+      setNational(parts.national);
+    }
+    onBlur?.(event);
+  };
+
+  return (
+    <LabelledField label={label} required={required} hint={hint} error={error}>
+      {(control) => (
+        <div className={classes.phone}>
+          <NativeSelect
+            className={classes.country}
+            aria-label={`${label}, country code`}
+            value={country}
+            disabled={disabled}
+            data={countriesOf(known)}
+            onChange={(event) => {
+              const next = event.currentTarget.value as CountryCode;
+              setCountry(next);
+              send(national, next);
+            }}
+          />
+          <TextInput
+            {...control}
+            {...path}
+            className={classes.national}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            value={national}
+            disabled={disabled}
+            error={Boolean(error)}
+            onChange={(event) => {
+              typing.current = true;
+              setNational(event.currentTarget.value);
+              later(event.currentTarget.value, country);
+            }}
+            onBlur={leave}
+          />
+        </div>
+      )}
+    </LabelledField>
+  );
+}

@@ -1,0 +1,383 @@
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Radio,
+  SegmentedControl,
+  Select,
+  Stack,
+  Switch,
+  Tabs,
+  Textarea,
+  TextInput,
+  Title,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Brand, Mark } from '../brand/brand.tsx';
+import { AgeOrBirth, type Birth } from '../form/age-or-birth.tsx';
+import { DayInput } from '../form/day-input.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { LabelledField } from '../form/labelled-field.tsx';
+import { PhoneInput } from '../form/phone-input.tsx';
+import { useKeys } from '../keys/use-keys.tsx';
+import { confirm, confirmDelete } from '../layer/confirm.ts';
+import { Dialog } from '../layer/dialog.tsx';
+import { OfflineNotice } from '../layer/offline-notice.tsx';
+import { SideDrawer } from '../layer/side-drawer.tsx';
+import { toast, useNotices } from '../layer/toast.ts';
+import { ActionButton } from '../page/action-button.tsx';
+import { CopyValue, groupedDigits } from '../page/copy-value.tsx';
+import { EmptyState, nothingFor } from '../page/empty-state.tsx';
+import { ErrorState } from '../page/error-state.tsx';
+import { Money } from '../page/money.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { SectionCard } from '../page/section-card.tsx';
+import { CardsSkeleton, FormSkeleton } from '../page/skeletons.tsx';
+import { StatusBadge } from '../page/status-badge.tsx';
+import { AllergyState } from '../person/allergy-state.tsx';
+import { PatientBanner } from '../person/patient-banner.tsx';
+import { PersonBlock } from '../person/person-block.tsx';
+import { colours } from '../theme/palette.ts';
+import type { Density } from '../theme/density.tsx';
+import { UiProvider } from '../theme/ui-provider.tsx';
+import type { WhenStyle } from '../time/format.ts';
+import { Day, Moment } from '../time/when.tsx';
+import classes from './gallery.module.css';
+import { Tables } from './tables.tsx';
+import { ama, kwabena, Paper, unknown } from './people.tsx';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <Title order={2}>{title}</Title>
+      {children}
+    </section>
+  );
+}
+
+function Patients() {
+  return (
+    <Stack gap="md">
+      <PatientBanner
+        patient={ama}
+        headingOrder={2}
+        allergies={{ state: 'known', summary: 'penicillin (rash), groundnuts', updated_at: '2026-02-28' }}
+        identifiers={[{ label: 'NHIS', value: groupedDigits('12345678') }]}
+        place="Ward B, bed 12"
+        more="12 Volta Road, Accra · 024 123 4567 · NHIS"
+        actions={<Button>Start encounter</Button>}
+      />
+      <PatientBanner patient={kwabena} headingOrder={2} allergies={{ state: 'none', updated_at: '2025-01-02' }} />
+      <PatientBanner patient={unknown} headingOrder={2} allergies={{ state: 'not-recorded' }} />
+      <Group>
+        <AllergyState allergies={{ state: 'unavailable', onRetry: () => toast.note('Trying again') }} />
+        <AllergyState allergies={{ state: 'loading' }} />
+      </Group>
+      <Group gap="xl">
+        <PersonBlock name="Ama Serwaa Mensah" detail="Female, 34 years" />
+        <PersonBlock name="Kofi" size="sm" />
+        <CopyValue label="Folder No." value="AC-004512" />
+        <CopyValue label="NHIS" value="12345678" shown={groupedDigits('12345678')} />
+      </Group>
+    </Stack>
+  );
+}
+
+function Status() {
+  return (
+    <Stack gap="md">
+      <Group>
+        <StatusBadge tone="blue">Booked</StatusBadge>
+        <StatusBadge tone="green">Paid</StatusBadge>
+        <StatusBadge tone="yellow">Waiting</StatusBadge>
+        <StatusBadge tone="red">Cancelled</StatusBadge>
+        <StatusBadge tone="grey">Draft</StatusBadge>
+      </Group>
+      <Group>
+        <span>
+          Seen <Moment at="2026-03-05T14:05:00" />
+        </span>
+        <span>
+          Due <Day on="2026-03-12" weekday />
+        </span>
+        <span>
+          Ended <Moment at={null} />
+        </span>
+        <Money amount="1250" currency="GHS" strong />
+      </Group>
+      <Group>
+        {colours.map((colour) => (
+          <Group key={colour} gap="xs">
+            {(['filled', 'light', 'outline', 'subtle'] as const).map((variant) => (
+              <Button key={variant} color={colour} variant={variant} size="xs">
+                {colour}
+              </Button>
+            ))}
+          </Group>
+        ))}
+      </Group>
+      <Group>
+        <Button>Register</Button>
+        <Button variant="default">Save draft</Button>
+        <ActionButton pending>Save</ActionButton>
+        <ActionButton refused="Your role may not delete wards. Ask an administrator.">Delete ward</ActionButton>
+        <Anchor href="#top">A link in text</Anchor>
+      </Group>
+    </Stack>
+  );
+}
+
+function Form() {
+  const [birth, setBirth] = useState<Birth>({ birth_date: '', birth_date_precision: 'day' });
+  const [phone, setPhone] = useState('');
+  const [due, setDue] = useState('');
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { first_name: '', last_name: '', notes: '' },
+    validate: {
+      first_name: (value: string) => (value ? null : 'First name is required.'),
+      last_name: (value: string) => (value ? null : 'Last name is required.'),
+    },
+  });
+  return (
+    <FormFrame form={form} act="Register" onSubmit={async () => toast.done('Patient registered')}>
+      {({ pending }) => (
+        <div className={classes.form}>
+          <TextInput label="First name" required {...form.getInputProps('first_name')} key={form.key('first_name')} />
+          <TextInput label="Last name" required {...form.getInputProps('last_name')} key={form.key('last_name')} />
+          <AgeOrBirth value={birth} onChange={setBirth} required />
+          <PhoneInput label="Phone number" value={phone} onChange={setPhone} required />
+          <output aria-label="Phone as sent" className="akoma-number">
+            {phone}
+          </output>
+          <DayInput label="Next visit" value={due} onChange={setDue} reach="future" description="A day like 05-03-2026, or t+7" />
+          <Select label="Clinic" data={['Antenatal', 'Dental', 'Main OPD']} placeholder="Choose a clinic" />
+          <NativeSelect label="Type" data={['ROUTINE', 'CHECKUP', 'EMERGENCY', 'FOLLOWUP']} />
+          <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} key={form.key('notes')} />
+          <Radio.Group label="Sex" name="sex">
+            <Group mt="xs">
+              <Radio value="F" label="Female" />
+              <Radio value="M" label="Male" />
+            </Group>
+          </Radio.Group>
+          <LabelledField label="Triage colour" required hint="As the card says" error="Triage colour is required.">
+            {(control) => (
+              <div {...control} role="radiogroup">
+                <SegmentedControl data={['Red', 'Orange', 'Yellow', 'Green']} />
+              </div>
+            )}
+          </LabelledField>
+          <Group>
+            <Checkbox label="Add to queue" defaultChecked />
+            <Switch label="Compact rows" />
+          </Group>
+          <Group>
+            <Button variant="default">Save draft</Button>
+            <ActionButton type="submit" pending={pending}>
+              Register
+            </ActionButton>
+          </Group>
+        </div>
+      )}
+    </FormFrame>
+  );
+}
+
+function Layers() {
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'wide'>();
+  const notices = useNotices();
+  const later = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const refuse = async () => {
+    await later();
+    throw new Error('The ward still has patients. Move them first.');
+  };
+  const close = () => setOpen(undefined);
+  useKeys([{ keys: 'n', label: 'New ward', scope: 'List', run: () => setOpen('dialog') }]);
+  return (
+    <Group>
+      <Button variant="default" onClick={() => setOpen('dialog')}>
+        Open dialog
+      </Button>
+      <Button variant="default" onClick={() => setOpen('wide')}>
+        Open wide dialog
+      </Button>
+      <Button variant="default" onClick={() => setOpen('drawer')}>
+        Open drawer
+      </Button>
+      <Button variant="default" onClick={() => void confirmDelete({ thing: 'ward', run: later })}>
+        Delete ward
+      </Button>
+      <Button variant="default" onClick={() => void confirmDelete({ thing: 'ward', run: refuse })}>
+        Delete full ward
+      </Button>
+      <Button
+        variant="default"
+        onClick={() =>
+          void confirm({
+            title: 'Reverse payment',
+            text: 'GHS 60.00 go back to Ama Mensah.',
+            act: 'Reverse payment',
+            tone: 'danger',
+            reason: { label: 'Reason' },
+            run: later,
+          })
+        }
+      >
+        Reverse payment
+      </Button>
+      <Button variant="default" onClick={() => toast.failed('Deletion error', 'The server did not answer. Try again.')}>
+        Show error
+      </Button>
+      <Button variant="default" onClick={() => toast.undo('Checked in Ama Mensah', () => toast.note('Check-in undone'))}>
+        Show undo
+      </Button>
+      <span>{notices.length} notices</span>
+      <Dialog
+        opened={open === 'dialog'}
+        onClose={close}
+        title="Set location"
+        size="md"
+        footer={<Button onClick={close}>Confirm</Button>}
+        dirty
+      >
+        <TextInput label="Location" data-autofocus />
+      </Dialog>
+      <Dialog opened={open === 'wide'} onClose={close} title="Wide dialog" size="xl">
+        Content
+      </Dialog>
+      <SideDrawer
+        opened={open === 'drawer'}
+        onClose={close}
+        title="Register patient"
+        footer={
+          <>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={close}>Register</Button>
+          </>
+        }
+      >
+        <Form />
+      </SideDrawer>
+    </Group>
+  );
+}
+
+function States() {
+  return (
+    <div className={classes.cards}>
+      <SectionCard
+        title="Problems"
+        empty={<EmptyState title={nothingFor('problems', 'Ama Mensah')} action={<Button variant="default">Add a problem</Button>} />}
+      />
+      <SectionCard title="Vitals" pending skeletonLines={4} />
+      <SectionCard title="Results" error="The server did not answer. Try again." onRetry={() => toast.note('Trying again')} />
+      <SectionCard title="Bills" asAt="2026-03-05T14:05:00" action={<Anchor href="#bills">All bills</Anchor>}>
+        <Money amount="120.00" currency="GHS" /> due
+      </SectionCard>
+      <SectionCard title="Form">
+        <FormSkeleton fields={2} />
+      </SectionCard>
+      <ErrorState why="You are offline. What you typed is kept." onRetry={() => toast.note('Trying again')} />
+      <CardsSkeleton cards={1} />
+    </div>
+  );
+}
+
+function Schemes() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      aria-label="Colours"
+      data={['light', 'dark', 'auto']}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as 'light' | 'dark' | 'auto')}
+    />
+  );
+}
+
+function Gallery() {
+  const [density, setDensity] = useState<Density>('comfortable');
+  const [whenStyle, setWhenStyle] = useState<WhenStyle>('specification');
+  if (window.location.hash === '#paper')
+    return (
+      <UiProvider>
+        <Paper />
+      </UiProvider>
+    );
+  return (
+    <UiProvider density={density} whenStyle={whenStyle}>
+      <header className={classes.top} data-no-print>
+        <Brand size={28} />
+        <OfflineNotice />
+        <Group gap="sm" ml="auto">
+          <Schemes />
+          <SegmentedControl
+            aria-label="Rows"
+            data={['comfortable', 'compact']}
+            value={density}
+            onChange={(value) => setDensity(value as Density)}
+          />
+          <SegmentedControl
+            aria-label="Days"
+            data={['specification', 'text-month']}
+            value={whenStyle}
+            onChange={(value) => setWhenStyle(value as WhenStyle)}
+          />
+        </Group>
+      </header>
+      <main className={classes.page} id="top">
+        <PageHeader
+          title="Blocks"
+          crumbs={<Anchor href="#top">Home</Anchor>}
+          detail="Every block of the interface, in each of its states"
+          aside={<Button variant="default">Export</Button>}
+          primary={<Button>New patient</Button>}
+        />
+        <Group>
+          <Mark size={16} />
+          <Mark size={24} />
+          <Mark size={48} />
+        </Group>
+        <Part title="Patient">
+          <Patients />
+        </Part>
+        <Part title="Status, days, money, buttons">
+          <Status />
+        </Part>
+        <Part title="Tables">
+          <Tables />
+        </Part>
+        <Part title="Form">
+          <Form />
+        </Part>
+        <Part title="States">
+          <States />
+        </Part>
+        <Part title="Tabs">
+          <Tabs defaultValue="summary">
+            <Tabs.List>
+              <Tabs.Tab value="summary">Summary</Tabs.Tab>
+              <Tabs.Tab value="visits">Visits</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="summary" p="md">
+              Summary
+            </Tabs.Panel>
+          </Tabs>
+        </Part>
+        <Part title="Layers">
+          <Layers />
+        </Part>
+      </main>
+    </UiProvider>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Gallery />);

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { keyboard, type KeyBinding } from './keyboard.ts';
+import { useKeys } from './use-keys.tsx';
+
+const KeyHelpDialog = lazy(async () => ({ default: (await import('./key-help-dialog.tsx')).KeyHelpDialog }));
+
+/** The list of keys that speak right now, opened by `?` (law 2). */
+export function KeyHelp() {
+  const [listed, setListed] = useState<readonly KeyBinding[]>();
+  useKeys([{ keys: '?', label: 'Show these keys', scope: 'Anywhere', run: () => setListed(keyboard.listed()) }]);
+  return (
+    listed && (
+      <Suspense fallback={null}>
+        <KeyHelpDialog bindings={listed} onClose={() => setListed(undefined)} />
+      </Suspense>
+    )
+  );
+}
+
+/** Opens the same list from a menu. */
+export const pressKeyHelp = (): void => {
+  const question = { key: '?', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+  keyboard.press(question, { inField: false, bareKeys: true, now: 0 });
+};

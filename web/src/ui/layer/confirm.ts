@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import { toast } from './toast.ts';
+
+/** What is asked before something is done that cannot be undone at once. */
+export interface ConfirmRequest {
+  title: string;
+  text: string;
+  /** The deed as its button says it: "Delete", "End visit". Never "OK". */
+  act: string;
+  cancel?: string;
+  tone?: 'danger' | 'plain';
+  /** Asks for a typed reason, which is given to `run` (law 6). */
+  reason?: { label: string /** Least length, default 3. */; least?: number };
+  /**
+   * Does the deed. The dialog shows "Saving…" and stays until it is done; a failure is told in the dialog, where Cancel and
+   * another try are at hand.
+   */
+  run?: (reason: string) => Promise<unknown>;
+  /** Stands before the sentence of a failure. */
+  failed?: string;
+}
+
+interface Asked extends ConfirmRequest {
+  id: number;
+  answer: (confirmed: boolean) => void;
+}
+
+let asked: readonly Asked[] = [];
+let count = 0;
+const watchers = new Set<() => void>();
+
+function set(next: readonly Asked[]): void {
+  asked = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Asks, in the one dialog for asking. @returns true once the deed is done (or agreed to, without `run`), false when it was called off. */
+export function confirm(request: ConfirmRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = ++count;
+    const answer = (confirmed: boolean) => {
+      set(asked.filter((other) => other.id !== id));
+      resolve(confirmed);
+    };
+    set([...asked, { ...request, id, answer }]);
+  });
+}
+
+interface DeleteRequest {
+  /** The thing's name within a sentence: "ward", "related person". */
+  thing: string;
+  run: (reason: string) => Promise<unknown>;
+  /** Only where the deletion must be explained. */
+  reason?: ConfirmRequest['reason'];
+}
+
+/** Asks in the specification's words and deletes (LIST-007, LIST-012…014); tells the outcome (LIST-017, LIST-018). */
+export async function confirmDelete({ thing, run, reason }: DeleteRequest): Promise<boolean> {
+  const deleted = await confirm({
+    title: `Delete ${thing}`,
+    text: `Are you sure you want to delete this ${thing}?`,
+    act: 'Delete',
+    tone: 'danger',
+    reason,
+    run,
+    failed: 'Deletion error',
+  });
+  if (deleted) toast.done('Delete completed');
+  return deleted;
+}
+
+/** Asks before typed text is lost. @returns true at once if there is nothing to lose. */
+export const leaveDirty = (dirty: boolean): Promise<boolean> =>
+  dirty
+    ? confirm({
+        title: 'Leave without saving?',
+        text: 'What you typed here is not saved yet.',
+        act: 'Leave',
+        cancel: 'Stay',
+        tone: 'danger',
+      })
+    : Promise.resolve(true);
+
+/** What a failure says to people: our failures carry a sentence; anything else says what to do next. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.';
+
+/** The question that is open now, the newest first. */
+export const useAsked = (): Asked | undefined =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    () => asked.at(-1),
+  );

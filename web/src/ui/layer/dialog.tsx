@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { KeyLayer } from '../keys/use-keys.tsx';
+import { leaveDirty } from './confirm.ts';
+import classes from './layer.module.css';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** 400, 600, 900, 1200 pixels, or the whole window (WIDGET-009). */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
+  /** The buttons: the primary one last. They stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** Something typed would be lost: closing asks first. */
+  dirty?: boolean;
+  /** Cannot be closed before it is answered (set location, lock). */
+  lasting?: boolean;
+  children: ReactNode;
+}
+
+/** The one dialog. Focus goes to the first field (or to what carries `data-autofocus`) and comes back to where it was. */
+export function Dialog({ opened, onClose, title, size = 'md', footer, dirty = false, lasting = false, children }: DialogProps) {
+  const close = () => void leaveDirty(dirty).then((leave) => leave && onClose());
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      size={size === 'full' ? undefined : size}
+      fullScreen={size === 'full'}
+      withCloseButton={!lasting}
+      closeOnEscape={!lasting}
+      closeOnClickOutside={!lasting && !dirty}
+      classNames={{ title: classes.title, header: classes.header, body: classes.body, content: classes.content }}
+    >
+      <KeyLayer>
+        {children}
+        {footer && <DialogFooter>{footer}</DialogFooter>}
+      </KeyLayer>
+    </Modal>
+  );
+}
+
+/** The row of buttons at the foot of a dialog or drawer, for content that holds its own form; else use `footer`. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className={classes.footer}>{children}</div>;
+}

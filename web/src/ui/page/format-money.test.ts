@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from './format-money.ts';
+
+test.each([
+  ['1250', 'GHS', 'GHS 1,250.00'],
+  ['60.00', 'GHS', 'GHS 60.00'],
+  ['0.5', 'USD', 'USD 0.50'],
+  ['1234567.8', 'GHS', 'GHS 1,234,567.80'],
+  ['999', 'GHS', 'GHS 999.00'],
+  ['-29', 'GHS', '−GHS 29.00'],
+  ['-0.00', 'GHS', 'GHS 0.00'],
+  ['0.125', 'GHS', 'GHS 0.125'],
+  ['12.500', 'GHS', 'GHS 12.50'],
+  ['1500', 'JPY', 'JPY 1,500'],
+  ['007', 'GHS', 'GHS 7.00'],
+  ['90071992547409931.01', 'GHS', 'GHS 90,071,992,547,409,931.01'],
+])('%s %s is written %s', (amount, currency, text) => {
+  expect(formatMoney(amount, currency)).toBe(text);
+});
+
+test.each([null, undefined, '', 'free', '1e3', 'NaN'])('%j is not known, never zero', (amount) => {
+  expect(formatMoney(amount, 'GHS')).toBe('Not known');
+});

@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import classes from './skeletons.module.css';
+
+/** Widths of made-up lines, so that they look like text and not like a wall. */
+const widths = ['92%', '78%', '85%', '64%', '88%', '71%'];
+
+const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** Lines of text to come. All skeletons appear after 150 ms (law 5) and are hidden from screen readers; their frame carries `aria-busy`. */
+export function LinesSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div aria-hidden className={`akoma-late ${classes.lines}`}>
+      {times(lines).map((at) => (
+        <div key={at} className={classes.line}>
+          <Skeleton height={12} width={widths[at % widths.length]} radius="sm" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Labelled fields to come. */
+export function FormSkeleton({ fields = 4 }: { fields?: number }) {
+  return (
+    <div aria-hidden className={`akoma-late ${classes.fields}`}>
+      {times(fields).map((at) => (
+        <div key={at}>
+          <div className={classes.line}>
+            <Skeleton height={12} width={96} radius="sm" />
+          </div>
+          <Skeleton height={36} radius="sm" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cards to come, in the grid of `auto-fill` 280 px. */
+export function CardsSkeleton({ cards = 3, height = 120 }: { cards?: number; height?: number }) {
+  return (
+    <div aria-hidden className={`akoma-late ${classes.cards}`}>
+      {times(cards).map((at) => (
+        <Skeleton key={at} height={height} radius="sm" />
+      ))}
+    </div>
+  );
+}

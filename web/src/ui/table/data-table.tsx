@@ -1,0 +1,168 @@
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
+import { ActionButton } from '../page/action-button.tsx';
+import { EmptyState } from '../page/empty-state.tsx';
+import { ErrorState } from '../page/error-state.tsx';
+import { type Density, useDensity } from '../theme/density.tsx';
+import { Moment } from '../time/when.tsx';
+import { CardTools } from './card-tools.tsx';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import { asCell, asRow, asRowGroup, asTable } from './roles.ts';
+import { useRowKeys } from './row-keys.ts';
+import type { RowAction } from './row-menu.tsx';
+import { selectionOf } from './selection.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableHead } from './table-head.tsx';
+import { TablePages } from './table-pages.tsx';
+import { TableRows } from './table-rows.tsx';
+import { useTooNarrow } from './too-narrow.ts';
+
+interface DataTableProps<Row> {
+  /** Names the table to screen readers: "Patients". */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Sorted and cut into pages by the server; undefined until they came. */
+  rows: readonly Row[] | undefined;
+  idOf: (row: Row) => string;
+  /** Name of one row, for its checkbox and menu: "MENSAH, Ama". */
+  nameOf: (row: Row) => string;
+  /** When there is nothing at all: an `EmptyState` that says why, with the next action. */
+  empty: ReactNode;
+  /** A search or filter is set: no rows then means "No match". */
+  filtered?: boolean;
+  onClearFilters?: () => void;
+  /** The failure's sentence. Rows that were there stay, marked as old. */
+  error?: string;
+  onRetry?: () => void;
+  /** Fetching again, with rows on screen. */
+  busy?: boolean;
+  /** ISO moment of the rows, when they may be old. */
+  asAt?: string;
+  /** `-created_at` is descending, as on the wire. */
+  ordering?: string;
+  onOrdering?: (ordering: string | undefined) => void;
+  /** Ids, on this page or others. */
+  selected?: readonly string[];
+  onSelected?: (ids: readonly string[]) => void;
+  /** Buttons for the selected rows. */
+  bulk?: (ids: readonly string[]) => ReactNode;
+  actions?: (row: Row) => readonly RowAction[];
+  /** From 1. */
+  page?: number;
+  pageSize?: number;
+  total?: number;
+  onPage?: (page: number) => void;
+  onPageSize?: (size: number) => void;
+  density?: Density;
+  /** Keys of columns that the user has put away. */
+  hidden?: readonly string[];
+  /** Narrower than this, in pixels, it scrolls within itself; under 600 px rows become cards. */
+  minWidth?: number;
+}
+
+/** Rows that stand while the skeleton does; more would only push the page about. */
+const mostSkeletonRows = 15;
+
+/** The one table of the product. Says "12 results, page 1 of 3" to everyone; a failed fetch never looks like an empty list. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, ordering, onOrdering, selected = [], actions, error } = props;
+  const usual = useDensity();
+  const captionId = useId();
+  const wrapper = useRef<HTMLDivElement>(null);
+  const minWidth = props.minWidth ?? 720;
+  const narrow = useTooNarrow(wrapper, minWidth);
+  const selection = selectionOf(rows?.map(props.idOf) ?? [], selected, props.onSelected);
+  useRowKeys(wrapper, selection?.toggle);
+  const columns = props.columns.filter(({ key }) => !props.hidden?.includes(key));
+  const failed = error !== undefined && !rows;
+
+  return (
+    <div ref={wrapper} className={classes.wrapper} data-density={props.density ?? usual} data-akoma-table>
+      {selection && selected.length > 0 && (
+        <fieldset className={classes.bulk} aria-label="Selected rows">
+          <strong className="akoma-number">{selected.length} selected</strong>
+          {props.bulk?.(selected)}
+          <ActionButton variant="subtle" size="compact-sm" onClick={selection.clear}>
+            Clear selection
+          </ActionButton>
+        </fieldset>
+      )}
+      {rows && (error !== undefined || props.asAt) && <Stale {...props} />}
+      {rows && rows.length > 0 && <CardTools headings={columns} ordering={ordering} onOrdering={onOrdering} selection={selection} />}
+      {failed ? (
+        <ErrorState why={error} onRetry={props.onRetry} retrying={props.busy} />
+      ) : (
+        <div
+          className={classes.region}
+          data-narrow={narrow || undefined}
+          style={{ '--table-min': `${minWidth}px` } as CSSProperties}
+          {...(narrow && { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 })}
+        >
+          <table {...asTable} className={classes.table} aria-busy={rows === undefined || props.busy || undefined}>
+            <caption id={captionId} className={classes.caption}>
+              {caption}
+            </caption>
+            <TableHead headings={columns} ordering={ordering} onOrdering={onOrdering} selection={selection} menus={actions !== undefined} />
+            <tbody {...asRowGroup}>
+              {rows === undefined && (
+                <SkeletonRows
+                  rows={Math.min(props.pageSize ?? 10, mostSkeletonRows)}
+                  headings={columns}
+                  ticks={selection !== undefined}
+                  menus={actions !== undefined}
+                />
+              )}
+              {rows?.length === 0 && (
+                <tr {...asRow} className={classes.nothing}>
+                  <td {...asCell} colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}>
+                    {props.filtered ? <NoMatch onClear={props.onClearFilters} /> : props.empty}
+                  </td>
+                </tr>
+              )}
+              {rows && (
+                <TableRows rows={rows} columns={columns} idOf={props.idOf} nameOf={props.nameOf} selection={selection} actions={actions} />
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <TablePages
+        caption={caption}
+        page={props.page}
+        pageSize={props.pageSize}
+        total={failed ? undefined : (props.total ?? rows?.length)}
+        onPage={props.onPage}
+        onPageSize={props.onPageSize}
+      />
+    </div>
+  );
+}
+
+/** Rows are there, and are old. */
+function Stale({ error, asAt, onRetry, busy }: Pick<DataTableProps<never>, 'error' | 'asAt' | 'onRetry' | 'busy'>) {
+  return (
+    <div className={classes.stale} role="status">
+      <span>{error ?? 'These rows may be old.'}</span>
+      {asAt && (
+        <span>
+          Shown as at <Moment at={asAt} timeOnly />
+        </span>
+      )}
+      {onRetry && (
+        <ActionButton variant="subtle" color="yellow" size="compact-sm" pending={busy} pendingText="Trying again…" onClick={onRetry}>
+          Retry
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+/** The list has rows, but not for this search and these filters. */
+function NoMatch({ onClear }: { onClear?: () => void }) {
+  const clear = onClear && (
+    <ActionButton variant="default" onClick={onClear}>
+      Clear filters
+    </ActionButton>
+  );
+  return <EmptyState title="No match" why="Nothing fits this search and these filters." action={clear} />;
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useKeys } from '../keys/use-keys.tsx';
+
+const rowsOf = (table: Element | null) => [...(table?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
+const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('th[scope=row] a, th[scope=row] button');
+
+/** Moves the focus from the link of the row that has it to the next one's; from outside to the first, or the last. */
+function move(table: HTMLElement | null, step: 1 | -1): void {
+  const rows = rowsOf(table);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  linkOf(rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step])?.focus();
+}
+
+/**
+ * Moving along the rows of a table: ↑ ↓ within it, J and K from anywhere; the focus goes from one row's link to the next, so Enter
+ * opens by itself. Space selects, Shift with ↑ ↓ selects while it moves.
+ * @param toggle selects or deselects a row; left out where rows cannot be selected.
+ */
+export function useRowKeys(wrapper: RefObject<HTMLElement | null>, toggle?: (id: string, on?: boolean) => void): void {
+  const latest = useRef(toggle);
+  useEffect(() => {
+    latest.current = toggle;
+  });
+  // With several tables on a page, J and K stay in the one that has the focus.
+  const focused = () => document.activeElement?.closest<HTMLElement>('[data-akoma-table]') ?? wrapper.current;
+  useKeys([
+    { keys: 'j', label: 'Next row', scope: 'List', does: 'moves', run: () => move(focused(), 1) },
+    { keys: 'k', label: 'Previous row', scope: 'List', does: 'moves', run: () => move(focused(), -1) },
+  ]);
+
+  useEffect(() => {
+    const table = wrapper.current;
+    const heard = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const row = target.closest<HTMLElement>('tr[data-row]');
+      const id = row?.dataset.row;
+      if (!id || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.matches('input:not([type=checkbox]), textarea, select')) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        if (event.shiftKey) latest.current?.(id, true);
+        move(table, event.key === 'ArrowDown' ? 1 : -1);
+      } else if (event.key === ' ' && latest.current && target === linkOf(row)) {
+        event.preventDefault();
+        latest.current(id);
+      }
+    };
+    table?.addEventListener('keydown', heard);
+    return () => table?.removeEventListener('keydown', heard);
+  }, [wrapper]);
+}

@@ -1,0 +1,48 @@
+import { Checkbox } from '@mantine/core';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import { asCell, asRow, asRowHeader } from './roles.ts';
+import { type RowAction, RowMenu } from './row-menu.tsx';
+import type { Selection } from './selection.ts';
+
+interface TableRowsProps<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  selection?: Selection;
+  actions?: (row: Row) => readonly RowAction[];
+}
+
+/** The rows: the first cell names the row and holds its link. */
+export function TableRows<Row>({ rows, columns, idOf, nameOf, selection, actions }: TableRowsProps<Row>) {
+  return rows.map((row) => {
+    const id = idOf(row);
+    const chosen = selection?.has(id) ?? false;
+    return (
+      <tr key={id} {...asRow} data-row={id} data-selected={chosen || undefined}>
+        {selection && (
+          <td {...asCell} className={classes.tick}>
+            <Checkbox aria-label={`Select ${nameOf(row)}`} checked={chosen} onChange={() => selection.toggle(id)} />
+          </td>
+        )}
+        {columns.map(({ key, title, align, cell }, at) =>
+          at === 0 ? (
+            <th key={key} {...asRowHeader} scope="row" data-align={align}>
+              {cell(row)}
+            </th>
+          ) : (
+            <td key={key} {...asCell} data-label={title} data-align={align}>
+              {cell(row)}
+            </td>
+          ),
+        )}
+        {actions && (
+          <td {...asCell} className={classes.menu}>
+            <RowMenu label={`Actions for ${nameOf(row)}`} actions={actions(row)} />
+          </td>
+        )}
+      </tr>
+    );
+  });
+}

@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { ConfirmHost } from '../layer/confirm-host.tsx';
+import { KeyHelp } from '../keys/key-help.tsx';
+import { listenToKeys } from '../keys/use-keys.tsx';
+import type { WhenStyle } from '../time/format.ts';
+import { WhenStyleProvider } from '../time/when.tsx';
+import { type Density, DensityProvider } from './density.tsx';
+import { printInLight } from './print-in-light.ts';
+import { allowStylesOnly, styleNonce } from './style-policy.ts';
+import { theme } from './theme.ts';
+import { variables } from './variables.ts';
+import './base.css';
+import './print.css';
+
+// Not needed to paint the first screen; fetched right after it, so that it is there when the network is not.
+const NoticeHost = lazy(async () => ({ default: (await import('../layer/notice-host.tsx')).NoticeHost }));
+
+interface UiProviderProps {
+  children: ReactNode;
+  /** The organisation's way of writing days and moments. */
+  whenStyle?: WhenStyle;
+  /** The user's row height. */
+  density?: Density;
+  /** The profile's switch for keys without Ctrl or Alt (law 3, WCAG 2.1.4). */
+  bareKeys?: boolean;
+}
+
+/** What every block needs around it: theme, writing of days, row height, keys, confirm dialog and notices. Knows no router. */
+export function UiProvider({ children, whenStyle = 'specification', density = 'comfortable', bareKeys = true }: UiProviderProps) {
+  useState(allowStylesOnly);
+  useEffect(printInLight, []);
+  useEffect(() => listenToKeys({ bareKeys }), [bareKeys]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      deduplicateCssVariables={false}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <WhenStyleProvider value={whenStyle}>
+        <DensityProvider value={density}>
+          {children}
+          <ConfirmHost />
+          <KeyHelp />
+          <Suspense fallback={null}>
+            <NoticeHost />
+          </Suspense>
+        </DensityProvider>
+      </WhenStyleProvider>
+    </MantineProvider>
+  );
+}
