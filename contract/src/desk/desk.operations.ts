@@ -3,44 +3,74 @@ import { one, operation, PageQuery, page } from '../base/index.ts';
 import { Draft, DraftContent, DraftKind, DraftParams, Recent, RecentParams, recentKinds } from './desk.schema.ts';
 
 export const listDrafts = operation({
-  name: 'desk.listDrafts', spec: ['SHELL-014'],
+  name: 'desk.listDrafts',
+  spec: ['SHELL-014'],
   summary: "The user's own unfinished entries in this organisation, the latest first.",
-  permission: 'signed-in', method: 'GET', path: '/api/v2/desk/drafts',
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v2/desk/drafts',
   query: PageQuery.pick({ page: true, page_size: true }).extend({ kind: DraftKind.optional() }),
-  reply: page(Draft), failures: [],
+  reply: page(Draft),
+  failures: [],
 });
 
 export const readDraft = operation({
-  name: 'desk.readDraft', spec: ['SHELL-014'],
+  name: 'desk.readDraft',
+  spec: ['SHELL-014'],
   summary: 'The draft of this kind about this subject, or null.',
-  permission: 'signed-in', method: 'GET', path: '/api/v2/desk/drafts/{kind}/{subject}',
-  params: DraftParams, reply: one(Draft.nullable()), failures: [],
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v2/desk/drafts/{kind}/{subject}',
+  params: DraftParams,
+  reply: one(Draft.nullable()),
+  failures: [],
 });
 
 export const saveDraft = operation({
-  name: 'desk.saveDraft', spec: ['SHELL-014'],
+  name: 'desk.saveDraft',
+  spec: ['SHELL-014'],
   summary: 'Keeps an unfinished entry for 24 hours from now; what was there is replaced.',
-  permission: 'signed-in', method: 'PUT', path: '/api/v2/desk/drafts/{kind}/{subject}',
-  params: DraftParams, body: z.object({ content: DraftContent }), reply: one(Draft), failures: [],
+  permission: 'signed-in',
+  method: 'PUT',
+  path: '/api/v2/desk/drafts/{kind}/{subject}',
+  params: DraftParams,
+  body: z.object({ content: DraftContent }),
+  reply: one(Draft),
+  failures: [],
 });
 
 export const discardDraft = operation({
-  name: 'desk.discardDraft', spec: ['SHELL-014'],
+  name: 'desk.discardDraft',
+  spec: ['SHELL-014'],
   summary: 'Forgets a draft for good and answers what it was, or null.',
-  permission: 'signed-in', method: 'DELETE', path: '/api/v2/desk/drafts/{kind}/{subject}',
-  params: DraftParams, reply: one(Draft.nullable()), failures: [],
+  permission: 'signed-in',
+  method: 'DELETE',
+  path: '/api/v2/desk/drafts/{kind}/{subject}',
+  params: DraftParams,
+  reply: one(Draft.nullable()),
+  failures: [],
 });
 
 export const listRecents = operation({
-  name: 'desk.listRecents', spec: ['PAT-019', 'SHELL-014'],
+  name: 'desk.listRecents',
+  spec: ['PAT-019', 'SHELL-014'],
   summary: 'The last five records of a kind that the user opened here, the latest first.',
-  permission: 'signed-in', method: 'GET', path: '/api/v2/desk/recents',
-  query: z.object({ kind: z.enum(recentKinds).default('patient') }), reply: z.object({ data: z.array(Recent) }), failures: [],
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v2/desk/recents',
+  query: z.object({ kind: z.enum(recentKinds).default('patient') }),
+  reply: z.object({ data: z.array(Recent) }),
+  failures: [],
 });
 
 export const noteRecent = operation({
-  name: 'desk.noteRecent', spec: ['PAT-019', 'SHELL-014'],
+  name: 'desk.noteRecent',
+  spec: ['PAT-019', 'SHELL-014'],
   summary: 'Puts a record at the head of the recent ones.',
-  permission: 'signed-in', method: 'PUT', path: '/api/v2/desk/recents/{kind}/{id}',
-  params: RecentParams, reply: z.object({ data: z.array(Recent) }), failures: [],
+  permission: 'signed-in',
+  method: 'PUT',
+  path: '/api/v2/desk/recents/{kind}/{id}',
+  params: RecentParams,
+  reply: z.object({ data: z.array(Recent) }),
+  failures: [],
 });

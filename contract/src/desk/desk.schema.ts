@@ -12,18 +12,23 @@ export const draftBytes = 64 * 1024;
 /** A draft is forgotten so long after its last key (rulings.md 23). */
 export const draftHours = 24;
 
-export const DraftContent = z.record(z.string(), z.unknown())
-  .refine((content) => new TextEncoder().encode(JSON.stringify(content)).length <= draftBytes, { error: 'Content should not exceed 64 KB.' })
+export const DraftContent = z
+  .record(z.string(), z.unknown())
+  .refine((content) => new TextEncoder().encode(JSON.stringify(content)).length <= draftBytes, {
+    error: 'Content should not exceed 64 KB.',
+  })
   .describe('The form as it stands; the server does not look inside.');
 
 /** An unfinished entry of one user: offered as Resume or Discard, never put back silently. */
-export const Draft = z.object({
-  kind: DraftKind,
-  subject: DraftSubject,
-  content: z.record(z.string(), z.unknown()),
-  saved_at: Instant,
-  expires_at: Instant,
-}).meta({ id: 'Draft' });
+export const Draft = z
+  .object({
+    kind: DraftKind,
+    subject: DraftSubject,
+    content: z.record(z.string(), z.unknown()),
+    saved_at: Instant,
+    expires_at: Instant,
+  })
+  .meta({ id: 'Draft' });
 
 export const recentKinds = ['patient'] as const;
 export const RecentParams = z.object({ kind: z.enum(recentKinds), id: Id });

@@ -5,15 +5,18 @@ const nothing = z.object({});
 
 export const identityFailures = failures({
   invalid_credentials: {
-    status: 401, data: nothing,
+    status: 401,
+    data: nothing,
     sentence: () => 'The email or phone number and the password do not match. Check both and try again.',
   },
   'identity.noMembership': {
-    status: 403, data: nothing,
+    status: 403,
+    data: nothing,
     sentence: () => 'Your account belongs to no active organisation. Ask an administrator to add you.',
   },
   'identity.refreshRaced': {
-    status: 409, data: nothing,
+    status: 409,
+    data: nothing,
     sentence: () => 'Another window has just renewed this session. Use the tokens it received.',
   },
 });

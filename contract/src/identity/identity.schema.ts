@@ -11,7 +11,10 @@ export const SentGender = z.preprocess(
 ) as unknown as z.ZodType<(typeof genders)[number], (typeof genders)[number] | Lowercase<(typeof genders)[number]>>;
 
 /** The name under which `GET /api/v2/files/{name}` gives a picture. */
-export const PictureName = z.string().regex(/^[\w.-]{1,200}$/).describe('A name that GET /api/v2/files/{name} answers.');
+export const PictureName = z
+  .string()
+  .regex(/^[\w.-]{1,200}$/)
+  .describe('A name that GET /api/v2/files/{name} answers.');
 
 /** What the role of a session's current membership permits (AUTH-012, PERM-006). */
 export const ProviderPermissions = z.object({
@@ -24,51 +27,63 @@ export const ProviderPermissions = z.object({
 export const organizationRoles = ['owner', 'admin', 'member'] as const;
 
 /** A membership: the person as this organisation knows them (AUTH-010, AUTH-011). */
-export const SessionProvider = z.object({
-  id: Id.describe('Equal to organization_uuid.'),
-  practitionerRoleId: Id.describe('The membership: also practitioner_id, assigned_to_id, started_by_id elsewhere.'),
-  title: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  full_name: z.string(),
-  organization_name: z.string(),
-  organization_uuid: Id,
-  organization_role: z.enum(organizationRoles),
-  permissions: ProviderPermissions,
-}).meta({ id: 'SessionProvider' });
+export const SessionProvider = z
+  .object({
+    id: Id.describe('Equal to organization_uuid.'),
+    practitionerRoleId: Id.describe('The membership: also practitioner_id, assigned_to_id, started_by_id elsewhere.'),
+    title: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    organization_name: z.string(),
+    organization_uuid: Id,
+    organization_role: z.enum(organizationRoles),
+    permissions: ProviderPermissions,
+  })
+  .meta({ id: 'SessionProvider' });
 
 /** An organisation of the user, as the header's menu lists it (AUTH-016). */
-export const SessionOrganization = z.object({
-  organization_uuid: Id,
-  organization_name: z.string(),
-  organization_role: z.enum(organizationRoles),
-  first_name: z.string(),
-  last_name: z.string(),
-}).meta({ id: 'SessionOrganization' });
+export const SessionOrganization = z
+  .object({
+    organization_uuid: Id,
+    organization_name: z.string(),
+    organization_role: z.enum(organizationRoles),
+    first_name: z.string(),
+    last_name: z.string(),
+  })
+  .meta({ id: 'SessionOrganization' });
 
 /** The person who is signed in, with the names of the current membership (AUTH-015). */
-export const SessionUser = z.object({
+export const SessionUser = z
+  .object({
+    uuid: Id,
+    id: Id,
+    title: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    email: z.string().nullable(),
+    email_address: z.string().nullable().describe('The same as email.'),
+    mobile: z.string().nullable().describe('E.164.'),
+    phone_number: z.string().nullable().describe('The same as mobile.'),
+    gender: Gender.nullable(),
+    birth_date: Day.nullable(),
+    address: z.string().nullable(),
+    photo: PictureName.nullable(),
+    signature: PictureName.nullable(),
+    location_id: Id.nullable().describe('The location chosen last in this organisation.'),
+    organizations: z.array(SessionOrganization),
+    organisations: z.array(SessionOrganization).describe("The same list under the specification's other spelling."),
+  })
+  .meta({ id: 'SessionUser' });
+
+export const SessionWorkspace = z.object({
   uuid: Id,
   id: Id,
-  title: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  full_name: z.string(),
-  email: z.string().nullable(),
-  email_address: z.string().nullable().describe('The same as email.'),
-  mobile: z.string().nullable().describe('E.164.'),
-  phone_number: z.string().nullable().describe('The same as mobile.'),
-  gender: Gender.nullable(),
-  birth_date: Day.nullable(),
-  address: z.string().nullable(),
-  photo: PictureName.nullable(),
-  signature: PictureName.nullable(),
-  location_id: Id.nullable().describe('The location chosen last in this organisation.'),
-  organizations: z.array(SessionOrganization),
-  organisations: z.array(SessionOrganization).describe("The same list under the specification's other spelling."),
-}).meta({ id: 'SessionUser' });
-
-export const SessionWorkspace = z.object({ uuid: Id, id: Id, type: z.enum(workspaceTypes), name: z.string().nullable(), description: z.string().nullable() });
+  type: z.enum(workspaceTypes),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+});
 export const SessionLocation = z.object({ uuid: Id, id: Id, name: z.string(), location_name: z.string().describe('The same as name.') });
 
 export const SessionSettings = z.object({
@@ -81,18 +96,20 @@ export const SessionSettings = z.object({
 });
 
 /** Everything that the web app needs after a reload; cookies hold ids only (rulings.md 2). */
-export const Session = z.object({
-  user: SessionUser,
-  organizations: z.array(SessionOrganization),
-  organization_role: z.enum(organizationRoles).describe('In the current organisation.'),
-  provider: SessionProvider.describe('The current membership.'),
-  permissions: z.array(z.enum(permissions)).describe("The role's resources, expanded: what this session may do."),
-  workspaces: z.array(SessionWorkspace).describe('Both in the organisation and permitted to the role, in the order of the switch.'),
-  locations: z.array(SessionLocation).describe('Active locations of the current organisation by name.'),
-  location_id: Id.nullable().describe('The location chosen last in this organisation, if it still exists.'),
-  settings: SessionSettings,
-  draft_key: z.string().describe('32 bytes, base64: encrypts what the server has not heard yet. Keep in memory only.'),
-}).meta({ id: 'Session' });
+export const Session = z
+  .object({
+    user: SessionUser,
+    organizations: z.array(SessionOrganization),
+    organization_role: z.enum(organizationRoles).describe('In the current organisation.'),
+    provider: SessionProvider.describe('The current membership.'),
+    permissions: z.array(z.enum(permissions)).describe("The role's resources, expanded: what this session may do."),
+    workspaces: z.array(SessionWorkspace).describe('Both in the organisation and permitted to the role, in the order of the switch.'),
+    locations: z.array(SessionLocation).describe('Active locations of the current organisation by name.'),
+    location_id: Id.nullable().describe('The location chosen last in this organisation, if it still exists.'),
+    settings: SessionSettings,
+    draft_key: z.string().describe('32 bytes, base64: encrypts what the server has not heard yet. Keep in memory only.'),
+  })
+  .meta({ id: 'Session' });
 
 export const Tokens = z.object({
   access: z.string().describe('Bearer token, 10 minutes.'),
@@ -111,11 +128,13 @@ export const SignedIn = Session.extend({
 const Username = z.string().trim().min(1).max(254);
 const Password = z.string().min(1).max(256);
 
-export const SignIn = z.object({
-  username: Username.optional().describe('An e-mail address or a phone number.'),
-  email: Username.optional().describe('Accepted for username.'),
-  password: Password,
-}).refine(({ username, email }) => username ?? email, { path: ['username'], error: 'Username is required.' });
+export const SignIn = z
+  .object({
+    username: Username.optional().describe('An e-mail address or a phone number.'),
+    email: Username.optional().describe('Accepted for username.'),
+    password: Password,
+  })
+  .refine(({ username, email }) => username ?? email, { path: ['username'], error: 'Username is required.' });
 
 export const AccessTokenForm = z.object({
   username: Username,
@@ -125,7 +144,13 @@ export const AccessTokenForm = z.object({
 });
 
 /** What somebody can sign in with must be whole: unlike other phones and addresses it is never empty or short (PROFILE-007, PROFILE-008). */
-const OwnPhone = z.string().trim().min(1).max(32).refine((text) => toE164(text) !== null, rule('phone')).transform((text) => toE164(text) ?? text);
+const OwnPhone = z
+  .string()
+  .trim()
+  .min(1)
+  .max(32)
+  .refine((text) => toE164(text) !== null, rule('phone'))
+  .transform((text) => toE164(text) ?? text);
 const OwnEmail = z.string().trim().max(254).pipe(z.email()).transform(withLowerDomain);
 
 /** Fields of the person; those left out stay as they are. Names, title and pictures belong to the current membership (rulings.md 10). */

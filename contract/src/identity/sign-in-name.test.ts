@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signInNameOf, SignIn, UserEdit } from './index.ts';
+import { SignIn, signInNameOf, UserEdit } from './index.ts';
 
 it.each([
   [' Owner@Asempa.DEMO ', { kind: 'email', value: 'owner@asempa.demo' }],

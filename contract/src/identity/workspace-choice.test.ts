@@ -1,17 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { permissions, permissionsOf, workspaceTypesOf } from '../base/index.ts';
-import { defaultWorkspace, permittedWorkspaces, workspaceLabel, type WorkspaceType, workspaceTypes } from './index.ts';
+import { defaultWorkspace, permittedWorkspaces, type WorkspaceType, workspaceLabel, workspaceTypes } from './index.ts';
 
 const of = (...types: WorkspaceType[]) => types.map((type) => ({ type }));
 
 describe('workspaces of a session', () => {
   it('WS-013 the types are exactly these twelve', () => {
-    expect([...workspaceTypes].sort()).toEqual(['ADMIN', 'BILL', 'COVID', 'DIAG', 'EMERG', 'HOME', 'IPD', 'MOM', 'OPD', 'PHARM', 'RECEPT', 'VIRT']);
+    expect([...workspaceTypes].sort()).toEqual([
+      'ADMIN',
+      'BILL',
+      'COVID',
+      'DIAG',
+      'EMERG',
+      'HOME',
+      'IPD',
+      'MOM',
+      'OPD',
+      'PHARM',
+      'RECEPT',
+      'VIRT',
+    ]);
   });
 
   it.each([
     [['OPD.main'], ['OPD']],
-    [['opd.children.north', ' Ipd.x '], ['OPD', 'IPD']],
+    [
+      ['opd.children.north', ' Ipd.x '],
+      ['OPD', 'IPD'],
+    ],
     [['BILL'], ['BILL']],
     [['', '.main'], []],
   ])('WS-014 of %j the first segments %j are permitted', (entries, types) => {
@@ -37,10 +53,19 @@ describe('workspaces of a session', () => {
   });
 
   it.each([
-    [{ name: '', type: null }, { name: 'In Patient', code: 'IPD' }],
+    [
+      { name: '', type: null },
+      { name: 'In Patient', code: 'IPD' },
+    ],
     [{}, { name: 'In Patient', code: 'IPD' }],
-    [{ name: null, type: 'OPD' as const }, { name: 'Out Patient', code: 'OPD' }],
-    [{ name: ' Children ', type: 'OPD' as const }, { name: 'Children', code: 'OPD' }],
+    [
+      { name: null, type: 'OPD' as const },
+      { name: 'Out Patient', code: 'OPD' },
+    ],
+    [
+      { name: ' Children ', type: 'OPD' as const },
+      { name: 'Children', code: 'OPD' },
+    ],
   ])('WS-017 labels %j as %j', (workspace, label) => {
     expect(workspaceLabel(workspace)).toEqual(label);
   });

@@ -20,12 +20,25 @@ export function defaultWorkspace<W extends { type: WorkspaceType }>(permitted: r
 }
 
 /** How the switch names a workspace; a record without a name and without a type counts as 'In Patient', 'IPD' (WS-017). */
-export function workspaceLabel({ name, type }: { name?: string | null; type?: WorkspaceType | null }): { name: string; code: WorkspaceType } {
+export function workspaceLabel({ name, type }: { name?: string | null; type?: WorkspaceType | null }): {
+  name: string;
+  code: WorkspaceType;
+} {
   if (name?.trim()) return { name: name.trim(), code: type ?? 'IPD' };
   return type ? { name: labels[type], code: type } : { name: labels.IPD, code: 'IPD' };
 }
 
 const labels: Record<WorkspaceType, string> = {
-  ADMIN: 'Administration', RECEPT: 'Reception', OPD: 'Out Patient', VIRT: 'Virtual Care', HOME: 'Home Care', BILL: 'Billing',
-  PHARM: 'Pharmacy', COVID: 'COVID', DIAG: 'Diagnostics', IPD: 'In Patient', MOM: 'Maternity', EMERG: 'Emergency',
+  ADMIN: 'Administration',
+  RECEPT: 'Reception',
+  OPD: 'Out Patient',
+  VIRT: 'Virtual Care',
+  HOME: 'Home Care',
+  BILL: 'Billing',
+  PHARM: 'Pharmacy',
+  COVID: 'COVID',
+  DIAG: 'Diagnostics',
+  IPD: 'In Patient',
+  MOM: 'Maternity',
+  EMERG: 'Emergency',
 };

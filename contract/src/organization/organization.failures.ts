@@ -3,7 +3,8 @@ import { failures } from '../base/index.ts';
 
 export const organizationFailures = failures({
   'organization.ownersOnly': {
-    status: 403, data: z.object({}),
+    status: 403,
+    data: z.object({}),
     sentence: () => 'Only an owner of this organisation may do this. Ask an owner.',
   },
 });

@@ -12,30 +12,32 @@ export const recordStatuses = ['active', 'suspended', 'inactive'] as const;
 export const RecordStatus = z.enum(recordStatuses);
 
 /** A provider organisation: what letterheads print, and how its members' screens speak. */
-export const Organization = z.object({
-  ...recordFields,
-  organization_uuid: Id.describe('The same as uuid.'),
-  name: z.string(),
-  organization_name: z.string().describe('The same as name.'),
-  email: z.string().nullable(),
-  phone: z.string().nullable().describe('E.164 where it could be read so.'),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  region: z.string().nullable(),
-  country: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
-  digital_address: z.string().nullable().describe('GhanaPostGPS, such as GA-123-4567.'),
-  website: z.string().nullable(),
-  registration_number: z.string().nullable(),
-  tax_number: z.string().nullable(),
-  logo: PictureName.nullable(),
-  letterhead_note: z.string().nullable().describe('The line under the address on printed pages.'),
-  timezone: z.string(),
-  currency: z.string(),
-  date_format: z.string(),
-  idle_lock_minutes: z.int(),
-  status: RecordStatus,
-  organization_role: z.enum(organizationRoles).describe("The caller's."),
-}).meta({ id: 'Organization' });
+export const Organization = z
+  .object({
+    ...recordFields,
+    organization_uuid: Id.describe('The same as uuid.'),
+    name: z.string(),
+    organization_name: z.string().describe('The same as name.'),
+    email: z.string().nullable(),
+    phone: z.string().nullable().describe('E.164 where it could be read so.'),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    region: z.string().nullable(),
+    country: z.string().nullable().describe('ISO 3166-1 alpha-2.'),
+    digital_address: z.string().nullable().describe('GhanaPostGPS, such as GA-123-4567.'),
+    website: z.string().nullable(),
+    registration_number: z.string().nullable(),
+    tax_number: z.string().nullable(),
+    logo: PictureName.nullable(),
+    letterhead_note: z.string().nullable().describe('The line under the address on printed pages.'),
+    timezone: z.string(),
+    currency: z.string(),
+    date_format: z.string(),
+    idle_lock_minutes: z.int(),
+    status: RecordStatus,
+    organization_role: z.enum(organizationRoles).describe("The caller's."),
+  })
+  .meta({ id: 'Organization' });
 
 const text = (longest: number) => z.string().trim().max(longest).nullable().optional();
 
@@ -45,15 +47,26 @@ const organizationFields = {
   address: text(500),
   city: text(100),
   region: text(100),
-  country: z.string().regex(/^[A-Z]{2}$/).nullable().optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .optional(),
   digital_address: text(20),
-  website: z.url({ protocol: /^https?$/ }).max(200).nullable().optional(),
+  website: z
+    .url({ protocol: /^https?$/ })
+    .max(200)
+    .nullable()
+    .optional(),
   registration_number: text(60),
   tax_number: text(60),
   logo: PictureName.nullable().optional(),
   letterhead_note: text(200),
   timezone: z.string().max(60).refine(isTimezone).optional(),
-  currency: z.string().regex(/^[A-Z]{3}$/).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   date_format: z.enum(['DD-MM-YYYY', 'DD MMM, YYYY', 'YYYY-MM-DD', 'DD/MM/YYYY']).optional(),
   idle_lock_minutes: z.int().min(5).max(30).optional(),
 };
@@ -72,34 +85,36 @@ export const OrganizationEdit = z.object({ ...editFields, name: z.string().trim(
 export const teamMemberTypes = ['clinical_staff', 'non_clinical_staff'] as const;
 
 /** A membership as a staff record: one person in one organisation (TEAM-001, TEAM-002). */
-export const Practitioner = z.object({
-  ...recordFields,
-  user_id: Id.describe('The account.'),
-  practitioner_role: z.object({
-    id: Id.describe('The membership, the same as id.'),
-    name: z.string().describe("The role's name."),
+export const Practitioner = z
+  .object({
+    ...recordFields,
+    user_id: Id.describe('The account.'),
+    practitioner_role: z.object({
+      id: Id.describe('The membership, the same as id.'),
+      name: z.string().describe("The role's name."),
+      role_id: Id,
+    }),
     role_id: Id,
-  }),
-  role_id: Id,
-  organization_role: z.enum(organizationRoles),
-  title: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  full_name: z.string(),
-  gender: Gender.nullable(),
-  birth_date: Day.nullable(),
-  date_of_birth: Day.nullable().describe('The same as birth_date.'),
-  email: z.string().nullable(),
-  mobile: z.string().nullable(),
-  country_code: z.string(),
-  address: z.string().nullable(),
-  practitioner_specialty: z.array(z.object({ code: z.string(), display: z.string() })),
-  team_member_type: z.enum(teamMemberTypes),
-  practitioner_type: z.enum(teamMemberTypes).describe('The same as team_member_type.'),
-  photo: PictureName.nullable(),
-  signature: PictureName.nullable(),
-  status: RecordStatus,
-}).meta({ id: 'Practitioner' });
+    organization_role: z.enum(organizationRoles),
+    title: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    gender: Gender.nullable(),
+    birth_date: Day.nullable(),
+    date_of_birth: Day.nullable().describe('The same as birth_date.'),
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+    country_code: z.string(),
+    address: z.string().nullable(),
+    practitioner_specialty: z.array(z.object({ code: z.string(), display: z.string() })),
+    team_member_type: z.enum(teamMemberTypes),
+    practitioner_type: z.enum(teamMemberTypes).describe('The same as team_member_type.'),
+    photo: PictureName.nullable(),
+    signature: PictureName.nullable(),
+    status: RecordStatus,
+  })
+  .meta({ id: 'Practitioner' });
 
 export const PractitionerQuery = PageQuery.extend({
   ...managingFields,
@@ -109,14 +124,16 @@ export const PractitionerQuery = PageQuery.extend({
 });
 
 /** One of the organisation's workspaces; several may have the same type (WS-022, WS-036). */
-export const Workspace = z.object({
-  ...recordFields,
-  type: z.enum(workspaceTypes),
-  name: z.string().nullable().describe("Null: shown under its type's own name."),
-  description: z.string().nullable(),
-  status: RecordStatus,
-  managing_organization: Id,
-}).meta({ id: 'Workspace' });
+export const Workspace = z
+  .object({
+    ...recordFields,
+    type: z.enum(workspaceTypes),
+    name: z.string().nullable().describe("Null: shown under its type's own name."),
+    description: z.string().nullable(),
+    status: RecordStatus,
+    managing_organization: Id,
+  })
+  .meta({ id: 'Workspace' });
 
 export const NewWorkspace = z.object({
   type: z.enum(workspaceTypes),
@@ -137,26 +154,30 @@ export const WorkspaceEdit = z.object({
 export const WorkspaceChoice = z.object({ id: Id, ...managingFields });
 
 /** A role: its `workspaces` gate screens, its `resources` alone gate the API (rulings.md 11). */
-export const Role = z.object({
-  ...recordFields,
-  name: z.string(),
-  description: z.string().nullable(),
-  workspaces: z.array(z.string()).describe('Dotted; the first segment is the workspace type.'),
-  resources: z.array(z.string()).describe('As written, wildcards not expanded.'),
-  permissions: z.array(z.string()).describe('The resources, expanded.'),
-  members: z.int().describe('How many memberships hold it.'),
-  managing_organization: Id,
-}).meta({ id: 'Role' });
+export const Role = z
+  .object({
+    ...recordFields,
+    name: z.string(),
+    description: z.string().nullable(),
+    workspaces: z.array(z.string()).describe('Dotted; the first segment is the workspace type.'),
+    resources: z.array(z.string()).describe('As written, wildcards not expanded.'),
+    permissions: z.array(z.string()).describe('The resources, expanded.'),
+    members: z.int().describe('How many memberships hold it.'),
+    managing_organization: Id,
+  })
+  .meta({ id: 'Role' });
 
 /** A place of the organisation: a default filter and a stamp on records, never a wall (LOCN-001, rulings.md 13). */
-export const Location = z.object({
-  ...recordFields,
-  name: z.string(),
-  location_name: z.string().describe('The same as name.'),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  status: RecordStatus,
-  managing_organization: Id,
-}).meta({ id: 'Location' });
+export const Location = z
+  .object({
+    ...recordFields,
+    name: z.string(),
+    location_name: z.string().describe('The same as name.'),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    status: RecordStatus,
+    managing_organization: Id,
+  })
+  .meta({ id: 'Location' });
 
 export const SetupQuery = PageQuery.extend({ ...managingFields, status: RecordStatus.optional() });

@@ -25,7 +25,13 @@ export async function listDraftRows(ctx: At, { kind, page, page_size }: { kind?:
   let chosen = drafts(ctx);
   if (kind) chosen = chosen.where('kind', '=', kind);
   const [rows, { total }] = await Promise.all([
-    chosen.select(columns).orderBy('saved_at', 'desc').orderBy('subject').limit(page_size).offset((page - 1) * page_size).execute(),
+    chosen
+      .select(columns)
+      .orderBy('saved_at', 'desc')
+      .orderBy('subject')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
     chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(whole), total: Number(total) };
@@ -37,12 +43,17 @@ export async function findDraft(ctx: At, { kind, subject }: DraftKey) {
 }
 
 /** Puts the draft in the place of the one before it. */
-export async function replaceDraft({ actor, organization_id, db, now }: At, { kind, subject, content, expires_at }: DraftKey & { content: object; expires_at: Date }) {
+export async function replaceDraft(
+  { actor, organization_id, db, now }: At,
+  { kind, subject, content, expires_at }: DraftKey & { content: object; expires_at: Date },
+) {
   const row = await db
     .insertInto('desk.draft')
     .values({ organization_id, user_id: actor.user_id, kind, subject, content: JSON.stringify(content), saved_at: now, expires_at })
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'user_id', 'kind', 'subject']).doUpdateSet({ content: JSON.stringify(content), saved_at: now, expires_at }),
+      conflict
+        .columns(['organization_id', 'user_id', 'kind', 'subject'])
+        .doUpdateSet({ content: JSON.stringify(content), saved_at: now, expires_at }),
     )
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -64,7 +75,9 @@ export async function deleteExpiredDrafts({ organization_id, db, now }: At): Pro
   await sql`delete from desk.draft d using (
       select organization_id, user_id, kind, subject from desk.draft
       where organization_id = ${organization_id} and expires_at <= ${now} limit 200 for update skip locked
-    ) over where d.organization_id = ${organization_id} and d.user_id = over.user_id and d.kind = over.kind and d.subject = over.subject`.execute(db);
+    ) over where d.organization_id = ${organization_id} and d.user_id = over.user_id and d.kind = over.kind and d.subject = over.subject`.execute(
+    db,
+  );
 }
 
 type RecentKind = 'patient';

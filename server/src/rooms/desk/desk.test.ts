@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 
 const draftAt = (subject: string = newId(), kind = 'encounter-notes') => ({ params: { kind, subject } });
-const rows = () => asOwner<{ n: string }>('select count(*) as n from desk.draft where organization_id = $1', [home.organization_id]).then(([row]) => Number(row!.n));
+const rows = () =>
+  asOwner<{ n: string }>('select count(*) as n from desk.draft where organization_id = $1', [home.organization_id]).then(([row]) =>
+    Number(row!.n),
+  );
 
 describe('drafts', () => {
   it('SHELL-014 are kept for a day after the last key, and replaced by the next', async () => {
@@ -65,7 +68,11 @@ describe('drafts', () => {
 
   it('SHELL-014 are listed latest first, by kind', async () => {
     const writer = await signedIn(home, { role: 'Nurse' });
-    for (const [kind, subject] of [['vitals', 'a'], ['vitals', 'b'], ['referral', 'c']] as const) {
+    for (const [kind, subject] of [
+      ['vitals', 'a'],
+      ['vitals', 'b'],
+      ['referral', 'c'],
+    ] as const) {
       await writer.ask(contract.saveDraft, { ...draftAt(subject, kind), body: { content: {} } });
     }
     expect((await writer.ask(contract.listDrafts)).data.map(({ subject }) => subject)).toEqual(['c', 'b', 'a']);
@@ -84,7 +91,9 @@ describe('drafts', () => {
 
   it('SHELL-014 of two tabs saving at once one is kept whole', async () => {
     const at = draftAt();
-    await Promise.all(Array.from({ length: 10 }, (_, tab) => ama.ask(contract.saveDraft, { ...at, body: { content: { tab, again: tab } } })));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, tab) => ama.ask(contract.saveDraft, { ...at, body: { content: { tab, again: tab } } })),
+    );
     const { content } = (await ama.ask(contract.readDraft, at)).data!;
     expect(content.again).toBe(content.tab);
   });

@@ -6,13 +6,13 @@ const columns = ['id', 'email', 'phone', 'password_hash', 'draft_key', 'last_org
 /** The account that signs in with this name. */
 export function findAccountByName(db: Db, { kind, value }: SignInName) {
   const accounts = db.selectFrom('identity.account').select(columns);
-  return (kind === 'email'
-    ? accounts.where((eb) => eb(eb.fn<string>('lower', ['email']), '=', value))
-    : accounts.where('phone', '=', value)
+  return (
+    kind === 'email' ? accounts.where((eb) => eb(eb.fn<string>('lower', ['email']), '=', value)) : accounts.where('phone', '=', value)
   ).executeTakeFirst();
 }
 
-export const readAccount = (db: Db, id: string) => db.selectFrom('identity.account').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+export const readAccount = (db: Db, id: string) =>
+  db.selectFrom('identity.account').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 

@@ -20,9 +20,15 @@ export async function checkCredentials(
   { username, password }: { username: string; password: string },
 ): Promise<Account> {
   const name = signInNameOf(username);
-  const trier: Trier = { name_hash: sha256(name ? `${name.kind}:${name.value}` : `other:${username.toLowerCase()}`), network: networkOf(address), address };
+  const trier: Trier = {
+    name_hash: sha256(name ? `${name.kind}:${name.value}` : `other:${username.toLowerCase()}`),
+    network: networkOf(address),
+    address,
+  };
   return oneByOne(`${trier.name_hash.toString('base64')} ${trier.network}`, async () => {
-    const [account, tries] = await needs.inNoTenant('read', (db) => Promise.all([name ? findAccountByName(db, name) : undefined, readTries(db, trier, now)]));
+    const [account, tries] = await needs.inNoTenant('read', (db) =>
+      Promise.all([name ? findAccountByName(db, name) : undefined, readTries(db, trier, now)]),
+    );
     const wait = secondsToWait(tries, now);
     if (wait > 0) {
       log.warn({ network: trier.network, retry_after: wait }, 'sign-in throttled');

@@ -20,13 +20,17 @@ export async function createAccount(db: Db, { email, phone, password, password_h
   const hash = password_hash ?? (password === undefined ? null : await hashPassword(password));
   const e164 = phone ? toE164(phone) : null;
   if (phone && !e164) throw fail('invalid', {}, { mobile: ['Mobile is not valid.'] });
-  await insertAccount(db, { id, email: email ? withLowerDomain(email.trim()) : null, phone: e164, password_hash: hash, draft_key: randomBytes(32) }).catch(
-    (error: { code?: unknown; constraint?: unknown }) => {
-      if (error.code !== '23505') throw error;
-      throw error.constraint === 'account_email'
-        ? fail('invalid', {}, { email: ['Email already exists.'] })
-        : fail('invalid', {}, { mobile: ['Mobile already exists.'] });
-    },
-  );
+  await insertAccount(db, {
+    id,
+    email: email ? withLowerDomain(email.trim()) : null,
+    phone: e164,
+    password_hash: hash,
+    draft_key: randomBytes(32),
+  }).catch((error: { code?: unknown; constraint?: unknown }) => {
+    if (error.code !== '23505') throw error;
+    throw error.constraint === 'account_email'
+      ? fail('invalid', {}, { email: ['Email already exists.'] })
+      : fail('invalid', {}, { mobile: ['Mobile already exists.'] });
+  });
   return id;
 }

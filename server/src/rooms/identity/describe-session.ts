@@ -60,12 +60,32 @@ const organizationOf = (membership: MembershipCard): SessionPicture['organizatio
   last_name: membership.last_name,
 });
 
-function userOf({ id, email, phone }: Account, current: MembershipCard, memberships: MembershipCard[], location_id: string | null): SessionPicture['user'] {
+function userOf(
+  { id, email, phone }: Account,
+  current: MembershipCard,
+  memberships: MembershipCard[],
+  location_id: string | null,
+): SessionPicture['user'] {
   const { title, first_name, last_name, gender, birth_date, address, photo, signature } = current;
   const organizations = memberships.map(organizationOf);
   return {
-    uuid: id, id, title, first_name, last_name, full_name: fullNameOf(current),
-    email, email_address: email, mobile: phone, phone_number: phone,
-    gender, birth_date, address, photo, signature, location_id, organizations, organisations: organizations,
+    uuid: id,
+    id,
+    title,
+    first_name,
+    last_name,
+    full_name: fullNameOf(current),
+    email,
+    email_address: email,
+    mobile: phone,
+    phone_number: phone,
+    gender,
+    birth_date,
+    address,
+    photo,
+    signature,
+    location_id,
+    organizations,
+    organisations: organizations,
   };
 }

@@ -43,7 +43,10 @@ export async function readTries(db: Db, { name_hash, network, address }: Trier, 
 /** Counts a failure, and forgets those that are older than a day. */
 export async function insertTry(db: Db, trier: Trier, now: Date): Promise<void> {
   await Promise.all([
-    db.insertInto('identity.failed_try').values({ id: newId(), ...trier, failed_at: now }).execute(),
+    db
+      .insertInto('identity.failed_try')
+      .values({ id: newId(), ...trier, failed_at: now })
+      .execute(),
     sql`delete from identity.failed_try where id in
       (select id from identity.failed_try where failed_at < ${ago(now, day)} order by failed_at limit 1000)`.execute(db),
   ]);

@@ -1,5 +1,6 @@
-import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
 import { fail } from '@akoma/contract/base';
+import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id, 64 MiB, three passes: about 45 ms of one core. Raising a figure rehashes each password at its next sign-in. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
@@ -35,7 +36,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
  */
 export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return inTurn(async () => {
-    madeUp ??= hash(crypto.randomUUID(), cost);
+    madeUp ??= hash(randomBytes(16), cost);
     const other = await madeUp;
     return (await verify(stored ?? other, password.normalize('NFC'))) && stored !== null;
   });

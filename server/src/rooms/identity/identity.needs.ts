@@ -1,7 +1,7 @@
 import type { Session, UserEdit } from '@akoma/contract/identity';
 import type * as z from 'zod';
-import type { Actor, Ctx } from '../../platform/http/answer.ts';
 import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { Actor, Ctx } from '../../platform/http/answer.ts';
 import type { TokenKeys } from './sign-access.ts';
 
 type SessionPart = z.input<typeof Session>;

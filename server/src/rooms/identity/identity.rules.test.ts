@@ -7,7 +7,16 @@ const justNow = now.getTime();
 
 describe('limits of sign-in', () => {
   it.each([
-    [0, 0], [4, 0], [5, 1], [6, 2], [7, 4], [8, 8], [12, 128], [14, 512], [15, 900], [400, 900],
+    [0, 0],
+    [4, 0],
+    [5, 1],
+    [6, 2],
+    [7, 4],
+    [8, 8],
+    [12, 128],
+    [14, 512],
+    [15, 900],
+    [400, 900],
   ])('AUTH-041 after %i failures the next try waits %i s', (failures, seconds) => {
     expect(secondsToWait({ ...none, failures, last_failed_at: justNow }, now)).toBe(seconds);
   });

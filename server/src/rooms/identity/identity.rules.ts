@@ -45,6 +45,10 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
-  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups =
+    tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -1,4 +1,4 @@
-export { createAccount, type AccountToCreate } from './create-account.ts';
+export { type AccountToCreate, createAccount } from './create-account.ts';
 export { hashPassword } from './hash-password.ts';
 export type { IdentityNeeds, MembershipCard, MembershipEdit, Memberships, Places } from './identity.needs.ts';
 export { identityRoutes } from './identity.routes.ts';

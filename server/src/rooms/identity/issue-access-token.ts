@@ -9,17 +9,26 @@ import { insertSignInEvent } from './session.store.ts';
 import { signAccess } from './sign-access.ts';
 
 /** A bearer token for another program: its session ends with the token. */
-export const issueAccessToken = (needs: IdentityNeeds): Verb<typeof contract.issueAccessToken> => async (ctx, { body }, edge) => {
-  const { now } = ctx;
-  const account = await checkCredentials(needs, ctx, edge, body);
-  const session_id = await needs.inNoTenant('write', async (db) => {
-    const memberships = await needs.memberships.listMemberships(db, account.id);
-    const current = memberships.find(({ organization_id }) => organization_id === account.last_organization_id) ?? memberships[0];
-    if (!current) throw fail('identity.noMembership', {});
-    const { organization_id } = current;
-    const { session_id } = await openSession(db, { account_id: account.id, organization_id, kind: 'program' }, now);
-    await insertSignInEvent(db, { happened_at: now, event: 'signed-in', account_id: account.id, session_id, organization_id, address: edge.address });
-    return session_id;
-  });
-  return { access_token: await signAccess(needs.keys, session_id, 'v2', now), token_type: 'bearer', expires_in: lifetimes.access };
-};
+export const issueAccessToken =
+  (needs: IdentityNeeds): Verb<typeof contract.issueAccessToken> =>
+  async (ctx, { body }, edge) => {
+    const { now } = ctx;
+    const account = await checkCredentials(needs, ctx, edge, body);
+    const session_id = await needs.inNoTenant('write', async (db) => {
+      const memberships = await needs.memberships.listMemberships(db, account.id);
+      const current = memberships.find(({ organization_id }) => organization_id === account.last_organization_id) ?? memberships[0];
+      if (!current) throw fail('identity.noMembership', {});
+      const { organization_id } = current;
+      const { session_id } = await openSession(db, { account_id: account.id, organization_id, kind: 'program' }, now);
+      await insertSignInEvent(db, {
+        happened_at: now,
+        event: 'signed-in',
+        account_id: account.id,
+        session_id,
+        organization_id,
+        address: edge.address,
+      });
+      return session_id;
+    });
+    return { access_token: await signAccess(needs.keys, session_id, 'v2', now), token_type: 'bearer', expires_in: lifetimes.access };
+  };

@@ -14,7 +14,11 @@ export interface Opening {
 }
 
 /** Begins a session; its tokens are made apart. */
-export async function openSession(db: Db, { account_id, organization_id, kind }: Opening, now: Date): Promise<{ session_id: string; expires_at: Date }> {
+export async function openSession(
+  db: Db,
+  { account_id, organization_id, kind }: Opening,
+  now: Date,
+): Promise<{ session_id: string; expires_at: Date }> {
   const session_id = newId();
   const expires_at = secondsAfter(now, kind === 'app' ? lifetimes.absolute : lifetimes.access);
   await insertSession(db, { id: session_id, account_id, organization_id, kind, created_at: now, last_used_at: now, expires_at });
@@ -22,7 +26,12 @@ export async function openSession(db: Db, { account_id, organization_id, kind }:
 }
 
 /** Gives a session its next tokens. The refresh token is 256 random bits, of which only the hash is kept. */
-export async function issueTokens(db: Db, keys: IdentityNeeds['keys'], { session_id, expires_at }: { session_id: string; expires_at: Date }, now: Date) {
+export async function issueTokens(
+  db: Db,
+  keys: IdentityNeeds['keys'],
+  { session_id, expires_at }: { session_id: string; expires_at: Date },
+  now: Date,
+) {
   const refresh = randomBytes(32).toString('base64url');
   const idle = secondsAfter(now, lifetimes.idle);
   const [access, v2token] = await Promise.all([

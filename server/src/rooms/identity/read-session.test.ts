@@ -35,17 +35,38 @@ describe('reading the session', () => {
   it('AUTH-009 AUTH-015 holds the user, the organisations with names and the role in the current one', async () => {
     const { user, organizations, organization_role, settings } = await session(nurse);
     expect(user).toMatchObject({
-      id: nurse.user_id, uuid: nurse.user_id, first_name: 'Ama', last_name: 'Mensah', full_name: 'Ama Mensah', gender: null, birth_date: null, photo: null,
-      signature: null, address: null, mobile: null, phone_number: null,
+      id: nurse.user_id,
+      uuid: nurse.user_id,
+      first_name: 'Ama',
+      last_name: 'Mensah',
+      full_name: 'Ama Mensah',
+      gender: null,
+      birth_date: null,
+      photo: null,
+      signature: null,
+      address: null,
+      mobile: null,
+      phone_number: null,
     });
     expect(organizations).toEqual([
-      { organization_uuid: asempa.organization_id, organization_name: 'Asempa Hospital', organization_role: 'member', first_name: 'Ama', last_name: 'Mensah' },
+      {
+        organization_uuid: asempa.organization_id,
+        organization_name: 'Asempa Hospital',
+        organization_role: 'member',
+        first_name: 'Ama',
+        last_name: 'Mensah',
+      },
     ]);
     expect(user.organizations).toEqual(organizations);
     expect(user.organisations).toEqual(organizations);
     expect(organization_role).toBe('member');
     expect(settings).toEqual({
-      support_url: null, portal_id: 'akoma', date_format: 'DD-MM-YYYY', timezone: 'Africa/Accra', currency: 'GHS', idle_lock_minutes: 10,
+      support_url: null,
+      portal_id: 'akoma',
+      date_format: 'DD-MM-YYYY',
+      timezone: 'Africa/Accra',
+      currency: 'GHS',
+      idle_lock_minutes: 10,
     });
   });
 
@@ -53,7 +74,11 @@ describe('reading the session', () => {
     const { provider } = await session(nurse);
     expect(provider.id).toBe(provider.organization_uuid);
     expect(provider).toMatchObject({
-      practitionerRoleId: nurse.practitioner_role_id, first_name: 'Ama', last_name: 'Mensah', title: 'Mr', organization_name: 'Asempa Hospital',
+      practitionerRoleId: nurse.practitioner_role_id,
+      first_name: 'Ama',
+      last_name: 'Mensah',
+      title: 'Mr',
+      organization_name: 'Asempa Hospital',
       permissions: { id: asempa.roles.Nurse, name: 'Nurse' },
     });
     expect(provider.permissions.workspaces).toContain('OPD.main');
@@ -69,8 +94,12 @@ describe('reading the session', () => {
   it('WS-015 holds the workspaces of both the organisation and the role, in the order of the organisation', async () => {
     const home = await found();
     const reader = await signedIn(home, { role: 'Nurse' });
-    await asOwner(`update organization.workspace set status = 'inactive' where organization_id = $1 and type = 'MOM'`, [home.organization_id]);
-    await asOwner(`update organization.workspace set deleted_at = now() where organization_id = $1 and type = 'COVID'`, [home.organization_id]);
+    await asOwner(`update organization.workspace set status = 'inactive' where organization_id = $1 and type = 'MOM'`, [
+      home.organization_id,
+    ]);
+    await asOwner(`update organization.workspace set deleted_at = now() where organization_id = $1 and type = 'COVID'`, [
+      home.organization_id,
+    ]);
     expect((await session(reader)).workspaces.map(({ type }) => type)).toEqual(['OPD', 'HOME', 'IPD', 'EMERG']);
   });
 
@@ -80,7 +109,10 @@ describe('reading the session', () => {
     await asOwner(`update organization.role set workspaces = '{}', resources = '{}' where id = $1`, [home.roles['Lab Scientist']]);
     const { workspaces, permissions: granted, locations } = await session(guest);
     expect([workspaces, granted]).toEqual([[], []]);
-    expect(locations.map(({ name, location_name }) => [name, location_name])).toEqual([['Main OPD', 'Main OPD'], ['Ward B', 'Ward B']]);
+    expect(locations.map(({ name, location_name }) => [name, location_name])).toEqual([
+      ['Main OPD', 'Main OPD'],
+      ['Ward B', 'Ward B'],
+    ]);
   });
 
   it('AUTH-008 needs a token', async () => {
@@ -95,7 +127,10 @@ describe('switching organisation', () => {
     const there = await alsoMemberOf(volta, both, 'Billing Officer');
     const body = { provider_uuid: volta.organization_id, organization_uuid: volta.organization_id };
     const answered = await both.ask(contract.syncUser, { body });
-    expect(answered.data).toMatchObject({ organization_role: 'member', provider: { practitionerRoleId: there, organization_name: 'Volta Road Clinic', first_name: 'Ama S.' } });
+    expect(answered.data).toMatchObject({
+      organization_role: 'member',
+      provider: { practitionerRoleId: there, organization_name: 'Volta Road Clinic', first_name: 'Ama S.' },
+    });
     const now = await session(both);
     expect(now.provider.organization_uuid).toBe(volta.organization_id);
     expect(now.organizations.map(({ organization_name }) => organization_name)).toEqual(['Asempa Hospital', 'Volta Road Clinic']);
@@ -104,15 +139,21 @@ describe('switching organisation', () => {
     expect(now.locations.map(({ id }) => id).sort()).toEqual(Object.values(volta.locations).sort());
     const [account] = await asOwner('select last_organization_id from identity.account where id = $1', [both.user_id]);
     expect(account).toEqual({ last_organization_id: volta.organization_id });
-    const back = await both.ask(contract.syncUser, { body: { provider_uuid: both.practitioner_role_id, organization_uuid: asempa.organization_id } });
+    const back = await both.ask(contract.syncUser, {
+      body: { provider_uuid: both.practitioner_role_id, organization_uuid: asempa.organization_id },
+    });
     expect(back.data.provider.organization_name).toBe('Asempa Hospital');
   });
 
   it('AUTH-034 to an organisation of others, or with a provider that does not fit, changes nothing', async () => {
     const alone = await signedIn(asempa, { role: 'Nurse' });
-    const refused = alone.ask(contract.syncUser, { body: { provider_uuid: volta.organization_id, organization_uuid: volta.organization_id } });
+    const refused = alone.ask(contract.syncUser, {
+      body: { provider_uuid: volta.organization_id, organization_uuid: volta.organization_id },
+    });
     await expect(refused).rejects.toMatchObject({ status: 404, errors: { organization_uuid: ['Organization uuid is not valid.'] } });
-    const misfit = alone.ask(contract.syncUser, { body: { provider_uuid: volta.organization_id, organization_uuid: asempa.organization_id } });
+    const misfit = alone.ask(contract.syncUser, {
+      body: { provider_uuid: volta.organization_id, organization_uuid: asempa.organization_id },
+    });
     await expect(misfit).rejects.toMatchObject({ status: 404, errors: { provider_uuid: ['Provider uuid is not valid.'] } });
     const [row] = await asOwner('select organization_id from identity.session where id = $1', [alone.session_id]);
     expect(row).toEqual({ organization_id: asempa.organization_id });
@@ -124,12 +165,28 @@ describe('changing the user', () => {
     const caller = await signedIn(asempa, { role: 'Nurse', first_name: 'Esi', last_name: 'Owusu' });
     const email = `esi.${caller.user_id}@asempa.test`;
     const answered = await caller.ask(contract.updateUser, {
-      body: { first_name: 'Akosua', gender: 'female', birth_date: '1990-02-03', mobile: '024 555 0101', email, address: 'Ring Road 4', photo: 'a1b2.png' },
+      body: {
+        first_name: 'Akosua',
+        gender: 'female',
+        birth_date: '1990-02-03',
+        mobile: '024 555 0101',
+        email,
+        address: 'Ring Road 4',
+        photo: 'a1b2.png',
+      },
     });
     expect(answered).toMatchObject({ successful: true, message: 'Profile updated successfully' });
     expect(answered.data).toMatchObject({
-      first_name: 'Akosua', last_name: 'Owusu', full_name: 'Akosua Owusu', gender: 'FEMALE', birth_date: '1990-02-03', mobile: '+233245550101', email,
-      address: 'Ring Road 4', photo: 'a1b2.png', signature: null,
+      first_name: 'Akosua',
+      last_name: 'Owusu',
+      full_name: 'Akosua Owusu',
+      gender: 'FEMALE',
+      birth_date: '1990-02-03',
+      mobile: '+233245550101',
+      email,
+      address: 'Ring Road 4',
+      photo: 'a1b2.png',
+      signature: null,
     });
     expect((await session(caller)).user).toEqual(answered.data);
     expect((await caller.ask(contract.updateUser, { body: { photo: null } })).data).toMatchObject({ photo: null, first_name: 'Akosua' });
@@ -150,15 +207,22 @@ describe('changing the user', () => {
     await one.ask(contract.updateUser, { body: { email: `Taken.${one.user_id}@x.test`, mobile: '0245550202' } });
     const email = other.ask(contract.updateUser, { body: { email_address: `taken.${one.user_id}@X.TEST`, first_name: 'Kofi' } });
     await expect(email).rejects.toMatchObject({ status: 400, errors: { email_address: ['Email already exists.'] } });
-    await expect(other.ask(contract.updateUser, { body: { phone_number: '0245550202' } })).rejects.toMatchObject({ errors: { phone_number: ['Mobile already exists.'] } });
+    await expect(other.ask(contract.updateUser, { body: { phone_number: '0245550202' } })).rejects.toMatchObject({
+      errors: { phone_number: ['Mobile already exists.'] },
+    });
     expect((await session(other)).user).toMatchObject({ first_name: 'Esi', mobile: null });
   });
 
   it('AUTH-027 names what is wrong, and ignores what is not a field of the user', async () => {
     const caller = await signedIn(asempa, { role: 'Nurse' });
     const refused = caller.ask(contract.updateUser, { body: { last_name: ' ', mobile: 'abcdefg', photo: 'javascript:alert(1)' } });
-    await expect(refused).rejects.toMatchObject({ status: 400, errors: { last_name: ['Last name is required.'], mobile: ['Mobile is not valid.'], photo: ['Photo is not valid.'] } });
-    await caller.send(contract.updateUser, { body: { organization_role: 'owner', role_id: asempa.roles.Administrator, status: 'inactive', account_id: newId() } });
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      errors: { last_name: ['Last name is required.'], mobile: ['Mobile is not valid.'], photo: ['Photo is not valid.'] },
+    });
+    await caller.send(contract.updateUser, {
+      body: { organization_role: 'owner', role_id: asempa.roles.Administrator, status: 'inactive', account_id: newId() },
+    });
     expect(await session(caller)).toMatchObject({ organization_role: 'member', provider: { permissions: { name: 'Nurse' } } });
   });
 });

@@ -16,9 +16,14 @@ beforeAll(async () => {
   await givePassword(pool, member.user_id, { email });
 });
 
-interface Tokens { access: string; refresh: string; v2token: string }
+interface Tokens {
+  access: string;
+  refresh: string;
+  v2token: string;
+}
 
-const login = async (): Promise<Tokens> => (await app.server.inject(requestOf(contract.signIn, { body: { username: email, password: testPassword } }))).json();
+const login = async (): Promise<Tokens> =>
+  (await app.server.inject(requestOf(contract.signIn, { body: { username: email, password: testPassword } }))).json();
 const renew = (refresh: string) => app.server.inject(requestOf(contract.refreshSession, { body: { refresh } }));
 const opens = async (access: string) =>
   (await app.server.inject({ ...requestOf(contract.readSession, {}), headers: { authorization: `Bearer ${access}` } })).statusCode === 200;
@@ -74,7 +79,8 @@ describe('refreshing', () => {
     app.actors.forget(session_id);
     expect(await opens(next.access)).toBe(false);
     expect(await asOwner('select event from identity.sign_in_event where session_id = $1 order by id', [session_id])).toEqual([
-      { event: 'signed-in' }, { event: 'refresh-reused' },
+      { event: 'signed-in' },
+      { event: 'refresh-reused' },
     ]);
   });
 
@@ -90,7 +96,10 @@ describe('refreshing', () => {
     const session_id = sessionOf(first.access);
     await age(session_id, 'last_used_at', '7 hours 59 minutes');
     const next: Tokens = (await renew(first.refresh)).json();
-    const [row] = await asOwner<{ idle: boolean }>(`select last_used_at < now() - interval '7 hours 58 minutes' as idle from identity.session where id = $1`, [session_id]);
+    const [row] = await asOwner<{ idle: boolean }>(
+      `select last_used_at < now() - interval '7 hours 58 minutes' as idle from identity.session where id = $1`,
+      [session_id],
+    );
     expect(row!.idle).toBe(true);
     await age(session_id, 'last_used_at', '2 minutes');
     expect((await renew(next.refresh)).statusCode).toBe(401);
@@ -100,13 +109,24 @@ describe('refreshing', () => {
   it('AUTH-040 a request counts as use, at most once a minute', async () => {
     const { access } = await login();
     const session_id = sessionOf(access);
-    const used = async () => (await asOwner<{ at: string }>('select last_used_at as at from identity.session where id = $1', [session_id]))[0]!.at;
+    const used = async () =>
+      (await asOwner<{ at: string }>('select last_used_at as at from identity.session where id = $1', [session_id]))[0]!.at;
     const before = await used();
     expect(await opens(access)).toBe(true);
     expect(await used()).toEqual(before);
     await age(session_id, 'last_used_at', '2 minutes');
     expect(await opens(access)).toBe(true);
-    await expect.poll(async () => (await asOwner<{ fresh: boolean }>(`select last_used_at > now() - interval '10 seconds' as fresh from identity.session where id = $1`, [session_id]))[0]!.fresh).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          (
+            await asOwner<{ fresh: boolean }>(
+              `select last_used_at > now() - interval '10 seconds' as fresh from identity.session where id = $1`,
+              [session_id],
+            )
+          )[0]!.fresh,
+      )
+      .toBe(true);
   });
 
   it('AUTH-040 a session is over a week after signing in, however much it is used', async () => {
@@ -117,8 +137,16 @@ describe('refreshing', () => {
   });
 
   it.each([
-    ['a disabled account', 'update identity.account set disabled_at = now() where id = $1', 'update identity.account set disabled_at = null where id = $1'],
-    ['an ended membership', `update organization.membership set status = 'inactive' where account_id = $1`, `update organization.membership set status = 'active' where account_id = $1`],
+    [
+      'a disabled account',
+      'update identity.account set disabled_at = now() where id = $1',
+      'update identity.account set disabled_at = null where id = $1',
+    ],
+    [
+      'an ended membership',
+      `update organization.membership set status = 'inactive' where account_id = $1`,
+      `update organization.membership set status = 'active' where account_id = $1`,
+    ],
   ])('AUTH-008 %s ends what was open', async (_what, end, restore) => {
     const { access, refresh } = await login();
     await asOwner(end, [member.user_id]);
@@ -137,13 +165,23 @@ describe('refreshing by cookie', () => {
     const { refresh } = await login();
     const answered = await byCookie(refresh, { origin: 'http://localhost:3000' });
     expect(answered.statusCode).toBe(200);
-    expect(answered.cookies.find(({ name }) => name === 'refresh')).toMatchObject({ value: answered.json().refresh, path: '/api/v1/auth', httpOnly: true });
+    expect(answered.cookies.find(({ name }) => name === 'refresh')).toMatchObject({
+      value: answered.json().refresh,
+      path: '/api/v1/auth',
+      httpOnly: true,
+    });
     expect((await byCookie(answered.json().refresh, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
   });
 
   it('AUTH-025 is refused from anywhere else, and spends nothing', async () => {
     const { refresh } = await login();
-    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const headers of [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
       const refused = await byCookie(refresh, headers as Record<string, string>);
       expect(refused.json()).toMatchObject({ code: 'origin_refused' });
     }

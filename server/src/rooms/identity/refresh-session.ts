@@ -1,7 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
-import type { Edge, Verb } from '../../platform/http/answer.ts';
 import type { Db } from '../../platform/db/tenant.ts';
+import type { Edge, Verb } from '../../platform/http/answer.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { lifetimes, sha256 } from './identity.rules.ts';
 import { type IssuedTokens, issueTokens } from './open-session.ts';
@@ -12,21 +12,23 @@ import { findRefreshToken, insertSignInEvent, revokeSession, useRefreshToken } f
  * Trades a refresh token for new tokens. Each is valid once: of several at once one wins and the others hear `identity.refreshRaced`;
  * a second use later than 10 s after the first means that somebody has a copy, and ends the session (AUTH-025).
  */
-export const refreshSession = (needs: IdentityNeeds): Verb<typeof contract.refreshSession> => async ({ now, log }, { body }, edge) => {
-  const hash = sha256(refreshTokenIn(body.refresh, edge));
-  const outcome = await needs.inNoTenant('write', async (db) => {
-    const used = await useRefreshToken(db, hash, now);
-    return used ? renew(needs, db, used, now) : refuse(db, hash, now, edge.address);
-  });
-  if (outcome === 'raced') throw fail('identity.refreshRaced', {});
-  if (outcome === 'reused') log.warn({}, 'a used refresh token came again: its session is ended');
-  if (typeof outcome === 'string') {
-    if (maySetCookies(edge)) setSignedOutCookies(edge);
-    throw fail('token_not_valid', {});
-  }
-  if (maySetCookies(edge)) setTokenCookies(edge, outcome);
-  return outcome;
-};
+export const refreshSession =
+  (needs: IdentityNeeds): Verb<typeof contract.refreshSession> =>
+  async ({ now, log }, { body }, edge) => {
+    const hash = sha256(refreshTokenIn(body.refresh, edge));
+    const outcome = await needs.inNoTenant('write', async (db) => {
+      const used = await useRefreshToken(db, hash, now);
+      return used ? renew(needs, db, used, now) : refuse(db, hash, now, edge.address);
+    });
+    if (outcome === 'raced') throw fail('identity.refreshRaced', {});
+    if (outcome === 'reused') log.warn({}, 'a used refresh token came again: its session is ended');
+    if (typeof outcome === 'string') {
+      if (maySetCookies(edge)) setSignedOutCookies(edge);
+      throw fail('token_not_valid', {});
+    }
+    if (maySetCookies(edge)) setTokenCookies(edge, outcome);
+    return outcome;
+  };
 
 function refreshTokenIn(sent: string | undefined, edge: Edge): string {
   if (sent) return sent;

@@ -25,7 +25,11 @@ export function setIdCookies(edge: Edge, { user, provider, organizations }: Ids)
   edge.setCookie('user', JSON.stringify({ id: user.id }), keep);
   const { id, organization_uuid, practitionerRoleId } = provider;
   edge.setCookie('provider', JSON.stringify({ id, organization_uuid, practitionerRoleId }), keep);
-  edge.setCookie('organizations', JSON.stringify(organizations.slice(0, 50).map((one) => ({ organization_uuid: one.organization_uuid }))), keep);
+  edge.setCookie(
+    'organizations',
+    JSON.stringify(organizations.slice(0, 50).map((one) => ({ organization_uuid: one.organization_uuid }))),
+    keep,
+  );
 }
 
 /** All but workspace, location and pageSize, which the next sign-in finds again (rulings.md 6). */

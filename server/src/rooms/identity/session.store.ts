@@ -1,7 +1,7 @@
-import { newId } from '../../platform/id.ts';
-import type { Db } from '../../platform/db/tenant.ts';
-import type { DB } from '../../platform/db/tables.ts';
 import type { Insertable } from 'kysely';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/id.ts';
 
 export async function insertSession(db: Db, session: Insertable<DB['identity.session']>): Promise<void> {
   await db.insertInto('identity.session').values(session).execute();
@@ -59,5 +59,8 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
 
 type Event = Omit<Insertable<DB['identity.sign_in_event']>, 'id'>;
 export async function insertSignInEvent(db: Db, event: Event): Promise<void> {
-  await db.insertInto('identity.sign_in_event').values({ id: newId(), ...event }).execute();
+  await db
+    .insertInto('identity.sign_in_event')
+    .values({ id: newId(), ...event })
+    .execute();
 }

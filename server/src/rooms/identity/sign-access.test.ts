@@ -13,7 +13,13 @@ const session_id = newId();
 describe('access tokens', () => {
   it('AUTH-040 name the session and the audience, nothing else, and live ten minutes', async () => {
     const token = await signAccess(keys, session_id, 'main', now);
-    expect(decodeJwt(token)).toEqual({ sid: session_id, iss: 'akoma', aud: 'main', iat: now.getTime() / 1000, exp: now.getTime() / 1000 + 600 });
+    expect(decodeJwt(token)).toEqual({
+      sid: session_id,
+      iss: 'akoma',
+      aud: 'main',
+      iat: now.getTime() / 1000,
+      exp: now.getTime() / 1000 + 600,
+    });
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt' });
     expect(await verifyAccess(keys, token, later(599))).toBe(session_id);
     expect(await verifyAccess(keys, token, later(601))).toBeNull();
@@ -43,19 +49,25 @@ describe('access tokens', () => {
     ['nothing', () => ''],
     ['no token', () => 'abc.def.ghi'],
     ['alg none', () => `${encoded({ alg: 'none', typ: 'at+jwt', kid })}.${encoded(claims)}.`],
-    ['HMAC with the public key', () => {
-      const text = `${encoded({ alg: 'HS256', typ: 'at+jwt', kid })}.${encoded(claims)}`;
-      return `${text}.${createHmac('sha256', publicText).update(text).digest('base64url')}`;
-    }],
+    [
+      'HMAC with the public key',
+      () => {
+        const text = `${encoded({ alg: 'HS256', typ: 'at+jwt', kid })}.${encoded(claims)}`;
+        return `${text}.${createHmac('sha256', publicText).update(text).digest('base64url')}`;
+      },
+    ],
     ['another audience', () => made({ iss: 'akoma', aud: 'other' })],
     ['another issuer', () => made({ iss: 'other', aud: 'main' })],
     ['another type', () => made({ iss: 'akoma', aud: 'main' }, { typ: 'JWT' })],
     ['an unknown key name', () => made({ iss: 'akoma', aud: 'main' }, { kid: 'x' })],
     ['a session that is no id', () => made({ iss: 'akoma', aud: 'main', sid: "' or 1=1" })],
-    ['a changed claim', async () => {
-      const [header, , signature] = (await signAccess(keys, session_id, 'main', now)).split('.');
-      return `${header}.${encoded({ ...claims, sid: newId() })}.${signature}`;
-    }],
+    [
+      'a changed claim',
+      async () => {
+        const [header, , signature] = (await signAccess(keys, session_id, 'main', now)).split('.');
+        return `${header}.${encoded({ ...claims, sid: newId() })}.${signature}`;
+      },
+    ],
   ])('AUTH-008 with %s are refused', async (_what, token) => {
     expect(await verifyAccess(keys, await token(), now)).toBeNull();
     expect(await verifyAccess(keys, await token(), now, true)).toBeNull();

@@ -12,7 +12,14 @@ export interface TokenKeys {
 export function tokenKeys(signing: KeyObject, ...replaced: KeyObject[]): TokenKeys {
   const all = [signing, ...replaced].map((key) => {
     const open = createPublicKey(key);
-    return { kid: createHash('sha256').update(open.export({ type: 'spki', format: 'der' })).digest('base64url').slice(0, 11), key, open };
+    return {
+      kid: createHash('sha256')
+        .update(open.export({ type: 'spki', format: 'der' }))
+        .digest('base64url')
+        .slice(0, 11),
+      key,
+      open,
+    };
   });
   return { signing: all[0]!, verifying: new Map(all.map(({ kid, open }) => [kid, open])) };
 }

@@ -23,16 +23,31 @@ const somewhere = () => `10.${Math.floor(++network / 250)}.${network % 250}.7`;
 const login = (body: object, { address = somewhere(), ...headers }: Record<string, string> = {}) =>
   app.server.inject({ ...requestOf(contract.signIn, { body }), headers: { 'x-forwarded-for': address, ...headers } });
 const failures = async (user_id: string) =>
-  Number((await asOwner<{ n: string }>(`select count(*) as n from identity.sign_in_event where account_id = $1 and event = 'failed'`, [user_id]))[0]!.n);
+  Number(
+    (
+      await asOwner<{ n: string }>(`select count(*) as n from identity.sign_in_event where account_id = $1 and event = 'failed'`, [user_id])
+    )[0]!.n,
+  );
 
 describe('signing in', () => {
   it('AUTH-013 AUTH-018 answers tokens, the user, the memberships and the whole session', async () => {
     const answered = await login({ username: email, password: testPassword });
     expect(answered.statusCode).toBe(200);
     const body = contract.SignedIn.parse(answered.json());
-    expect(Object.keys(answered.json())).toEqual(expect.arrayContaining(['access', 'refresh', 'patient', 'user', 'practitioner_roles', 'v2token']));
-    expect(body.user).toMatchObject({ first_name: 'Ama', last_name: 'Mensah', full_name: 'Ama Mensah', email, email_address: email, mobile: '+233244123456' });
-    expect(body.practitioner_roles).toMatchObject([{ organization_name: 'Asempa Hospital', practitionerRoleId: nurse.practitioner_role_id }]);
+    expect(Object.keys(answered.json())).toEqual(
+      expect.arrayContaining(['access', 'refresh', 'patient', 'user', 'practitioner_roles', 'v2token']),
+    );
+    expect(body.user).toMatchObject({
+      first_name: 'Ama',
+      last_name: 'Mensah',
+      full_name: 'Ama Mensah',
+      email,
+      email_address: email,
+      mobile: '+233244123456',
+    });
+    expect(body.practitioner_roles).toMatchObject([
+      { organization_name: 'Asempa Hospital', practitionerRoleId: nurse.practitioner_role_id },
+    ]);
     expect(Buffer.from(body.draft_key, 'base64')).toHaveLength(32);
     for (const token of [body.access, body.v2token]) {
       const read = await app.server.inject({ ...requestOf(contract.readSession, {}), headers: { authorization: `Bearer ${token}` } });
@@ -51,7 +66,11 @@ describe('signing in', () => {
     expect(named.loggedIn).not.toHaveProperty('httpOnly');
     expect(named.refresh!.path).toBe('/api/v1/auth');
     const provider = JSON.parse(named.provider!.value);
-    expect(provider).toEqual({ id: nurse.organization_id, organization_uuid: nurse.organization_id, practitionerRoleId: nurse.practitioner_role_id });
+    expect(provider).toEqual({
+      id: nurse.organization_id,
+      organization_uuid: nurse.organization_id,
+      practitionerRoleId: nurse.practitioner_role_id,
+    });
     expect(cookies.map(({ value }) => value).join()).not.toMatch(/Ama|Mensah|Asempa/);
   });
 
@@ -79,7 +98,9 @@ describe('signing in', () => {
       expect(refused.cookies).toEqual([]);
       expect({ ...refused.json(), request_id: '' }).toEqual({ ...refusals[0]!.json(), request_id: '' });
     }
-    expect(await asOwner('select id from identity.session where account_id = $1 and id <> $2', [other.user_id, other.session_id])).toEqual([]);
+    expect(await asOwner('select id from identity.session where account_id = $1 and id <> $2', [other.user_id, other.session_id])).toEqual(
+      [],
+    );
   });
 
   it('AUTH-018 an account without a password cannot be signed in to', async () => {
@@ -108,7 +129,11 @@ describe('signing in', () => {
     const { hash } = await import('@node-rs/argon2');
     const old = await signedIn(await found(), { role: 'Nurse' });
     const name = `${newId()}@asempa.test`;
-    await asOwner('update identity.account set email = $2, password_hash = $3 where id = $1', [old.user_id, name, await hash('Old-1', { memoryCost: 19_456, timeCost: 2 })]);
+    await asOwner('update identity.account set email = $2, password_hash = $3 where id = $1', [
+      old.user_id,
+      name,
+      await hash('Old-1', { memoryCost: 19_456, timeCost: 2 }),
+    ]);
     expect((await login({ username: name, password: 'Old-1' })).statusCode).toBe(200);
     const [row] = await asOwner<{ password_hash: string }>('select password_hash from identity.account where id = $1', [old.user_id]);
     expect(row!.password_hash).toMatch(/m=65536,t=3,p=1/);
@@ -148,7 +173,9 @@ describe('limits of signing in', () => {
 
   it('AUTH-041 forty guesses side by side reach five judgements', async () => {
     const address = somewhere();
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, guess) => login({ username: email, password: `guess ${guess}` }, { address })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, guess) => login({ username: email, password: `guess ${guess}` }, { address })),
+    );
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(35);
@@ -167,7 +194,9 @@ describe('limits of signing in', () => {
     const address = somewhere();
     await asOwner(
       `insert into identity.failed_try (id, name_hash, network, address, failed_at)
-       select gen_random_uuid(), sha256(n::text::bytea), 'elsewhere', $1, now() - interval '10 seconds' from generate_series(1, 30) n`, [address]);
+       select gen_random_uuid(), sha256(n::text::bytea), 'elsewhere', $1, now() - interval '10 seconds' from generate_series(1, 30) n`,
+      [address],
+    );
     const stopped = await login({ username: email, password: testPassword }, { address });
     expect(stopped.statusCode).toBe(429);
     expect(stopped.json().data.retry_after).toBeGreaterThan(45);
@@ -177,16 +206,17 @@ describe('limits of signing in', () => {
 
   it('AUTH-041 a success never counts', async () => {
     const address = somewhere();
-    for (let tries = 0; tries < 8; tries++) expect((await login({ username: email, password: testPassword }, { address })).statusCode).toBe(200);
+    for (let tries = 0; tries < 8; tries++)
+      expect((await login({ username: email, password: testPassword }, { address })).statusCode).toBe(200);
   });
 });
 
 describe('the access token of another program', () => {
-  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    app.server.inject({
-      method: 'POST', url: '/api/v1/auth/login/access-token', payload: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': somewhere(), ...headers },
-    });
+  const form = (fields: Record<string, string>) => {
+    const { method, url } = requestOf(contract.issueAccessToken, {});
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': somewhere() };
+    return app.server.inject({ method, url, payload: new URLSearchParams(fields).toString(), headers });
+  };
   const literals = { scope: 'current_user:read', grant_type: 'api_key' };
 
   it('AUTH-019 AUTH-042 is given for a form, opens the v2 base and sets no cookie', async () => {

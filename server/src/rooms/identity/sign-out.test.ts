@@ -1,6 +1,6 @@
 import * as contract from '@akoma/contract/identity';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } from '../../../test/app.ts';
+import { found, openTestApp, requestOf, signedIn, type TestApp } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { newId } from '../../platform/id.ts';
 import { givePassword, testPassword } from './identity.make.ts';
@@ -28,7 +28,10 @@ describe('signing out', () => {
     const answered = await out({ authorization: `Bearer ${access}` });
     expect(answered.statusCode).toBe(200);
     expect(answered.headers['clear-site-data']).toBe('"cache"');
-    const cleared = answered.cookies.filter(({ value }) => value === '').map(({ name }) => name).sort();
+    const cleared = answered.cookies
+      .filter(({ value }) => value === '')
+      .map(({ name }) => name)
+      .sort();
     expect(cleared).toEqual(['loggedIn', 'organizations', 'provider', 'refresh', 'token', 'user', 'v2token']);
     expect(await opens(access)).toBe(false);
     expect((await app.server.inject(requestOf(contract.refreshSession, { body: { refresh } }))).statusCode).toBe(401);

@@ -8,25 +8,27 @@ import { maySetCookies, setIdCookies } from './session.cookies.ts';
 import { insertSignInEvent, updateSessionOrganization } from './session.store.ts';
 
 /** Switches the session to another organisation of the user; its tokens stay, because they name the session only (AUTH-034). */
-export const syncUser = (needs: IdentityNeeds): Verb<typeof contract.syncUser> => async ({ actor, db, now }, { body }, edge) => {
-  const { user_id: account_id, session_id } = actor;
-  const organization_id = body.organization_uuid.toLowerCase();
-  const provider = body.provider_uuid.toLowerCase();
-  const memberships = await needs.memberships.listMemberships(db, account_id);
-  const chosen = memberships.find((membership) => membership.organization_id === organization_id);
-  if (!chosen) throw fail('not_found', {}, { organization_uuid: ['Organization uuid is not valid.'] });
-  if (provider !== chosen.organization_id && provider !== chosen.membership_id) {
-    throw fail('not_found', {}, { provider_uuid: ['Provider uuid is not valid.'] });
-  }
-  // at once and not with this request's transaction: the next request may already ask in the new organisation
-  const account = await needs.inNoTenant('write', async (own) => {
-    await updateSessionOrganization(own, session_id, organization_id);
-    await updateLastOrganization(own, account_id, organization_id);
-    await insertSignInEvent(own, { happened_at: now, event: 'switched', account_id, session_id, organization_id, address: edge.address });
-    return readAccount(own, account_id);
-  });
-  needs.memberships.forgetActor(session_id);
-  const session = await needs.inTenant(organization_id, 'read', (there) => describeSession(needs, there, account, organization_id));
-  if (maySetCookies(edge)) setIdCookies(edge, session);
-  return { data: session };
-};
+export const syncUser =
+  (needs: IdentityNeeds): Verb<typeof contract.syncUser> =>
+  async ({ actor, db, now }, { body }, edge) => {
+    const { user_id: account_id, session_id } = actor;
+    const organization_id = body.organization_uuid.toLowerCase();
+    const provider = body.provider_uuid.toLowerCase();
+    const memberships = await needs.memberships.listMemberships(db, account_id);
+    const chosen = memberships.find((membership) => membership.organization_id === organization_id);
+    if (!chosen) throw fail('not_found', {}, { organization_uuid: ['Organization uuid is not valid.'] });
+    if (provider !== chosen.organization_id && provider !== chosen.membership_id) {
+      throw fail('not_found', {}, { provider_uuid: ['Provider uuid is not valid.'] });
+    }
+    // at once and not with this request's transaction: the next request may already ask in the new organisation
+    const account = await needs.inNoTenant('write', async (own) => {
+      await updateSessionOrganization(own, session_id, organization_id);
+      await updateLastOrganization(own, account_id, organization_id);
+      await insertSignInEvent(own, { happened_at: now, event: 'switched', account_id, session_id, organization_id, address: edge.address });
+      return readAccount(own, account_id);
+    });
+    needs.memberships.forgetActor(session_id);
+    const session = await needs.inTenant(organization_id, 'read', (there) => describeSession(needs, there, account, organization_id));
+    if (maySetCookies(edge)) setIdCookies(edge, session);
+    return { data: session };
+  };

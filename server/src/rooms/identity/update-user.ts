@@ -7,22 +7,31 @@ import type { IdentityNeeds } from './identity.needs.ts';
 import { insertSignInEvent } from './session.store.ts';
 
 /** Changes the signed-in person; what one signs in with belongs to the account, the rest to the membership. */
-export const updateUser = (needs: IdentityNeeds): Verb<typeof contract.updateUser> => async (ctx, { body }, edge) => {
-  const { actor, organization_id, db, now } = ctx;
-  const { mobile, phone_number, email, email_address, ...ofMembership } = body;
-  const names = { phone: mobile ?? phone_number, email: email ?? email_address };
-  await needs.memberships.updateOwnMembership(ctx, ofMembership);
-  if (names.phone ?? names.email) {
-    await updateSignInNames(db, actor.user_id, names, now).catch((error: unknown) => {
-      throw nameTaken(error, { phone: mobile ? 'mobile' : 'phone_number', email: email ? 'email' : 'email_address' });
-    });
-    const { user_id: account_id, session_id } = actor;
-    await insertSignInEvent(db, { happened_at: now, event: 'sign-in-name-changed', account_id, session_id, organization_id, address: edge.address });
-  }
-  needs.memberships.forgetActor(actor.session_id);
-  const { user } = await describeSession(needs, db, await readAccount(db, actor.user_id), organization_id);
-  return { successful: true, message: 'Profile updated successfully', data: user };
-};
+export const updateUser =
+  (needs: IdentityNeeds): Verb<typeof contract.updateUser> =>
+  async (ctx, { body }, edge) => {
+    const { actor, organization_id, db, now } = ctx;
+    const { mobile, phone_number, email, email_address, ...ofMembership } = body;
+    const names = { phone: mobile ?? phone_number, email: email ?? email_address };
+    await needs.memberships.updateOwnMembership(ctx, ofMembership);
+    if (names.phone ?? names.email) {
+      await updateSignInNames(db, actor.user_id, names, now).catch((error: unknown) => {
+        throw nameTaken(error, { phone: mobile ? 'mobile' : 'phone_number', email: email ? 'email' : 'email_address' });
+      });
+      const { user_id: account_id, session_id } = actor;
+      await insertSignInEvent(db, {
+        happened_at: now,
+        event: 'sign-in-name-changed',
+        account_id,
+        session_id,
+        organization_id,
+        address: edge.address,
+      });
+    }
+    needs.memberships.forgetActor(actor.session_id);
+    const { user } = await describeSession(needs, db, await readAccount(db, actor.user_id), organization_id);
+    return { successful: true, message: 'Profile updated successfully', data: user };
+  };
 
 /** 23505 on one of the two unique names becomes a refusal at the field as it was sent. */
 function nameTaken(error: unknown, fields: { phone: string; email: string }): unknown {

@@ -3,4 +3,5 @@ import type { RoleToAdd } from './seeded-roles.rules.ts';
 import { insertRole } from './setup.store.ts';
 
 /** Adds a role to the organisation and returns its id. */
-export const addRole = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, role: RoleToAdd): Promise<string> => insertRole(db, organization_id, role);
+export const addRole = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, role: RoleToAdd): Promise<string> =>
+  insertRole(db, organization_id, role);

@@ -1,7 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import type { Ctx } from '../../platform/http/answer.ts';
-import type { Memberships, MembershipEdit } from '../identity/index.ts';
-import type { ActorCache } from './actor-cache.ts';
+import type { MembershipEdit, Memberships } from '../identity/index.ts';
+import type { ActorCache } from './create-actor-cache.ts';
 import { findMembership, listMembershipsOf, updateMembership } from './membership.store.ts';
 import { searchable } from './organization.rules.ts';
 import { findOrganization } from './organization.store.ts';

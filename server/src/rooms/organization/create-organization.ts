@@ -12,19 +12,32 @@ import { ownOrganization } from './read-organization.ts';
  * An owner founds another organisation and becomes its owner, as Administrator. It is made in its own tenant's transaction, because no
  * transaction sees two; that one is committed first, so a refusal can only come before it.
  */
-export const createOrganization = (needs: OrganizationNeeds): Verb<typeof contract.createOrganization> => async ({ actor, organization_id, db }, { body }) => {
-  const founder = await findMembership(db, organization_id, actor.practitioner_role_id);
-  if (founder?.organization_role !== 'owner') throw fail('organization.ownersOnly', {});
-  const id = newId();
-  const data = await needs.inTenant(id, 'write', async (there) => {
-    const ctx = { db: there, organization_id: id };
-    const { roles } = await foundOrganization(ctx, body);
-    const { title, first_name, last_name, gender, birth_date, address, team_member_type, country_code, photo, signature } = founder;
-    const { practitioner_role_id } = await admitMember(ctx, {
-      account: { id: actor.user_id }, role_id: roles.Administrator!, organization_role: 'owner',
-      title, first_name, last_name, gender, birth_date, address, team_member_type, country_code, photo, signature,
+export const createOrganization =
+  (needs: OrganizationNeeds): Verb<typeof contract.createOrganization> =>
+  async ({ actor, organization_id, db }, { body }) => {
+    const founder = await findMembership(db, organization_id, actor.practitioner_role_id);
+    if (founder?.organization_role !== 'owner') throw fail('organization.ownersOnly', {});
+    const id = newId();
+    const data = await needs.inTenant(id, 'write', async (there) => {
+      const ctx = { db: there, organization_id: id };
+      const { roles } = await foundOrganization(ctx, body);
+      const { title, first_name, last_name, gender, birth_date, address, team_member_type, country_code, photo, signature } = founder;
+      const { practitioner_role_id } = await admitMember(ctx, {
+        account: { id: actor.user_id },
+        role_id: roles.Administrator!,
+        organization_role: 'owner',
+        title,
+        first_name,
+        last_name,
+        gender,
+        birth_date,
+        address,
+        team_member_type,
+        country_code,
+        photo,
+        signature,
+      });
+      return ownOrganization({ ...ctx, actor: { ...actor, organization_id: id, practitioner_role_id } });
     });
-    return ownOrganization({ ...ctx, actor: { ...actor, organization_id: id, practitioner_role_id } });
-  });
-  return { data };
-};
+    return { data };
+  };

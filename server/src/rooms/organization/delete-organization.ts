@@ -6,12 +6,14 @@ import { updateOrganizationRow } from './organization.store.ts';
 import { ownOrganization } from './read-organization.ts';
 
 /** Closes an organisation: its records stay, but no membership opens them any more. */
-export const deleteOrganization = (needs: OrganizationNeeds): Verb<typeof contract.deleteOrganization> => async (ctx) => {
-  const { organization_id, db, now } = ctx;
-  const { organization_role } = await ownOrganization(ctx);
-  if (organization_role !== 'owner') throw fail('organization.ownersOnly', {});
-  const closed = await updateOrganizationRow(db, organization_id, { deleted_at: now, status: 'inactive' }, { now });
-  if (!closed) throw fail('not_found', {});
-  needs.actors.forgetOrganization(organization_id);
-  return { data: { ...closed, organization_role } };
-};
+export const deleteOrganization =
+  (needs: OrganizationNeeds): Verb<typeof contract.deleteOrganization> =>
+  async (ctx) => {
+    const { organization_id, db, now } = ctx;
+    const { organization_role } = await ownOrganization(ctx);
+    if (organization_role !== 'owner') throw fail('organization.ownersOnly', {});
+    const closed = await updateOrganizationRow(db, organization_id, { deleted_at: now, status: 'inactive' }, { now });
+    if (!closed) throw fail('not_found', {});
+    needs.actors.forgetOrganization(organization_id);
+    return { data: { ...closed, organization_role } };
+  };

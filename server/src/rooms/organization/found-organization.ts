@@ -31,7 +31,8 @@ export interface OrganizationToFound {
 }
 
 /** Without the fields that were left out, so that a default holds there. */
-const givenOf = <F extends object>(fields: F): F => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as F;
+const givenOf = <F extends object>(fields: F): F =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as F;
 
 /** Ids of what a new organisation starts with. */
 export interface Founded {
@@ -57,6 +58,7 @@ export async function foundOrganization(
   const founded: Founded = { organization_id, roles: {}, workspaces: {}, locations: {} };
   for (const role of seededRoles) founded.roles[role.name] = await insertRole(db, organization_id, role);
   for (const workspace of workspaces) founded.workspaces[workspace.type] = (await insertWorkspace(db, organization_id, workspace)).id;
-  for (const place of locations ?? [{ name: fields.name }]) founded.locations[place.name] = await insertLocation(db, organization_id, place);
+  for (const place of locations ?? [{ name: fields.name }])
+    founded.locations[place.name] = await insertLocation(db, organization_id, place);
   return founded;
 }

@@ -19,8 +19,14 @@ export interface ActorRow {
 }
 
 /** Who acts in a living session, in the organisation asked for or the session's own: the one read of every request. */
-export const findActor = async (db: Db, session_id: string, asked: string | null, { now, idle }: { now: Date; idle: number }): Promise<ActorRow | undefined> =>
-  (await sql<ActorRow>`select * from organization.actor_of(${session_id}, ${asked}, ${now}, make_interval(secs => ${idle}))`.execute(db)).rows[0];
+export const findActor = async (
+  db: Db,
+  session_id: string,
+  asked: string | null,
+  { now, idle }: { now: Date; idle: number },
+): Promise<ActorRow | undefined> =>
+  (await sql<ActorRow>`select * from organization.actor_of(${session_id}, ${asked}, ${now}, make_interval(secs => ${idle}))`.execute(db))
+    .rows[0];
 
 export async function insertMembership(db: Db, membership: Insertable<DB['organization.membership']>): Promise<void> {
   await db.insertInto('organization.membership').values(membership).execute();
@@ -35,7 +41,13 @@ export const findMembership = (db: Db, organization_id: string, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export async function updateMembership(db: Db, organization_id: string, id: string, fields: Updateable<DB['organization.membership']>, now: Date): Promise<void> {
+export async function updateMembership(
+  db: Db,
+  organization_id: string,
+  id: string,
+  fields: Updateable<DB['organization.membership']>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('organization.membership')
     .set((eb) => ({ ...fields, updated_at: now, version: eb('version', '+', 1) }))
@@ -47,18 +59,41 @@ export async function updateMembership(db: Db, organization_id: string, id: stri
 const practitioners = (db: Db, organization_id: string) =>
   db
     .selectFrom('organization.membership as m')
-    .innerJoin('organization.role as r', (join) => join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.id', '=', 'm.role_id'))
+    .innerJoin('organization.role as r', (join) =>
+      join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.id', '=', 'm.role_id'),
+    )
     .innerJoin('identity.account_card as a', 'a.id', 'm.account_id')
     .where('m.organization_id', '=', organization_id)
     .where('m.deleted_at', 'is', null);
 
 const asReply = (query: ReturnType<typeof practitioners>) =>
   query.select((eb) => [
-    'm.id as uuid', 'm.id', 'm.created_at', 'm.updated_at', 'm.version', 'm.account_id as user_id', 'm.role_id', 'm.organization_role',
-    'm.title', 'm.first_name', 'm.last_name', eb.fn<string>('concat_ws', [eb.val(' '), 'm.first_name', 'm.last_name']).as('full_name'),
-    'm.gender', 'm.birth_date', 'm.birth_date as date_of_birth', 'a.email', 'a.phone as mobile', 'm.country_code', 'm.address',
+    'm.id as uuid',
+    'm.id',
+    'm.created_at',
+    'm.updated_at',
+    'm.version',
+    'm.account_id as user_id',
+    'm.role_id',
+    'm.organization_role',
+    'm.title',
+    'm.first_name',
+    'm.last_name',
+    eb.fn<string>('concat_ws', [eb.val(' '), 'm.first_name', 'm.last_name']).as('full_name'),
+    'm.gender',
+    'm.birth_date',
+    'm.birth_date as date_of_birth',
+    'a.email',
+    'a.phone as mobile',
+    'm.country_code',
+    'm.address',
     eb.ref('m.specialty').$castTo<{ code: string; display: string }[]>().as('practitioner_specialty'),
-    'm.team_member_type', 'm.team_member_type as practitioner_type', 'm.photo', 'm.signature', 'm.status', 'r.name as role_name',
+    'm.team_member_type',
+    'm.team_member_type as practitioner_type',
+    'm.photo',
+    'm.signature',
+    'm.status',
+    'r.name as role_name',
   ]);
 
 interface Listing {
@@ -84,7 +119,13 @@ export async function listPractitionerRows(db: Db, organization_id: string, quer
   if (query.start_date) chosen = chosen.where('m.created_at', '>=', query.start_date);
   if (query.end_date) chosen = chosen.where('m.created_at', '<=', query.end_date);
   const [rows, { total }] = await Promise.all([
-    asReply(chosen).orderBy(`m.${column}`, direction).orderBy('m.first_name').orderBy('m.id').limit(query.page_size).offset((query.page - 1) * query.page_size).execute(),
+    asReply(chosen)
+      .orderBy(`m.${column}`, direction)
+      .orderBy('m.first_name')
+      .orderBy('m.id')
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size)
+      .execute(),
     chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(withRole), total: Number(total) };
@@ -98,5 +139,6 @@ export async function findPractitioner(db: Db, organization_id: string, id: stri
 
 /** TEAM-002: the key is `practitioner_role.id`. */
 const withRole = <R extends { id: string; role_id: string; role_name: string }>({ role_name, ...row }: R) => ({
-  ...row, practitioner_role: { id: row.id, name: role_name, role_id: row.role_id },
+  ...row,
+  practitioner_role: { id: row.id, name: role_name, role_id: row.role_id },
 });

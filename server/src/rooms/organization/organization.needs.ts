@@ -1,5 +1,5 @@
 import type { Db, Mode } from '../../platform/db/tenant.ts';
-import type { ActorCache } from './actor-cache.ts';
+import type { ActorCache } from './create-actor-cache.ts';
 
 /** All that the roof hands in. */
 export interface OrganizationNeeds {

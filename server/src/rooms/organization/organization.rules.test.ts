@@ -9,7 +9,13 @@ const may = (name: string) => permissionsOf(role(name).resources);
 describe('seeded roles', () => {
   it('ROLE-013 are these seven', () => {
     expect(seededRoles.map(({ name }) => name).sort()).toEqual([
-      'Administrator', 'Billing Officer', 'Clinician', 'Lab Scientist', 'Nurse', 'Pharmacist', 'Receptionist',
+      'Administrator',
+      'Billing Officer',
+      'Clinician',
+      'Lab Scientist',
+      'Nurse',
+      'Pharmacist',
+      'Receptionist',
     ]);
   });
 
@@ -18,10 +24,22 @@ describe('seeded roles', () => {
   });
 
   it.each([
-    ['Administrator', ['team.delete', 'audit.read', 'settings.write', 'billing.read'], ['audit.write', 'patients.write', 'encounters.read']],
+    [
+      'Administrator',
+      ['team.delete', 'audit.read', 'settings.write', 'billing.read'],
+      ['audit.write', 'patients.write', 'encounters.read'],
+    ],
     ['Receptionist', ['patients.write', 'appointments.delete', 'team.read'], ['patients.delete', 'billing.write', 'encounters.read']],
-    ['Nurse', ['observations.delete', 'medications.write', 'wards.read', 'services.read'], ['beds.read', 'medications.delete', 'referrals.write']],
-    ['Clinician', ['observations.delete', 'medications.delete', 'beds.read', 'appointments.write', 'allergies.write', 'referrals.delete'], ['appointments.delete', 'allergies.delete', 'beds.write']],
+    [
+      'Nurse',
+      ['observations.delete', 'medications.write', 'wards.read', 'services.read'],
+      ['beds.read', 'medications.delete', 'referrals.write'],
+    ],
+    [
+      'Clinician',
+      ['observations.delete', 'medications.delete', 'beds.read', 'appointments.write', 'allergies.write', 'referrals.delete'],
+      ['appointments.delete', 'allergies.delete', 'beds.write'],
+    ],
     ['Billing Officer', ['billing.delete', 'invoices.delete', 'patients.read'], ['patients.write', 'team.read']],
     ['Pharmacist', ['pharmacy.delete', 'inventory.write', 'billing.write'], ['inventory.delete', 'invoices.write']],
     ['Lab Scientist', ['diagnosticreports.delete', 'servicerequests.write', 'inventory.read'], ['observations.write', 'inventory.write']],
@@ -35,8 +53,13 @@ describe('seeded roles', () => {
   });
 
   it.each([
-    ['Administrator', 'ADMIN'], ['Receptionist', 'RECEPT'], ['Clinician', 'OPD VIRT HOME EMERG IPD MOM COVID'],
-    ['Nurse', 'OPD IPD EMERG MOM HOME COVID'], ['Billing Officer', 'BILL'], ['Pharmacist', 'PHARM'], ['Lab Scientist', 'DIAG'],
+    ['Administrator', 'ADMIN'],
+    ['Receptionist', 'RECEPT'],
+    ['Clinician', 'OPD VIRT HOME EMERG IPD MOM COVID'],
+    ['Nurse', 'OPD IPD EMERG MOM HOME COVID'],
+    ['Billing Officer', 'BILL'],
+    ['Pharmacist', 'PHARM'],
+    ['Lab Scientist', 'DIAG'],
   ])('WS-014 %s works in %s', (name, types) => {
     expect(role(name).workspaces.every((entry) => entry.includes('.'))).toBe(true);
     expect([...workspaceTypesOf(role(name).workspaces)].join(' ')).toBe(types);

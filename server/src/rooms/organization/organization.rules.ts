@@ -6,7 +6,13 @@ export const searchable = (text: string): string =>
 export const wordsOf = (search: string | undefined): string[] => (search ? searchable(search).split(' ').filter(Boolean) : []);
 
 /** What a new organisation speaks until it says otherwise. */
-export const organizationDefaults = { timezone: 'Africa/Accra', currency: 'GHS', date_format: 'DD-MM-YYYY', idle_lock_minutes: 10, country: 'GH' } as const;
+export const organizationDefaults = {
+  timezone: 'Africa/Accra',
+  currency: 'GHS',
+  date_format: 'DD-MM-YYYY',
+  idle_lock_minutes: 10,
+  country: 'GH',
+} as const;
 
 /** Running numbers of every organisation: what the first one looks like (CODES-004). */
 export const codeDefaults = {
@@ -22,7 +28,11 @@ export const codeOf = ({ prefix, number, width }: { prefix: string; number: numb
   `${prefix}${String(number).padStart(width, '0')}`;
 
 /** The column and direction that a caller may order by: `-created_at`; anything unknown is the preset. */
-export function orderOf<C extends string>(ordering: string | undefined, allowed: readonly C[], preset: C): { column: C; direction: 'asc' | 'desc' } {
+export function orderOf<C extends string>(
+  ordering: string | undefined,
+  allowed: readonly C[],
+  preset: C,
+): { column: C; direction: 'asc' | 'desc' } {
   const column = allowed.find((name) => name === ordering?.replace(/^-/, ''));
   return { column: column ?? preset, direction: column && ordering?.startsWith('-') ? 'desc' : 'asc' };
 }

@@ -7,7 +7,11 @@ type Row = Selectable<DB['organization.organization']>;
 
 /** As replies show it: the specification's second spellings beside the columns. */
 const asReply = <R extends Row>({ organization_id, deleted_at: _closed, ...row }: R) => ({
-  ...row, uuid: organization_id, id: organization_id, organization_uuid: organization_id, organization_name: row.name,
+  ...row,
+  uuid: organization_id,
+  id: organization_id,
+  organization_uuid: organization_id,
+  organization_name: row.name,
 });
 
 interface Listing {
@@ -49,7 +53,10 @@ type Required = 'name' | 'timezone' | 'currency' | 'date_format' | 'idle_lock_mi
 /** The anchor of the tenant and the organisation itself; inside the new tenant's own transaction. */
 export async function insertOrganization(db: Db, id: string, row: Fields & Pick<Row, Required>): Promise<void> {
   await db.insertInto('platform.organization').values({ id }).execute();
-  await db.insertInto('organization.organization').values({ status: 'active', ...row, organization_id: id }).execute();
+  await db
+    .insertInto('organization.organization')
+    .values({ status: 'active', ...row, organization_id: id })
+    .execute();
 }
 
 /** Changes the fields given; with `version` only if it is still that one. Nothing came back: it is not. */

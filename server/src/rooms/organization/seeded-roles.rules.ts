@@ -48,18 +48,42 @@ function together(first: string, second: string): string {
 
 /** The roles that every new organisation has (ROLE-013, rulings.md 12). */
 export const seededRoles: readonly RoleToAdd[] = [
-  role('Administrator', 'Sets the organisation up and looks after its people.', ['ADMIN'],
+  role(
+    'Administrator',
+    'Sets the organisation up and looks after its people.',
+    ['ADMIN'],
     'team* roles* workspaces* locations* codes* webhooks* settings* services* wards* beds* prices* inventory* schedules* files* reports* ' +
-    'audit.r patients.r appointments.r billing.r invoices.r'),
-  role('Clinician', 'Sees patients, writes notes, orders and prescribes.', ['OPD', 'VIRT', 'HOME', 'EMERG', 'IPD', 'MOM', 'COVID'],
-    together(nurse, beyondNurse)),
+      'audit.r patients.r appointments.r billing.r invoices.r',
+  ),
+  role(
+    'Clinician',
+    'Sees patients, writes notes, orders and prescribes.',
+    ['OPD', 'VIRT', 'HOME', 'EMERG', 'IPD', 'MOM', 'COVID'],
+    together(nurse, beyondNurse),
+  ),
   role('Nurse', 'Takes vitals, gives medicines, cares on the wards.', ['OPD', 'IPD', 'EMERG', 'MOM', 'HOME', 'COVID'], nurse),
-  role('Receptionist', 'Registers patients, starts visits, books.', ['RECEPT'],
-    'patients.rw visits.rw appointments* referrals.rw files.rw schedules.r services.r billing.r admissions.r allergies.r team.r locations.r'),
-  role('Billing Officer', 'Bills, takes payments, invoices payers.', ['BILL'],
-    'billing* invoices* patients.r visits.r prices.r services.r servicerequests.r medications.r reports.r'),
-  role('Pharmacist', 'Dispenses and keeps the stock.', ['PHARM'],
-    'pharmacy* inventory.rw medications.rw billing.rw invoices.r patients.r allergies.r encounters.r'),
-  role('Lab Scientist', 'Takes samples and reports results.', ['DIAG'],
-    'diagnosticreports* servicerequests.rw files.rw observations.r patients.r encounters.r visits.r appointments.r services.r inventory.r'),
+  role(
+    'Receptionist',
+    'Registers patients, starts visits, books.',
+    ['RECEPT'],
+    'patients.rw visits.rw appointments* referrals.rw files.rw schedules.r services.r billing.r admissions.r allergies.r team.r locations.r',
+  ),
+  role(
+    'Billing Officer',
+    'Bills, takes payments, invoices payers.',
+    ['BILL'],
+    'billing* invoices* patients.r visits.r prices.r services.r servicerequests.r medications.r reports.r',
+  ),
+  role(
+    'Pharmacist',
+    'Dispenses and keeps the stock.',
+    ['PHARM'],
+    'pharmacy* inventory.rw medications.rw billing.rw invoices.r patients.r allergies.r encounters.r',
+  ),
+  role(
+    'Lab Scientist',
+    'Takes samples and reports results.',
+    ['DIAG'],
+    'diagnosticreports* servicerequests.rw files.rw observations.r patients.r encounters.r visits.r appointments.r services.r inventory.r',
+  ),
 ];

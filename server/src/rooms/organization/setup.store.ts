@@ -16,38 +16,62 @@ interface Listing {
 
 /** Workspaces in the order in which they were made, which is the order of the switch. */
 const workspaces = (db: Db, organization_id: string) =>
-  db
-    .selectFrom('organization.workspace')
-    .where('organization_id', '=', organization_id)
-    .where('deleted_at', 'is', null);
+  db.selectFrom('organization.workspace').where('organization_id', '=', organization_id).where('deleted_at', 'is', null);
 
 const workspaceColumns = [
-  'id as uuid', 'id', 'created_at', 'updated_at', 'version', 'type', 'name', 'description', 'status', 'organization_id as managing_organization',
+  'id as uuid',
+  'id',
+  'created_at',
+  'updated_at',
+  'version',
+  'type',
+  'name',
+  'description',
+  'status',
+  'organization_id as managing_organization',
 ] as const;
 
 export async function listWorkspaceRows(db: Db, organization_id: string, query: Listing) {
   let chosen = workspaces(db, organization_id);
   if (query.status) chosen = chosen.where('status', '=', query.status);
   for (const word of wordsOf(query.search)) {
-    chosen = chosen.where((eb) => eb(eb.fn<number>('strpos', [eb.fn('lower', [eb.fn('concat_ws', [eb.val(' '), 'type', 'name'])]), eb.val(word)]), '>', 0));
+    chosen = chosen.where((eb) =>
+      eb(eb.fn<number>('strpos', [eb.fn('lower', [eb.fn('concat_ws', [eb.val(' '), 'type', 'name'])]), eb.val(word)]), '>', 0),
+    );
   }
   const { column, direction } = orderOf(query.ordering, ['id', 'name', 'type', 'created_at'] as const, 'id');
   const [rows, { total }] = await Promise.all([
-    chosen.select(workspaceColumns).orderBy(column, direction).orderBy('id').limit(query.page_size).offset((query.page - 1) * query.page_size).execute(),
+    chosen
+      .select(workspaceColumns)
+      .orderBy(column, direction)
+      .orderBy('id')
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size)
+      .execute(),
     chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(total) };
 }
 
 export const listActiveWorkspaces = (db: Db, organization_id: string) =>
-  workspaces(db, organization_id).select(['id as uuid', 'id', 'type', 'name', 'description']).where('status', '=', 'active').orderBy('id').execute();
+  workspaces(db, organization_id)
+    .select(['id as uuid', 'id', 'type', 'name', 'description'])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
 
 export const findWorkspace = (db: Db, organization_id: string, id: string) =>
   workspaces(db, organization_id).select(workspaceColumns).where('id', '=', id).executeTakeFirst();
 
-type WorkspaceFields = Pick<Updateable<DB['organization.workspace']>, 'name' | 'description' | 'status' | 'deleted_at'> & { type?: DB['organization.workspace']['type'] };
+type WorkspaceFields = Pick<Updateable<DB['organization.workspace']>, 'name' | 'description' | 'status' | 'deleted_at'> & {
+  type?: DB['organization.workspace']['type'];
+};
 
-export const insertWorkspace = (db: Db, organization_id: string, fields: WorkspaceFields & { type: DB['organization.workspace']['type'] }) =>
+export const insertWorkspace = (
+  db: Db,
+  organization_id: string,
+  fields: WorkspaceFields & { type: DB['organization.workspace']['type'] },
+) =>
   db
     .insertInto('organization.workspace')
     .values({ status: 'active', ...fields, organization_id, id: newId() })
@@ -55,7 +79,13 @@ export const insertWorkspace = (db: Db, organization_id: string, fields: Workspa
     .executeTakeFirstOrThrow();
 
 /** With `version` only if it is still that one. Nothing came back: it is not, or not there. */
-export const updateWorkspaceRow = (db: Db, organization_id: string, id: string, fields: WorkspaceFields, { version, now }: { version?: number; now: Date }) =>
+export const updateWorkspaceRow = (
+  db: Db,
+  organization_id: string,
+  id: string,
+  fields: WorkspaceFields,
+  { version, now }: { version?: number; now: Date },
+) =>
   db
     .updateTable('organization.workspace')
     .set((eb) => ({ ...fields, updated_at: now, version: eb('version', '+', 1) }))
@@ -67,20 +97,27 @@ export const updateWorkspaceRow = (db: Db, organization_id: string, id: string, 
     .executeTakeFirst();
 
 const locations = (db: Db, organization_id: string) =>
-  db
-    .selectFrom('organization.location')
-    .where('organization_id', '=', organization_id)
-    .where('deleted_at', 'is', null);
+  db.selectFrom('organization.location').where('organization_id', '=', organization_id).where('deleted_at', 'is', null);
 
 export async function listLocationRows(db: Db, organization_id: string, query: Listing) {
   let chosen = locations(db, organization_id);
   if (query.status) chosen = chosen.where('status', '=', query.status);
-  for (const word of wordsOf(query.search)) chosen = chosen.where((eb) => eb(eb.fn<number>('strpos', [eb.fn('lower', ['name']), eb.val(word)]), '>', 0));
+  for (const word of wordsOf(query.search))
+    chosen = chosen.where((eb) => eb(eb.fn<number>('strpos', [eb.fn('lower', ['name']), eb.val(word)]), '>', 0));
   const { column, direction } = orderOf(query.ordering, ['name', 'created_at'] as const, 'name');
   const [rows, { total }] = await Promise.all([
     chosen
       .select([
-        'id as uuid', 'id', 'created_at', 'updated_at', 'version', 'name', 'name as location_name', 'address', 'phone', 'status',
+        'id as uuid',
+        'id',
+        'created_at',
+        'updated_at',
+        'version',
+        'name',
+        'name as location_name',
+        'address',
+        'phone',
+        'status',
         'organization_id as managing_organization',
       ])
       .orderBy(column, direction)
@@ -94,32 +131,50 @@ export async function listLocationRows(db: Db, organization_id: string, query: L
 }
 
 export const listActiveLocations = (db: Db, organization_id: string) =>
-  locations(db, organization_id).select(['id as uuid', 'id', 'name', 'name as location_name']).where('status', '=', 'active').orderBy('name').orderBy('id').execute();
+  locations(db, organization_id)
+    .select(['id as uuid', 'id', 'name', 'name as location_name'])
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
 export const findActiveLocation = (db: Db, organization_id: string, id: string) =>
   locations(db, organization_id).select('id').where('id', '=', id).where('status', '=', 'active').executeTakeFirst();
 
-export async function insertLocation(db: Db, organization_id: string, fields: { name: string; address?: string | null; phone?: string | null }): Promise<string> {
+export async function insertLocation(
+  db: Db,
+  organization_id: string,
+  fields: { name: string; address?: string | null; phone?: string | null },
+): Promise<string> {
   const id = newId();
-  await db.insertInto('organization.location').values({ ...fields, organization_id, id, status: 'active' }).execute();
+  await db
+    .insertInto('organization.location')
+    .values({ ...fields, organization_id, id, status: 'active' })
+    .execute();
   return id;
 }
 
 const roles = (db: Db, organization_id: string) =>
-  db
-    .selectFrom('organization.role as r')
-    .where('r.organization_id', '=', organization_id)
-    .where('r.deleted_at', 'is', null);
+  db.selectFrom('organization.role as r').where('r.organization_id', '=', organization_id).where('r.deleted_at', 'is', null);
 
 /** Roles by name, each with its expanded permissions and the number of memberships that hold it. */
 export async function listRoleRows(db: Db, organization_id: string, query: Listing) {
   let chosen = roles(db, organization_id);
-  for (const word of wordsOf(query.search)) chosen = chosen.where((eb) => eb(eb.fn<number>('strpos', [eb.fn('lower', ['r.name']), eb.val(word)]), '>', 0));
+  for (const word of wordsOf(query.search))
+    chosen = chosen.where((eb) => eb(eb.fn<number>('strpos', [eb.fn('lower', ['r.name']), eb.val(word)]), '>', 0));
   const { column, direction } = orderOf(query.ordering, ['name', 'created_at'] as const, 'name');
   const [rows, { total }] = await Promise.all([
     chosen
       .select((eb) => [
-        'r.id as uuid', 'r.id', 'r.created_at', 'r.updated_at', 'r.version', 'r.name', 'r.description', 'r.workspaces', 'r.resources',
+        'r.id as uuid',
+        'r.id',
+        'r.created_at',
+        'r.updated_at',
+        'r.version',
+        'r.name',
+        'r.description',
+        'r.workspaces',
+        'r.resources',
         'r.organization_id as managing_organization',
         eb
           .selectFrom('organization.membership as m')
@@ -146,11 +201,12 @@ export const findRoleByName = (db: Db, organization_id: string, name: string) =>
     .where((eb) => eb(eb.fn<string>('lower', ['r.name']), '=', name.toLowerCase()))
     .executeTakeFirst();
 
-export async function insertRole(db: Db, organization_id: string, { name, description, workspaces: entries, resources }: RoleToAdd): Promise<string> {
+export async function insertRole(
+  db: Db,
+  organization_id: string,
+  { name, description, workspaces: entries, resources }: RoleToAdd,
+): Promise<string> {
   const id = newId();
-  await db
-    .insertInto('organization.role')
-    .values({ organization_id, id, name, description, workspaces: entries, resources })
-    .execute();
+  await db.insertInto('organization.role').values({ organization_id, id, name, description, workspaces: entries, resources }).execute();
   return id;
 }

@@ -73,5 +73,12 @@ export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000
 
 function actorFrom({ account_id, organization_id, membership_id, full_name, resources }: ActorRow, session_id: string): Actor | null {
   if (membership_id === null) return null;
-  return { user_id: account_id, session_id, organization_id, practitioner_role_id: membership_id, full_name, permissions: permissionsOf(resources ?? []) };
+  return {
+    user_id: account_id,
+    session_id,
+    organization_id,
+    practitioner_role_id: membership_id,
+    full_name,
+    permissions: permissionsOf(resources ?? []),
+  };
 }
