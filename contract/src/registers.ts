@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { type AnyOperation, isOperation } from './base/index.ts';
 import * as identity from './identity/index.ts';
 import * as organization from './organization/index.ts';
@@ -11,3 +12,6 @@ const rooms: readonly object[] = [identity, organization, desk, patients, encoun
 
 /** Every operation of the product. */
 export const operations: readonly AnyOperation[] = rooms.flatMap((room) => Object.values(room).filter(isOperation));
+
+/** What rooms announce, by name, with the shape of what is told: ids only. */
+export const events: Readonly<Record<string, z.ZodType>> = { ...patients.patientsEvents, ...encounters.encountersEvents };

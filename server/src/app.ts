@@ -5,6 +5,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
+import type { Announce } from './platform/events/announce.ts';
+import type { Bell } from './platform/events/bell.ts';
+import type { Listener } from './platform/events/listener.ts';
 import { type Db, type Mode, withoutTenant, withTenant } from './platform/db/tenant.ts';
 import type { Actor, Answer, Ctx } from './platform/http/answer.ts';
 import type { Vitals } from './platform/http/health.ts';
@@ -12,9 +15,14 @@ import { type PerformAs, performer } from './platform/http/perform-as.ts';
 import type { Deed, Surroundings } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { deskRoutes } from './rooms/desk/index.ts';
+import { encountersRoutes } from './rooms/encounters/index.ts';
 import { identityRoutes, tokenKeys, verifyAccess } from './rooms/identity/index.ts';
-import { type ActorCache, answerIdentity, createActorCache, organizationRoutes } from './rooms/organization/index.ts';
+import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
+import { type ActorCache, answerIdentity, createActorCache, letterheadOf, organizationRoutes } from './rooms/organization/index.ts';
 import { patientsRoutes } from './rooms/patients/index.ts';
+
+/** Rooms that hear what rooms below them announce. */
+export const listeners: readonly Listener[] = [];
 
 /** Everything outside of the rooms that the running server is made of. */
 export interface House {
@@ -22,10 +30,8 @@ export interface House {
   secrets: Secrets;
   pool: pg.Pool;
   logger: Logger;
-  /** Writes the outbox row of what happened, and rings for it. */
-  announce: (db: Db, organization_id: string, name: string, data: object) => Promise<void>;
-  /** What an organisation announces from now on; `null` is a sign of life. */
-  listen: (organization_id: string, signal: AbortSignal) => AsyncIterable<{ name: string; data: unknown } | null>;
+  announce: Announce;
+  listen: Bell['listen'];
   vitals: Pick<Vitals, 'ready' | 'metrics'>;
   observe: (operation: string, status: number, milliseconds: number) => void;
   webRoot: string | null;
@@ -58,6 +64,13 @@ export async function createApp(house: House): Promise<App> {
     ...organizationRoutes({ inTenant, actors }),
     ...deskRoutes,
     ...patientsRoutes,
+    ...encountersRoutes({
+      parts: { observations: listObservationsOfEncounter },
+      letterheadOf,
+      measuredIn,
+      listen: (organization_id, signal) => house.listen(organization_id, signal, ['encounters.*']),
+    }),
+    ...observationsRoutes,
   ];
 
   const around: Surroundings = {
@@ -82,7 +95,7 @@ export async function createApp(house: House): Promise<App> {
   };
 
   const server = await createServer({
-    operations: operations.filter((op) => answers.some(({ operation }) => operation === op)),
+    operations,
     answers,
     around,
     vitals: { ...house.vitals, metricsToken: config.metrics_token },

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createApp } from './app.ts';
+import { events } from '@akoma/contract/registers';
+import { createApp, listeners } from './app.ts';
 import { describeSignIns, makeDemo } from './demo/demo.ts';
 import { readConfig } from './platform/config/config.ts';
 import { sayListenFailure } from './platform/config/listen-failure.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { newId } from './platform/id.ts';
+import { createAnnouncer } from './platform/events/announce.ts';
+import { hangBell } from './platform/events/bell.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { packageFile } from './platform/package-file.ts';
@@ -44,17 +46,18 @@ async function start(): Promise<void> {
   open.push({ name: 'the database', close: database.close });
   metrics.watchPool('app', database.pool);
 
+  const bell = await hangBell(database.app, logger);
+  open.push({ name: 'the live lists', close: bell.close });
+  const announce = createAnnouncer(events, listeners);
+
   const webRoot = path.resolve(packageFile('migrations'), '../../web/dist');
   const { server, performAs } = await createApp({
     config,
     secrets,
     pool: database.pool,
     logger,
-    announce: async (db, organization_id, name, data) =>
-      void (await db.insertInto('platform.outbox').values({ organization_id, id: newId(), name, data: JSON.stringify(data) }).execute()),
-    async *listen() {
-      yield null;
-    },
+    announce,
+    listen: bell.listen,
     vitals: { ready: async () => (await database.pool.query('select 1')).rowCount === 1, metrics: metrics.text },
     observe: metrics.observe,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,

@@ -3,13 +3,16 @@ import { type AnyOperation, type FieldErrors, type InputOf, type ReplyOf, replyK
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { type App, createApp, type House } from '../src/app.ts';
+import { events } from '@akoma/contract/registers';
+import { type App, createApp, type House, listeners } from '../src/app.ts';
+import { createAnnouncer } from '../src/platform/events/announce.ts';
+import { hangBell } from '../src/platform/events/bell.ts';
 import { withoutTenant, withTenant } from '../src/platform/db/tenant.ts';
 import { newId } from '../src/platform/id.ts';
 import { issueTokens, openSession } from '../src/rooms/identity/open-session.ts';
 import { tokenKeys } from '../src/rooms/identity/index.ts';
 import { admitMember, type Founded, foundOrganization } from '../src/rooms/organization/index.ts';
-import { pool } from './database.ts';
+import { app as onFile, pool } from './database.ts';
 
 /** The whole server on this test file's database, without a port; requests go the real way, from headers to rows. */
 export interface TestApp extends App {
@@ -52,22 +55,21 @@ let opened: Promise<TestApp> | undefined;
 export const openTestApp = (): Promise<TestApp> => (opened ??= open());
 
 async function open(): Promise<TestApp> {
+  const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const bell = await hangBell(onFile, logger);
   const house: House = {
     config: { origins: ['http://localhost:3000'], public_url: 'http://localhost:3000', support_url: undefined, portal_id: 'akoma', rate_limit_per_minute: 0, metrics_token: undefined },
     secrets: { token_signing_key, session_secret: randomBytes(32) },
     pool,
-    logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    announce: async (db, organization_id, name, data) =>
-      void (await db.insertInto('platform.outbox').values({ organization_id, id: newId(), name, data: JSON.stringify(data) }).execute()),
-    async *listen() {
-      yield null;
-    },
+    logger,
+    announce: createAnnouncer(events, listeners),
+    listen: bell.listen,
     vitals: { ready: async () => true, metrics: async () => '' },
     observe: () => {},
     webRoot: null,
   };
   const app = await createApp(house);
-  afterAll(() => app.server.close());
+  afterAll(() => app.server.close().then(bell.close));
   return { ...app, house };
 }
 
