@@ -1,10 +1,14 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Db } from '../db/tenant.ts';
 import { newId } from '../id.ts';
-import { queueJob } from '../jobs/task.ts';
-import { deliverEvent } from './deliver.ts';
+import { queueJob, type TaskKind } from '../jobs/task.ts';
 import { insertEvent } from './events.store.ts';
 import type { Listener } from './listener.ts';
+
+const Delivery = z.object({ organization_id: z.uuid(), event_id: z.uuid() });
+
+/** The job that brings an event to those who listen. */
+export const deliverEvent: TaskKind<typeof Delivery> = { name: 'events.deliver', payload: Delivery };
 
 /** Keeps what happened in the deed's own transaction; heard after its commit, or never. */
 export type Announce = (db: Db, organization_id: string, name: string, data: object) => Promise<void>;

@@ -1,14 +1,9 @@
 import type pg from 'pg';
-import * as z from 'zod';
 import { withTenant } from '../db/tenant.ts';
-import { type Handler, handle, type TaskKind } from '../jobs/task.ts';
-import type { Announce } from './announce.ts';
+import { type Handler, handle } from '../jobs/task.ts';
+import { type Announce, deliverEvent } from './announce.ts';
 import { findEvent, markHandled } from './events.store.ts';
 import type { Listener } from './listener.ts';
-
-const Delivery = z.object({ organization_id: z.uuid(), event_id: z.uuid() });
-
-export const deliverEvent: TaskKind<typeof Delivery> = { name: 'events.deliver', payload: Delivery };
 
 /**
  * Brings an event to every listener that waits for it. One that fails does not keep the others from hearing it; the job then fails as a

@@ -4,9 +4,9 @@ import { app, asOrganization, asOwner, makeOrganization, pool } from '../../../t
 import { withTenant } from '../db/tenant.ts';
 import { newId } from '../id.ts';
 import { installedJobs, silent, until, whileWorking } from '../jobs/jobs.make.ts';
-import { createAnnouncer } from './announce.ts';
+import { createAnnouncer, deliverEvent } from './announce.ts';
 import { type Bell, hangBell, type Ring } from './bell.ts';
-import { deliverEvent, eventHandler } from './deliver.ts';
+import { eventHandler } from './deliver.ts';
 import { type Listener, listener } from './listener.ts';
 
 const Finished = z.object({ encounter_id: z.uuid() });
