@@ -94,8 +94,8 @@ function copyTo(place: string, root: string): void {
     openToAll(half);
     renameSync(half, place);
   } catch (error) {
-    rmSync(half, { recursive: true, force: true });
-    if (existsSync(place)) return;
+    if (existsSync(half)) rmSync(half, { recursive: true, force: true });
+    if (existsSync(place)) return; // another start has made it
     throw new StartFailure(
       `PostgreSQL's programs in ${root} are out of its account's reach and cannot be copied to ${place} (${(error as NodeJS.ErrnoException).code}): ` +
         `install Akoma outside of a closed home directory, ${instead}.`,

@@ -20,7 +20,7 @@ export interface DataLock {
 }
 
 /** The holder touches its lock this often, in ms: how a holder in another container is seen to live. */
-const beat = 2_000;
+const beat = 1_000;
 
 /** Directories that this very process holds: a start in a container often has the number that a killed one had. */
 const held = new Set<string>();
@@ -87,7 +87,7 @@ async function lives(holder: Holder, file: string): Promise<boolean> {
   if (holder.host !== hostname()) {
     // another machine or container: its processes cannot be seen from here, its pulse can
     const before = pulseOf(file);
-    await sleep(beat * 2.5);
+    await sleep(beat * 3);
     return pulseOf(file) !== before;
   }
   if (holder.pid === process.pid) return held.has(file);

@@ -35,7 +35,7 @@ async function stopAll(list: () => number[]): Promise<void> {
   for (const [signal, patience] of steps) {
     for (const pid of list()) {
       try {
-        process.kill(pid, signal);
+        process.kill(pid, signal === 'SIGINT' && !hasHome(pid) ? 'SIGQUIT' : signal);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ESRCH') continue;
         throw new StartFailure(`A PostgreSQL that an earlier start left running (process ${pid}) belongs to another account: stop it first.`);
@@ -78,5 +78,14 @@ const workingIn = (data: string): number[] =>
       return false; // ended meanwhile, or not ours to look at
     }
   });
+
+/** Without its directory there is nothing left to write down, and it would try for long. */
+function hasHome(pid: number): boolean {
+  try {
+    return !readlinkSync(`/proc/${pid}/cwd`).endsWith(' (deleted)');
+  } catch {
+    return true; // not ours to look at
+  }
+}
 
 const argumentsOf = (pid: number): string => String(spawnSync('ps', ['-p', String(pid), '-o', 'args=']).stdout ?? '');
