@@ -115,7 +115,7 @@ describe('a bad body names its field', () => {
   });
 
   it.each(operations.filter((op) => op.body && !replyKindOf(op.reply).stream).map((op) => [title(op), op] as const))('VAL-008 %s', async (_title, op) => {
-    const answered = await ours.all.send(op, { ...sampleOf(op, ours), body: 'not an object' });
+    const answered = await ours.all.send(op, { ...sampleOf(op, ours), body: '"not an object"' }, { 'content-type': 'application/json' });
     expect(answered.statusCode).toBe(400);
     expect(answered.json()).toMatchObject({ code: 'invalid', request_id: expect.any(String) });
   });

@@ -11,11 +11,18 @@ const inPath = /^\/api\/v[12]\/(?:providers|admin\/organizations)\/\{(\w+)\}/;
 export function organizationNamedBy(op: AnyOperation, raw: Required<Input>): string | null {
   const param = inPath.exec(op.path)?.[1];
   const places: unknown[] = [];
-  if (param) places.push((raw.params as Record<string, unknown>)[param]);
+  if (param) {
+    const id = (raw.params as Record<string, unknown>)[param];
+    if (!isId(id)) throw fail('not_found', {});
+    places.push(id);
+  }
   for (const part of [raw.query, ...(Array.isArray(raw.body) ? raw.body : [raw.body])]) {
     if (typeof part === 'object' && part !== null) for (const name of names) places.push((part as Record<string, unknown>)[name]);
   }
-  const named = new Set(places.filter((place): place is string => typeof place === 'string' && place !== ''));
+  // what is no id at all is left to the operation's schema, which names the field
+  const named = new Set(places.filter(isId).map((id) => id.toLowerCase()));
   if (named.size > 1) throw fail('organization_ambiguous', {});
-  return [...named][0]?.toLowerCase() ?? null;
+  return [...named][0] ?? null;
 }
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
