@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseSource, walk, part, word, argumentsOf, literalText } from './architecture/source.ts';
 import { settingNames } from '../server/src/platform/config/config.ts';
 import { readRepository, root } from './files.ts';
 
@@ -52,4 +53,22 @@ describe('pages', () => {
     const numbers = pages.flatMap(({ path: page }) => /^docs\/decisions\/(\d{4})-/.exec(page)?.[1] ?? []).sort();
     expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')));
   });
+});
+
+test('every route that is not built stands in docs/missing.md, and no other', () => {
+  const map = parseSource({ path: 'web/src/routes.ts', text: textOf('web/src/routes.ts') });
+  const routes: string[] = [];
+  walk(map.body, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const called = word(part(node, 'callee'));
+    const names = argumentsOf(node).map((argument) => literalText(argument) ?? '');
+    if (called === 'missing') routes.push(...names);
+    if (called === 'missingTabs') routes.push(...names.slice(1).map((name) => `${names[0]}-${name}`));
+    if (/^(screen|tab|signInScreen)$/.test(called) && /not-built\.screen|passwords\)$/.test(map.textOf(node))) routes.push(names[0]!);
+  });
+  const [, table = ''] = /## Routes\n([\s\S]*?)\n## /.exec(textOf('docs/missing.md')) ?? [];
+  const listed = [...table.matchAll(/^\| [^|]+ \| ([^|]+) \|$/gm)]
+    .flatMap(([, names]) => names!.split(', '))
+    .filter((name) => name !== 'routes');
+  expect(listed.filter((name) => !/^-+$/.test(name)).sort()).toEqual(routes.sort());
 });
