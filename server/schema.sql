@@ -370,8 +370,9 @@ create table identity.refresh_token (
   constraint refresh_token_hash_check CHECK ((length(hash) = 32)),
   constraint refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.session(id)
 );
+CREATE INDEX refresh_token_expires_at ON identity.refresh_token USING btree (expires_at);
 CREATE INDEX refresh_token_session ON identity.refresh_token USING btree (session_id);
-grant insert, select, update on identity.refresh_token to akoma_app;
+grant delete, insert, select, update on identity.refresh_token to akoma_app;
 comment on table identity.refresh_token is 'global: belongs to a session; the token itself is never stored, only its SHA-256';
 
 create table identity.session (

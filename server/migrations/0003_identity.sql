@@ -53,8 +53,9 @@ create table identity.refresh_token (
   used_at timestamptz
 );
 create index refresh_token_session on identity.refresh_token (session_id);
+create index refresh_token_expires_at on identity.refresh_token (expires_at);
 comment on table identity.refresh_token is 'global: belongs to a session; the token itself is never stored, only its SHA-256';
-grant select, insert, update on identity.refresh_token to akoma_app;
+grant select, insert, update, delete on identity.refresh_token to akoma_app;
 
 create table identity.sign_in_event (
   id uuid primary key,

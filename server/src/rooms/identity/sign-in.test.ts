@@ -16,6 +16,10 @@ beforeAll(async () => {
   await givePassword(pool, nurse.user_id, { email, phone: '+233244123456' });
 });
 
+/** So that a slow machine does not wait the delay out by itself. */
+const asIfJustNow = (address: string) =>
+  asOwner(`update identity.failed_try set failed_at = now() + interval '60 seconds' where address = $1`, [address]);
+
 let network = 0;
 /** An address in a network that nobody used before. */
 const somewhere = () => `10.${Math.floor(++network / 250)}.${network % 250}.7`;
@@ -152,11 +156,12 @@ describe('limits of signing in', () => {
   it('AUTH-041 the sixth try is told to wait, its password is not looked at, and another network is let in', async () => {
     const address = somewhere();
     for (let tries = 0; tries < 5; tries++) expect((await login({ username: email, password: 'wrong' }, { address })).statusCode).toBe(401);
+    await asIfJustNow(address);
     const counted = await failures(nurse.user_id);
     const sixth = await login({ username: email, password: testPassword }, { address });
     expect(sixth.statusCode).toBe(429);
-    expect(sixth.json()).toMatchObject({ code: 'throttled', data: { retry_after: 1 } });
-    expect(sixth.headers['retry-after']).toBe('1');
+    expect(sixth.json()).toMatchObject({ code: 'throttled', data: { retry_after: expect.any(Number) } });
+    expect(sixth.headers['retry-after']).toBe(String(sixth.json().data.retry_after));
     expect(await failures(nurse.user_id)).toBe(counted);
     const neighbour = address.replace(/\d+$/, '200');
     expect((await login({ username: email, password: testPassword }, { address: neighbour })).statusCode).toBe(429);
@@ -187,6 +192,7 @@ describe('limits of signing in', () => {
     const address = somewhere();
     const username = `${newId()}@nowhere.test`;
     for (let tries = 0; tries < 5; tries++) expect((await login({ username, password: 'x' }, { address })).statusCode).toBe(401);
+    await asIfJustNow(address);
     expect((await login({ username, password: 'x' }, { address })).statusCode).toBe(429);
   });
 

@@ -7,7 +7,7 @@ import { describeSession, providerOf } from './describe-session.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { issueTokens, openSession } from './open-session.ts';
 import { maySetCookies, setIdCookies, setTokenCookies } from './session.cookies.ts';
-import { insertSignInEvent } from './session.store.ts';
+import { deleteOldTokens, insertSignInEvent } from './session.store.ts';
 
 /** Signs in, in the organisation used last. */
 export const signIn =
@@ -24,6 +24,7 @@ export const signIn =
       const [tokens] = await Promise.all([
         issueTokens(db, needs.keys, session, now),
         updateLastOrganization(db, account.id, organization_id),
+        deleteOldTokens(db, now),
         insertSignInEvent(db, {
           happened_at: now,
           event: 'signed-in',
