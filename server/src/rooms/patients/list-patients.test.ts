@@ -1,0 +1,156 @@
+import * as contract from '@akoma/contract/patients';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, found, signedIn } from '../../../test/app.ts';
+import { givePatient } from './patients.make.ts';
+
+let nurse: Caller;
+const made: Record<string, contract.Patient> = {};
+
+const cast = [
+  ['ama', { first_name: 'Ama', last_name: 'Mensah', mobile: '0241234567', email: 'Ama@x.gh', identifiers: [{ type: 'NHIS', value: '87654321' }] }],
+  ['amankwah', { first_name: 'Amma Amankwaa', last_name: 'Amankwah', mobile: '0209876543', birth_date: '1985-01-02' }],
+  ['kofi', { first_name: 'Kofi', last_name: 'Owusu-Ansah', gender: 'MALE', mobile: '0551112223', identifiers: [{ type: 'GHANA_CARD', value: 'GHA-123456789-0' }] }],
+  ['kwame', { first_name: 'Kwame', last_name: 'Mensah', preferred_name: 'Nana', gender: 'MALE', mobile: '0241239999', birth_date: '2001-12-31' }],
+  ['okyere', { first_name: 'Ɔkyerɛ', last_name: 'N’Guessan', mobile: '0277000111' }],
+] as const;
+
+beforeAll(async () => {
+  const home = await found();
+  nurse = await signedIn(home, { role: 'Nurse' });
+  for (const [key, details] of cast) made[key] = await givePatient(nurse, details as never);
+  const stranger = await signedIn(await found(), { role: 'Nurse' });
+  await givePatient(stranger, { first_name: 'Ama', last_name: 'Mensah', identifiers: [{ type: 'NHIS', value: '12345678' }] });
+});
+
+const list = (query: object = {}) => nurse.ask(contract.listPatients, { query });
+/** Which of the cast a list shows, in its order. */
+const shown = async (query: object): Promise<string[]> => {
+  const { data, total } = await list({ page_size: 100, ...query });
+  expect(total).toBe(data.length);
+  return data.map(({ id }) => Object.keys(made).find((key) => made[key]?.id === id) ?? 'a stranger');
+};
+
+describe('the list', () => {
+  it('PAT-034 PAT-044 LIST-021 answers data, results, total and page, newest first', async () => {
+    const listed = await list({ page_size: 2 });
+    expect(listed).toMatchObject({ total: 5, page: 1, page_size: 2, meta: { total: 5, page: 1, page_size: 2 } });
+    expect(listed.data.map(({ id }) => id)).toEqual([made.okyere?.id, made.kwame?.id]);
+    expect(listed.results).toEqual(listed.data);
+    expect((await list({ page: 3, page_size: 2 })).data.map(({ id }) => id)).toEqual([made.ama?.id]);
+    expect(await list({ page: 4, page_size: 2 })).toMatchObject({ data: [], total: 5 });
+    expect(await list()).toMatchObject({ page: 1, page_size: 10 });
+  });
+
+  it('PAT-001 PANEL-002 shows who a patient is', async () => {
+    const { data } = await list({ search: 'kofi' });
+    expect(data).toMatchObject([{
+      uuid: made.kofi?.id, mrn: made.kofi?.mrn, fullName: 'Kofi Owusu-Ansah', full_name: 'Kofi Owusu-Ansah', gender: 'MALE', birth_date: '1990-03-05', mobile: '+233551112223',
+      last_encounter_at: null, is_deceased: false, is_hospitalized: false, current_visit_id: null, photo: null, unknown: false,
+    }]);
+  });
+
+  it('PAT-028 tells the age in completed years', async () => {
+    const { data } = await list({ search: 'kofi' });
+    expect(data[0]?.age).toBe(contract.ageInYears('1990-03-05', new Date()));
+  });
+
+  it('PAT-034 LIST-009 without counting tells only whether a next page exists', async () => {
+    expect(await list({ page_size: 2, count: false })).toMatchObject({ total: 3, data: [{ id: made.okyere?.id }, { id: made.kwame?.id }] });
+    expect(await list({ page: 3, page_size: 2, count: false })).toMatchObject({ total: 5, data: [{ id: made.ama?.id }] });
+    expect(await list({ search: 'mensah', page_size: 1, count: false })).toMatchObject({ total: 2, data: [{ id: made.kwame?.id }] });
+    expect(await list({ search: 'mensah a', page_size: 1, count: false })).toMatchObject({ total: 1 });
+  });
+});
+
+describe('searching as somebody types', () => {
+  it.each([
+    ['ama', ['amankwah', 'ama'], 'each patient once, however many words begin so'],
+    ['a', ['kofi', 'amankwah', 'ama'], 'one letter'],
+    ['AMA MENS', ['ama'], 'two beginnings'],
+    ['mensah ama', ['ama'], 'in another order'],
+    ['mensah', ['kwame', 'ama'], 'a family'],
+    ['ansah kofi', ['kofi'], 'the second half of a double name'],
+    ['Owusu-Ans', ['kofi'], 'with its hyphen'],
+    ['nana', ['kwame'], 'the preferred name'],
+    ['okyere', ['okyere'], 'without the letters that keyboards lack'],
+    ['Ɔkyerɛ', ['okyere'], 'with them'],
+    ['nguessan', ['okyere'], 'without the apostrophe'],
+    ["N'Gu", ['okyere'], 'with another apostrophe'],
+    ['0241234567', ['ama'], 'a phone as at home'],
+    ['024 123 4567', ['ama'], 'in groups'],
+    ['+233241234567', ['ama'], 'as from abroad'],
+    ['233 24 123', ['kwame', 'ama'], 'the beginning of one'],
+    ['241234567', ['ama'], 'without the zero'],
+    ['024123', ['kwame', 'ama'], 'the beginning of two phones'],
+    ['87654321', ['ama'], 'an NHIS number'],
+    ['8765 4321', ['ama'], 'an NHIS number in groups'],
+    ['GHA-123456789-0', ['kofi'], 'a Ghana Card'],
+    ['gha1234', ['kofi'], 'the beginning of one'],
+    ['123456789-0', ['kofi'], 'its digits alone'],
+    ['kwame 0241', ['kwame'], 'a name and a phone'],
+    ['ama 0551', [], 'a name and somebody else’s phone'],
+    ['wame', [], 'not the middle of a word'],
+    ['zzz', [], 'nobody'],
+    ['%', [], 'no wildcard'],
+    ['_ma', [], 'no wildcard either'],
+  ])('PAT-034 PANEL-006 "%s" finds %o: %s', async (search, keys) => {
+    expect(await shown({ search })).toEqual(keys);
+  });
+
+  it('PAT-034 finds a folder number whole, in part, and without its zeros', async () => {
+    const { mrn = '' } = made.kwame ?? {};
+    for (const search of [mrn, mrn.toLowerCase(), mrn.slice(0, -1), `${Number(/\d+$/.exec(mrn)?.[0])}`]) expect(await shown({ search })).toContain('kwame');
+    expect(await shown({ search: mrn })).toEqual(['kwame']);
+  });
+
+  it('PAT-034 pages and counts what was found', async () => {
+    for (const search of ['mensah', 'mensah a', 'ama', '024123']) {
+      const [all, first, second, beyond] = await Promise.all([list({ search }), list({ search, page_size: 1 }), list({ search, page_size: 1, page: 2 }), list({ search, page_size: 1, page: 9 })]);
+      expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(all.data.map(({ id }) => id));
+      expect([first.total, second.total, beyond.total]).toEqual(Array.from({ length: 3 }, () => all.total));
+      expect(beyond.data).toEqual([]);
+    }
+  });
+});
+
+describe('filters and order', () => {
+  it.each([
+    [{ gender: 'MALE' }, ['kwame', 'kofi']],
+    [{ gender: 'male', search: 'mens' }, ['kwame']],
+    [{ mobile: '024 123 4567' }, ['ama']],
+    [{ birth_date: '1985-01-02' }, ['amankwah']],
+    [{ is_hospitalized: true }, []],
+    [{ active: 'false' }, []],
+    [{ active: true, search: 'ama' }, ['amankwah', 'ama']],
+    [{ start_date: '2999-01-01' }, []],
+    [{ end_date: '2999-01-01', search: 'mensah' }, ['kwame', 'ama']],
+    [{ ordering: 'created_at' }, ['ama', 'amankwah', 'kofi', 'kwame', 'okyere']],
+    [{ ordering: 'birth_date', search: 'm' }, ['ama', 'kwame']],
+    [{ ordering: '-birth_date', search: 'am' }, ['ama', 'amankwah']],
+    [{ ordering: 'first_name', search: 'mensah' }, ['ama', 'kwame']],
+    [{ ordering: '-first_name', search: 'mensah' }, ['kwame', 'ama']],
+    [{ ordering: '-last_encounter_at' }, ['okyere', 'kwame', 'kofi', 'amankwah', 'ama']],
+    [{ ordering: 'mrn' }, ['ama', 'amankwah', 'kofi', 'kwame', 'okyere']],
+  ])('LIST-019 %o shows %o', async (query, keys) => {
+    expect(await shown(query)).toEqual(keys);
+  });
+
+  it('VAL-021 looks up an address in any case, for the form’s check', async () => {
+    expect(await shown({ email: 'AMA@X.GH' })).toEqual(['ama']);
+    expect(await shown({ email: 'nobody@x.gh' })).toEqual([]);
+  });
+
+  it('LIST-019 refuses an order and a filter that do not exist', async () => {
+    for (const query of [{ ordering: 'password' }, { gender: 'X' }, { page_size: 1000 }, { page: 0 }]) {
+      const refused = await nurse.send(contract.listPatients, { query });
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, Object.keys(query)]);
+    }
+  });
+});
+
+it('PAT-034 needs the permission to read', async () => {
+  const home = await found();
+  const guest = await signedIn(home, { role: 'Administrator' });
+  expect((await guest.send(contract.listPatients)).statusCode).toBe(200);
+  expect(await guest.ask(contract.listPatients)).toMatchObject({ total: 0, data: [] });
+});
