@@ -29,7 +29,10 @@ export async function slowLine(folder: string, delay = 15): Promise<SlowLine> {
       }, delay);
     });
     near.on('data', (chunk) => far.write(chunk));
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(one);
       one.on('error', () => {}).on('close', () => other.destroy());
     }

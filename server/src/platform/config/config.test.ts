@@ -52,12 +52,19 @@ describe('a right value is taken', () => {
     [{ SESSION_SECRET: Buffer.alloc(32, 0xfb).toString('base64url') }, { session_secret: Buffer.alloc(32, 0xfb) }],
     [served, { database: { url: served.DATABASE_URL, owner_url: undefined }, demo: false }],
     [{ ...served, DEMO: 'on' }, { demo: true }],
-    [{ ...served, DATABASE_OWNER_URL: 'postgresql://owner@db/akoma' }, { database: { url: served.DATABASE_URL, owner_url: 'postgresql://owner@db/akoma' } }],
+    [
+      { ...served, DATABASE_OWNER_URL: 'postgresql://owner@db/akoma' },
+      { database: { url: served.DATABASE_URL, owner_url: 'postgresql://owner@db/akoma' } },
+    ],
   ])('%o', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
 
-  it.each([['PEM', pem], ['PEM on one line', pem.replaceAll('\n', '\\n')], ['base64', der]])('a signing key as %s', (_form, key) => {
+  it.each([
+    ['PEM', pem],
+    ['PEM on one line', pem.replaceAll('\n', '\\n')],
+    ['base64', der],
+  ])('a signing key as %s', (_form, key) => {
     expect(readConfig({ TOKEN_SIGNING_KEY: key }).token_signing_key?.equals(pair.privateKey)).toBe(true);
   });
 });
@@ -75,10 +82,22 @@ describe('a wrong value is told in one sentence that names it', () => {
     [{ DATABASE_URL: 'postgres://app:hidden@db' }, `DATABASE_URL is "postgres://app:***@db", but must be ${url}.`],
     [{ DATABASE_OWNER_URL: 'db' }, `DATABASE_OWNER_URL is "db", but must be ${url}.`],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE is "0", but must be a whole number from 1 to 500.'],
-    [{ PUBLIC_URL: 'akoma.example.org' }, 'PUBLIC_URL is "akoma.example.org", but must be an origin like https://akoma.example.org, without a path.'],
-    [{ PUBLIC_URL: 'https://a.org/akoma' }, 'PUBLIC_URL is "https://a.org/akoma", but must be an origin like https://akoma.example.org, without a path.'],
-    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL is "mail.example.org", but must be an address like smtp://user:password@host:587 or smtps://….'],
-    [{ SUPPORT_URL: 'javascript:alert(1)' }, 'SUPPORT_URL is "javascript:alert(1)", but must be an address that begins with https://, http:// or mailto:.'],
+    [
+      { PUBLIC_URL: 'akoma.example.org' },
+      'PUBLIC_URL is "akoma.example.org", but must be an origin like https://akoma.example.org, without a path.',
+    ],
+    [
+      { PUBLIC_URL: 'https://a.org/akoma' },
+      'PUBLIC_URL is "https://a.org/akoma", but must be an origin like https://akoma.example.org, without a path.',
+    ],
+    [
+      { SMTP_URL: 'mail.example.org' },
+      'SMTP_URL is "mail.example.org", but must be an address like smtp://user:password@host:587 or smtps://….',
+    ],
+    [
+      { SUPPORT_URL: 'javascript:alert(1)' },
+      'SUPPORT_URL is "javascript:alert(1)", but must be an address that begins with https://, http:// or mailto:.',
+    ],
     [{ PORTAL_ID: 'a b' }, 'PORTAL_ID is "a b", but must be up to 64 letters, digits, dots, dashes and underscores.'],
     [{ DEMO: 'maybe' }, 'DEMO is "maybe", but must be on or off.'],
     [{ WORKER: '2' }, 'WORKER is "2", but must be on or off.'],
@@ -90,7 +109,10 @@ describe('a wrong value is told in one sentence that names it', () => {
     [{ TOKEN_SIGNING_KEY: rsa }, `TOKEN_SIGNING_KEY is not usable, but must be ${key}.`],
     [{ ...served, SESSION_SECRET: '' }, `SESSION_SECRET is not set, but with DATABASE_URL it must be ${secret}.`],
     [{ ...served, TOKEN_SIGNING_KEY: '' }, `TOKEN_SIGNING_KEY is not set, but with DATABASE_URL it must be ${key}.`],
-    [{ ...served, DATABASE_OWNER_URL: served.DATABASE_URL }, 'DATABASE_OWNER_URL has the same role as DATABASE_URL, but must be another one, which owns the tables.'],
+    [
+      { ...served, DATABASE_OWNER_URL: served.DATABASE_URL },
+      'DATABASE_OWNER_URL has the same role as DATABASE_URL, but must be another one, which owns the tables.',
+    ],
     [{ DATABASE_OWNER_URL: served.DATABASE_URL }, 'DATABASE_OWNER_URL is set without DATABASE_URL, but both must be set, or neither.'],
   ])('%o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));

@@ -9,7 +9,9 @@ export interface Config {
   port: number;
   host: string;
   /** Where the database is; `embedded`: our own PostgreSQL in `data_dir`. */
-  database: 'embedded' | { url: string; /** Role that migrates; without it the database must be migrated already. */ owner_url: string | undefined };
+  database:
+    | 'embedded'
+    | { url: string /** Role that migrates; without it the database must be migrated already. */; owner_url: string | undefined };
   /** Most connections to the database that requests hold at once. */
   database_pool_size: number;
   /** Absolute. Mail, files, secrets, and the embedded database. */
@@ -66,15 +68,16 @@ const wholeNumber = (least: number, most: number, preset: number) =>
       .transform((n) => n ?? preset),
   );
 
-const onOff = setting(
-  'on or off',
-  z
-    .stringbool({ truthy: ['on', 'true', 'yes', '1'], falsy: ['off', 'false', 'no', '0'] })
-    .optional(),
-);
+const onOff = setting('on or off', z.stringbool({ truthy: ['on', 'true', 'yes', '1'], falsy: ['off', 'false', 'no', '0'] }).optional());
 
 const urlOf = (allowed: string, fits: (url: URL) => boolean) =>
-  setting(allowed, z.string().refine((text) => URL.canParse(text) && fits(new URL(text))).optional());
+  setting(
+    allowed,
+    z
+      .string()
+      .refine((text) => URL.canParse(text) && fits(new URL(text)))
+      .optional(),
+  );
 
 const postgresUrl = urlOf(
   'an address like postgres://akoma_app:password@host:5432/akoma',
@@ -91,11 +94,23 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 
 const settings = {
   PORT: wholeNumber(0, 65_535, 3000),
-  HOST: setting('an IP address or a host name such as 127.0.0.1 or 0.0.0.0', z.string().regex(/^[a-z0-9._:-]+$/i).default('127.0.0.1')),
+  HOST: setting(
+    'an IP address or a host name such as 127.0.0.1 or 0.0.0.0',
+    z
+      .string()
+      .regex(/^[a-z0-9._:-]+$/i)
+      .default('127.0.0.1'),
+  ),
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl,
   DATABASE_POOL_SIZE: wholeNumber(1, 500, 10),
-  DATA_DIR: setting('a directory', z.string().refine((text) => !text.includes('\0')).default('.data')),
+  DATA_DIR: setting(
+    'a directory',
+    z
+      .string()
+      .refine((text) => !text.includes('\0'))
+      .default('.data'),
+  ),
   PUBLIC_URL: setting(
     'an origin like https://akoma.example.org, without a path',
     z
@@ -104,9 +119,18 @@ const settings = {
       .transform((text) => new URL(text).origin)
       .optional(),
   ),
-  SMTP_URL: urlOf('an address like smtp://user:password@host:587 or smtps://…', ({ protocol, host }) => /^smtps?:$/.test(protocol) && host !== ''),
+  SMTP_URL: urlOf(
+    'an address like smtp://user:password@host:587 or smtps://…',
+    ({ protocol, host }) => /^smtps?:$/.test(protocol) && host !== '',
+  ),
   SUPPORT_URL: urlOf('an address that begins with https://, http:// or mailto:', ({ protocol }) => /^(https?|mailto):$/.test(protocol)),
-  PORTAL_ID: setting('up to 64 letters, digits, dots, dashes and underscores', z.string().regex(/^[\w.-]{1,64}$/).default('akoma')),
+  PORTAL_ID: setting(
+    'up to 64 letters, digits, dots, dashes and underscores',
+    z
+      .string()
+      .regex(/^[\w.-]{1,64}$/)
+      .default('akoma'),
+  ),
   DEMO: onOff,
   LOG_LEVEL: setting(`one of ${levels.join(', ')}`, z.enum(levels).default('info')),
   SESSION_SECRET: setting(
@@ -114,10 +138,21 @@ const settings = {
     secretBytes.refine((bytes) => bytes.length >= 32).optional(),
     true,
   ),
-  TOKEN_SIGNING_KEY: setting('an Ed25519 private key in PEM, or its PKCS #8 bytes in base64 (`openssl genpkey -algorithm ed25519`)', signingKey.optional(), true),
+  TOKEN_SIGNING_KEY: setting(
+    'an Ed25519 private key in PEM, or its PKCS #8 bytes in base64 (`openssl genpkey -algorithm ed25519`)',
+    signingKey.optional(),
+    true,
+  ),
   WORKER: onOff,
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 1_200),
-  METRICS_TOKEN: setting('at least 16 characters without spaces', z.string().regex(/^\S{16,}$/).optional(), true),
+  METRICS_TOKEN: setting(
+    'at least 16 characters without spaces',
+    z
+      .string()
+      .regex(/^\S{16,}$/)
+      .optional(),
+    true,
+  ),
 } satisfies Record<string, Setting<unknown>>;
 
 /** Names of all settings, for the README's table and its test. */
@@ -143,7 +178,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
 
   const url = values.DATABASE_URL;
-  const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${values.PORT}`);
+  const origins = values.PUBLIC_URL
+    ? [values.PUBLIC_URL]
+    : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${values.PORT}`);
   return {
     port: values.PORT,
     host: values.HOST,

@@ -10,6 +10,8 @@ export function makeDataDir(dir: string): void {
     mkdirSync(dir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartFailure(`The data directory ${dir} cannot be made (${code}): give this account the right to, or set DATA_DIR to another directory.`);
+    throw new StartFailure(
+      `The data directory ${dir} cannot be made (${code}): give this account the right to, or set DATA_DIR to another directory.`,
+    );
   }
 }

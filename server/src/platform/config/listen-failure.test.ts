@@ -15,12 +15,16 @@ it('a taken port is told with what to set', async () => {
   const first = (await listen('127.0.0.1', 0)) as net.Server;
   const { port } = first.address() as net.AddressInfo;
   const said = sayListenFailure(await listen('127.0.0.1', port), { host: '127.0.0.1', port });
-  expect(said).toBe(`Port ${port} on 127.0.0.1 is taken by another program: stop that one, or set PORT to a free one (PORT=${port < 65_535 ? port + 1 : port - 1} npm start).`);
+  expect(said).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program: stop that one, or set PORT to a free one (PORT=${port < 65_535 ? port + 1 : port - 1} npm start).`,
+  );
   first.close();
 });
 
-it('an address that is not this machine\'s is told', async () => {
-  expect(sayListenFailure(await listen('192.0.2.1', 0), { host: '192.0.2.1', port: 0 })).toMatch(/^HOST is "192.0.2.1", but this machine has no such address/);
+it("an address that is not this machine's is told", async () => {
+  expect(sayListenFailure(await listen('192.0.2.1', 0), { host: '192.0.2.1', port: 0 })).toMatch(
+    /^HOST is "192.0.2.1", but this machine has no such address/,
+  );
 });
 
 it('a port for root alone is told, and other errors are left to others', () => {

@@ -17,12 +17,22 @@ export interface Secrets {
  * The settings' secrets; those that are not set are made at the first start and kept in `data_dir/secrets`, readable for our account alone.
  * Throws {@link ConfigError} when a kept one cannot be read.
  */
-export function loadSecrets({ data_dir, session_secret, token_signing_key }: Pick<Config, 'data_dir' | 'session_secret' | 'token_signing_key'>): Secrets {
+export function loadSecrets({
+  data_dir,
+  session_secret,
+  token_signing_key,
+}: Pick<Config, 'data_dir' | 'session_secret' | 'token_signing_key'>): Secrets {
   makeDataDir(data_dir);
   const folder = path.join(data_dir, 'secrets');
   return {
-    session_secret: session_secret ?? bytesOf(path.join(folder, 'session-secret'), kept(folder, 'session-secret', () => randomBytes(32).toString('hex'))),
-    token_signing_key: token_signing_key ?? keyOf(path.join(folder, 'token-signing-key.pem'), kept(folder, 'token-signing-key.pem', makeKey)),
+    session_secret:
+      session_secret ??
+      bytesOf(
+        path.join(folder, 'session-secret'),
+        kept(folder, 'session-secret', () => randomBytes(32).toString('hex')),
+      ),
+    token_signing_key:
+      token_signing_key ?? keyOf(path.join(folder, 'token-signing-key.pem'), kept(folder, 'token-signing-key.pem', makeKey)),
   };
 }
 
@@ -49,7 +59,9 @@ function kept(folder: string, name: string, make: () => string): string {
     }
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ConfigError(`The secret ${file} cannot be read or made (${(error as NodeJS.ErrnoException).code}): give this account the right to, or set DATA_DIR to another directory.`);
+    throw new ConfigError(
+      `The secret ${file} cannot be read or made (${(error as NodeJS.ErrnoException).code}): give this account the right to, or set DATA_DIR to another directory.`,
+    );
   } finally {
     tighten(file);
   }
@@ -66,12 +78,14 @@ function tighten(file: string): void {
 
 function keyOf(file: string, text: string): ReadKey {
   const read = signingKey.safeParse(text);
-  if (!read.success) throw new ConfigError(`The secret ${file} is not an Ed25519 key: restore it from a backup, or remove it, which signs everybody out.`);
+  if (!read.success)
+    throw new ConfigError(`The secret ${file} is not an Ed25519 key: restore it from a backup, or remove it, which signs everybody out.`);
   return read.data;
 }
 
 function bytesOf(file: string, text: string): Buffer {
   const read = secretBytes.safeParse(text.trim());
-  if (!read.success || read.data.length < 32) throw new ConfigError(`The secret ${file} is damaged: restore it from a backup, or remove it, which signs everybody out.`);
+  if (!read.success || read.data.length < 32)
+    throw new ConfigError(`The secret ${file} is damaged: restore it from a backup, or remove it, which signs everybody out.`);
   return read.data;
 }

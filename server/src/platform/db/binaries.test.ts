@@ -19,8 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const versionBy = (bin: string): string => String(spawnSync(path.join(bin, 'initdb'), ['--version'], process.getuid?.() === 0 ? nobody : {}).stdout);
-const links = () => readdirSync(path.join(copy, 'native/lib')).filter((name) => lstatSync(path.join(copy, 'native/lib', name)).isSymbolicLink());
+const versionBy = (bin: string): string =>
+  String(spawnSync(path.join(bin, 'initdb'), ['--version'], process.getuid?.() === 0 ? nobody : {}).stdout);
+const links = () =>
+  readdirSync(path.join(copy, 'native/lib')).filter((name) => lstatSync(path.join(copy, 'native/lib', name)).isSymbolicLink());
 
 it('are found where npm has put them', () => {
   const { bin, major } = findBinaries(ours, home);
@@ -67,6 +69,8 @@ if (process.getuid?.() === 0) {
     chmodSync(copy, 0o700);
     const none = path.join(home, 'file');
     writeFileSync(none, '');
-    expect(() => findBinaries(nobody, home, copy, none)).toThrow(/cannot be copied to .*\(E\w+\): install Akoma outside of a closed home directory, or set DATABASE_URL/);
+    expect(() => findBinaries(nobody, home, copy, none)).toThrow(
+      /cannot be copied to .*\(E\w+\): install Akoma outside of a closed home directory, or set DATABASE_URL/,
+    );
   });
 }

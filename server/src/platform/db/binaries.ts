@@ -31,7 +31,9 @@ export function findBinaries(account: Account, dataDir: string, root: string = p
   const place = path.join(process.getuid?.() === 0 ? open : dataDir, `postgresql-${version}`);
   if (!existsSync(place)) copyTo(place, root);
   if (isUsable(place, account)) return { ...found, bin: path.join(place, 'native/bin') };
-  throw new StartFailure(`PostgreSQL's programs cannot be run from ${found.bin} or ${place} by its account (uid ${account.uid}): open one of them to it, ${instead}.`);
+  throw new StartFailure(
+    `PostgreSQL's programs cannot be run from ${found.bin} or ${place} by its account (uid ${account.uid}): open one of them to it, ${instead}.`,
+  );
 }
 
 /** The package with this machine's programs, wherever npm has put it. */
@@ -60,12 +62,21 @@ function isUsable(root: string, account: Account): boolean {
   const bin = path.join(root, 'native/bin');
   try {
     if (!linkLibraries(root)) return false;
-    for (const name of ['postgres', 'initdb', 'pg_ctl']) if (!(lstatSync(path.join(bin, name)).mode & 0o100)) chmodSync(path.join(bin, name), 0o755);
+    for (const name of ['postgres', 'initdb', 'pg_ctl'])
+      if (!(lstatSync(path.join(bin, name)).mode & 0o100)) chmodSync(path.join(bin, name), 0o755);
   } catch {
     return false; // not ours to change
   }
-  const seen = [path.join(root, 'native/lib'), path.join(root, 'native/share/postgresql'), path.join(bin, 'postgres'), path.join(bin, 'initdb')];
-  return seen.every((file) => canReach(file, account, { read: true, execute: true })) && canReach(path.join(root, 'native/share/postgresql/postgres.bki'), account, { read: true });
+  const seen = [
+    path.join(root, 'native/lib'),
+    path.join(root, 'native/share/postgresql'),
+    path.join(bin, 'postgres'),
+    path.join(bin, 'initdb'),
+  ];
+  return (
+    seen.every((file) => canReach(file, account, { read: true, execute: true })) &&
+    canReach(path.join(root, 'native/share/postgresql/postgres.bki'), account, { read: true })
+  );
 }
 
 /** npm packages cannot hold symbolic links, so an install script makes them; `npm ci --ignore-scripts` leaves them to us. */

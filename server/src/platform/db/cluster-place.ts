@@ -30,7 +30,8 @@ export function placeCluster(dataDir: string, account: Account, say: (sentence: 
   if (isLink(named)) rmSync(named); // to data that are gone
   if (process.getuid?.() !== 0 || canReach(dataDir, account)) return path.join(realpathSync(dataDir), 'postgres');
   const closed = `PostgreSQL may not run as root, and its account (uid ${account.uid}) cannot reach ${dataDir}`;
-  if (existsSync(named)) throw new StartFailure(`${closed}: run \`chmod o+x\` on it and the directories above it, or set DATA_DIR to a place outside of them.`);
+  if (existsSync(named))
+    throw new StartFailure(`${closed}: run \`chmod o+x\` on it and the directories above it, or set DATA_DIR to a place outside of them.`);
   try {
     mkdirSync(openPlace, { recursive: true, mode: 0o755 });
     if (!canReach(openPlace, account)) throw new Error('closed as well');
@@ -40,7 +41,9 @@ export function placeCluster(dataDir: string, account: Account, say: (sentence: 
     say(`${closed}, so the database is kept in ${place} and ${named} leads there.`);
     return path.join(place, 'postgres');
   } catch {
-    throw new StartFailure(`${closed}, nor can it be given a place in ${openPlace}: set DATA_DIR to a directory that every account may enter.`);
+    throw new StartFailure(
+      `${closed}, nor can it be given a place in ${openPlace}: set DATA_DIR to a directory that every account may enter.`,
+    );
   }
 }
 
@@ -56,7 +59,9 @@ export function placeSocket(data: string, account: Account): string {
     }
     rmSync(place, { recursive: true });
   }
-  throw new StartFailure(`The path ${data} is too long for a unix socket (at most ${longestSocket} bytes): set DATA_DIR to a shorter one, or TMPDIR to a short directory.`);
+  throw new StartFailure(
+    `The path ${data} is too long for a unix socket (at most ${longestSocket} bytes): set DATA_DIR to a shorter one, or TMPDIR to a short directory.`,
+  );
 }
 
 /** Takes a temporary socket folder away again; any other folder stays. */

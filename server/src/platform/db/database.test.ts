@@ -56,14 +56,16 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a database of the hospital\'s own', () => {
+describe("a database of the hospital's own", () => {
   it('is migrated by an owner who is no superuser, and says what that costs', async () => {
     await asOwner('create role the_owner login createrole', 'postgres');
     await asOwner('create database theirs owner the_owner', 'postgres');
     said.length = 0;
     const database = await opened(urlOf('akoma_app', 'theirs'), urlOf('the_owner', 'theirs'));
     expect(database.migrated).toEqual(expect.arrayContaining(['0001_platform.sql']));
-    expect(said).toEqual(['The role of DATABASE_OWNER_URL is not a superuser, so people are searched by the beginnings of words, not within them.']);
+    expect(said).toEqual([
+      'The role of DATABASE_OWNER_URL is not a superuser, so people are searched by the beginnings of words, not within them.',
+    ]);
     await database.close();
   });
 
@@ -76,12 +78,42 @@ describe('a database of the hospital\'s own', () => {
   });
 
   it.each<[string, string, string, RegExp]>([
-    ['is a superuser', 'select 1', 'postgres', /^The role "postgres" of DATABASE_URL is a superuser, so nothing would keep organisations apart/],
-    ['may bypass the wall', 'create role passing login bypassrls in role akoma_app', 'passing', /^The role "passing" of DATABASE_URL may bypass row level security/],
-    ['owns tables', 'create role owning login in role akoma_app; alter table platform.outbox owner to owning', 'owning', /^The role "owning" of DATABASE_URL owns the tables/],
-    ['forgets', 'create role forgetful login in role akoma_app; alter role forgetful set synchronous_commit = off', 'forgetful', /^The database has synchronous_commit off and would lose records in a power cut/],
-    ['is nobody\'s', 'create role nobodys login; grant usage on schema platform to nobodys; grant select on platform.migration to nobodys', 'nobodys', /^The role "nobodys" of DATABASE_URL is not a member of akoma_app/],
-    ['is unknown', 'select 1', 'unknown', /^The database refuses DATABASE_URL \(role "unknown", database "akoma" at .*\): role "unknown" does not exist\.$/],
+    [
+      'is a superuser',
+      'select 1',
+      'postgres',
+      /^The role "postgres" of DATABASE_URL is a superuser, so nothing would keep organisations apart/,
+    ],
+    [
+      'may bypass the wall',
+      'create role passing login bypassrls in role akoma_app',
+      'passing',
+      /^The role "passing" of DATABASE_URL may bypass row level security/,
+    ],
+    [
+      'owns tables',
+      'create role owning login in role akoma_app; alter table platform.outbox owner to owning',
+      'owning',
+      /^The role "owning" of DATABASE_URL owns the tables/,
+    ],
+    [
+      'forgets',
+      'create role forgetful login in role akoma_app; alter role forgetful set synchronous_commit = off',
+      'forgetful',
+      /^The database has synchronous_commit off and would lose records in a power cut/,
+    ],
+    [
+      "is nobody's",
+      'create role nobodys login; grant usage on schema platform to nobodys; grant select on platform.migration to nobodys',
+      'nobodys',
+      /^The role "nobodys" of DATABASE_URL is not a member of akoma_app/,
+    ],
+    [
+      'is unknown',
+      'select 1',
+      'unknown',
+      /^The database refuses DATABASE_URL \(role "unknown", database "akoma" at .*\): role "unknown" does not exist\.$/,
+    ],
   ])('is refused to a role that %s', async (_what, prepare, role, sentence) => {
     await asOwner(prepare);
     await expect(opened(urlOf(role))).rejects.toThrow(sentence);
@@ -90,6 +122,8 @@ describe('a database of the hospital\'s own', () => {
 
   it('that loses records is refused', async () => {
     const forgetful = openDatabase({ ...settings, data_dir: path.join(home, 'forgetful'), embedded: { full_page_writes: 'off' } });
-    await expect(forgetful).rejects.toThrow('The database has full_page_writes off and would lose records in a power cut: set it to on in postgresql.conf.');
+    await expect(forgetful).rejects.toThrow(
+      'The database has full_page_writes off and would lose records in a power cut: set it to on in postgresql.conf.',
+    );
   });
 });

@@ -61,7 +61,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
-async function open(settings: DatabaseSettings, app: Connection, owner: Connection | undefined, stop: () => Promise<void>): Promise<Database> {
+async function open(
+  settings: DatabaseSettings,
+  app: Connection,
+  owner: Connection | undefined,
+  stop: () => Promise<void>,
+): Promise<Database> {
   const { database_pool_size: max, migrations, say, lost } = settings;
   const migrated = owner ? await migrateAs(owner, migrations, passwordOf(app), say) : [];
   await reach(app, 'DATABASE_URL', say);
@@ -70,9 +75,12 @@ async function open(settings: DatabaseSettings, app: Connection, owner: Connecti
   try {
     if (!owner) {
       const due = await dueMigrations(pool, migrations);
-      if (due.length > 0) throw new MigrationError(`The database lacks ${due.length} migrations (${due[0]}, …): set DATABASE_OWNER_URL to the role that may apply them.`);
+      if (due.length > 0)
+        throw new MigrationError(
+          `The database lacks ${due.length} migrations (${due[0]}, …): set DATABASE_OWNER_URL to the role that may apply them.`,
+        );
     }
-    const careless = settings.database === 'embedded' && settings.embedded?.['fsync'] === 'off';
+    const careless = settings.database === 'embedded' && settings.embedded?.fsync === 'off';
     if (!careless) for (const sentence of await checkSoundness(pool)) say(sentence);
   } catch (error) {
     await pool.end();
@@ -91,13 +99,20 @@ async function open(settings: DatabaseSettings, app: Connection, owner: Connecti
   };
 }
 
-async function migrateAs(owner: Connection, folder: string, password: string | undefined, say: (sentence: string) => void): Promise<string[]> {
+async function migrateAs(
+  owner: Connection,
+  folder: string,
+  password: string | undefined,
+  say: (sentence: string) => void,
+): Promise<string[]> {
   const { superuser } = await reach(owner, 'DATABASE_OWNER_URL', say);
-  if (!superuser) say('The role of DATABASE_OWNER_URL is not a superuser, so people are searched by the beginnings of words, not within them.');
+  if (!superuser)
+    say('The role of DATABASE_OWNER_URL is not a superuser, so people are searched by the beginnings of words, not within them.');
   return migrate(owner, folder, password);
 }
 
-const passwordOf = (app: Connection): string | undefined => (typeof app === 'string' ? decodeURIComponent(new URL(app).password) || undefined : undefined);
+const passwordOf = (app: Connection): string | undefined =>
+  typeof app === 'string' ? decodeURIComponent(new URL(app).password) || undefined : undefined;
 
 async function makeDatabase(admin: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(admin);
@@ -121,12 +136,15 @@ async function reach(connection: Connection, setting: string, say: (sentence: st
     client.on('error', () => {}); // also fails the query under way
     try {
       await client.connect();
-      const { rows } = await client.query<{ superuser: boolean }>('select rolsuper as superuser from pg_roles where rolname = current_user');
+      const { rows } = await client.query<{ superuser: boolean }>(
+        'select rolsuper as superuser from pg_roles where rolname = current_user',
+      );
       return { superuser: rows[0]?.superuser ?? false };
     } catch (error) {
       const { code = 'no answer', message } = error as Error & { code?: string };
       const { host, port, user, database } = client;
-      if (!mayComeYet(code)) throw new StartFailure(`The database refuses ${setting} (role "${user}", database "${database}" at ${host}:${port}): ${message}.`);
+      if (!mayComeYet(code))
+        throw new StartFailure(`The database refuses ${setting} (role "${user}", database "${database}" at ${host}:${port}): ${message}.`);
       if (waited >= patience) throw new StartFailure(`No database answers at ${host}:${port} (${code}): start it, or correct ${setting}.`);
       if (waited === 2_000) say(`Waiting for the database at ${host}:${port} (${code}).`);
       await sleep(500);

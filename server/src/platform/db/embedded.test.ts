@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -36,7 +48,11 @@ async function start(at = dir, more: Parameters<typeof startEmbeddedPostgres>[1]
 /** The same in a process of its own, which can be killed. Answers its socket's folder. */
 async function startChild(at = dir, as: { uid?: number; gid?: number } = {}): Promise<{ child: ChildProcess; host: string }> {
   const program = path.resolve(import.meta.dirname, '../../../test/cluster.child.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, at], { ...as, env: { ...process.env, HOME: home }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', program, at], {
+    ...as,
+    env: { ...process.env, HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   let said = '';
   for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
@@ -80,7 +96,14 @@ describe('a start', () => {
       `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'listen_addresses', 'server_encoding')`,
     );
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
-      ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on', listen_addresses: '', server_encoding: 'UTF8' },
+      ...{
+        fsync: 'on',
+        full_page_writes: 'on',
+        synchronous_commit: 'on',
+        data_checksums: 'on',
+        listen_addresses: '',
+        server_encoding: 'UTF8',
+      },
     });
     expect(statSync(path.join(cluster.host, '.s.PGSQL.5432')).mode & 0o077).toBe(0);
     expect(statSync(path.join(dir, 'postgres')).mode & 0o077).toBe(0);
@@ -97,7 +120,9 @@ describe('a start', () => {
 
   it('of a second server on the same data is refused in a sentence, and harms nothing', async () => {
     const { host } = await startChild();
-    await expect(start()).rejects.toThrow(/^Another Akoma server \(process \d+, since .*\) is using the data in .*: stop it, or set DATA_DIR to another directory\.$/);
+    await expect(start()).rejects.toThrow(
+      /^Another Akoma server \(process \d+, since .*\) is using the data in .*: stop it, or set DATA_DIR to another directory\.$/,
+    );
     expect(await ask(host, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
@@ -108,9 +133,21 @@ describe('a start', () => {
   });
 
   it.each<[string, () => void, RegExp]>([
-    ['of another PostgreSQL', () => writeFileSync(path.join(dir, 'postgres/PG_VERSION'), '15\n'), /were made by PostgreSQL 15, but this Akoma brings PostgreSQL 18: move them over with pg_upgrade, or set DATA_DIR to another directory\.$/],
-    ['of no PostgreSQL', () => rmSync(path.join(dir, 'postgres/PG_VERSION')), /holds no PostgreSQL data: move it away, or set DATA_DIR to another directory\.$/],
-    ['with a broken configuration', () => writeFileSync(path.join(dir, 'postgres/postgresql.conf'), 'nonsense = 1\n'), /^PostgreSQL did not start on .*unrecognized configuration parameter "nonsense"/],
+    [
+      'of another PostgreSQL',
+      () => writeFileSync(path.join(dir, 'postgres/PG_VERSION'), '15\n'),
+      /were made by PostgreSQL 15, but this Akoma brings PostgreSQL 18: move them over with pg_upgrade, or set DATA_DIR to another directory\.$/,
+    ],
+    [
+      'of no PostgreSQL',
+      () => rmSync(path.join(dir, 'postgres/PG_VERSION')),
+      /holds no PostgreSQL data: move it away, or set DATA_DIR to another directory\.$/,
+    ],
+    [
+      'with a broken configuration',
+      () => writeFileSync(path.join(dir, 'postgres/postgresql.conf'), 'nonsense = 1\n'),
+      /^PostgreSQL did not start on .*unrecognized configuration parameter "nonsense"/,
+    ],
   ])('on data %s is told, and leaves the directory free', async (_what, spoil, said) => {
     await (await start()).stop();
     spoil();
@@ -142,7 +179,7 @@ describe('after a kill -9', () => {
     expect(await ask(cluster.host, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('of the server, and its directory removed, the one left does not take the new one\'s socket', async () => {
+  it("of the server, and its directory removed, the one left does not take the new one's socket", async () => {
     const { child } = await startChild();
     const left = postmaster();
     await ended(child, 'SIGKILL');
@@ -158,7 +195,10 @@ describe('after a kill -9', () => {
     const stranger = spawn('sleep', ['60'], { uid, gid });
     children.push(stranger);
     const file = path.join(dir, 'postgres/postmaster.pid');
-    writeFileSync(file, `${stranger.pid}\n${path.join(dir, 'postgres')}\n1700000000\n5432\n${path.join(dir, 'postgres')}\n\n  1234567    123456\nready   \n`);
+    writeFileSync(
+      file,
+      `${stranger.pid}\n${path.join(dir, 'postgres')}\n1700000000\n5432\n${path.join(dir, 'postgres')}\n\n  1234567    123456\nready   \n`,
+    );
     chownSync(file, uid, gid);
     const cluster = await start();
     expect(await ask(cluster.host, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -190,7 +230,11 @@ describe('accounts', () => {
       const cluster = await start(dir, { say: (sentence) => told.push(sentence) });
       const place = readlinkSync(path.join(dir, 'postgres'));
       try {
-        expect(told).toEqual([expect.stringMatching(/^PostgreSQL may not run as root, and its account \(uid 65534\) cannot reach .*, so the database is kept in .* leads there\.$/)]);
+        expect(told).toEqual([
+          expect.stringMatching(
+            /^PostgreSQL may not run as root, and its account \(uid 65534\) cannot reach .*, so the database is kept in .* leads there\.$/,
+          ),
+        ]);
         expect(await ask(cluster.host, 'select 1 as n')).toEqual([{ n: 1 }]);
         await cluster.stop();
         await (await start()).stop(); // the link is found again

@@ -45,6 +45,8 @@ function settle(file: string, text: string): void {
   const was = readFileSync(file, 'utf8');
   if (was === text) return;
   const line = text.split('\n').findIndex((now, at) => now !== was.split('\n')[at]) + 1;
-  process.stderr.write(`${name} is not what the migrations make (first difference at line ${line}): run \`npm run tables\` and commit it.\n`);
+  process.stderr.write(
+    `${name} is not what the migrations make (first difference at line ${line}): run \`npm run tables\` and commit it.\n`,
+  );
   process.exitCode = 1;
 }

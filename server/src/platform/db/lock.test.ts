@@ -50,7 +50,12 @@ it('is respected while its process lives', async () => {
 
 it('is taken over from the dead, whatever number they had and however their lock was cut short', async () => {
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
-  for (const left of [{ pid: dead, began: '', host: hostname(), since }, { pid: process.pid, began: 'before', host: hostname(), since }, '', '{"pid":']) {
+  for (const left of [
+    { pid: dead, began: '', host: hostname(), since },
+    { pid: process.pid, began: 'before', host: hostname(), since },
+    '',
+    '{"pid":',
+  ]) {
     leave(left);
     (await lockDataDir(dir)).release();
   }
@@ -67,5 +72,7 @@ it('of another machine holds while its pulse beats', async () => {
 
 it('that cannot be written is told', async () => {
   leave('a file where a directory should be');
-  await expect(lockDataDir(path.join(file(), 'data'))).rejects.toThrow(/^The data directory .*\/data cannot be made \(ENOTDIR\): give this account the right to/);
+  await expect(lockDataDir(path.join(file(), 'data'))).rejects.toThrow(
+    /^The data directory .*\/data cannot be made \(ENOTDIR\): give this account the right to/,
+  );
 });

@@ -32,7 +32,12 @@ const held = new Set<string>();
 export async function lockDataDir(dir: string): Promise<DataLock> {
   const file = path.join(dir, 'akoma.lock');
   makeDataDir(dir);
-  const mine = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid), host: hostname(), since: new Date().toISOString() } satisfies Holder);
+  const mine = JSON.stringify({
+    pid: process.pid,
+    began: beginningOf(process.pid),
+    host: hostname(),
+    since: new Date().toISOString(),
+  } satisfies Holder);
   for (let tries = 0; tries < 5; tries++) {
     if (create(file, mine)) {
       held.add(file);
@@ -51,7 +56,9 @@ export async function lockDataDir(dir: string): Promise<DataLock> {
     if (holder && (await lives(holder, file))) throw refusal(dir, holder);
     putAside(file, found);
   }
-  throw new StartFailure(`The data directory ${dir} is being taken by another Akoma server that is starting: wait for it, or set DATA_DIR to another directory.`);
+  throw new StartFailure(
+    `The data directory ${dir} is being taken by another Akoma server that is starting: wait for it, or set DATA_DIR to another directory.`,
+  );
 }
 
 const refusal = (dir: string, { pid, host, since }: Holder): StartFailure =>
@@ -67,7 +74,9 @@ function create(file: string, text: string): boolean {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EEXIST') return false;
-    throw new StartFailure(`The data directory ${path.dirname(file)} cannot be written (${code}): give this account the right to, or set DATA_DIR to another directory.`);
+    throw new StartFailure(
+      `The data directory ${path.dirname(file)} cannot be written (${code}): give this account the right to, or set DATA_DIR to another directory.`,
+    );
   }
 }
 

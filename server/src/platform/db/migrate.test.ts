@@ -72,14 +72,19 @@ describe('migrations', () => {
     put('0001_a.sql', 'create table a ();\r\ncreate table b ();\r\n');
     expect(await migrate(owner, folder)).toEqual([]);
     put('0001_a.sql', 'create table a ();\n');
-    const said = 'Migration 0001_a.sql was changed after it had been applied to this database: restore it, and write the change as a new migration.';
+    const said =
+      'Migration 0001_a.sql was changed after it had been applied to this database: restore it, and write the change as a new migration.';
     await expect(migrate(owner, folder)).rejects.toThrow(said);
     await expect(migrate(owner, folder)).rejects.toBeInstanceOf(MigrationError);
   });
 
   it.each([
     ['1_a.sql', 'create table a ();', 'Migration 1_a.sql must be named like 0007_pharmacy_stock.sql.'],
-    ['0000_x.sql', 'create table a ();\nCOMMIT;', 'Migration 0000_x.sql begins or ends a transaction: it runs in one already, so take that line out.'],
+    [
+      '0000_x.sql',
+      'create table a ();\nCOMMIT;',
+      'Migration 0000_x.sql begins or ends a transaction: it runs in one already, so take that line out.',
+    ],
     ['0001_twin.sql', '', 'Migrations 0001_a.sql and 0001_twin.sql have the same number: give the newer one the next free number.'],
   ])('refuse %s', async (name, text, said) => {
     put('0001_a.sql', 'create table a ();');
@@ -93,7 +98,14 @@ describe('migrations', () => {
     put('0002_b.sql', 'create table b (); select pg_sleep(1.5);');
     put('0003_c.sql', 'create table c ();');
     const child = startMigrating();
-    await until(async () => (await ask(`select 1 from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid() and datname = current_database()`)).length > 0);
+    await until(
+      async () =>
+        (
+          await ask(
+            `select 1 from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid() and datname = current_database()`,
+          )
+        ).length > 0,
+    );
     child.kill('SIGKILL');
     await new Promise((done) => child.once('exit', done));
     expect(await landed()).toEqual(['0001_a.sql']);
@@ -128,7 +140,7 @@ describe('migrations', () => {
     await app.end();
   });
 
-  it('make the app\'s role without any power, with its limits', async () => {
+  it("make the app's role without any power, with its limits", async () => {
     await migrate(owner, folder);
     const [role] = await ask(`select rolcanlogin, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication, rolconfig
       from pg_roles where rolname = 'akoma_app'`);
@@ -141,7 +153,9 @@ describe('migrations', () => {
   it('say which right is missing', async () => {
     const name = `weak_${owner.database}`;
     await asOwner(`create role ${name} login`);
-    await expect(migrate({ ...owner, user: name }, folder)).rejects.toThrow(/^The role of DATABASE_OWNER_URL may not prepare this database \(permission denied/);
+    await expect(migrate({ ...owner, user: name }, folder)).rejects.toThrow(
+      /^The role of DATABASE_OWNER_URL may not prepare this database \(permission denied/,
+    );
     await asOwner(`drop role ${name}`);
   });
 });

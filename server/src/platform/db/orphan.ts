@@ -38,7 +38,9 @@ async function stopAll(list: () => number[]): Promise<void> {
         process.kill(pid, signal === 'SIGINT' && !hasHome(pid) ? 'SIGQUIT' : signal);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ESRCH') continue;
-        throw new StartFailure(`A PostgreSQL that an earlier start left running (process ${pid}) belongs to another account: stop it first.`);
+        throw new StartFailure(
+          `A PostgreSQL that an earlier start left running (process ${pid}) belongs to another account: stop it first.`,
+        );
       }
     }
     if (await gone(list, patience)) return;
@@ -73,7 +75,10 @@ const postmastersOf = (data: string): number[] =>
 const workingIn = (data: string): number[] =>
   processes().filter((pid) => {
     try {
-      return readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '') === data && readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres');
+      return (
+        readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '') === data &&
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres')
+      );
     } catch {
       return false; // ended meanwhile, or not ours to look at
     }

@@ -45,8 +45,7 @@ describe('round trips', () => {
     const single = createPool({ connection: { ...app, host: line.host }, max: 1, lost: () => {} });
     const organization_id = await makeOrganization();
     await single.query('select 1');
-    const insert = (db: Db) =>
-      db.insertInto('platform.outbox').values({ organization_id, id: newId(), name: 'a.b', data: '{}' }).execute();
+    const insert = (db: Db) => db.insertInto('platform.outbox').values({ organization_id, id: newId(), name: 'a.b', data: '{}' }).execute();
     const select = (db: Db) => db.selectFrom('platform.outbox').selectAll().execute();
     const tripsOf = async (mode: Mode, work: (db: Db) => Promise<unknown>): Promise<number> => {
       line.take();
@@ -71,12 +70,19 @@ describe('the pool', () => {
     const own = createPool({ connection: { ...app, application_name: 'victim' }, max: 4, lost: (error) => died.push(error.message) });
     const asempa = await asOrganization();
     const ask = (seconds: number) =>
-      withTenant(own, asempa.id, 'read', async (db) => (await sql<{ n: number }>`select 1 as n from pg_sleep(${seconds})`.execute(db)).rows);
+      withTenant(
+        own,
+        asempa.id,
+        'read',
+        async (db) => (await sql<{ n: number }>`select 1 as n from pg_sleep(${seconds})`.execute(db)).rows,
+      );
     await Promise.all([ask(0), ask(0), ask(0), ask(0)]);
     const [atWork, again] = [ask(5), ask(5)];
     const ends = Promise.allSettled([atWork, again]);
     await new Promise((done) => setTimeout(done, 50));
-    await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'akoma_app' and datname = current_database() and pid <> pg_backend_pid()`);
+    await asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'akoma_app' and datname = current_database() and pid <> pg_backend_pid()`,
+    );
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(died.length).toBeGreaterThan(0);
     const later = await Promise.allSettled(Array.from({ length: 50 }, () => ask(0)));
@@ -85,7 +91,7 @@ describe('the pool', () => {
     await own.end();
   });
 
-  it('lets sixteen callers with mixed luck see and save nothing of each other\'s', async () => {
+  it("lets sixteen callers with mixed luck see and save nothing of each other's", async () => {
     const own = createPool({ connection: app, max: 3, lost: () => {} });
     const organizations = await Promise.all(Array.from({ length: 4 }, makeOrganization));
     const saved = new Map(organizations.map((id) => [id, 0]));

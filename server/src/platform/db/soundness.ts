@@ -31,18 +31,24 @@ export async function checkSoundness(app: pg.Pool): Promise<string[]> {
   if (!facts) throw new StartFailure('The role of DATABASE_URL is unknown to the database: check DATABASE_URL.');
   const wrong = refusalOf(facts);
   if (wrong) throw new StartFailure(wrong);
-  return facts.data_checksums === 'on' ? [] : ['The database keeps no data checksums: switch them on with pg_checksums --enable at the next stop, so that a failing disk is noticed.'];
+  return facts.data_checksums === 'on'
+    ? []
+    : [
+        'The database keeps no data checksums: switch them on with pg_checksums --enable at the next stop, so that a failing disk is noticed.',
+      ];
 }
 
 function refusalOf({ version, role, ...facts }: Facts): string | undefined {
   if (version < 150_000) return `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}: Akoma needs 15 or newer.`;
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'] as const) {
-    if (facts[name] === 'off') return `The database has ${name} off and would lose records in a power cut: set it to on in postgresql.conf.`;
+    if (facts[name] === 'off')
+      return `The database has ${name} off and would lose records in a power cut: set it to on in postgresql.conf.`;
   }
   if (facts.superuser || facts.bypasses || facts.owns) {
     const why = facts.superuser ? 'is a superuser' : facts.bypasses ? 'may bypass row level security' : 'owns the tables';
     return `The role "${role}" of DATABASE_URL ${why}, so nothing would keep organisations apart: use akoma_app there, and the owner in DATABASE_OWNER_URL.`;
   }
-  if (!facts.may) return `The role "${role}" of DATABASE_URL is not a member of akoma_app: use akoma_app, or run \`grant akoma_app to "${role}"\`.`;
+  if (!facts.may)
+    return `The role "${role}" of DATABASE_URL is not a member of akoma_app: use akoma_app, or run \`grant akoma_app to "${role}"\`.`;
   return undefined;
 }

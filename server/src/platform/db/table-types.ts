@@ -1,5 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { ColumnTypeNode, type Definitions, generate, IdentifierNode, PostgresDialect as Codegen, RawExpressionNode, UnionExpressionNode } from 'kysely-codegen';
+import {
+  ColumnTypeNode,
+  type Definitions,
+  generate,
+  IdentifierNode,
+  PostgresDialect as Codegen,
+  RawExpressionNode,
+  UnionExpressionNode,
+} from 'kysely-codegen';
 import type pg from 'pg';
 
 const heading = `// Generated from the migrations by \`npm run tables\`. Do not edit.\n`;
@@ -13,13 +21,13 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
   const dialect = new Codegen({ dateParser: 'string', defaultSchemas: ['none'] });
   const text = new IdentifierNode('string');
   const number = new IdentifierNode('number');
-  dialect.adapter.scalars['timestamptz'] = new IdentifierNode('Instant');
+  dialect.adapter.scalars.timestamptz = new IdentifierNode('Instant');
   const definitions: Definitions = dialect.adapter.definitions;
   const time = new UnionExpressionNode([new IdentifierNode('Date'), text]);
-  definitions['Instant'] = new ColumnTypeNode(text, time, time); // read as ISO 8601
-  definitions['Int8'] = new ColumnTypeNode(number, number, number);
+  definitions.Instant = new ColumnTypeNode(text, time, time); // read as ISO 8601
+  definitions.Int8 = new ColumnTypeNode(number, number, number);
   // written with JSON.stringify: pg would make a PostgreSQL array of a bare array
-  definitions['Json'] = new ColumnTypeNode(new IdentifierNode('unknown'), text, text);
+  definitions.Json = new ColumnTypeNode(new IdentifierNode('unknown'), text, text);
   const source = await generate({
     db,
     dialect,

@@ -14,6 +14,55 @@ export type Json = ColumnType<unknown, string, string>;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AuditEntry {
+  /**
+   * patient.read: what an auditor searches for; without one, the operation's name
+   */
+  action: string;
+  /**
+   * by the database's clock, so that a server with a wrong one cannot put a deed into another hour
+   */
+  at: Generated<Instant>;
+  id: string;
+  /**
+   * the server that answered
+   */
+  node: string;
+  operation: string;
+  organization_id: string;
+  outcome: Generated<"done" | "refused" | "failed">;
+  patient_id: string | null;
+  practitioner_role_id: string | null;
+  reason: string | null;
+  request_id: string | null;
+  session_id: string | null;
+  /**
+   * ids of what it was done to, by name
+   */
+  subjects: Generated<Json>;
+  /**
+   * null: the house itself did it
+   */
+  user_id: string | null;
+}
+
+export interface AuditLink {
+  entry_id: string;
+  hash: Buffer;
+  organization_id: string;
+  /**
+   * the hash of link seq - 1; of the first one, sha256 of the organisation's id: a chain cannot be taken for another organisation's
+   */
+  prev: Buffer;
+  sealed_at: Generated<Instant>;
+  seq: Int8;
+}
+
+export interface AuditUnsealed {
+  entry_id: string;
+  organization_id: string;
+}
+
 export interface DeskDraft {
   content: Json;
   expires_at: Instant;
@@ -613,6 +662,9 @@ export interface PlatformOutbox {
 }
 
 export interface DB {
+  "audit.entry": AuditEntry;
+  "audit.link": AuditLink;
+  "audit.unsealed": AuditUnsealed;
   "desk.draft": DeskDraft;
   "desk.recent": DeskRecent;
   "encounters.encounter": EncountersEncounter;

@@ -19,10 +19,11 @@ beforeAll(async () => {
 
 const addParent = (db: Db, organization_id: string, name: string, id = newId()) =>
   sql`insert into play.parent (organization_id, id, name) values (${organization_id}, ${id}, ${name})`.execute(db);
-const namesIn = async (db: Db) => (await sql<{ name: string }>`select name from play.parent order by name`.execute(db)).rows.map(({ name }) => name);
+const namesIn = async (db: Db) =>
+  (await sql<{ name: string }>`select name from play.parent order by name`.execute(db)).rows.map(({ name }) => name);
 
 describe('the wall between organisations', () => {
-  it('shows and takes one organisation\'s rows only', async () => {
+  it("shows and takes one organisation's rows only", async () => {
     const [asempa, volta] = [await asOrganization(), await asOrganization()];
     await asempa((db) => addParent(db, asempa.id, 'Ama'));
     expect(await asempa(namesIn, 'read')).toEqual(['Ama']);
@@ -30,20 +31,22 @@ describe('the wall between organisations', () => {
     expect(await volta((db) => db.selectFrom('platform.organization').select('id').execute())).toEqual([{ id: volta.id }]);
   });
 
-  it('refuses to write, move, change or delete another organisation\'s row', async () => {
+  it("refuses to write, move, change or delete another organisation's row", async () => {
     const [asempa, volta] = [await asOrganization(), await asOrganization()];
     const id = newId();
     await asempa((db) => addParent(db, asempa.id, 'Ama', id));
     await expect(volta((db) => addParent(db, asempa.id, 'Kofi'))).rejects.toMatchObject({ code: '42501' });
     await volta((db) => addParent(db, volta.id, 'Yaa'));
-    await expect(volta((db) => sql`update play.parent set organization_id = ${asempa.id}`.execute(db))).rejects.toMatchObject({ code: '42501' });
+    await expect(volta((db) => sql`update play.parent set organization_id = ${asempa.id}`.execute(db))).rejects.toMatchObject({
+      code: '42501',
+    });
     await volta((db) => sql`update play.parent set name = 'taken' where id = ${id}`.execute(db));
     await volta((db) => sql`delete from play.parent where id = ${id}`.execute(db));
     expect(await asempa(namesIn)).toEqual(['Ama']);
     expect(await volta(namesIn)).toEqual(['Yaa']);
   });
 
-  it('refuses a foreign key to another organisation\'s row, and tells nothing by a unique index', async () => {
+  it("refuses a foreign key to another organisation's row, and tells nothing by a unique index", async () => {
     const [asempa, volta] = [await asOrganization(), await asOrganization()];
     const parent = newId();
     await asempa((db) => addParent(db, asempa.id, 'Ama', parent));
@@ -60,7 +63,9 @@ describe('the wall between organisations', () => {
     const asempa = await asOrganization();
     await expect(asempa((db) => sql`delete from play.child`.execute(db))).rejects.toMatchObject({ code: '42501' });
     await expect(asempa((db) => sql`truncate play.parent`.execute(db))).rejects.toMatchObject({ code: '42501' });
-    await expect(asempa((db) => sql`alter table play.parent disable row level security`.execute(db))).rejects.toMatchObject({ code: '42501' });
+    await expect(asempa((db) => sql`alter table play.parent disable row level security`.execute(db))).rejects.toMatchObject({
+      code: '42501',
+    });
   });
 
   it('is empty and closed without an organisation', async () => {
@@ -77,7 +82,9 @@ describe('the wall between organisations', () => {
     await expect(asempa((db) => sql`set local role postgres`.execute(db))).rejects.toMatchObject({ code: '42501' });
     await expect(asempa((db) => sql`set local session authorization postgres`.execute(db))).rejects.toMatchObject({ code: '42501' });
     await asempa((db) => sql`set local row_security = off`.execute(db));
-    await expect(asempa(async (db) => [await sql`set local row_security = off`.execute(db), await namesIn(db)])).rejects.toMatchObject({ code: '42501' });
+    await expect(asempa(async (db) => [await sql`set local row_security = off`.execute(db), await namesIn(db)])).rejects.toMatchObject({
+      code: '42501',
+    });
   });
 
   it('stands around every table but those that say why they are global', async () => {
@@ -93,7 +100,9 @@ describe('a transaction', () => {
   it('saves nothing when the work fails, at its first statement or later', async () => {
     const asempa = await asOrganization();
     await expect(asempa(() => Promise.reject(new Error('judged wrong')))).rejects.toThrow('judged wrong');
-    await expect(asempa(async (db) => [await addParent(db, asempa.id, 'Ama'), await sql`select 1/0`.execute(db)])).rejects.toMatchObject({ code: '22012' });
+    await expect(asempa(async (db) => [await addParent(db, asempa.id, 'Ama'), await sql`select 1/0`.execute(db)])).rejects.toMatchObject({
+      code: '22012',
+    });
     await expect(
       asempa(async (db) => {
         await addParent(db, asempa.id, 'Kofi');
@@ -137,7 +146,10 @@ describe('a transaction', () => {
     const asempa = await asOrganization();
     const look = (mode: 'write' | 'audited-read') =>
       withTenant(single, asempa.id, mode, async (db) => {
-        const { rows } = await sql<{ waits: string; org: string }>`select current_setting('synchronous_commit') as waits, current_setting('app.org') as org`.execute(db);
+        const { rows } = await sql<{
+          waits: string;
+          org: string;
+        }>`select current_setting('synchronous_commit') as waits, current_setting('app.org') as org`.execute(db);
         return rows[0];
       });
     await single.query('set synchronous_commit = on'); // the tests' cluster has it off
