@@ -91,10 +91,9 @@ function isDue({ name, checksum }: Migration, landed: Map<string, string>): bool
 async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    // a killed start's statement ends soon after it, instead of keeping the lock until it is through
-    await client.query(
-      `set local statement_timeout = 0; set local client_connection_check_interval = 2000; set local lock_timeout = ${patience}`,
-    );
+    await client.query(`set local statement_timeout = 0; set local lock_timeout = ${patience}`);
+    // a killed start's statement ends soon after it, instead of keeping the lock until it is through; not every system can tell
+    await client.query('do $$ begin set local client_connection_check_interval = 2000; exception when others then null; end $$');
     await client.query('select pg_advisory_xact_lock($1)', [lock]).catch((error: unknown) => {
       if (codeOf(error) !== '55P03') throw error;
       throw new MigrationError(`Another start has been migrating this database for over ${patience / 1000} s: wait for it, or stop it.`);
