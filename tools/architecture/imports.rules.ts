@@ -101,13 +101,13 @@ const ladderRule: Rule = {
 const doors: Rule = {
   name: 'doors: other rooms are opened through index.ts only',
   check: (house) =>
-    each(house, ({ source, place, target, to }) => {
+    each(house, ({ source, place, taken, target, to }) => {
       if (to?.part !== 'room' || (place.part === 'room' && place.room === to.room && place.building === to.building)) return;
       if (/\/index\.ts$/.test(target) || place.building === 'tools') return;
       if (target.endsWith('.make.ts') && (isTestSide(source.path) || place.part === 'tests' || source.path.startsWith('server/src/demo/')))
         return;
       if (place.part === 'tests' && to.building === place.building) return;
-      if (source.path === 'web/src/routes.ts' && /\.(screen|layout)\.tsx$/.test(target)) return; // the URL map loads screens one by one
+      if (place.building === 'web' && place.part === 'roof' && taken.form === 'dynamic') return; // screens and dialogs are loaded one by one
       if (source.path === 'server/src/app.ts' && /\.routes\.ts$/.test(target)) return; // the register of answers
       return `${target} is behind the door of ${to.room}: take it from its index.ts`;
     }),

@@ -7,7 +7,7 @@ import { word } from './source.ts';
 const kinds: Record<string, readonly string[]> = {
   contract: ['schema', 'operations', 'permissions', 'failures', 'events', 'config'],
   server: ['routes', 'rules', 'store', 'make', 'events', 'listener', 'needs', 'cookies', 'document', 'story', 'child', 'config'],
-  web: ['screen', 'form', 'layout', 'words', 'module', 'config'],
+  web: ['screen', 'form', 'dialog', 'drawer', 'panel', 'layout', 'words', 'module', 'config'],
   e2e: ['config'],
   tools: ['rules', 'config'],
 };
@@ -26,7 +26,7 @@ const fileNames: Rule = {
       .filter(({ path }) => isOurs(path))
       .flatMap((file) => {
         const name = file.path.split('/').at(-1)!;
-        if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+){1,3}$/.test(name) && !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+        if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+){1,3}$/.test(name) && !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
           return [at(file, 1, `${name} is not kebab-case`)];
         const folder = file.path
           .split('/')
