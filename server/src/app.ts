@@ -19,7 +19,7 @@ import { encountersRoutes } from './rooms/encounters/index.ts';
 import { identityRoutes, tokenKeys, verifyAccess } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
 import { type ActorCache, answerIdentity, createActorCache, letterheadOf, organizationRoutes } from './rooms/organization/index.ts';
-import { patientsRoutes } from './rooms/patients/index.ts';
+import { findPatient, patientsRoutes } from './rooms/patients/index.ts';
 
 /** Rooms that hear what rooms below them announce. */
 export const listeners: readonly Listener[] = [];
@@ -62,7 +62,7 @@ export async function createApp(house: House): Promise<App> {
   const answers: Answer[] = [
     ...identityRoutes({ memberships: answerIdentity(actors), inNoTenant, inTenant, keys, settings }),
     ...organizationRoutes({ inTenant, actors }),
-    ...deskRoutes,
+    ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),
     ...patientsRoutes,
     ...encountersRoutes({
       parts: { observations: listObservationsOfEncounter },

@@ -72,5 +72,5 @@ export const noteRecent = operation({
   path: '/api/v2/desk/recents/{kind}/{id}',
   params: RecentParams,
   reply: z.object({ data: z.array(Recent) }),
-  failures: [],
+  failures: ['not_found'],
 });

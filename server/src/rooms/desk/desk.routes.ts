@@ -1,12 +1,13 @@
 import { pageOf } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/desk';
 import { type Answer, answer } from '../../platform/http/answer.ts';
+import type { DeskNeeds } from './desk.needs.ts';
 import { findDraft, listDraftRows, listRecentRows } from './desk.store.ts';
 import { discardDraft } from './discard-draft.ts';
 import { noteRecent } from './note-recent.ts';
 import { saveDraft } from './save-draft.ts';
 
-export const deskRoutes: Answer[] = [
+export const deskRoutes = (needs: DeskNeeds): Answer[] => [
   answer(contract.listDrafts, async (ctx, { query }) => {
     const { rows, total } = await listDraftRows(ctx, query);
     return pageOf(rows, total, query);
@@ -15,5 +16,5 @@ export const deskRoutes: Answer[] = [
   answer(contract.saveDraft, saveDraft),
   answer(contract.discardDraft, discardDraft),
   answer(contract.listRecents, async (ctx, { query }) => ({ data: await listRecentRows(ctx, query.kind) })),
-  answer(contract.noteRecent, noteRecent),
+  answer(contract.noteRecent, noteRecent(needs)),
 ];

@@ -1,1 +1,2 @@
+export type { DeskNeeds } from './desk.needs.ts';
 export { deskRoutes } from './desk.routes.ts';
