@@ -1,8 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { currentEncounter, currentUpcoming, type EncounterStatus, encounterStatuses, isActive, isBegun, isOngoing, isPast, mayBecome, upcomingEncounters } from './encounter-status.ts';
+import {
+  currentEncounter,
+  currentUpcoming,
+  type EncounterStatus,
+  encounterStatuses,
+  isActive,
+  isBegun,
+  isOngoing,
+  isPast,
+  mayBecome,
+  upcomingEncounters,
+} from './encounter-status.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');
-const encounter = (status: EncounterStatus, start_time = '2026-03-05T11:00:00Z', end_time: string | null = null) => ({ status, start_time, end_time });
+const encounter = (status: EncounterStatus, start_time = '2026-03-05T11:00:00Z', end_time: string | null = null) => ({
+  status,
+  start_time,
+  end_time,
+});
 const list = (...statuses: EncounterStatus[]) => statuses.map((status, at) => ({ id: `${at} ${status}`, status }));
 
 test('ENC-003 the five states and no other', () => {
@@ -11,7 +26,13 @@ test('ENC-003 the five states and no other', () => {
 
 describe('ENC-062 transitions', () => {
   const allowed = new Set([
-    'planned arrived', 'planned triaged', 'planned in-progress', 'arrived triaged', 'arrived in-progress', 'triaged in-progress', 'in-progress finished',
+    'planned arrived',
+    'planned triaged',
+    'planned in-progress',
+    'arrived triaged',
+    'arrived in-progress',
+    'triaged in-progress',
+    'in-progress finished',
   ]);
   for (const from of encounterStatuses) {
     for (const to of encounterStatuses) {

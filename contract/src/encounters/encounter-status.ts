@@ -51,4 +51,5 @@ export const upcomingEncounters = <E extends Pick<Timed, 'status'>>(encounters: 
   ...encounters.filter(isBegun),
   ...encounters.filter(({ status }) => status === 'planned'),
 ];
-export const currentUpcoming = <E extends Pick<Timed, 'status'>>(encounters: readonly E[]): E | undefined => upcomingEncounters(encounters)[0];
+export const currentUpcoming = <E extends Pick<Timed, 'status'>>(encounters: readonly E[]): E | undefined =>
+  upcomingEncounters(encounters)[0];

@@ -1,71 +1,139 @@
 import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import {
-  DiscardEncounter, EditEncounter, Encounter, EncounterAction, EncounterItem, EndEncounter, ListEncountersQuery, NewEncounter, StartEncounter,
+  DiscardEncounter,
+  EditEncounter,
+  Encounter,
+  EncounterAction,
+  EncounterItem,
+  EndEncounter,
+  ListEncountersQuery,
+  NewEncounter,
+  StartEncounter,
 } from './encounter.schema.ts';
 import './encounters.failures.ts';
 
 const EncounterQuery = z.object({ service_provider_id: Id.optional() });
-const whenChanged = ['not_found', 'conflict', 'encounters.transitionRefused', 'encounters.notesMissing', 'encounters.encounterFinished'] as const;
+const whenChanged = [
+  'not_found',
+  'conflict',
+  'encounters.transitionRefused',
+  'encounters.notesMissing',
+  'encounters.encounterFinished',
+] as const;
 
 export const listEncounters = operation({
-  name: 'encounters.listEncounters', spec: ['ENC-025', 'ENC-026', 'ENC-027', 'ENC-028', 'ENC-029', 'ENC-030', 'ENC-047', 'ENC-068'],
-  summary: 'Encounters without their contents, latest start first.', permission: 'encounters.read',
-  method: 'GET', path: '/api/v2/emr/encounters',
-  query: ListEncountersQuery, reply: page(EncounterItem), failures: [],
+  name: 'encounters.listEncounters',
+  spec: ['ENC-025', 'ENC-026', 'ENC-027', 'ENC-028', 'ENC-029', 'ENC-030', 'ENC-047', 'ENC-068'],
+  summary: 'Encounters without their contents, latest start first.',
+  permission: 'encounters.read',
+  method: 'GET',
+  path: '/api/v2/emr/encounters',
+  query: ListEncountersQuery,
+  reply: page(EncounterItem),
+  failures: [],
 });
 
 export const readEncounter = operation({
-  name: 'encounters.readEncounter', spec: ['ENC-002', 'ENC-004', 'ENC-007', 'ENC-010', 'ENC-011', 'ENC-048'], permission: 'encounters.read',
-  method: 'GET', path: '/api/v2/emr/encounters/{id}',
-  params: IdParams, query: EncounterQuery, reply: one(Encounter), failures: ['not_found'],
+  name: 'encounters.readEncounter',
+  spec: ['ENC-002', 'ENC-004', 'ENC-007', 'ENC-010', 'ENC-011', 'ENC-048'],
+  permission: 'encounters.read',
+  method: 'GET',
+  path: '/api/v2/emr/encounters/{id}',
+  params: IdParams,
+  query: EncounterQuery,
+  reply: one(Encounter),
+  failures: ['not_found'],
   audit: { action: 'encounter.read', patient: 'reply.data.patient' },
 });
 
 export const openEncounter = operation({
-  name: 'encounters.openEncounter', spec: ['ENC-005', 'ENC-006', 'ENC-008', 'ENC-009', 'ENC-024', 'ENC-031', 'ENC-049'],
-  summary: 'Creates an encounter, planned unless a status is sent.', permission: 'encounters.write',
-  method: 'POST', path: '/api/v2/emr/encounters',
-  query: EncounterQuery, body: NewEncounter, reply: one(Encounter), failures: ['not_found', 'encounters.visitEnded'], status: 201,
+  name: 'encounters.openEncounter',
+  spec: ['ENC-005', 'ENC-006', 'ENC-008', 'ENC-009', 'ENC-024', 'ENC-031', 'ENC-049'],
+  summary: 'Creates an encounter, planned unless a status is sent.',
+  permission: 'encounters.write',
+  method: 'POST',
+  path: '/api/v2/emr/encounters',
+  query: EncounterQuery,
+  body: NewEncounter,
+  reply: one(Encounter),
+  failures: ['not_found', 'encounters.visitEnded'],
+  status: 201,
   audit: { action: 'encounter.open', patient: 'body.patient' },
 });
 
 export const editEncounter = operation({
-  name: 'encounters.editEncounter', spec: ['ENC-050', 'ENC-055', 'ENC-062'], summary: 'Edits an encounter; notes merge by note_type.', permission: 'encounters.write',
-  method: 'PATCH', path: '/api/v2/emr/encounters/{id}', also: [{ method: 'PUT', path: '/api/v2/emr/encounters/{id}' }],
-  params: IdParams, query: EncounterQuery, body: EditEncounter, reply: one(Encounter), failures: [...whenChanged, 'encounters.noteSigned', 'encounters.visitEnded'],
+  name: 'encounters.editEncounter',
+  spec: ['ENC-050', 'ENC-055', 'ENC-062'],
+  summary: 'Edits an encounter; notes merge by note_type.',
+  permission: 'encounters.write',
+  method: 'PATCH',
+  path: '/api/v2/emr/encounters/{id}',
+  also: [{ method: 'PUT', path: '/api/v2/emr/encounters/{id}' }],
+  params: IdParams,
+  query: EncounterQuery,
+  body: EditEncounter,
+  reply: one(Encounter),
+  failures: [...whenChanged, 'encounters.noteSigned', 'encounters.visitEnded'],
   audit: { action: 'encounter.edit', patient: 'reply.data.patient' },
 });
 
 export const startEncounter = operation({
-  name: 'encounters.startEncounter', spec: ['ENC-032', 'ENC-051', 'ENC-061'], summary: 'Begins an encounter: it is then in progress.', permission: 'encounters.write',
-  method: 'POST', path: '/api/v2/emr/encounters/{id}/start',
-  params: IdParams, query: EncounterQuery, body: StartEncounter, reply: one(Encounter),
+  name: 'encounters.startEncounter',
+  spec: ['ENC-032', 'ENC-051', 'ENC-061'],
+  summary: 'Begins an encounter: it is then in progress.',
+  permission: 'encounters.write',
+  method: 'POST',
+  path: '/api/v2/emr/encounters/{id}/start',
+  params: IdParams,
+  query: EncounterQuery,
+  body: StartEncounter,
+  reply: one(Encounter),
   failures: ['not_found', 'conflict', 'encounters.transitionRefused', 'encounters.visitEnded'],
   audit: { action: 'encounter.start', patient: 'reply.data.patient' },
 });
 
 export const finishEncounter = operation({
-  name: 'encounters.finishEncounter', spec: ['ENC-033', 'ENC-034', 'ENC-045', 'ENC-052', 'ENC-063', 'ENC-064'],
-  summary: 'Finishes an encounter and signs its notes.', permission: 'encounters.write',
-  method: 'POST', path: '/api/v2/emr/encounters/{id}/end',
-  params: IdParams, query: EncounterQuery, body: EndEncounter, reply: one(Encounter),
+  name: 'encounters.finishEncounter',
+  spec: ['ENC-033', 'ENC-034', 'ENC-045', 'ENC-052', 'ENC-063', 'ENC-064'],
+  summary: 'Finishes an encounter and signs its notes.',
+  permission: 'encounters.write',
+  method: 'POST',
+  path: '/api/v2/emr/encounters/{id}/end',
+  params: IdParams,
+  query: EncounterQuery,
+  body: EndEncounter,
+  reply: one(Encounter),
   failures: ['not_found', 'conflict', 'encounters.transitionRefused', 'encounters.notesMissing'],
   audit: { action: 'encounter.finish', patient: 'reply.data.patient' },
 });
 
 export const actOnEncounter = operation({
-  name: 'encounters.actOnEncounter', spec: ['ENC-035', 'ENC-053', 'ENC-061', 'ENC-062'], summary: 'Advances the progress counter or changes the status.',
+  name: 'encounters.actOnEncounter',
+  spec: ['ENC-035', 'ENC-053', 'ENC-061', 'ENC-062'],
+  summary: 'Advances the progress counter or changes the status.',
   permission: 'encounters.write',
-  method: 'POST', path: '/api/v2/emr/encounters/{id}/actions',
-  params: IdParams, query: EncounterQuery, body: EncounterAction, reply: one(Encounter), failures: [...whenChanged, 'encounters.visitEnded'],
+  method: 'POST',
+  path: '/api/v2/emr/encounters/{id}/actions',
+  params: IdParams,
+  query: EncounterQuery,
+  body: EncounterAction,
+  reply: one(Encounter),
+  failures: [...whenChanged, 'encounters.visitEnded'],
   audit: { action: 'encounter.act', patient: 'reply.data.patient' },
 });
 
 export const discardEncounter = operation({
-  name: 'encounters.discardEncounter', spec: ['ENC-062'], summary: 'Takes back an encounter that was entered in error; a finished one stays.',
+  name: 'encounters.discardEncounter',
+  spec: ['ENC-062'],
+  summary: 'Takes back an encounter that was entered in error; a finished one stays.',
   permission: 'encounters.write',
-  method: 'POST', path: '/api/v2/emr/encounters/{id}/discard',
-  params: IdParams, query: EncounterQuery, body: DiscardEncounter, reply: one(EncounterItem), failures: ['not_found', 'encounters.encounterFinished'],
+  method: 'POST',
+  path: '/api/v2/emr/encounters/{id}/discard',
+  params: IdParams,
+  query: EncounterQuery,
+  body: DiscardEncounter,
+  reply: one(EncounterItem),
+  failures: ['not_found', 'encounters.encounterFinished'],
   audit: { action: 'encounter.discard', patient: 'reply.data.patient' },
 });

@@ -21,7 +21,13 @@ export const encounterClasses = [
 
 /** Entries of an inpatient chart, which are encounters of their own type (ENC-024…030). */
 export const chartEntryTypes = [
-  'fluid-balance-chart', 'medication-request', 'service-request', 'vitals-observation', 'mews-triage', 'tews-triage', 'fall-risk-assessment',
+  'fluid-balance-chart',
+  'medication-request',
+  'service-request',
+  'vitals-observation',
+  'mews-triage',
+  'tews-triage',
+  'fall-risk-assessment',
 ] as const;
 
 export const EncounterType = z.enum([...encounterClasses.map(({ code }) => code), ...chartEntryTypes]);
@@ -71,19 +77,23 @@ export type EncounterItem = z.output<typeof EncounterItem>;
 /** A part that a room above keeps, written as that room writes it. */
 const Part = z.looseObject({ uuid: Id });
 
-export const Encounter = z.object({
-  ...encounterFields,
-  notes: z.array(Note),
-  encounter_patient_notes: z.array(Note).describe('The same as notes.'),
-  encounter_care_plan: z.array(Part),
-  diagnoses: z.array(Part),
-  service_requests: z.array(Part),
-  medication_requests: z.array(Part),
-  observations: z.array(Part),
-}).meta({ id: 'Encounter' });
+export const Encounter = z
+  .object({
+    ...encounterFields,
+    notes: z.array(Note),
+    encounter_patient_notes: z.array(Note).describe('The same as notes.'),
+    encounter_care_plan: z.array(Part),
+    diagnoses: z.array(Part),
+    service_requests: z.array(Part),
+    medication_requests: z.array(Part),
+    observations: z.array(Part),
+  })
+  .meta({ id: 'Encounter' });
 export type Encounter = z.output<typeof Encounter>;
 
-const SentParticipant = Participant.pick({ practitioner_role: true }).extend({ type: z.literal('PRIMARY_PERFORMER').default('PRIMARY_PERFORMER') });
+const SentParticipant = Participant.pick({ practitioner_role: true }).extend({
+  type: z.literal('PRIMARY_PERFORMER').default('PRIMARY_PERFORMER'),
+});
 const SentLocation = z.object({ location: Id, status: EncounterLocation.shape.status.default('planned') });
 const notes = z.array(WrittenNote).max(20);
 const reason = z.string().trim().max(500);
@@ -145,6 +155,10 @@ export const ListEncountersQuery = PageQuery.extend({
   is_ward_round: z.enum(['true', 'false']).optional(),
   encounter_type: EncounterType.optional(),
   practitioner_id: Id.optional().describe('Where this membership takes part.'),
-  status: z.string().max(100).refine((text) => text.split(',').every((status) => encounterStatuses.some((known) => known === status))).optional()
+  status: z
+    .string()
+    .max(100)
+    .refine((text) => text.split(',').every((status) => encounterStatuses.some((known) => known === status)))
+    .optional()
     .describe('One status, or several with commas.'),
 });

@@ -4,14 +4,28 @@ import { EncounterStatus } from './encounter-status.ts';
 import { VisitStatus } from './visit-status.ts';
 
 const nothing = z.object({});
-const encounterStatusWords = { planned: 'planned', 'in-progress': 'in progress', triaged: 'triaged', arrived: 'arrived', finished: 'finished' };
-const visitStatusWords = { planned: 'planned', arrived: 'arrived', 'in-progress': 'in progress', finished: 'ended', cancelled: 'cancelled' };
+const encounterStatusWords = {
+  planned: 'planned',
+  'in-progress': 'in progress',
+  triaged: 'triaged',
+  arrived: 'arrived',
+  finished: 'finished',
+};
+const visitStatusWords = {
+  planned: 'planned',
+  arrived: 'arrived',
+  'in-progress': 'in progress',
+  finished: 'ended',
+  cancelled: 'cancelled',
+};
 
 /** Refusals of the encounters room; each sentence says what to do next. */
 export const encountersFailures = failures({
   'encounters.visitOpen': {
     status: 409,
-    data: z.object({ visit: z.object({ uuid: Id, id: Id, status: VisitStatus, arrived_at: Instant.nullable(), assigned_to_name: z.string().nullable() }) }),
+    data: z.object({
+      visit: z.object({ uuid: Id, id: Id, status: VisitStatus, arrived_at: Instant.nullable(), assigned_to_name: z.string().nullable() }),
+    }),
     sentence: () => 'This patient already has an open visit. Continue that visit, or end it first.',
   },
   'encounters.visitEnded': {
@@ -28,7 +42,9 @@ export const encountersFailures = failures({
   },
   'encounters.encounterOpen': {
     status: 409,
-    data: z.object({ encounter: z.object({ uuid: Id, id: Id, status: EncounterStatus, start_time: Instant, performer_name: z.string().nullable() }) }),
+    data: z.object({
+      encounter: z.object({ uuid: Id, id: Id, status: EncounterStatus, start_time: Instant, performer_name: z.string().nullable() }),
+    }),
     sentence: ({ encounter }) =>
       `An encounter of this visit is still ${encounterStatusWords[encounter.status]}${encounter.performer_name ? ` with ${encounter.performer_name}` : ''}. Finish or discard it before you end the visit.`,
   },
@@ -44,7 +60,9 @@ export const encountersFailures = failures({
     status: 409,
     data: z.object({ missing: z.array(z.enum(['chief-complaint', 'history-of-presenting-illness'])) }),
     sentence: ({ missing }) =>
-      missing.map((type) => (type === 'chief-complaint' ? 'Presenting complaint is required.' : 'History of presenting illness is required.')).join(' '),
+      missing
+        .map((type) => (type === 'chief-complaint' ? 'Presenting complaint is required.' : 'History of presenting illness is required.'))
+        .join(' '),
   },
   'encounters.encounterFinished': {
     status: 409,

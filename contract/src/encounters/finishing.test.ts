@@ -32,14 +32,25 @@ test.each([
 ])('%s', (_, notes, diagnoses, may) => expect(mayLeave(notes, diagnoses)).toBe(may));
 
 test('ENC-012 the four kinds of note and no other', () => {
-  for (const kind of ['visit-note', 'plan-of-care', 'chief-complaint', 'history-of-presenting-illness']) expect(NoteType.safeParse(kind).success).toBe(true);
+  for (const kind of ['visit-note', 'plan-of-care', 'chief-complaint', 'history-of-presenting-illness'])
+    expect(NoteType.safeParse(kind).success).toBe(true);
   expect(NoteType.safeParse('discharge-note').success).toBe(false);
 });
 
 const patient = '019a0000-0000-7000-8000-000000000001';
 test.each([
-  ['ENC-013', 'AMB'], ['ENC-014', 'EMER'], ['ENC-015', 'FLD'], ['ENC-016', 'HH'], ['ENC-017', 'IMP'], ['ENC-018', 'ACUTE'], ['ENC-019', 'NONAC'],
-  ['ENC-020', 'OBSENC'], ['ENC-021', 'PRENC'], ['ENC-022', 'SS'], ['ENC-023', 'VR'], ['ENC-024', 'fluid-balance-chart'],
+  ['ENC-013', 'AMB'],
+  ['ENC-014', 'EMER'],
+  ['ENC-015', 'FLD'],
+  ['ENC-016', 'HH'],
+  ['ENC-017', 'IMP'],
+  ['ENC-018', 'ACUTE'],
+  ['ENC-019', 'NONAC'],
+  ['ENC-020', 'OBSENC'],
+  ['ENC-021', 'PRENC'],
+  ['ENC-022', 'SS'],
+  ['ENC-023', 'VR'],
+  ['ENC-024', 'fluid-balance-chart'],
 ])('%s encounter type %s is accepted', (_, encounter_type) => {
   expect(NewEncounter.parse({ patient, encounter_type }).encounter_type).toBe(encounter_type);
 });

@@ -10,10 +10,14 @@ export type NoteToFinish = keyof typeof notesToFinish;
 
 /** A note that holds nothing but blanks is not written; markup around nothing is nothing. */
 export const isWritten = (text: string | null | undefined): boolean =>
-  (text ?? '').replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ').trim() !== '';
+  (text ?? '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .trim() !== '';
 
 type WrittenNote = { note_type: NoteType; note: string };
-const has = (notes: readonly WrittenNote[], type: NoteType): boolean => notes.some((note) => note.note_type === type && isWritten(note.note));
+const has = (notes: readonly WrittenNote[], type: NoteType): boolean =>
+  notes.some((note) => note.note_type === type && isWritten(note.note));
 
 /** Which of the two required notes are missing, in the order in which they are written (ENC-045). */
 export const missingToFinish = (notes: readonly WrittenNote[]): NoteToFinish[] =>

@@ -1,12 +1,40 @@
 export {
-  currentEncounter, currentUpcoming, EncounterStatus, encounterStatuses, isActive, isBegun, isOngoing, isPast, mayBecome, upcomingEncounters,
+  currentEncounter,
+  currentUpcoming,
+  EncounterStatus,
+  encounterStatuses,
+  isActive,
+  isBegun,
+  isOngoing,
+  isPast,
+  mayBecome,
+  upcomingEncounters,
 } from './encounter-status.ts';
 export {
-  chartEntryTypes, DiscardEncounter, EditEncounter, Encounter, EncounterAction, encounterClasses, EncounterItem, EncounterLocation, EncounterType, EndEncounter,
-  ListEncountersQuery, NewEncounter, Participant, StartEncounter,
+  chartEntryTypes,
+  DiscardEncounter,
+  EditEncounter,
+  Encounter,
+  EncounterAction,
+  encounterClasses,
+  EncounterItem,
+  EncounterLocation,
+  EncounterType,
+  EndEncounter,
+  ListEncountersQuery,
+  NewEncounter,
+  Participant,
+  StartEncounter,
 } from './encounter.schema.ts';
 export {
-  actOnEncounter, discardEncounter, editEncounter, finishEncounter, listEncounters, openEncounter, readEncounter, startEncounter,
+  actOnEncounter,
+  discardEncounter,
+  editEncounter,
+  finishEncounter,
+  listEncounters,
+  openEncounter,
+  readEncounter,
+  startEncounter,
 } from './encounter.operations.ts';
 export { encountersEvents } from './encounters.events.ts';
 export { encountersFailures } from './encounters.failures.ts';
@@ -19,5 +47,15 @@ export { SummaryTriage, SummaryVitals, VisitSummary } from './summary.schema.ts'
 export { hasVisit, isOpenVisit, mayEditVisitStatus, visitCount, VisitStatus, visitStatuses } from './visit-status.ts';
 export { editVisit, endVisit, listVisits, readVisit, reopenVisit, startVisit, watchVisits } from './visit.operations.ts';
 export {
-  DischargeDisposition, dischargeDispositions, EditVisit, EndVisit, ListVisitsQuery, NewVisit, NewVisitQuery, ReopenVisit, Visit, VisitChange, VisitType,
+  DischargeDisposition,
+  dischargeDispositions,
+  EditVisit,
+  EndVisit,
+  ListVisitsQuery,
+  NewVisit,
+  NewVisitQuery,
+  ReopenVisit,
+  Visit,
+  VisitChange,
+  VisitType,
 } from './visit.schema.ts';

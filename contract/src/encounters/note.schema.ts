@@ -20,19 +20,21 @@ export const NoteText = z.string().max(10_000);
 /** A note as an encounter is sent with it; notes merge by `note_type` (ENC-055). */
 export const WrittenNote = z.object({ note_type: NoteType, note: NoteText });
 
-export const Note = z.object({
-  ...recordFields,
-  encounter: Id,
-  visit: Id.nullable(),
-  patient: Id,
-  note_type: NoteType,
-  note: z.string(),
-  author_id: Id.describe('The membership that wrote it.'),
-  author_name: z.string(),
-  signed_at: Instant.nullable().describe('Set when the encounter is finished; from then on the note never changes.'),
-  signed_by_name: z.string().nullable(),
-  addendum_to: Id.nullable().describe('The signed note to which this one adds.'),
-}).meta({ id: 'EncounterNote' });
+export const Note = z
+  .object({
+    ...recordFields,
+    encounter: Id,
+    visit: Id.nullable(),
+    patient: Id,
+    note_type: NoteType,
+    note: z.string(),
+    author_id: Id.describe('The membership that wrote it.'),
+    author_name: z.string(),
+    signed_at: Instant.nullable().describe('Set when the encounter is finished; from then on the note never changes.'),
+    signed_by_name: z.string().nullable(),
+    addendum_to: Id.nullable().describe('The signed note to which this one adds.'),
+  })
+  .meta({ id: 'EncounterNote' });
 export type Note = z.output<typeof Note>;
 
 export const ListNotesQuery = PageQuery.extend({

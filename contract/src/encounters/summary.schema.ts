@@ -24,18 +24,20 @@ export const SummaryTriage = z.object({
 export type SummaryTriage = z.output<typeof SummaryTriage>;
 
 /** The one source of the visit summary on screen, in print and as PDF. */
-export const VisitSummary = z.object({
-  organization: z.object({
-    id: Id,
-    name: z.string(),
-    lines: z.array(z.string()).describe('Address, telephone, e-mail: one line each, as the letterhead shows them.'),
-    time_zone: z.string().describe('IANA name: the zone of every time on the summary.'),
-  }),
-  made_at: Instant,
-  made_by_name: z.string(),
-  visit: Visit,
-  encounters: z.array(EncounterItem.extend({ notes: z.array(Note) })).describe('Oldest first.'),
-  vitals: z.array(SummaryVitals).describe('Oldest first.'),
-  triage: SummaryTriage.nullable(),
-}).meta({ id: 'VisitSummary' });
+export const VisitSummary = z
+  .object({
+    organization: z.object({
+      id: Id,
+      name: z.string(),
+      lines: z.array(z.string()).describe('Address, telephone, e-mail: one line each, as the letterhead shows them.'),
+      time_zone: z.string().describe('IANA name: the zone of every time on the summary.'),
+    }),
+    made_at: Instant,
+    made_by_name: z.string(),
+    visit: Visit,
+    encounters: z.array(EncounterItem.extend({ notes: z.array(Note) })).describe('Oldest first.'),
+    vitals: z.array(SummaryVitals).describe('Oldest first.'),
+    triage: SummaryTriage.nullable(),
+  })
+  .meta({ id: 'VisitSummary' });
 export type VisitSummary = z.output<typeof VisitSummary>;

@@ -10,7 +10,9 @@ test('VISIT-020 open while the patient is in the house', () => {
 });
 
 test('VISIT-018 an edit may bring a planned visit in or cancel what has not begun', () => {
-  const changes = visitStatuses.flatMap((from) => visitStatuses.filter((to) => from !== to && mayEditVisitStatus(from, to)).map((to) => `${from} ${to}`));
+  const changes = visitStatuses.flatMap((from) =>
+    visitStatuses.filter((to) => from !== to && mayEditVisitStatus(from, to)).map((to) => `${from} ${to}`),
+  );
   expect(changes).toEqual(['planned arrived', 'planned cancelled', 'arrived cancelled']);
 });
 

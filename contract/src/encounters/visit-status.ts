@@ -28,7 +28,9 @@ export const hasVisit = (
   visits: readonly { id: string; patient: string; status: VisitStatus }[],
 ): boolean =>
   visits.some(
-    (visit) => visit.id === patient.current_visit_id || (visit.patient === patient.id && visit.status !== 'finished' && visit.status !== 'cancelled'),
+    (visit) =>
+      visit.id === patient.current_visit_id ||
+      (visit.patient === patient.id && visit.status !== 'finished' && visit.status !== 'cancelled'),
   );
 
 /** The count of visits is the server's total, else the length of the list (VISIT-003). */

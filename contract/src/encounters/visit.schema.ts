@@ -22,26 +22,28 @@ export const dischargeDispositions = [
 ] as const;
 export const DischargeDisposition = z.enum(dischargeDispositions.map(({ code }) => code));
 
-export const Visit = z.object({
-  ...recordFields,
-  patient: Id,
-  patient_detail: PatientCard,
-  assigned_to_id: Id.nullable().describe('The membership that looks after the visit.'),
-  assigned_to_name: z.string().nullable(),
-  service_provider_id: Id.describe('The organisation.'),
-  location_id: Id.nullable(),
-  location_name: z.string().nullable(),
-  type: VisitType,
-  status: VisitStatus,
-  reason: z.string().nullable(),
-  arrived_at: Instant.nullable().describe('When the patient came; created_at is when that was entered.'),
-  ended_at: Instant.nullable(),
-  discharge_disposition: DischargeDisposition.nullable(),
-  end_note: z.string().nullable(),
-  reopened_at: Instant.nullable(),
-  created_by_name: z.string().nullable(),
-  open_encounter_id: Id.nullable().describe('An encounter of this visit that is not finished: it has to end first.'),
-}).meta({ id: 'Visit' });
+export const Visit = z
+  .object({
+    ...recordFields,
+    patient: Id,
+    patient_detail: PatientCard,
+    assigned_to_id: Id.nullable().describe('The membership that looks after the visit.'),
+    assigned_to_name: z.string().nullable(),
+    service_provider_id: Id.describe('The organisation.'),
+    location_id: Id.nullable(),
+    location_name: z.string().nullable(),
+    type: VisitType,
+    status: VisitStatus,
+    reason: z.string().nullable(),
+    arrived_at: Instant.nullable().describe('When the patient came; created_at is when that was entered.'),
+    ended_at: Instant.nullable(),
+    discharge_disposition: DischargeDisposition.nullable(),
+    end_note: z.string().nullable(),
+    reopened_at: Instant.nullable(),
+    created_by_name: z.string().nullable(),
+    open_encounter_id: Id.nullable().describe('An encounter of this visit that is not finished: it has to end first.'),
+  })
+  .meta({ id: 'Visit' });
 export type Visit = z.output<typeof Visit>;
 
 const reason = z.string().trim().max(500);
@@ -59,7 +61,10 @@ export const NewVisit = z.object({
 export const NewVisitQuery = z.object({ service_provider_id: Id.optional(), type: VisitType.default('general') });
 
 /** One status or several with commas: `arrived,in-progress`. */
-const StatusFilter = z.string().max(100).refine((text) => text.split(',').every((status) => visitStatuses.some((known) => known === status)));
+const StatusFilter = z
+  .string()
+  .max(100)
+  .refine((text) => text.split(',').every((status) => visitStatuses.some((known) => known === status)));
 
 export const ListVisitsQuery = PageQuery.extend({
   service_provider_id: Id.optional(),

@@ -4,16 +4,49 @@ export { isNumeric, valueProblem } from './observation-value.ts';
 export { observationsFailures } from './observations.failures.ts';
 export { cancelObservation, editObservation, listObservations, recordObservations } from './observations.operations.ts';
 export {
-  CancelObservation, CancelObservationQuery, EditObservation, ListObservationsQuery, NewObservation, NewObservations, Observation, ObservationCategory, ObservationStatus,
+  CancelObservation,
+  CancelObservationQuery,
+  EditObservation,
+  ListObservationsQuery,
+  NewObservation,
+  NewObservations,
+  Observation,
+  ObservationCategory,
+  ObservationStatus,
   type SentObservation,
 } from './observations.schema.ts';
 export {
-  adultFromYears, type Tews, tews, type TewsBand, tewsBandOf, tewsBands, type TewsInput, tewsInputOf, tewsMaximum, tewsNotApplicable, type TewsPart,
-  tewsPartLabels, tewsPartOf, tewsParts, tewsPoints,
+  adultFromYears,
+  type Tews,
+  tews,
+  type TewsBand,
+  tewsBandOf,
+  tewsBands,
+  type TewsInput,
+  tewsInputOf,
+  tewsMaximum,
+  tewsNotApplicable,
+  type TewsPart,
+  tewsPartLabels,
+  tewsPartOf,
+  tewsParts,
+  tewsPoints,
 } from './tews.ts';
 export {
-  type Avpu, avpuChoices, codes, isLoinc, localSystem, loinc, type Mobility, mobilityChoices, observationCategories, type Trauma, traumaChoices,
-  type VitalUnitType, vitalOf, vitalUnitTypes,
+  type Avpu,
+  avpuChoices,
+  codes,
+  isLoinc,
+  localSystem,
+  loinc,
+  type Mobility,
+  mobilityChoices,
+  observationCategories,
+  type Trauma,
+  traumaChoices,
+  type VitalUnitType,
+  vitalOf,
+  vitalUnitTypes,
 } from './vital-codes.ts';
 export { groupByHour, type VitalGroup } from './vital-groups.ts';
 export { bmiOfForm, observationsOf, tewsInputOfForm, VitalsForm, type VitalsInput } from './vitals-form.ts';

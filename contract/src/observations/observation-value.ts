@@ -10,7 +10,8 @@ export function valueProblem(code: string, value: string): string | null {
   if (code === codes.tews) return withinBounds('TEWS', value, { min: 0, max: tewsMaximum, whole: true });
   const vital = vitalOf(code);
   if (!vital) return null;
-  if (vital.observation_code === codes.blood_pressure) return isBloodPressure(value) && value.trim() !== '' ? null : 'A valid blood pressure is required.';
+  if (vital.observation_code === codes.blood_pressure)
+    return isBloodPressure(value) && value.trim() !== '' ? null : 'A valid blood pressure is required.';
   if (vital.choices) return vital.choices.some((choice) => choice.value === value) ? null : `${vital.label} is not valid.`;
   if (vital.min === null || vital.max === null) return null;
   return withinBounds(vital.label, value, { min: vital.min, max: vital.max, whole: vital.whole });

@@ -6,12 +6,18 @@ const nothing = z.object({});
 /** Refusals of the observations room. */
 export const observationsFailures = failures({
   'observations.cancelled': { status: 409, data: nothing, sentence: () => 'This observation was cancelled. Record it again.' },
-  'observations.computed': { status: 409, data: nothing, sentence: () => 'This value is computed. Correct the measurements from which it comes.' },
+  'observations.computed': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This value is computed. Correct the measurements from which it comes.',
+  },
   'observations.eraseRefused': {
     status: 409,
     data: z.object({ because: z.enum(['too-old', 'not-yours']) }),
     sentence: ({ because }) =>
-      because === 'not-yours' ? 'Only the person who entered it can erase it. Cancel it instead.' : 'Only an entry of the last 24 hours can be erased. Cancel it instead.',
+      because === 'not-yours'
+        ? 'Only the person who entered it can erase it. Cancel it instead.'
+        : 'Only an entry of the last 24 hours can be erased. Cancel it instead.',
   },
 });
 

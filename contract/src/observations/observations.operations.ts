@@ -1,37 +1,71 @@
 import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './observations.failures.ts';
-import { CancelObservation, CancelObservationQuery, EditObservation, ListObservationsQuery, NewObservations, Observation } from './observations.schema.ts';
+import {
+  CancelObservation,
+  CancelObservationQuery,
+  EditObservation,
+  ListObservationsQuery,
+  NewObservations,
+  Observation,
+} from './observations.schema.ts';
 
 const ObservationQuery = z.object({ service_provider_id: Id.optional() });
 
 export const listObservations = operation({
-  name: 'observations.listObservations', spec: ['OBS-001', 'OBS-003', 'OBS-021', 'OBS-022', 'OBS-023'], summary: 'Observations, latest measurement first.',
+  name: 'observations.listObservations',
+  spec: ['OBS-001', 'OBS-003', 'OBS-021', 'OBS-022', 'OBS-023'],
+  summary: 'Observations, latest measurement first.',
   permission: 'observations.read',
-  method: 'GET', path: '/api/v2/emr/observations',
-  query: ListObservationsQuery, reply: page(Observation), failures: [], audit: { action: 'observation.list', patient: 'query.patient_id' },
+  method: 'GET',
+  path: '/api/v2/emr/observations',
+  query: ListObservationsQuery,
+  reply: page(Observation),
+  failures: [],
+  audit: { action: 'observation.list', patient: 'query.patient_id' },
 });
 
 export const recordObservations = operation({
-  name: 'observations.recordObservations', spec: ['OBS-002', 'OBS-017', 'OBS-024', 'OBS-035', 'OBS-041', 'TRIAGE-018'],
-  summary: 'Records observations of one patient; BMI and TEWS are added when they can be computed.', permission: 'observations.write',
-  method: 'POST', path: '/api/v2/emr/observations',
-  query: ObservationQuery, body: NewObservations, reply: z.object({ data: z.array(Observation) }), failures: ['not_found'], status: 201,
+  name: 'observations.recordObservations',
+  spec: ['OBS-002', 'OBS-017', 'OBS-024', 'OBS-035', 'OBS-041', 'TRIAGE-018'],
+  summary: 'Records observations of one patient; BMI and TEWS are added when they can be computed.',
+  permission: 'observations.write',
+  method: 'POST',
+  path: '/api/v2/emr/observations',
+  query: ObservationQuery,
+  body: NewObservations,
+  reply: z.object({ data: z.array(Observation) }),
+  failures: ['not_found'],
+  status: 201,
   audit: { action: 'observation.record', patient: 'reply.data.0.patient' },
 });
 
 export const editObservation = operation({
-  name: 'observations.editObservation', spec: ['OBS-025'], summary: 'Corrects an observation; what stood there before is kept.', permission: 'observations.write',
-  method: 'PATCH', path: '/api/v2/emr/observations/{id}',
-  params: IdParams, query: ObservationQuery, body: EditObservation, reply: one(Observation),
+  name: 'observations.editObservation',
+  spec: ['OBS-025'],
+  summary: 'Corrects an observation; what stood there before is kept.',
+  permission: 'observations.write',
+  method: 'PATCH',
+  path: '/api/v2/emr/observations/{id}',
+  params: IdParams,
+  query: ObservationQuery,
+  body: EditObservation,
+  reply: one(Observation),
   failures: ['not_found', 'conflict', 'observations.cancelled', 'observations.computed'],
   audit: { action: 'observation.edit', patient: 'reply.data.patient' },
 });
 
 export const cancelObservation = operation({
-  name: 'observations.cancelObservation', spec: ['OBS-004', 'OBS-018', 'OBS-019', 'OBS-026', 'OBS-036'],
-  summary: 'Cancels an observation; hard=true erases one\'s own entry of the last 24 hours.', permission: 'observations.delete',
-  method: 'DELETE', path: '/api/v2/emr/observations/{id}',
-  params: IdParams, query: CancelObservationQuery, body: CancelObservation, reply: one(Observation), failures: ['not_found', 'observations.cancelled', 'observations.eraseRefused'],
+  name: 'observations.cancelObservation',
+  spec: ['OBS-004', 'OBS-018', 'OBS-019', 'OBS-026', 'OBS-036'],
+  summary: "Cancels an observation; hard=true erases one's own entry of the last 24 hours.",
+  permission: 'observations.delete',
+  method: 'DELETE',
+  path: '/api/v2/emr/observations/{id}',
+  params: IdParams,
+  query: CancelObservationQuery,
+  body: CancelObservation,
+  reply: one(Observation),
+  failures: ['not_found', 'observations.cancelled', 'observations.eraseRefused'],
   audit: { action: 'observation.cancel', patient: 'reply.data.patient' },
 });

@@ -6,37 +6,39 @@ import { observationCategories, vitalOf } from './vital-codes.ts';
 export const ObservationCategory = z.enum(observationCategories);
 export const ObservationStatus = z.enum(['registered', 'cancelled']);
 
-export const Observation = z.object({
-  ...recordFields,
-  patient: Id,
-  encounter: Id.nullable(),
-  category: ObservationCategory,
-  observation_category: ObservationCategory.describe('The same as category.'),
-  code: z.string().describe('LOINC where it exists, else AVPU, MOBILITY, TRAUMA, DISCRIMINATOR or TEWS.'),
-  display: z.string(),
-  value: z.string().describe('A number as text, systolic/diastolic in mmHg, the value of a choice, or words.'),
-  unit: z.string().nullable(),
-  unit_type: z.string().nullable().describe('Unit code of the vitals form: WEIGHT_KG, DEGREES_CELCIUS, …'),
-  status: ObservationStatus,
-  system: z.string(),
-  score: z.number().nullable(),
-  issued: Instant.describe('The same as effective_date_time.'),
-  effective_date_time: Instant.describe('When it was measured; created_at is when it was entered.'),
-  practitioner_id: Id,
-  practitioner_name: z.string(),
-  derived_from: z.array(Id).describe('The observations from which a computed value was made.'),
-  note: z.string().nullable(),
-  cancelled_at: Instant.nullable(),
-  cancelled_by_name: z.string().nullable(),
-  cancel_reason: z.string().nullable(),
-}).meta({ id: 'Observation' });
+export const Observation = z
+  .object({
+    ...recordFields,
+    patient: Id,
+    encounter: Id.nullable(),
+    category: ObservationCategory,
+    observation_category: ObservationCategory.describe('The same as category.'),
+    code: z.string().describe('LOINC where it exists, else AVPU, MOBILITY, TRAUMA, DISCRIMINATOR or TEWS.'),
+    display: z.string(),
+    value: z.string().describe('A number as text, systolic/diastolic in mmHg, the value of a choice, or words.'),
+    unit: z.string().nullable(),
+    unit_type: z.string().nullable().describe('Unit code of the vitals form: WEIGHT_KG, DEGREES_CELCIUS, …'),
+    status: ObservationStatus,
+    system: z.string(),
+    score: z.number().nullable(),
+    issued: Instant.describe('The same as effective_date_time.'),
+    effective_date_time: Instant.describe('When it was measured; created_at is when it was entered.'),
+    practitioner_id: Id,
+    practitioner_name: z.string(),
+    derived_from: z.array(Id).describe('The observations from which a computed value was made.'),
+    note: z.string().nullable(),
+    cancelled_at: Instant.nullable(),
+    cancelled_by_name: z.string().nullable(),
+    cancel_reason: z.string().nullable(),
+  })
+  .meta({ id: 'Observation' });
 export type Observation = z.output<typeof Observation>;
 
 /** A number or a text; kept as text. */
-const SentValue = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(10_000)) as z.ZodType<
-  string,
-  string | number
->;
+const SentValue = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string().trim().min(1).max(10_000),
+) as z.ZodType<string, string | number>;
 
 const NewObservationFields = z.object({
   patient: Id,
@@ -94,7 +96,7 @@ export const ListObservationsQuery = PageQuery.extend({
 
 export const CancelObservationQuery = z.object({
   service_provider_id: Id.optional(),
-  hard: z.enum(['true', 'false']).optional().describe('true: erase one\'s own entry of the last 24 hours, with a reason.'),
+  hard: z.enum(['true', 'false']).optional().describe("true: erase one's own entry of the last 24 hours, with a reason."),
   reason: z.string().trim().max(500).optional(),
 });
 

@@ -27,22 +27,55 @@ export interface TewsInput {
 export type TewsPart = keyof TewsInput;
 export type TewsBand = 'red' | 'orange' | 'yellow' | 'green';
 
-export const tewsParts = ['respiratory_rate', 'pulse', 'systolic', 'temperature', 'avpu', 'mobility', 'trauma'] as const satisfies readonly TewsPart[];
+export const tewsParts = [
+  'respiratory_rate',
+  'pulse',
+  'systolic',
+  'temperature',
+  'avpu',
+  'mobility',
+  'trauma',
+] as const satisfies readonly TewsPart[];
 
 /** What a missing part is called on screen. */
 export const tewsPartLabels: Record<TewsPart, string> = {
-  respiratory_rate: 'Respiratory rate', pulse: 'Pulse', systolic: 'Blood pressure', temperature: 'Temperature', avpu: 'AVPU', mobility: 'Mobility', trauma: 'Trauma',
+  respiratory_rate: 'Respiratory rate',
+  pulse: 'Pulse',
+  systolic: 'Blood pressure',
+  temperature: 'Temperature',
+  avpu: 'AVPU',
+  mobility: 'Mobility',
+  trauma: 'Trauma',
 };
 
 /** Steps of a number: the first whose `to` is not below the value gives the points. */
 type Steps = readonly { to: number; points: number }[];
 const none = Number.POSITIVE_INFINITY;
 /** below 9: 2 · 9 to 14: 0 · 15 to 20: 1 · 21 to 29: 2 · above 29: 3 (whole numbers only). */
-const respiratoryRate: Steps = [{ to: 8, points: 2 }, { to: 14, points: 0 }, { to: 20, points: 1 }, { to: 29, points: 2 }, { to: none, points: 3 }];
+const respiratoryRate: Steps = [
+  { to: 8, points: 2 },
+  { to: 14, points: 0 },
+  { to: 20, points: 1 },
+  { to: 29, points: 2 },
+  { to: none, points: 3 },
+];
 /** below 41: 2 · 41 to 50: 1 · 51 to 100: 0 · 101 to 110: 1 · 111 to 129: 2 · above 129: 3. */
-const pulse: Steps = [{ to: 40, points: 2 }, { to: 50, points: 1 }, { to: 100, points: 0 }, { to: 110, points: 1 }, { to: 129, points: 2 }, { to: none, points: 3 }];
+const pulse: Steps = [
+  { to: 40, points: 2 },
+  { to: 50, points: 1 },
+  { to: 100, points: 0 },
+  { to: 110, points: 1 },
+  { to: 129, points: 2 },
+  { to: none, points: 3 },
+];
 /** below 71: 3 · 71 to 80: 2 · 81 to 100: 1 · 101 to 199: 0 · above 199: 2. */
-const systolic: Steps = [{ to: 70, points: 3 }, { to: 80, points: 2 }, { to: 100, points: 1 }, { to: 199, points: 0 }, { to: none, points: 2 }];
+const systolic: Steps = [
+  { to: 70, points: 3 },
+  { to: 80, points: 2 },
+  { to: 100, points: 1 },
+  { to: 199, points: 0 },
+  { to: none, points: 2 },
+];
 
 const step = (steps: Steps, value: number): number => steps.find(({ to }) => value <= to)?.points ?? 0;
 
@@ -53,13 +86,20 @@ const traumaPoints: Record<Trauma, number> = { no: 0, yes: 1 };
 /** Points of one part; `null` while it is not given. */
 export function tewsPoints(part: TewsPart, input: TewsInput): number | null {
   switch (part) {
-    case 'respiratory_rate': return pointsOf(input.respiratory_rate, (rate) => (Number.isInteger(rate) ? step(respiratoryRate, rate) : null));
-    case 'pulse': return pointsOf(input.pulse, (rate) => step(pulse, Math.round(rate)));
-    case 'systolic': return pointsOf(input.systolic, (pressure) => step(systolic, Math.round(pressure)));
-    case 'temperature': return pointsOf(input.temperature, (celsius) => (celsius < 35 || Math.round(celsius * 10) / 10 > 38.4 ? 2 : 0));
-    case 'avpu': return pointsOf(input.avpu, (level) => avpuPoints[level]);
-    case 'mobility': return pointsOf(input.mobility, (way) => mobilityPoints[way]);
-    case 'trauma': return pointsOf(input.trauma, (hurt) => traumaPoints[hurt]);
+    case 'respiratory_rate':
+      return pointsOf(input.respiratory_rate, (rate) => (Number.isInteger(rate) ? step(respiratoryRate, rate) : null));
+    case 'pulse':
+      return pointsOf(input.pulse, (rate) => step(pulse, Math.round(rate)));
+    case 'systolic':
+      return pointsOf(input.systolic, (pressure) => step(systolic, Math.round(pressure)));
+    case 'temperature':
+      return pointsOf(input.temperature, (celsius) => (celsius < 35 || Math.round(celsius * 10) / 10 > 38.4 ? 2 : 0));
+    case 'avpu':
+      return pointsOf(input.avpu, (level) => avpuPoints[level]);
+    case 'mobility':
+      return pointsOf(input.mobility, (way) => mobilityPoints[way]);
+    case 'trauma':
+      return pointsOf(input.trauma, (hurt) => traumaPoints[hurt]);
   }
 }
 
@@ -117,12 +157,19 @@ export const tewsNotApplicable = 'The adult table is not applicable under 12 yea
 
 /** The code of the observation that gives each part. */
 const partOfCode: Record<string, TewsPart> = {
-  [codes.respiratory_rate]: 'respiratory_rate', [codes.pulse]: 'pulse', [codes.blood_pressure]: 'systolic', [codes.systolic]: 'systolic',
-  [codes.temperature]: 'temperature', [codes.avpu]: 'avpu', [codes.mobility]: 'mobility', [codes.trauma]: 'trauma',
+  [codes.respiratory_rate]: 'respiratory_rate',
+  [codes.pulse]: 'pulse',
+  [codes.blood_pressure]: 'systolic',
+  [codes.systolic]: 'systolic',
+  [codes.temperature]: 'temperature',
+  [codes.avpu]: 'avpu',
+  [codes.mobility]: 'mobility',
+  [codes.trauma]: 'trauma',
 };
 export const tewsPartOf = (code: string): TewsPart | undefined => partOfCode[code];
 
-const chosen = <V extends string>(choices: readonly { value: V }[], text: string): V | null => choices.find(({ value }) => value === text)?.value ?? null;
+const chosen = <V extends string>(choices: readonly { value: V }[], text: string): V | null =>
+  choices.find(({ value }) => value === text)?.value ?? null;
 
 /** Reads the parts of a score from observations; later entries of the list win. */
 export function tewsInputOf(observations: readonly { code: string; value: string }[]): TewsInput {

@@ -19,7 +19,9 @@ const amount = (name: string, kind: z.ZodNumber = z.number()) => {
   return (z.preprocess(read, kind.min(min).max(max).optional()) as NumberField).optional();
 };
 const choice = <V extends string>(choices: readonly { value: V }[]) =>
-  (z.preprocess(empty, z.enum(choices.map(({ value }) => value)).optional()) as z.ZodType<V | undefined, V | '' | null | undefined>).optional();
+  (
+    z.preprocess(empty, z.enum(choices.map(({ value }) => value)).optional()) as z.ZodType<V | undefined, V | '' | null | undefined>
+  ).optional();
 
 /** The vitals form: every input may stay empty; what is filled has to be plausible (OBS-039, VAL-013, VAL-014, TRIAGE-018). */
 export const VitalsForm = z.object({
@@ -44,7 +46,9 @@ export function observationsOf(form: VitalsForm, about: { patient: string; encou
   return vitalUnitTypes.flatMap((vital) => {
     const value = values[vital.name];
     if (vital.disabled || value === undefined || value === '') return [];
-    return [{ ...about, code: vital.observation_code, value: String(value), unit: vital.unit, effective_date_time: form.effective_date_time }];
+    return [
+      { ...about, code: vital.observation_code, value: String(value), unit: vital.unit, effective_date_time: form.effective_date_time },
+    ];
   });
 }
 
@@ -72,4 +76,5 @@ export function tewsInputOfForm(input: VitalsInput): TewsInput {
 }
 
 /** BMI while the form is being filled (OBS-035). */
-export const bmiOfForm = ({ weight, height }: Pick<VitalsInput, 'weight' | 'height'>): number | null => bodyMassIndex(numberIn(weight), numberIn(height));
+export const bmiOfForm = ({ weight, height }: Pick<VitalsInput, 'weight' | 'height'>): number | null =>
+  bodyMassIndex(numberIn(weight), numberIn(height));

@@ -12,19 +12,34 @@ const patient = '019a0000-0000-7000-8000-000000000001';
 
 describe('blood pressure', () => {
   test.each([
-    ['VAL-013 empty', '', true], ['VAL-014 usual', '120/80', true], ['VAL-014 edges', '0/299', true], ['VAL-014 systolic too high', '300/80', false],
-    ['VAL-014 one number', '120', false], ['VAL-014 diastolic too high', '120/300', false], ['VAL-014 letters', 'a/b', false], ['VAL-014 four digits', '1200/80', false],
-    ['VAL-014 three parts', '120/80/1', false], ['VAL-014 below zero', '-1/80', false],
+    ['VAL-013 empty', '', true],
+    ['VAL-014 usual', '120/80', true],
+    ['VAL-014 edges', '0/299', true],
+    ['VAL-014 systolic too high', '300/80', false],
+    ['VAL-014 one number', '120', false],
+    ['VAL-014 diastolic too high', '120/300', false],
+    ['VAL-014 letters', 'a/b', false],
+    ['VAL-014 four digits', '1200/80', false],
+    ['VAL-014 three parts', '120/80/1', false],
+    ['VAL-014 below zero', '-1/80', false],
   ])('%s: %s', (_, text, valid) => expect(isBloodPressure(text)).toBe(valid));
   test('VAL-014 is read as two numbers', () => expect(bloodPressureOf('150/95')).toEqual({ systolic: 150, diastolic: 95 }));
   test.each([
-    ['OBS-016', '12080', '120/80'], ['OBS-016', '120', '120'], ['OBS-016', '1208', '120/8'], ['OBS-016', '120/', '120/'], ['OBS-016', '90/60', '90/60'],
-    ['OBS-016', '120/80/5', '120/80'], ['OBS-016', '12a0801234', '120/801'],
+    ['OBS-016', '12080', '120/80'],
+    ['OBS-016', '120', '120'],
+    ['OBS-016', '1208', '120/8'],
+    ['OBS-016', '120/', '120/'],
+    ['OBS-016', '90/60', '90/60'],
+    ['OBS-016', '120/80/5', '120/80'],
+    ['OBS-016', '12a0801234', '120/801'],
   ])('%s typed %s reads %s', (_, typed, shown) => expect(maskBloodPressure(typed)).toBe(shown));
 });
 
 test.each([
-  ['OBS-035 the example', 70, 175, 22.9], ['OBS-035 a child', 12.5, 90, 15.4], ['OBS-035 no height', 70, null, null], ['OBS-035 no weight', undefined, 175, null],
+  ['OBS-035 the example', 70, 175, 22.9],
+  ['OBS-035 a child', 12.5, 90, 15.4],
+  ['OBS-035 no height', 70, null, null],
+  ['OBS-035 no weight', undefined, 175, null],
   ['OBS-035 a height of nothing', 70, 0, null],
 ])('%s', (_, weight, height, bmi) => expect(bodyMassIndex(weight, height)).toBe(bmi));
 
@@ -35,29 +50,52 @@ describe('unit types', () => {
     ['OBS-012', ['DISCRIMINATOR', 'PULSE', 'RESPIRATORY_RATE', 'OXYGEN_SATURATION']],
   ])('%s hold %j', (_, wanted) => expect(vitalUnitTypes.map(({ code }) => code)).toEqual(expect.arrayContaining(wanted)));
   test.each([
-    ['OBS-005', 'HEIGHT_CM', '8302-2'], ['OBS-006', 'WEIGHT_KG', '3141-9'], ['OBS-007', 'PREVIOUS_ILLNESS', '11348-0'],
-    ['OBS-008, OBS-037', 'PREVIOUS_HOSPITALIZATION', '8690-0'], ['OBS-009', 'PREVIOUS_MEDICATION', '10160-0'], ['OBS-038', 'DEGREES_CELCIUS', '8310-5'],
-    ['OBS-038', 'PULSE', '8867-4'], ['OBS-038', 'RESPIRATORY_RATE', '9279-1'], ['OBS-038', 'OXYGEN_SATURATION', '2708-6'], ['OBS-038', 'BLOOD_PRESSURE', '85354-9'],
+    ['OBS-005', 'HEIGHT_CM', '8302-2'],
+    ['OBS-006', 'WEIGHT_KG', '3141-9'],
+    ['OBS-007', 'PREVIOUS_ILLNESS', '11348-0'],
+    ['OBS-008, OBS-037', 'PREVIOUS_HOSPITALIZATION', '8690-0'],
+    ['OBS-009', 'PREVIOUS_MEDICATION', '10160-0'],
+    ['OBS-038', 'DEGREES_CELCIUS', '8310-5'],
+    ['OBS-038', 'PULSE', '8867-4'],
+    ['OBS-038', 'RESPIRATORY_RATE', '9279-1'],
+    ['OBS-038', 'OXYGEN_SATURATION', '2708-6'],
+    ['OBS-038', 'BLOOD_PRESSURE', '85354-9'],
     ['OBS-038', 'BMI', '39156-5'],
   ])('%s %s is recorded as %s', (_, unit, code) => expect(vitalOf(unit)?.observation_code).toBe(code));
-  test('OBS-015 only BMI is disabled', () => expect(vitalUnitTypes.filter(({ disabled }) => disabled).map(({ code }) => code)).toEqual(['BMI']));
+  test('OBS-015 only BMI is disabled', () =>
+    expect(vitalUnitTypes.filter(({ disabled }) => disabled).map(({ code }) => code)).toEqual(['BMI']));
   test('OBS-013, OBS-014, OBS-016 each has code, display, label and variant; only blood pressure has placeholder and mask', () => {
-    for (const { code, display, label, variant } of vitalUnitTypes) expect([code && display && label, ['biometric', 'discriminator', 'other'].includes(variant)]).toEqual([label, true]);
-    expect(vitalUnitTypes.filter(({ mask }) => mask)).toMatchObject([{ code: 'BLOOD_PRESSURE', placeholder: 'systolic/diastolic', mask: '###/###' }]);
+    for (const { code, display, label, variant } of vitalUnitTypes)
+      expect([code && display && label, ['biometric', 'discriminator', 'other'].includes(variant)]).toEqual([label, true]);
+    expect(vitalUnitTypes.filter(({ mask }) => mask)).toMatchObject([
+      { code: 'BLOOD_PRESSURE', placeholder: 'systolic/diastolic', mask: '###/###' },
+    ]);
   });
 });
 
 describe('values', () => {
   test.each([
-    ['OBS-039', codes.temperature, '24.9', 'Temperature should not be less than 25.'], ['OBS-039', codes.temperature, '25', null], ['OBS-039', codes.temperature, '45', null],
-    ['OBS-039', codes.temperature, '45.1', 'Temperature should not be more than 45.'], ['OBS-039', codes.pulse, '301', 'Pulse should not be more than 300.'],
-    ['OBS-039', codes.pulse, '-1', 'Pulse should not be less than 0.'], ['OBS-039', codes.respiratory_rate, '121', 'Respiratory rate should not be more than 120.'],
-    ['OBS-039', codes.oxygen_saturation, '101', 'Oxygen saturation should not be more than 100.'], ['OBS-039', codes.weight, '501', 'Weight should not be more than 500.'],
-    ['OBS-039', codes.height, '301', 'Height should not be more than 300.'], ['OBS-039', codes.height, '300', null],
-    ['VAL-014', codes.blood_pressure, '300/80', 'A valid blood pressure is required.'], ['VAL-014', codes.blood_pressure, '120/80', null],
-    ['TRIAGE-018', codes.respiratory_rate, '14.5', 'Respiratory rate is not valid.'], ['TRIAGE-006', codes.avpu, 'confused', 'AVPU is not valid.'], ['TRIAGE-006', codes.avpu, 'alert', null],
-    ['OBS-041', codes.tews, '18', 'TEWS should not be more than 17.'], ['OBS-041', codes.tews, '5', null], ['OBS-001', codes.pulse, 'fast', 'Pulse is not valid.'],
-    ['OBS-007', codes.past_illnesses, 'Malaria in 2019', null], ['OBS-001', '718-7', 'any words', null],
+    ['OBS-039', codes.temperature, '24.9', 'Temperature should not be less than 25.'],
+    ['OBS-039', codes.temperature, '25', null],
+    ['OBS-039', codes.temperature, '45', null],
+    ['OBS-039', codes.temperature, '45.1', 'Temperature should not be more than 45.'],
+    ['OBS-039', codes.pulse, '301', 'Pulse should not be more than 300.'],
+    ['OBS-039', codes.pulse, '-1', 'Pulse should not be less than 0.'],
+    ['OBS-039', codes.respiratory_rate, '121', 'Respiratory rate should not be more than 120.'],
+    ['OBS-039', codes.oxygen_saturation, '101', 'Oxygen saturation should not be more than 100.'],
+    ['OBS-039', codes.weight, '501', 'Weight should not be more than 500.'],
+    ['OBS-039', codes.height, '301', 'Height should not be more than 300.'],
+    ['OBS-039', codes.height, '300', null],
+    ['VAL-014', codes.blood_pressure, '300/80', 'A valid blood pressure is required.'],
+    ['VAL-014', codes.blood_pressure, '120/80', null],
+    ['TRIAGE-018', codes.respiratory_rate, '14.5', 'Respiratory rate is not valid.'],
+    ['TRIAGE-006', codes.avpu, 'confused', 'AVPU is not valid.'],
+    ['TRIAGE-006', codes.avpu, 'alert', null],
+    ['OBS-041', codes.tews, '18', 'TEWS should not be more than 17.'],
+    ['OBS-041', codes.tews, '5', null],
+    ['OBS-001', codes.pulse, 'fast', 'Pulse is not valid.'],
+    ['OBS-007', codes.past_illnesses, 'Malaria in 2019', null],
+    ['OBS-001', '718-7', 'any words', null],
   ])('%s %s %s: %s', (_, code, value, problem) => expect(valueProblem(code, value)).toBe(problem));
 });
 
@@ -69,7 +107,10 @@ describe('a batch', () => {
     expect(NewObservations.safeParse([]).success).toBe(false);
   });
   test('OBS-039 names the wrong value by its place, for a unit code as for the code of the observation', () => {
-    const parsed = NewObservations.safeParse([{ patient, code: '8867-4', value: '88' }, { patient, code: 'DEGREES_CELCIUS', value: 50 }]);
+    const parsed = NewObservations.safeParse([
+      { patient, code: '8867-4', value: '88' },
+      { patient, code: 'DEGREES_CELCIUS', value: 50 },
+    ]);
     expect(parsed.success || fieldErrors(parsed.error)).toEqual({ 'observations.1.value': ['Temperature should not be more than 45.'] });
     const empty = NewObservations.safeParse([{ patient, code: '8867-4' }]);
     expect(empty.success || fieldErrors(empty.error)).toEqual({ 'observations.0.value': ['Value is required.'] });
@@ -96,13 +137,25 @@ describe('the vitals form', () => {
   test('OBS-024 becomes one list of observations; BMI is left to the server', () => {
     const form = VitalsForm.parse({ temperature: '37.2', blood_pressure: '120/80', weight: 70, height: 175, avpu: 'alert', pulse: '' });
     expect(observationsOf(form, { patient }).map(({ code, value, unit }) => `${code} ${value} ${unit}`)).toEqual([
-      '8310-5 37.2 °C', '85354-9 120/80 mmHg', 'AVPU alert null', '3141-9 70 kg', '8302-2 175 cm',
+      '8310-5 37.2 °C',
+      '85354-9 120/80 mmHg',
+      'AVPU alert null',
+      '3141-9 70 kg',
+      '8302-2 175 cm',
     ]);
     expect(NewObservations.safeParse(observationsOf(form, { patient })).success).toBe(true);
   });
   test('TRIAGE-014 feeds the live score; what is not plausible yet is missing', () => {
-    expect(tewsInputOfForm({ temperature: '37', pulse: 900, respiratory_rate: 14.5, blood_pressure: '95/60', avpu: 'alert', mobility: '' })).toEqual({
-      temperature: 37, pulse: null, respiratory_rate: null, systolic: 95, avpu: 'alert', mobility: null, trauma: null,
+    expect(
+      tewsInputOfForm({ temperature: '37', pulse: 900, respiratory_rate: 14.5, blood_pressure: '95/60', avpu: 'alert', mobility: '' }),
+    ).toEqual({
+      temperature: 37,
+      pulse: null,
+      respiratory_rate: null,
+      systolic: 95,
+      avpu: 'alert',
+      mobility: null,
+      trauma: null,
     });
   });
   test('OBS-035 feeds the live BMI', () => {
@@ -114,8 +167,17 @@ describe('the vitals form', () => {
 describe('groups', () => {
   const at = (issued: string) => ({ issued });
   test('OBS-020 10:05 and 10:50 are one group, 11:05 is another', () => {
-    const groups = groupByHour([at('2026-03-05T10:05:00Z'), at('2026-03-05T11:05:00Z'), at('2026-03-05T10:50:00Z'), at('2026-03-04T10:10:00Z')]);
-    expect(groups.map(({ hour, observations }) => [hour, observations.length])).toEqual([['2026-03-05T11', 1], ['2026-03-05T10', 2], ['2026-03-04T10', 1]]);
+    const groups = groupByHour([
+      at('2026-03-05T10:05:00Z'),
+      at('2026-03-05T11:05:00Z'),
+      at('2026-03-05T10:50:00Z'),
+      at('2026-03-04T10:10:00Z'),
+    ]);
+    expect(groups.map(({ hour, observations }) => [hour, observations.length])).toEqual([
+      ['2026-03-05T11', 1],
+      ['2026-03-05T10', 2],
+      ['2026-03-04T10', 1],
+    ]);
     expect(groups[1]!.observations.map(({ issued }) => issued)).toEqual(['2026-03-05T10:50:00Z', '2026-03-05T10:05:00Z']);
   });
   test('OBS-020 the hour is that of the organisation’s clock', () => {

@@ -7,7 +7,10 @@ import type { EncountersNeeds } from './encounters.needs.ts';
 import { holdEncounter } from './hold-encounter.ts';
 import { moveEncounter } from './move-encounter.ts';
 
-const statusAfter = { arrive: 'arrived', triage: 'triaged', start: 'in-progress', finish: 'finished' } as const satisfies Record<string, EncounterStatus>;
+const statusAfter = { arrive: 'arrived', triage: 'triaged', start: 'in-progress', finish: 'finished' } as const satisfies Record<
+  string,
+  EncounterStatus
+>;
 
 export const actOnEncounter =
   ({ parts }: Pick<EncountersNeeds, 'parts'>): Verb<typeof operation> =>

@@ -13,8 +13,17 @@ export const addAddendum: Verb<typeof operation> = async (ctx, { body }) => {
   if (!note.signed_at) throw fail('encounters.noteNotSigned', {});
   const id = newId();
   await insertNote(ctx, {
-    organization_id, id, encounter_id: note.encounter, note_type: note.note_type, note: body.note, author_id: actor.practitioner_role_id,
-    signed_at: now, signed_by_id: actor.practitioner_role_id, addendum_to_id: note.addendum_to ?? note.id, created_at: now, updated_at: now,
+    organization_id,
+    id,
+    encounter_id: note.encounter,
+    note_type: note.note_type,
+    note: body.note,
+    author_id: actor.practitioner_role_id,
+    signed_at: now,
+    signed_by_id: actor.practitioner_role_id,
+    addendum_to_id: note.addendum_to ?? note.id,
+    created_at: now,
+    updated_at: now,
   });
   return { data: (await findNote(ctx, id))! };
 };

@@ -11,10 +11,14 @@ interface References {
 }
 
 const idsOf = (fields: Readonly<Record<string, readonly (string | null | undefined)[]>>): string[] =>
-  Object.values(fields).flat().filter((id): id is string => Boolean(id));
+  Object.values(fields)
+    .flat()
+    .filter((id): id is string => Boolean(id));
 
 const named = (fields: Readonly<Record<string, readonly (string | null | undefined)[]>>, unknown: readonly string[]): string[] =>
-  Object.entries(fields).filter(([, ids]) => ids.some((id) => id && unknown.includes(id))).map(([field]) => field);
+  Object.entries(fields)
+    .filter(([, ids]) => ids.some((id) => id && unknown.includes(id)))
+    .map(([field]) => field);
 
 /** Refuses ids of staff and places that this organisation does not have: 404 naming the fields. */
 export async function checkReferences(ctx: Ctx, { memberships = {}, locations = {} }: References): Promise<void> {

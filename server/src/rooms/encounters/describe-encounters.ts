@@ -9,7 +9,10 @@ import { listPatientCards } from './patient-card.store.ts';
 
 /** Encounters with the card of each patient, as lists show them. */
 export async function describeEncounters(ctx: Ctx, rows: readonly EncounterRow[]): Promise<z.input<typeof EncounterItem>[]> {
-  const cards = await listPatientCards(ctx, rows.map(({ patient }) => patient));
+  const cards = await listPatientCards(
+    ctx,
+    rows.map(({ patient }) => patient),
+  );
   return rows.map((row) => ({ ...row, patient_detail: cards.get(row.patient)! }));
 }
 
@@ -17,10 +20,24 @@ export async function describeEncounters(ctx: Ctx, rows: readonly EncounterRow[]
 export async function describeEncounter(ctx: Ctx, parts: EncounterParts, id: string): Promise<z.input<typeof Encounter>> {
   const part = (key: EncounterPart) => parts[key]?.(ctx, id) ?? [];
   const [row, notes, observations, diagnoses, encounter_care_plan, service_requests, medication_requests] = await Promise.all([
-    findEncounter(ctx, id), listNotesOfEncounters(ctx, [id]),
-    part('observations'), part('diagnoses'), part('encounter_care_plan'), part('service_requests'), part('medication_requests'),
+    findEncounter(ctx, id),
+    listNotesOfEncounters(ctx, [id]),
+    part('observations'),
+    part('diagnoses'),
+    part('encounter_care_plan'),
+    part('service_requests'),
+    part('medication_requests'),
   ]);
   if (!row) throw fail('not_found', {});
   const [item] = await describeEncounters(ctx, [row]);
-  return { ...item!, notes, encounter_patient_notes: notes, observations, diagnoses, encounter_care_plan, service_requests, medication_requests };
+  return {
+    ...item!,
+    notes,
+    encounter_patient_notes: notes,
+    observations,
+    diagnoses,
+    encounter_care_plan,
+    service_requests,
+    medication_requests,
+  };
 }

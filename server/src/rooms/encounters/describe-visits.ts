@@ -7,7 +7,10 @@ import { listPatientCards } from './patient-card.store.ts';
 
 /** Visits with the card of each patient. */
 export async function describeVisits(ctx: Ctx, rows: readonly VisitRow[]): Promise<z.input<typeof Visit>[]> {
-  const cards = await listPatientCards(ctx, rows.map(({ patient }) => patient));
+  const cards = await listPatientCards(
+    ctx,
+    rows.map(({ patient }) => patient),
+  );
   return rows.map((row) => ({ ...row, patient_detail: cards.get(row.patient)! }));
 }
 

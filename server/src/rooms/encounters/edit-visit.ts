@@ -12,7 +12,8 @@ import { lockVisit, updateVisit } from './visit.store.ts';
 export const editVisit: Verb<typeof operation> = async (ctx, { params, body }) => {
   const visit = await lockVisit(ctx, params.id);
   if (!visit) throw fail('not_found', {});
-  if (body.version !== undefined && body.version !== visit.version) throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
+  if (body.version !== undefined && body.version !== visit.version)
+    throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
   if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
   const to = body.status ?? visit.status;
   if (!mayEditVisitStatus(visit.status, to)) throw fail('encounters.visitStatusRefused', { from: visit.status, to });
@@ -24,7 +25,14 @@ export const editVisit: Verb<typeof operation> = async (ctx, { params, body }) =
   const isOpen = isOpenVisit({ status: to });
   const arrived_at = isOpen ? (body.arrived_at ?? visit.arrived_at ?? ctx.now.toISOString()) : visit.arrived_at;
   const { assigned_to_id, location_id, reason } = body;
-  const changed = await updateVisit(ctx, visit.id, { assigned_to_id, location_id, reason, status: to, arrived_at, ...(arrived_at && { listed_at: arrived_at }) });
+  const changed = await updateVisit(ctx, visit.id, {
+    assigned_to_id,
+    location_id,
+    reason,
+    status: to,
+    arrived_at,
+    ...(arrived_at && { listed_at: arrived_at }),
+  });
   if (!changed) throw await refuseOpenVisit(ctx, visit.patient_id);
   if (isOpen !== isOpenVisit(visit)) await setCurrentVisit(ctx, visit.patient_id, isOpen ? visit.id : null);
   await ctx.announce('encounters.visitEdited', { visit_id: visit.id, patient_id: visit.patient_id });

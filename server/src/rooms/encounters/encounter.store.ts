@@ -11,17 +11,41 @@ type Query = z.output<typeof ListEncountersQuery>;
 const encounters = ({ db, organization_id }: Ctx) =>
   db
     .selectFrom('encounters.encounter as e')
-    .leftJoin('organization.practitioner_card as s', (on) => on.onRef('s.organization_id', '=', 'e.organization_id').onRef('s.id', '=', 'e.started_by_id'))
-    .leftJoin('organization.practitioner_card as f', (on) => on.onRef('f.organization_id', '=', 'e.organization_id').onRef('f.id', '=', 'e.ended_by_id'))
+    .leftJoin('organization.practitioner_card as s', (on) =>
+      on.onRef('s.organization_id', '=', 'e.organization_id').onRef('s.id', '=', 'e.started_by_id'),
+    )
+    .leftJoin('organization.practitioner_card as f', (on) =>
+      on.onRef('f.organization_id', '=', 'e.organization_id').onRef('f.id', '=', 'e.ended_by_id'),
+    )
     .where('e.organization_id', '=', organization_id)
     .select((encounter) => [
-      'e.id as uuid', 'e.id', 'e.created_at', 'e.updated_at', 'e.version', 'e.status', 'e.encounter_type', 'e.start_time', 'e.end_time', 'e.started_at', 'e.started_by_id',
-      's.full_name as started_by_name', 'f.full_name as ended_by_name', 'e.appointment_id as appointment', 'e.visit_id as visit', 'e.organization_id as service_provider',
-      'e.part_of_id as part_of', 'e.is_ward_round', 'e.patient_id as patient', 'e.reason', 'e.progress',
+      'e.id as uuid',
+      'e.id',
+      'e.created_at',
+      'e.updated_at',
+      'e.version',
+      'e.status',
+      'e.encounter_type',
+      'e.start_time',
+      'e.end_time',
+      'e.started_at',
+      'e.started_by_id',
+      's.full_name as started_by_name',
+      'f.full_name as ended_by_name',
+      'e.appointment_id as appointment',
+      'e.visit_id as visit',
+      'e.organization_id as service_provider',
+      'e.part_of_id as part_of',
+      'e.is_ward_round',
+      'e.patient_id as patient',
+      'e.reason',
+      'e.progress',
       jsonArrayFrom(
         encounter
           .selectFrom('encounters.participant as t')
-          .leftJoin('organization.practitioner_card as m', (on) => on.onRef('m.organization_id', '=', 't.organization_id').onRef('m.id', '=', 't.practitioner_role_id'))
+          .leftJoin('organization.practitioner_card as m', (on) =>
+            on.onRef('m.organization_id', '=', 't.organization_id').onRef('m.id', '=', 't.practitioner_role_id'),
+          )
           .select([sql<'PRIMARY_PERFORMER'>`t.type`.as('type'), 't.practitioner_role_id as practitioner_role', 'm.full_name as name'])
           .whereRef('t.organization_id', '=', 'e.organization_id')
           .whereRef('t.encounter_id', '=', 'e.id')
@@ -30,7 +54,9 @@ const encounters = ({ db, organization_id }: Ctx) =>
       jsonArrayFrom(
         encounter
           .selectFrom('encounters.encounter_location as p')
-          .leftJoin('organization.location_card as l', (on) => on.onRef('l.organization_id', '=', 'p.organization_id').onRef('l.id', '=', 'p.location_id'))
+          .leftJoin('organization.location_card as l', (on) =>
+            on.onRef('l.organization_id', '=', 'p.organization_id').onRef('l.id', '=', 'p.location_id'),
+          )
           .select(['p.location_id as location', 'l.name', 'p.status'])
           .whereRef('p.organization_id', '=', 'e.organization_id')
           .whereRef('p.encounter_id', '=', 'e.id')
@@ -82,11 +108,22 @@ export async function listEncounters(ctx: Ctx, query: Query): Promise<{ rows: En
   const direction = query.ordering === 'start_time' ? 'asc' : 'desc';
   const [rows, counted] = await Promise.all([
     standing(ctx)
-      .where('e.id', 'in', chosen(ctx, query).select('e.id').orderBy('e.start_time', direction).orderBy('e.id', direction).limit(query.page_size).offset((query.page - 1) * query.page_size))
+      .where(
+        'e.id',
+        'in',
+        chosen(ctx, query)
+          .select('e.id')
+          .orderBy('e.start_time', direction)
+          .orderBy('e.id', direction)
+          .limit(query.page_size)
+          .offset((query.page - 1) * query.page_size),
+      )
       .orderBy('e.start_time', direction)
       .orderBy('e.id', direction)
       .execute(),
-    chosen(ctx, query).select((encounter) => encounter.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    chosen(ctx, query)
+      .select((encounter) => encounter.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(counted.total) };
 }
@@ -94,7 +131,8 @@ export async function listEncounters(ctx: Ctx, query: Query): Promise<{ rows: En
 export const findEncounter = (ctx: Ctx, id: string) => standing(ctx).where('e.id', '=', id).executeTakeFirst();
 
 /** All encounters of a visit, oldest first. */
-export const listEncountersOfVisit = (ctx: Ctx, visit_id: string) => standing(ctx).where('e.visit_id', '=', visit_id).orderBy('e.start_time').orderBy('e.id').execute();
+export const listEncountersOfVisit = (ctx: Ctx, visit_id: string) =>
+  standing(ctx).where('e.visit_id', '=', visit_id).orderBy('e.start_time').orderBy('e.id').execute();
 
 /** The first encounter of the visit that is not finished. */
 export const findOpenEncounter = (ctx: Ctx, visit_id: string) =>
@@ -117,7 +155,11 @@ export async function insertEncounter({ db }: Ctx, encounter: Insertable<DB['enc
 }
 
 /** Changes the encounter and raises its version. */
-export async function updateEncounter({ db, organization_id, now }: Ctx, id: string, values: Updateable<DB['encounters.encounter']>): Promise<void> {
+export async function updateEncounter(
+  { db, organization_id, now }: Ctx,
+  id: string,
+  values: Updateable<DB['encounters.encounter']>,
+): Promise<void> {
   await db
     .updateTable('encounters.encounter')
     .set((encounter) => ({ ...values, updated_at: now, version: encounter('version', '+', 1) }))
@@ -128,8 +170,18 @@ export async function updateEncounter({ db, organization_id, now }: Ctx, id: str
 
 /** Puts these participants in the place of those that were there, in this order. */
 export async function replaceParticipants({ db, organization_id }: Ctx, encounter_id: string, roles: readonly string[]): Promise<void> {
-  await db.deleteFrom('encounters.participant').where('organization_id', '=', organization_id).where('encounter_id', '=', encounter_id).execute();
-  const rows = [...new Set(roles)].map((practitioner_role_id, position) => ({ organization_id, encounter_id, practitioner_role_id, type: 'PRIMARY_PERFORMER', position }));
+  await db
+    .deleteFrom('encounters.participant')
+    .where('organization_id', '=', organization_id)
+    .where('encounter_id', '=', encounter_id)
+    .execute();
+  const rows = [...new Set(roles)].map((practitioner_role_id, position) => ({
+    organization_id,
+    encounter_id,
+    practitioner_role_id,
+    type: 'PRIMARY_PERFORMER',
+    position,
+  }));
   if (rows.length > 0) await db.insertInto('encounters.participant').values(rows).execute();
 }
 
@@ -137,13 +189,26 @@ type Place = { location: string; status: DB['encounters.encounter_location']['st
 
 /** Puts these locations in the place of those that were there. */
 export async function replaceLocations({ db, organization_id }: Ctx, encounter_id: string, places: readonly Place[]): Promise<void> {
-  await db.deleteFrom('encounters.encounter_location').where('organization_id', '=', organization_id).where('encounter_id', '=', encounter_id).execute();
+  await db
+    .deleteFrom('encounters.encounter_location')
+    .where('organization_id', '=', organization_id)
+    .where('encounter_id', '=', encounter_id)
+    .execute();
   const rows = [...new Map(places.map((place) => [place.location, place])).values()].map(({ location, status }, position) => ({
-    organization_id, encounter_id, location_id: location, status, position,
+    organization_id,
+    encounter_id,
+    location_id: location,
+    status,
+    position,
   }));
   if (rows.length > 0) await db.insertInto('encounters.encounter_location').values(rows).execute();
 }
 
 export async function updateLocationStatus({ db, organization_id }: Ctx, encounter_id: string, status: Place['status']): Promise<void> {
-  await db.updateTable('encounters.encounter_location').set({ status }).where('organization_id', '=', organization_id).where('encounter_id', '=', encounter_id).execute();
+  await db
+    .updateTable('encounters.encounter_location')
+    .set({ status })
+    .where('organization_id', '=', organization_id)
+    .where('encounter_id', '=', encounter_id)
+    .execute();
 }

@@ -13,7 +13,10 @@ type Encounter = ReplyOf<typeof openEncounter>['data'];
 let mobiles = 0;
 
 /** A patient, made through the verb; asked by somebody who may register patients. */
-export async function makePatientFor(caller: Asks, given: Body<typeof registerPatient> = {}): Promise<ReplyOf<typeof registerPatient>['data']> {
+export async function makePatientFor(
+  caller: Asks,
+  given: Body<typeof registerPatient> = {},
+): Promise<ReplyOf<typeof registerPatient>['data']> {
   const mobile = `+23324${String(1_000_000 + mobiles++)}`;
   const body = { first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE' as const, birth_date: '1990-03-05', mobile, ...given };
   return (await caller.ask(registerPatient, { body })).data;

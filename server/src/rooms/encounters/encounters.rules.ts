@@ -20,7 +20,8 @@ export function timeErrors(now: Date, moments: readonly Moment[]): FieldErrors |
   for (const { field, at, after } of moments) {
     if (!at) continue;
     if (isInFuture(at, now)) errors[field] = [`${labelOf([field])} should not be in the future.`];
-    else if (after?.at && Date.parse(at) < Date.parse(after.at)) errors[field] = [`${labelOf([field])} should not be before ${after.label}.`];
+    else if (after?.at && Date.parse(at) < Date.parse(after.at))
+      errors[field] = [`${labelOf([field])} should not be before ${after.label}.`];
   }
   return Object.keys(errors).length > 0 ? errors : null;
 }

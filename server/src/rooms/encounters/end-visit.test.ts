@@ -1,4 +1,13 @@
-import { discardEncounter, endVisit, finishEncounter, openEncounter, readEncounter, readVisit, reopenVisit, startEncounter } from '@akoma/contract/encounters';
+import {
+  discardEncounter,
+  endVisit,
+  finishEncounter,
+  openEncounter,
+  readEncounter,
+  readVisit,
+  reopenVisit,
+  startEncounter,
+} from '@akoma/contract/encounters';
 import { readPatient } from '@akoma/contract/patients';
 import { describe, expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
@@ -14,7 +23,10 @@ describe('ending', () => {
   test('VISIT-006, VISIT-015, VISIT-021 ends with disposition and note; the patient has no current visit', async () => {
     const visit = await makeVisit(clinician, { arrived_at: new Date(Date.now() - 3_600_000).toISOString() });
     const ended_at = new Date(Date.now() - 60_000).toISOString();
-    const { data } = await clinician.ask(endVisit, { ...at(visit.id), body: { ended_at, discharge_disposition: 'home', note: 'Review in a week' } });
+    const { data } = await clinician.ask(endVisit, {
+      ...at(visit.id),
+      body: { ended_at, discharge_disposition: 'home', note: 'Review in a week' },
+    });
     expect(data).toMatchObject({ status: 'finished', ended_at, discharge_disposition: 'home', end_note: 'Review in a week', version: 2 });
     expect((await clinician.ask(readVisit, at(visit.id))).data).toEqual(data);
     expect(await currentVisitOf(visit.patient)).toBeNull();
@@ -27,7 +39,9 @@ describe('ending', () => {
     const encounter = await makeEncounter(clinician, { patient: visit.patient });
     expect((await clinician.ask(readVisit, at(visit.id))).data.open_encounter_id).toBe(encounter.id);
     await expect(clinician.ask(endVisit, at(visit.id))).rejects.toMatchObject({
-      status: 409, code: 'encounters.encounterOpen', data: { encounter: { id: encounter.id, status: 'planned', performer_name: 'Yaw Boateng' } },
+      status: 409,
+      code: 'encounters.encounterOpen',
+      data: { encounter: { id: encounter.id, status: 'planned', performer_name: 'Yaw Boateng' } },
     });
     expect(await currentVisitOf(visit.patient)).toBe(visit.id);
     await clinician.ask(discardEncounter, { ...at(encounter.id), body: { reason: 'Entered twice' } });
@@ -37,7 +51,10 @@ describe('ending', () => {
   test('VISIT-015 ends once; a planned visit is not ended', async () => {
     const visit = await makeVisit(clinician);
     await clinician.ask(endVisit, at(visit.id));
-    await expect(clinician.ask(endVisit, at(visit.id))).rejects.toMatchObject({ code: 'encounters.visitEnded', data: { status: 'finished' } });
+    await expect(clinician.ask(endVisit, at(visit.id))).rejects.toMatchObject({
+      code: 'encounters.visitEnded',
+      data: { status: 'finished' },
+    });
     const planned = await makeVisit(clinician, { status: 'planned' });
     await expect(clinician.ask(endVisit, at(planned.id))).rejects.toMatchObject({ code: 'encounters.visitStatusRefused' });
   });
@@ -45,9 +62,16 @@ describe('ending', () => {
   test('VISIT-015 not before the arrival, not in the future, not on a stale version; nothing is written', async () => {
     const visit = await makeVisit(clinician);
     const hour = 3_600_000;
-    await expect(clinician.ask(endVisit, { ...at(visit.id), body: { ended_at: new Date(Date.now() - hour).toISOString() } })).rejects.toMatchObject({ status: 400, errors: { ended_at: ['Ended at should not be before the arrival.'] } });
-    await expect(clinician.ask(endVisit, { ...at(visit.id), body: { ended_at: new Date(Date.now() + hour).toISOString() } })).rejects.toMatchObject({ status: 400, errors: { ended_at: ['Ended at should not be in the future.'] } });
-    await expect(clinician.ask(endVisit, { ...at(visit.id), body: { version: 7 } })).rejects.toMatchObject({ code: 'conflict', data: { current: { id: visit.id } } });
+    await expect(
+      clinician.ask(endVisit, { ...at(visit.id), body: { ended_at: new Date(Date.now() - hour).toISOString() } }),
+    ).rejects.toMatchObject({ status: 400, errors: { ended_at: ['Ended at should not be before the arrival.'] } });
+    await expect(
+      clinician.ask(endVisit, { ...at(visit.id), body: { ended_at: new Date(Date.now() + hour).toISOString() } }),
+    ).rejects.toMatchObject({ status: 400, errors: { ended_at: ['Ended at should not be in the future.'] } });
+    await expect(clinician.ask(endVisit, { ...at(visit.id), body: { version: 7 } })).rejects.toMatchObject({
+      code: 'conflict',
+      data: { current: { id: visit.id } },
+    });
     expect((await clinician.send(endVisit, { ...at(visit.id), body: { discharge_disposition: 'exp' } })).statusCode).toBe(400);
     expect((await clinician.ask(readVisit, at(visit.id))).data).toEqual(visit);
   });
@@ -70,20 +94,32 @@ describe('reopening', () => {
     await expect(clinician.ask(reopenVisit, at(visit.id))).rejects.toMatchObject({ status: 409, code: 'encounters.visitNotEnded' });
     const { data: ended } = await clinician.ask(endVisit, at(visit.id));
     const next = await makeVisit(clinician, { patient: visit.patient });
-    await expect(clinician.ask(reopenVisit, at(visit.id))).rejects.toMatchObject({ code: 'encounters.visitOpen', data: { visit: { id: next.id } } });
-    expect((await clinician.ask(readVisit, at(visit.id))).data).toMatchObject({ status: 'finished', version: ended.version, reopened_at: null });
+    await expect(clinician.ask(reopenVisit, at(visit.id))).rejects.toMatchObject({
+      code: 'encounters.visitOpen',
+      data: { visit: { id: next.id } },
+    });
+    expect((await clinician.ask(readVisit, at(visit.id))).data).toMatchObject({
+      status: 'finished',
+      version: ended.version,
+      reopened_at: null,
+    });
     expect(await currentVisitOf(visit.patient)).toBe(next.id);
   });
 
   test('ENC-062 a finished encounter goes on only after its visit was reopened', async () => {
     const encounter = await makeFinishedEncounter(clinician);
     const visit = encounter.visit!;
-    await expect(clinician.ask(startEncounter, at(encounter.id))).rejects.toMatchObject({ code: 'encounters.transitionRefused', data: { from: 'finished', to: 'in-progress' } });
+    await expect(clinician.ask(startEncounter, at(encounter.id))).rejects.toMatchObject({
+      code: 'encounters.transitionRefused',
+      data: { from: 'finished', to: 'in-progress' },
+    });
     await clinician.ask(endVisit, at(visit));
     await expect(clinician.ask(startEncounter, at(encounter.id))).rejects.toMatchObject({ code: 'encounters.transitionRefused' });
     await clinician.ask(reopenVisit, at(visit));
     expect((await clinician.ask(startEncounter, at(encounter.id))).data).toMatchObject({ status: 'in-progress', end_time: null });
-    await expect(clinician.ask(discardEncounter, { ...at(encounter.id), body: { reason: 'No' } })).rejects.toMatchObject({ code: 'encounters.encounterFinished' });
+    await expect(clinician.ask(discardEncounter, { ...at(encounter.id), body: { reason: 'No' } })).rejects.toMatchObject({
+      code: 'encounters.encounterFinished',
+    });
     expect((await clinician.ask(finishEncounter, at(encounter.id))).data.status).toBe('finished');
     await expect(clinician.ask(startEncounter, at(encounter.id))).rejects.toMatchObject({ code: 'encounters.transitionRefused' });
   });
@@ -94,20 +130,29 @@ describe('encounters of a visit', () => {
     const reception = await signedIn(home, { role: 'Receptionist' });
     const visit = await makeVisit(reception);
     await makeBegunEncounter(clinician, { patient: visit.patient });
-    expect((await clinician.ask(readVisit, at(visit.id))).data).toMatchObject({ status: 'in-progress', assigned_to_id: clinician.practitioner_role_id });
+    expect((await clinician.ask(readVisit, at(visit.id))).data).toMatchObject({
+      status: 'in-progress',
+      assigned_to_id: clinician.practitioner_role_id,
+    });
   });
 
   test('ENC-049 nothing is opened in an ended visit, nor begun', async () => {
     const visit = await makeVisit(clinician);
     await clinician.ask(endVisit, at(visit.id));
-    await expect(clinician.ask(openEncounter, { body: { patient: visit.patient, visit: visit.id } })).rejects.toMatchObject({ status: 409, code: 'encounters.visitEnded' });
+    await expect(clinician.ask(openEncounter, { body: { patient: visit.patient, visit: visit.id } })).rejects.toMatchObject({
+      status: 409,
+      code: 'encounters.visitEnded',
+    });
     expect(await asOwner('select 1 from encounters.encounter where patient_id = $1', [visit.patient])).toEqual([]);
   });
 
   test('ENC-062 a visit ending and an encounter opening at once: never an open encounter in an ended visit', async () => {
     for (let round = 0; round < 5; round++) {
       const visit = await makeVisit(clinician);
-      const [ended, opened] = await Promise.allSettled([clinician.ask(endVisit, at(visit.id)), clinician.ask(openEncounter, { body: { patient: visit.patient, visit: visit.id } })]);
+      const [ended, opened] = await Promise.allSettled([
+        clinician.ask(endVisit, at(visit.id)),
+        clinician.ask(openEncounter, { body: { patient: visit.patient, visit: visit.id } }),
+      ]);
       expect([ended.status, opened.status].sort()).toEqual(['fulfilled', 'rejected']);
       const after = (await clinician.ask(readVisit, at(visit.id))).data;
       expect(after.status === 'finished').toBe(after.open_encounter_id === null);

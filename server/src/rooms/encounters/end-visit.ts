@@ -11,7 +11,8 @@ export const endVisit: Verb<typeof operation> = async (ctx, { params, body }) =>
   const { actor, now } = ctx;
   const visit = await lockVisit(ctx, params.id);
   if (!visit) throw fail('not_found', {});
-  if (body.version !== undefined && body.version !== visit.version) throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
+  if (body.version !== undefined && body.version !== visit.version)
+    throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
   if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
   if (visit.status === 'planned') throw fail('encounters.visitStatusRefused', { from: 'planned', to: 'finished' });
   const ended_at = body.ended_at ?? now.toISOString();
@@ -20,7 +21,11 @@ export const endVisit: Verb<typeof operation> = async (ctx, { params, body }) =>
   await refuseOpenEncounter(ctx, visit.id);
 
   await updateVisit(ctx, visit.id, {
-    status: 'finished', ended_at, ended_by_id: actor.practitioner_role_id, discharge_disposition: body.discharge_disposition ?? null, end_note: body.note || null,
+    status: 'finished',
+    ended_at,
+    ended_by_id: actor.practitioner_role_id,
+    discharge_disposition: body.discharge_disposition ?? null,
+    end_note: body.note || null,
   });
   await setCurrentVisit(ctx, visit.patient_id, null);
   await ctx.announce('encounters.visitEnded', { visit_id: visit.id, patient_id: visit.patient_id, ended_at });

@@ -8,6 +8,7 @@ import type { EncounterParts } from './encounters.needs.ts';
 export async function holdEncounter(ctx: Ctx, parts: EncounterParts, id: string, sent: { version?: number }): Promise<LockedEncounter> {
   const encounter = await lockEncounter(ctx, id);
   if (!encounter) throw fail('not_found', {});
-  if (sent.version !== undefined && sent.version !== encounter.version) throw fail('conflict', { current: await describeEncounter(ctx, parts, id), sent });
+  if (sent.version !== undefined && sent.version !== encounter.version)
+    throw fail('conflict', { current: await describeEncounter(ctx, parts, id), sent });
   return encounter;
 }

@@ -16,7 +16,12 @@ interface Move {
 }
 
 /** Takes a locked encounter to another status, with all that follows from it. Refuses what ENC-062 does not allow. */
-export async function moveEncounter(ctx: Ctx, encounter: LockedEncounter, to: EncounterStatus, { at = ctx.now.toISOString(), by }: Move = {}): Promise<void> {
+export async function moveEncounter(
+  ctx: Ctx,
+  encounter: LockedEncounter,
+  to: EncounterStatus,
+  { at = ctx.now.toISOString(), by }: Move = {},
+): Promise<void> {
   const visit = encounter.visit_id && to !== 'finished' ? await lockVisit(ctx, encounter.visit_id) : undefined;
   if (!mayMove(encounter, to, visit)) throw fail('encounters.transitionRefused', { from: encounter.status, to });
   if (visit && (visit.status === 'finished' || visit.status === 'cancelled')) throw fail('encounters.visitEnded', { status: visit.status });
@@ -30,7 +35,12 @@ async function begin(ctx: Ctx, encounter: LockedEncounter, visit: LockedVisit | 
   const wrong = timeErrors(ctx.now, [{ field: 'started_at', at }]);
   if (wrong) throw fail('invalid', {}, wrong);
   await updateEncounter(ctx, id, {
-    status: 'in-progress', started_at: at, started_by_id: by, start_time: earlier(encounter.start_time, at), end_time: null, ended_by_id: null,
+    status: 'in-progress',
+    started_at: at,
+    started_by_id: by,
+    start_time: earlier(encounter.start_time, at),
+    end_time: null,
+    ended_by_id: null,
   });
   await updateLocationStatus(ctx, id, 'active');
   if (visit && visit.status !== 'in-progress') await takeIn(ctx, visit, at, by);
@@ -41,7 +51,12 @@ async function begin(ctx: Ctx, encounter: LockedEncounter, visit: LockedVisit | 
 /** The first encounter that begins makes the visit in-progress; a visit that nobody looks after becomes the starter's. */
 async function takeIn(ctx: Ctx, visit: LockedVisit, at: string, by: string): Promise<void> {
   const arrived_at = visit.arrived_at ?? at;
-  const taken = await updateVisit(ctx, visit.id, { status: 'in-progress', arrived_at, listed_at: arrived_at, assigned_to_id: visit.assigned_to_id ?? by });
+  const taken = await updateVisit(ctx, visit.id, {
+    status: 'in-progress',
+    arrived_at,
+    listed_at: arrived_at,
+    assigned_to_id: visit.assigned_to_id ?? by,
+  });
   if (!taken) throw await refuseOpenVisit(ctx, visit.patient_id);
   if (visit.status === 'planned') await setCurrentVisit(ctx, visit.patient_id, visit.id);
 }

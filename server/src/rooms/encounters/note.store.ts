@@ -10,17 +10,38 @@ type Query = z.output<typeof ListNotesQuery>;
 const notes = ({ db, organization_id }: Ctx) =>
   db
     .selectFrom('encounters.note as n')
-    .innerJoin('encounters.encounter as e', (on) => on.onRef('e.organization_id', '=', 'n.organization_id').onRef('e.id', '=', 'n.encounter_id'))
-    .innerJoin('organization.practitioner_card as a', (on) => on.onRef('a.organization_id', '=', 'n.organization_id').onRef('a.id', '=', 'n.author_id'))
-    .leftJoin('organization.practitioner_card as s', (on) => on.onRef('s.organization_id', '=', 'n.organization_id').onRef('s.id', '=', 'n.signed_by_id'))
+    .innerJoin('encounters.encounter as e', (on) =>
+      on.onRef('e.organization_id', '=', 'n.organization_id').onRef('e.id', '=', 'n.encounter_id'),
+    )
+    .innerJoin('organization.practitioner_card as a', (on) =>
+      on.onRef('a.organization_id', '=', 'n.organization_id').onRef('a.id', '=', 'n.author_id'),
+    )
+    .leftJoin('organization.practitioner_card as s', (on) =>
+      on.onRef('s.organization_id', '=', 'n.organization_id').onRef('s.id', '=', 'n.signed_by_id'),
+    )
     .where('n.organization_id', '=', organization_id)
     .where('e.deleted_at', 'is', null);
 
 const columns = [
-  'n.id as uuid', 'n.id', 'n.created_at', 'n.updated_at', 'n.version', 'n.encounter_id as encounter', 'e.visit_id as visit', 'e.patient_id as patient', 'n.note_type',
-  'n.note', 'n.author_id', 'n.signed_at', 's.full_name as signed_by_name', 'n.addendum_to_id as addendum_to',
+  'n.id as uuid',
+  'n.id',
+  'n.created_at',
+  'n.updated_at',
+  'n.version',
+  'n.encounter_id as encounter',
+  'e.visit_id as visit',
+  'e.patient_id as patient',
+  'n.note_type',
+  'n.note',
+  'n.author_id',
+  'n.signed_at',
+  's.full_name as signed_by_name',
+  'n.addendum_to_id as addendum_to',
 ] as const;
-const shown = (ctx: Ctx) => notes(ctx).select(columns).select((note) => note.fn.coalesce('a.full_name', note.val('')).as('author_name'));
+const shown = (ctx: Ctx) =>
+  notes(ctx)
+    .select(columns)
+    .select((note) => note.fn.coalesce('a.full_name', note.val('')).as('author_name'));
 export type NoteRow = Awaited<ReturnType<typeof findNote>> & {};
 
 const chosen = (ctx: Ctx, query: Query) => {
@@ -48,7 +69,9 @@ export async function listNotes(ctx: Ctx, query: Query): Promise<{ rows: NoteRow
       .limit(size)
       .offset((query.page - 1) * size)
       .execute(),
-    chosen(ctx, query).select((note) => note.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    chosen(ctx, query)
+      .select((note) => note.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(counted.total) };
 }
@@ -56,7 +79,12 @@ export async function listNotes(ctx: Ctx, query: Query): Promise<{ rows: NoteRow
 /** Notes of these encounters in the order of writing. */
 export async function listNotesOfEncounters(ctx: Ctx, encounter_ids: readonly string[]): Promise<NoteRow[]> {
   if (encounter_ids.length === 0) return [];
-  return shown(ctx).where('n.encounter_id', 'in', [...encounter_ids]).where('n.note', '<>', '').orderBy('n.created_at').orderBy('n.id').execute();
+  return shown(ctx)
+    .where('n.encounter_id', 'in', [...encounter_ids])
+    .where('n.note', '<>', '')
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .execute();
 }
 
 export const findNote = (ctx: Ctx, id: string) => shown(ctx).where('n.id', '=', id).executeTakeFirst();
@@ -76,7 +104,12 @@ export async function insertNote({ db }: Ctx, note: Insertable<DB['encounters.no
 }
 
 /** Changes an unsigned note; the only UPDATE of a note's text. `false` when it is signed (the database refuses that too) or of another version. */
-export async function updateUnsignedNote({ db, organization_id, now, actor }: Ctx, id: string, note: string, version?: number): Promise<boolean> {
+export async function updateUnsignedNote(
+  { db, organization_id, now, actor }: Ctx,
+  id: string,
+  note: string,
+  version?: number,
+): Promise<boolean> {
   let update = db
     .updateTable('encounters.note')
     .set((row) => ({ note, author_id: actor.practitioner_role_id, updated_at: now, version: row('version', '+', 1) }))

@@ -34,15 +34,30 @@ export const openEncounter =
     const id = newId();
     const start_time = body.start_time ?? now.toISOString();
     await insertEncounter(ctx, {
-      organization_id, id, patient_id: body.patient, visit_id: visit?.id, appointment_id: body.appointment, part_of_id: body.part_of,
-      is_ward_round: body.is_ward_round ?? Boolean(body.part_of), encounter_type: body.encounter_type,
-      status: body.status === 'in-progress' ? 'planned' : body.status, start_time, reason: body.reason, created_by_id: actor.practitioner_role_id,
-      created_at: now, updated_at: now,
+      organization_id,
+      id,
+      patient_id: body.patient,
+      visit_id: visit?.id,
+      appointment_id: body.appointment,
+      part_of_id: body.part_of,
+      is_ward_round: body.is_ward_round ?? Boolean(body.part_of),
+      encounter_type: body.encounter_type,
+      status: body.status === 'in-progress' ? 'planned' : body.status,
+      start_time,
+      reason: body.reason,
+      created_by_id: actor.practitioner_role_id,
+      created_at: now,
+      updated_at: now,
     });
     await replaceParticipants(ctx, id, participants);
-    await replaceLocations(ctx, id, body.encounter_location ?? (visit?.location_id ? [{ location: visit.location_id, status: 'planned' }] : []));
+    await replaceLocations(
+      ctx,
+      id,
+      body.encounter_location ?? (visit?.location_id ? [{ location: visit.location_id, status: 'planned' }] : []),
+    );
     await writeNotes(ctx, id, body.notes ?? body.encounter_patient_notes ?? []);
-    if (body.status === 'in-progress') await moveEncounter(ctx, (await lockEncounter(ctx, id))!, 'in-progress', { at: earlier(start_time, now.toISOString()) });
+    if (body.status === 'in-progress')
+      await moveEncounter(ctx, (await lockEncounter(ctx, id))!, 'in-progress', { at: earlier(start_time, now.toISOString()) });
     return { data: await describeEncounter(ctx, parts, id) };
   };
 

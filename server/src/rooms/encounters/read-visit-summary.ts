@@ -16,15 +16,35 @@ export const readVisitSummary =
 
 /** The one source of the summary on screen, in print and as PDF, and the letterhead for paper. */
 export async function gatherVisitSummary(
-  ctx: Ctx, { measuredIn, letterheadOf }: Needs, visit_id: string,
+  ctx: Ctx,
+  { measuredIn, letterheadOf }: Needs,
+  visit_id: string,
 ): Promise<{ summary: z.input<typeof VisitSummary>; letterhead: Letterhead }> {
-  const [visit, rows, letterhead] = await Promise.all([describeVisit(ctx, visit_id), listEncountersOfVisit(ctx, visit_id), letterheadOf(ctx)]);
+  const [visit, rows, letterhead] = await Promise.all([
+    describeVisit(ctx, visit_id),
+    listEncountersOfVisit(ctx, visit_id),
+    letterheadOf(ctx),
+  ]);
   const ids = rows.map(({ id }) => id);
-  const stay = { patient_id: visit.patient, encounter_ids: ids, from: visit.arrived_at ?? visit.created_at, to: visit.ended_at ?? ctx.now.toISOString() };
-  const [items, notes, measured] = await Promise.all([describeEncounters(ctx, rows), listNotesOfEncounters(ctx, ids), measuredIn(ctx, stay)]);
+  const stay = {
+    patient_id: visit.patient,
+    encounter_ids: ids,
+    from: visit.arrived_at ?? visit.created_at,
+    to: visit.ended_at ?? ctx.now.toISOString(),
+  };
+  const [items, notes, measured] = await Promise.all([
+    describeEncounters(ctx, rows),
+    listNotesOfEncounters(ctx, ids),
+    measuredIn(ctx, stay),
+  ]);
   const { name, address = [], phone, email, time_zone } = letterhead;
   const summary = {
-    organization: { id: ctx.organization_id, name, lines: [...address, phone, email].filter((line): line is string => Boolean(line)), time_zone },
+    organization: {
+      id: ctx.organization_id,
+      name,
+      lines: [...address, phone, email].filter((line): line is string => Boolean(line)),
+      time_zone,
+    },
     made_at: ctx.now.toISOString(),
     made_by_name: ctx.actor.full_name,
     visit,

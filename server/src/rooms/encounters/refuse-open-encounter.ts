@@ -7,5 +7,7 @@ export async function refuseOpenEncounter(ctx: Ctx, visit_id: string): Promise<v
   const open = await findOpenEncounter(ctx, visit_id);
   if (!open) return;
   const { uuid, id, status, start_time, encounter_participant } = open;
-  throw fail('encounters.encounterOpen', { encounter: { uuid, id, status, start_time, performer_name: encounter_participant[0]?.name ?? null } });
+  throw fail('encounters.encounterOpen', {
+    encounter: { uuid, id, status, start_time, performer_name: encounter_participant[0]?.name ?? null },
+  });
 }

@@ -10,11 +10,18 @@ export const reopenVisit: Verb<typeof operation> = async (ctx, { params, body })
   const { actor, now } = ctx;
   const visit = await lockVisit(ctx, params.id);
   if (!visit) throw fail('not_found', {});
-  if (body.version !== undefined && body.version !== visit.version) throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
+  if (body.version !== undefined && body.version !== visit.version)
+    throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
   if (visit.status !== 'finished') throw fail('encounters.visitNotEnded', {});
 
   const reopened = await updateVisit(ctx, visit.id, {
-    status: 'in-progress', ended_at: null, ended_by_id: null, discharge_disposition: null, end_note: null, reopened_at: now, reopened_by_id: actor.practitioner_role_id,
+    status: 'in-progress',
+    ended_at: null,
+    ended_by_id: null,
+    discharge_disposition: null,
+    end_note: null,
+    reopened_at: now,
+    reopened_by_id: actor.practitioner_role_id,
   });
   if (!reopened) throw await refuseOpenVisit(ctx, visit.patient_id);
   await setCurrentVisit(ctx, visit.patient_id, visit.id);

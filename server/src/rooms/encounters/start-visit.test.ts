@@ -11,20 +11,36 @@ const clinician = await signedIn(home, { role: 'Clinician', first_name: 'Yaw', l
 const absent = '019a0000-0000-7000-8000-000000000001';
 
 const visitsOf = (patient: string) => asOwner('select status from encounters.visit where patient_id = $1', [patient]);
-const eventsOf = (organization_id: string) => asOwner<{ name: string; data: Record<string, unknown> }>('select name, data from platform.outbox where organization_id = $1', [organization_id]);
+const eventsOf = (organization_id: string) =>
+  asOwner<{ name: string; data: Record<string, unknown> }>('select name, data from platform.outbox where organization_id = $1', [
+    organization_id,
+  ]);
 
 test('VISIT-001, VISIT-004, VISIT-012, VISIT-018 starts a visit at arrived, with the patient’s card', async () => {
   const patient = await makePatientFor(reception);
-  const { data: visit } = await reception.ask(startVisit, { body: { patient: patient.id, reason: 'Fever', location_id: Object.values(home.locations)[0] } });
+  const { data: visit } = await reception.ask(startVisit, {
+    body: { patient: patient.id, reason: 'Fever', location_id: Object.values(home.locations)[0] },
+  });
   expect(visit).toMatchObject({
-    patient: patient.id, patient_detail: { id: patient.id, fullName: 'Ama Mensah', mrn: patient.mrn, gender: 'FEMALE' }, status: 'arrived', type: 'general',
-    service_provider_id: home.organization_id, location_name: 'Main OPD', reason: 'Fever', assigned_to_id: null, ended_at: null, version: 1, open_encounter_id: null,
+    patient: patient.id,
+    patient_detail: { id: patient.id, fullName: 'Ama Mensah', mrn: patient.mrn, gender: 'FEMALE' },
+    status: 'arrived',
+    type: 'general',
+    service_provider_id: home.organization_id,
+    location_name: 'Main OPD',
+    reason: 'Fever',
+    assigned_to_id: null,
+    ended_at: null,
+    version: 1,
+    open_encounter_id: null,
   });
   expect(visit.uuid).toBe(visit.id);
   expect(Math.abs(Date.parse(visit.arrived_at!) - Date.now())).toBeLessThan(60_000);
   expect((await reception.ask(readVisit, { params: { id: visit.id } })).data).toEqual(visit);
   expect((await reception.ask(readPatient, { params: { id: patient.id } })).data.current_visit_id).toBe(visit.id);
-  const event = (await eventsOf(home.organization_id)).find(({ name, data }) => name === 'encounters.visitStarted' && data.visit_id === visit.id);
+  const event = (await eventsOf(home.organization_id)).find(
+    ({ name, data }) => name === 'encounters.visitStarted' && data.visit_id === visit.id,
+  );
   expect(event?.data).toEqual({ visit_id: visit.id, patient_id: patient.id, arrived_at: visit.arrived_at });
 });
 
@@ -49,7 +65,11 @@ describe('one open visit at a time', () => {
   test('VISIT-020 a second one is refused with the first, and nothing is written', async () => {
     const first = await makeVisit(reception);
     const refused = reception.ask(startVisit, { body: { patient: first.patient } });
-    await expect(refused).rejects.toMatchObject({ status: 409, code: 'encounters.visitOpen', data: { visit: { id: first.id, status: 'arrived', arrived_at: first.arrived_at } } });
+    await expect(refused).rejects.toMatchObject({
+      status: 409,
+      code: 'encounters.visitOpen',
+      data: { visit: { id: first.id, status: 'arrived', arrived_at: first.arrived_at } },
+    });
     expect(await visitsOf(first.patient)).toHaveLength(1);
   });
 
@@ -65,7 +85,10 @@ describe('one open visit at a time', () => {
     const open = await makeVisit(reception);
     const { data: planned } = await reception.ask(startVisit, { body: { patient: open.patient, status: 'planned' } });
     expect(planned).toMatchObject({ status: 'planned', arrived_at: null });
-    await expect(reception.ask(editVisit, { params: { id: planned.id }, body: { status: 'arrived' } })).rejects.toMatchObject({ code: 'encounters.visitOpen', data: { visit: { id: open.id } } });
+    await expect(reception.ask(editVisit, { params: { id: planned.id }, body: { status: 'arrived' } })).rejects.toMatchObject({
+      code: 'encounters.visitOpen',
+      data: { visit: { id: open.id } },
+    });
     expect((await reception.ask(readVisit, { params: { id: planned.id } })).data).toEqual(planned);
   });
 });
@@ -77,7 +100,10 @@ describe('wrong input', () => {
     ['location_id', { location_id: absent }, 'Location id is not valid.'],
   ])('VISIT-012 an unknown %s is 404 naming it, and nothing is written', async (field, given, sentence) => {
     const patient = await makePatientFor(reception);
-    await expect(reception.ask(startVisit, { body: { patient: patient.id, ...given } })).rejects.toMatchObject({ status: 404, errors: { [field]: [sentence] } });
+    await expect(reception.ask(startVisit, { body: { patient: patient.id, ...given } })).rejects.toMatchObject({
+      status: 404,
+      errors: { [field]: [sentence] },
+    });
     expect(await visitsOf(patient.id)).toEqual([]);
   });
 
@@ -87,16 +113,23 @@ describe('wrong input', () => {
     const patient = await makePatientFor(reception);
     const body = { patient: patient.id, assigned_to_id: stranger.practitioner_role_id, location_id: Object.values(other.locations)[0] };
     await expect(reception.ask(startVisit, { body })).rejects.toMatchObject({
-      status: 404, errors: { assigned_to_id: ['Assigned to id is not valid.'], location_id: ['Location id is not valid.'] },
+      status: 404,
+      errors: { assigned_to_id: ['Assigned to id is not valid.'], location_id: ['Location id is not valid.'] },
     });
-    await expect(stranger.ask(startVisit, { body: { patient: patient.id } })).rejects.toMatchObject({ status: 404, errors: { patient: ['Patient is not valid.'] } });
+    await expect(stranger.ask(startVisit, { body: { patient: patient.id } })).rejects.toMatchObject({
+      status: 404,
+      errors: { patient: ['Patient is not valid.'] },
+    });
     expect(await visitsOf(patient.id)).toEqual([]);
   });
 
   test('VISIT-012 an arrival in the future is refused; one copied from paper later is kept beside the time of entry', async () => {
     const patient = await makePatientFor(reception);
     const soon = new Date(Date.now() + 3_600_000).toISOString();
-    await expect(reception.ask(startVisit, { body: { patient: patient.id, arrived_at: soon } })).rejects.toMatchObject({ status: 400, errors: { arrived_at: ['Arrived at should not be in the future.'] } });
+    await expect(reception.ask(startVisit, { body: { patient: patient.id, arrived_at: soon } })).rejects.toMatchObject({
+      status: 400,
+      errors: { arrived_at: ['Arrived at should not be in the future.'] },
+    });
     const before = new Date(Date.now() - 5 * 3_600_000).toISOString();
     const { data } = await reception.ask(startVisit, { body: { patient: patient.id, arrived_at: before } });
     expect(data.arrived_at).toBe(before);
@@ -123,7 +156,10 @@ describe('lists', () => {
     expect(await list({ status: 'arrived' })).toEqual({ ids: [second.id, first.id], total: 2 });
     expect(await list({ status: 'arrived,planned', page_size: 1, page: 2 })).toEqual({ ids: [second.id], total: 3 });
     expect(await list({ patient: ama.id })).toEqual({ ids: [first.id], total: 1 });
-    expect(await list({ patient_id: kofi.id, service_provider_id: house.organization_id })).toEqual({ ids: [planned.id, second.id], total: 2 });
+    expect(await list({ patient_id: kofi.id, service_provider_id: house.organization_id })).toEqual({
+      ids: [planned.id, second.id],
+      total: 2,
+    });
     expect(await list({ location_id: opd })).toEqual({ ids: [first.id], total: 1 });
     expect(await list({ search: 'owusu kof', status: 'arrived' })).toEqual({ ids: [second.id], total: 1 });
     expect(await list({ search: ama.mrn })).toEqual({ ids: [first.id], total: 1 });
@@ -136,10 +172,15 @@ describe('lists', () => {
 describe('edits', () => {
   test('VISIT-005, VISIT-014, VISIT-017 a change is kept, a stale one is refused with both states', async () => {
     const visit = await makeVisit(reception);
-    const { data: edited } = await reception.ask(editVisit, { params: { id: visit.id }, body: { reason: 'Cough', assigned_to_id: clinician.practitioner_role_id, version: 1 } });
+    const { data: edited } = await reception.ask(editVisit, {
+      params: { id: visit.id },
+      body: { reason: 'Cough', assigned_to_id: clinician.practitioner_role_id, version: 1 },
+    });
     expect(edited).toMatchObject({ reason: 'Cough', assigned_to_name: 'Yaw Boateng', version: 2, status: 'arrived' });
     await expect(reception.ask(editVisit, { params: { id: visit.id }, body: { reason: 'Rash', version: 1 } })).rejects.toMatchObject({
-      status: 409, code: 'conflict', data: { current: { reason: 'Cough', version: 2 }, sent: { reason: 'Rash', version: 1 } },
+      status: 409,
+      code: 'conflict',
+      data: { current: { reason: 'Cough', version: 2 }, sent: { reason: 'Rash', version: 1 } },
     });
     expect((await reception.ask(readVisit, { params: { id: visit.id } })).data).toEqual(edited);
   });
@@ -151,13 +192,18 @@ describe('edits', () => {
     expect((await reception.ask(readPatient, { params: { id: patient } })).data.current_visit_id).toBe(id);
     expect((await reception.ask(editVisit, { params: { id }, body: { status: 'cancelled' } })).data.status).toBe('cancelled');
     expect((await reception.ask(readPatient, { params: { id: patient } })).data.current_visit_id).toBeNull();
-    await expect(reception.ask(editVisit, { params: { id }, body: { reason: 'Late' } })).rejects.toMatchObject({ code: 'encounters.visitEnded' });
+    await expect(reception.ask(editVisit, { params: { id }, body: { reason: 'Late' } })).rejects.toMatchObject({
+      code: 'encounters.visitEnded',
+    });
   });
 
   test('VISIT-018 an edit neither finishes nor begins a visit', async () => {
     const { id } = await makeVisit(reception);
     for (const status of ['finished', 'in-progress', 'planned'] as const) {
-      await expect(reception.ask(editVisit, { params: { id }, body: { status } })).rejects.toMatchObject({ code: 'encounters.visitStatusRefused', data: { from: 'arrived', to: status } });
+      await expect(reception.ask(editVisit, { params: { id }, body: { status } })).rejects.toMatchObject({
+        code: 'encounters.visitStatusRefused',
+        data: { from: 'arrived', to: status },
+      });
     }
   });
 });
@@ -165,7 +211,10 @@ describe('edits', () => {
 test('VISIT-022 another organisation sees nothing of it and changes nothing', async () => {
   const visit = await makeVisit(reception);
   const stranger = await signedIn(await found('Volta'), { role: 'Clinician' });
-  for (const op of [readVisit, editVisit]) expect((await stranger.send(op, { params: { id: visit.id }, body: op === editVisit ? { reason: 'x' } : undefined })).statusCode).toBe(404);
+  for (const op of [readVisit, editVisit])
+    expect((await stranger.send(op, { params: { id: visit.id }, body: op === editVisit ? { reason: 'x' } : undefined })).statusCode).toBe(
+      404,
+    );
   expect((await stranger.ask(listVisits, {})).total).toBe(0);
   expect((await reception.ask(readVisit, { params: { id: visit.id } })).data).toEqual(visit);
 });

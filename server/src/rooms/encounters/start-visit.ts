@@ -23,9 +23,19 @@ export const startVisit: Verb<typeof operation> = async (ctx, { query, body }) =
   // who may see patients starts the visit for himself; a receptionist leaves it to whoever begins the first encounter
   const self = actor.permissions.has('encounters.write') ? actor.practitioner_role_id : null;
   const inserted = await insertVisit(ctx, {
-    organization_id, id, patient_id: body.patient, type: query.type, status: body.status, arrived_at, listed_at: arrived_at ?? now,
+    organization_id,
+    id,
+    patient_id: body.patient,
+    type: query.type,
+    status: body.status,
+    arrived_at,
+    listed_at: arrived_at ?? now,
     assigned_to_id: body.assigned_to_id === undefined ? self : body.assigned_to_id,
-    location_id: body.location_id, reason: body.reason, created_by_id: actor.practitioner_role_id, created_at: now, updated_at: now,
+    location_id: body.location_id,
+    reason: body.reason,
+    created_by_id: actor.practitioner_role_id,
+    created_at: now,
+    updated_at: now,
   });
   if (!inserted) throw await refuseOpenVisit(ctx, body.patient);
   if (arrived_at) {

@@ -39,13 +39,33 @@ type Moment = (at: string | null | undefined) => string;
 
 /** `05 Mar 2026, 10:05` by the organisation's clock. */
 function momentIn(timeZone: string): Moment {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return (at) => (at ? clock.format(new Date(at)) : '');
 }
 
-function patientLine({ last_name, first_name, mrn, birth_date, birth_date_precision, age, gender }: Summary['visit']['patient_detail']): PatientLine {
-  const day = birth_date ? new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(birth_date)) : 'unknown';
-  const about = [age === null ? null : `${age} y`, birth_date_precision === 'day' || !birth_date ? null : 'estimated'].filter(Boolean).join(', ');
+function patientLine({
+  last_name,
+  first_name,
+  mrn,
+  birth_date,
+  birth_date_precision,
+  age,
+  gender,
+}: Summary['visit']['patient_detail']): PatientLine {
+  const day = birth_date
+    ? new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(birth_date))
+    : 'unknown';
+  const about = [age === null ? null : `${age} y`, birth_date_precision === 'day' || !birth_date ? null : 'estimated']
+    .filter(Boolean)
+    .join(', ');
   return {
     name: `${last_name.toUpperCase()}, ${first_name}`,
     folder_no: mrn,
@@ -57,8 +77,15 @@ function patientLine({ last_name, first_name, mrn, birth_date, birth_date_precis
 /** One row for each time of measuring. */
 function vitalsTable(vitals: Summary['vitals'], moment: Moment): Content {
   const columns: Column<Summary['vitals'][number]>[] = [
-    { title: 'Taken', width: 100, cell: ({ taken_at, entered_at, is_late }) => (is_late ? `${moment(taken_at)} (entered ${moment(entered_at)})` : moment(taken_at)) },
-    { title: 'Values', cell: ({ values }) => values.map(({ label, value, unit }) => [label, value, unit].filter(Boolean).join(' ')).join('; ') },
+    {
+      title: 'Taken',
+      width: 100,
+      cell: ({ taken_at, entered_at, is_late }) => (is_late ? `${moment(taken_at)} (entered ${moment(entered_at)})` : moment(taken_at)),
+    },
+    {
+      title: 'Values',
+      cell: ({ values }) => values.map(({ label, value, unit }) => [label, value, unit].filter(Boolean).join(' ')).join('; '),
+    },
     { title: 'By', width: 90, cell: ({ taken_by_name }) => taken_by_name ?? '' },
   ];
   return table(columns, vitals);
@@ -67,7 +94,10 @@ function vitalsTable(vitals: Summary['vitals'], moment: Moment): Content {
 function encounterParts(encounter: Summary['encounters'][number], moment: Moment): Content[] {
   const { encounter_type, status, start_time, end_time, created_at, encounter_participant, notes } = encounter;
   const kind = encounterClasses.find(({ code }) => code === encounter_type)?.label ?? encounter_type.replaceAll('-', ' ');
-  const performers = encounter_participant.map(({ name }) => name).filter(Boolean).join(', ');
+  const performers = encounter_participant
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join(', ');
   const late = isLateEntry(start_time, created_at) ? `, entered ${moment(created_at)}` : '';
   return [
     heading(`Encounter: ${kind}`),
@@ -89,8 +119,15 @@ function inOrder(notes: readonly Written[]): Written[] {
     .flatMap((note) => [note, ...notes.filter(({ addendum_to }) => addendum_to === note.id)]);
 }
 
-function noteParts({ note_type, note, author_name, created_at, signed_at, signed_by_name, addendum_to }: Written, moment: Moment): Content[] {
+function noteParts(
+  { note_type, note, author_name, created_at, signed_at, signed_by_name, addendum_to }: Written,
+  moment: Moment,
+): Content[] {
   const title = addendum_to ? `Addendum to ${noteTypeLabels[note_type].toLowerCase()}` : noteTypeLabels[note_type];
   const signed = signed_at ? `signed by ${signed_by_name ?? author_name}, ${moment(signed_at)}` : 'not signed';
-  return [{ text: title, bold: true, headlineLevel: 1 }, paragraph(note), { text: `${author_name}, ${moment(created_at)}; ${signed}`, style: 'label', margin: [0, 0, 0, 6] }];
+  return [
+    { text: title, bold: true, headlineLevel: 1 },
+    paragraph(note),
+    { text: `${author_name}, ${moment(created_at)}; ${signed}`, style: 'label', margin: [0, 0, 0, 6] },
+  ];
 }

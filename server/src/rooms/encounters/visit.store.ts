@@ -11,14 +11,37 @@ type Query = z.output<typeof ListVisitsQuery>;
 const visits = ({ db, organization_id }: Ctx) =>
   db
     .selectFrom('encounters.visit as v')
-    .leftJoin('organization.practitioner_card as a', (on) => on.onRef('a.organization_id', '=', 'v.organization_id').onRef('a.id', '=', 'v.assigned_to_id'))
-    .leftJoin('organization.practitioner_card as c', (on) => on.onRef('c.organization_id', '=', 'v.organization_id').onRef('c.id', '=', 'v.created_by_id'))
-    .leftJoin('organization.location_card as l', (on) => on.onRef('l.organization_id', '=', 'v.organization_id').onRef('l.id', '=', 'v.location_id'))
+    .leftJoin('organization.practitioner_card as a', (on) =>
+      on.onRef('a.organization_id', '=', 'v.organization_id').onRef('a.id', '=', 'v.assigned_to_id'),
+    )
+    .leftJoin('organization.practitioner_card as c', (on) =>
+      on.onRef('c.organization_id', '=', 'v.organization_id').onRef('c.id', '=', 'v.created_by_id'),
+    )
+    .leftJoin('organization.location_card as l', (on) =>
+      on.onRef('l.organization_id', '=', 'v.organization_id').onRef('l.id', '=', 'v.location_id'),
+    )
     .where('v.organization_id', '=', organization_id)
     .select((visit) => [
-      'v.id as uuid', 'v.id', 'v.created_at', 'v.updated_at', 'v.version', 'v.patient_id as patient', 'v.assigned_to_id', 'a.full_name as assigned_to_name',
-      'v.organization_id as service_provider_id', 'v.location_id', 'l.name as location_name', 'v.type', 'v.status', 'v.reason', 'v.arrived_at', 'v.ended_at',
-      'v.discharge_disposition', 'v.end_note', 'v.reopened_at', 'c.full_name as created_by_name',
+      'v.id as uuid',
+      'v.id',
+      'v.created_at',
+      'v.updated_at',
+      'v.version',
+      'v.patient_id as patient',
+      'v.assigned_to_id',
+      'a.full_name as assigned_to_name',
+      'v.organization_id as service_provider_id',
+      'v.location_id',
+      'l.name as location_name',
+      'v.type',
+      'v.status',
+      'v.reason',
+      'v.arrived_at',
+      'v.ended_at',
+      'v.discharge_disposition',
+      'v.end_note',
+      'v.reopened_at',
+      'c.full_name as created_by_name',
       visit
         .selectFrom('encounters.encounter as e')
         .select('e.id')
@@ -48,8 +71,14 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
     found = found.where(({ exists, selectFrom }) =>
       exists(
         words.reduce(
-          (patients, word) => patients.where(sql<boolean>`concat_ws(' ', p.first_name, p.last_name, p.mrn, p.mobile) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-          selectFrom('patients.patient_card as p').select('p.id').whereRef('p.organization_id', '=', 'v.organization_id').whereRef('p.id', '=', 'v.patient_id'),
+          (patients, word) =>
+            patients.where(
+              sql<boolean>`concat_ws(' ', p.first_name, p.last_name, p.mrn, p.mobile) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+            ),
+          selectFrom('patients.patient_card as p')
+            .select('p.id')
+            .whereRef('p.organization_id', '=', 'v.organization_id')
+            .whereRef('p.id', '=', 'v.patient_id'),
         ),
       ),
     );
@@ -62,11 +91,22 @@ export async function listVisits(ctx: Ctx, query: Query): Promise<{ rows: VisitR
   const direction = query.ordering === 'arrived_at' ? 'asc' : 'desc';
   const [rows, counted] = await Promise.all([
     visits(ctx)
-      .where('v.id', 'in', chosen(ctx, query).select('v.id').orderBy('v.listed_at', direction).orderBy('v.id', direction).limit(query.page_size).offset((query.page - 1) * query.page_size))
+      .where(
+        'v.id',
+        'in',
+        chosen(ctx, query)
+          .select('v.id')
+          .orderBy('v.listed_at', direction)
+          .orderBy('v.id', direction)
+          .limit(query.page_size)
+          .offset((query.page - 1) * query.page_size),
+      )
       .orderBy('v.listed_at', direction)
       .orderBy('v.id', direction)
       .execute(),
-    chosen(ctx, query).select((visit) => visit.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    chosen(ctx, query)
+      .select((visit) => visit.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(counted.total) };
 }
@@ -103,7 +143,11 @@ const isSecondOpenVisit = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'visit_open_once';
 
 /** Changes the visit and raises its version; `false` when it would be the patient's second open one. */
-export async function updateVisit({ db, organization_id, now }: Ctx, id: string, values: Updateable<DB['encounters.visit']>): Promise<boolean> {
+export async function updateVisit(
+  { db, organization_id, now }: Ctx,
+  id: string,
+  values: Updateable<DB['encounters.visit']>,
+): Promise<boolean> {
   try {
     await savepoint(db, () =>
       db
@@ -123,13 +167,23 @@ export async function updateVisit({ db, organization_id, now }: Ctx, id: string,
 /** Which of these memberships do not exist in this organisation. */
 export async function listUnknownMemberships({ db, organization_id }: Ctx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const known = await db.selectFrom('organization.practitioner_card').select('id').where('organization_id', '=', organization_id).where('id', 'in', [...ids]).execute();
+  const known = await db
+    .selectFrom('organization.practitioner_card')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', [...ids])
+    .execute();
   return ids.filter((id) => !known.some((row) => row.id === id));
 }
 
 /** Which of these locations do not exist in this organisation. */
 export async function listUnknownLocations({ db, organization_id }: Ctx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const known = await db.selectFrom('organization.location_card').select('id').where('organization_id', '=', organization_id).where('id', 'in', [...ids]).execute();
+  const known = await db
+    .selectFrom('organization.location_card')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', [...ids])
+    .execute();
   return ids.filter((id) => !known.some((row) => row.id === id));
 }

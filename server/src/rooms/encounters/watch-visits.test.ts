@@ -35,17 +35,24 @@ test('VISIT-002 tells which visit has changed, and how', async () => {
     { name: 'encounters.visitReopened', data: { ...about, reopened_at: moment } },
   ]);
   expect(changes).toEqual([
-    { ...about, change: 'started' }, null, { ...about, change: 'edited' }, { ...about, change: 'encounter' }, { ...about, change: 'encounter' }, { ...about, change: 'ended' },
+    { ...about, change: 'started' },
+    null,
+    { ...about, change: 'edited' },
+    { ...about, change: 'encounter' },
+    { ...about, change: 'encounter' },
+    { ...about, change: 'ended' },
     { ...about, change: 'reopened' },
   ]);
 });
 
 test('VISIT-002 is silent about other rooms, encounters without a visit, and what it cannot read', async () => {
-  expect(await heard([
-    { name: 'patients.registered', data: { patient_id } },
-    { name: 'encounters.encounterStarted', data: { encounter_id, visit_id: null, patient_id, started_at: moment } },
-    { name: 'encounters.visitEnded', data: { visit_id: 'v' } },
-  ])).toEqual([]);
+  expect(
+    await heard([
+      { name: 'patients.registered', data: { patient_id } },
+      { name: 'encounters.encounterStarted', data: { encounter_id, visit_id: null, patient_id, started_at: moment } },
+      { name: 'encounters.visitEnded', data: { visit_id: 'v' } },
+    ]),
+  ).toEqual([]);
 });
 
 test('VISIT-002 sends what the contract’s stream promises', () => {

@@ -17,7 +17,13 @@ export const cancelObservation: Verb<typeof operation> = async (ctx, { params, q
 
   const shown = (await findObservation(ctx, before.id))!;
   if (isErased) await deleteObservation(ctx, before.id);
-  else await updateObservation(ctx, before.id, { status: 'cancelled', cancelled_at: ctx.now, cancelled_by_id: ctx.actor.practitioner_role_id, cancel_reason: reason });
+  else
+    await updateObservation(ctx, before.id, {
+      status: 'cancelled',
+      cancelled_at: ctx.now,
+      cancelled_by_id: ctx.actor.practitioner_role_id,
+      cancel_reason: reason,
+    });
   await deriveAgain(ctx, before);
   await tellLatest(ctx, before);
   return { data: isErased ? shown : (await findObservation(ctx, before.id))! };

@@ -3,8 +3,16 @@ import { ageInYears } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { requirePatient } from '../patients/index.ts';
-import { type Derived, derivedBmi, derivedTews, isTewsPart, type Measurement, tewsWindowMinutes, codesOfTews } from './observations.rules.ts';
-import { findLatest, insertObservations, listMeasuredBetween, listObservationsByIds, lockDerived, updateObservation } from './observations.store.ts';
+import {
+  type Derived,
+  derivedBmi,
+  derivedTews,
+  isTewsPart,
+  type Measurement,
+  tewsWindowMinutes,
+  codesOfTews,
+} from './observations.rules.ts';
+import { insertObservations, listMeasuredBetween, listObservationsByIds, lockDerived, updateObservation } from './observations.store.ts';
 
 interface Subject {
   patient_id: string;
@@ -35,15 +43,32 @@ async function ageOf(ctx: Ctx, patient_id: string, at: string): Promise<number |
   return birth_date ? ageInYears(birth_date, at) : null;
 }
 
-async function addDerived({ organization_id, actor, now, ...ctx }: Ctx, { patient_id, encounter_id }: Subject, derived: readonly (Derived | null)[]): Promise<string[]> {
-  const rows = derived.filter((one) => one !== null).map((one) => {
-    const vital = vitalOf(one.code);
-    return {
-      ...one, id: newId(), organization_id, patient_id, encounter_id, status: 'registered' as const, practitioner_id: actor.practitioner_role_id,
-      category: one.code === codes.tews ? ('survey' as const) : ('vital-signs' as const), system: vital ? loinc : localSystem,
-      display: vital?.label ?? one.code, unit: vital?.unit ?? null, unit_type: vital?.code ?? null, created_at: now, updated_at: now,
-    };
-  });
+async function addDerived(
+  { organization_id, actor, now, ...ctx }: Ctx,
+  { patient_id, encounter_id }: Subject,
+  derived: readonly (Derived | null)[],
+): Promise<string[]> {
+  const rows = derived
+    .filter((one) => one !== null)
+    .map((one) => {
+      const vital = vitalOf(one.code);
+      return {
+        ...one,
+        id: newId(),
+        organization_id,
+        patient_id,
+        encounter_id,
+        status: 'registered' as const,
+        practitioner_id: actor.practitioner_role_id,
+        category: one.code === codes.tews ? ('survey' as const) : ('vital-signs' as const),
+        system: vital ? loinc : localSystem,
+        display: vital?.label ?? one.code,
+        unit: vital?.unit ?? null,
+        unit_type: vital?.code ?? null,
+        created_at: now,
+        updated_at: now,
+      };
+    });
   if (rows.length > 0) await insertObservations({ organization_id, actor, now, ...ctx }, rows);
   return rows.map(({ id }) => id);
 }
@@ -52,10 +77,14 @@ async function addDerived({ organization_id, actor, now, ...ctx }: Ctx, { patien
 export async function deriveAgain(ctx: Ctx, changed: { id: string; patient_id: string }): Promise<void> {
   for (const stale of await lockDerived(ctx, changed)) {
     await updateObservation(ctx, stale.id, {
-      status: 'cancelled', cancelled_at: ctx.now, cancelled_by_id: ctx.actor.practitioner_role_id, cancel_reason: 'A measurement from which it was computed has changed.',
+      status: 'cancelled',
+      cancelled_at: ctx.now,
+      cancelled_by_id: ctx.actor.practitioner_role_id,
+      cancel_reason: 'A measurement from which it was computed has changed.',
     });
     const sources = (await listObservationsByIds(ctx, stale.derived_from)).filter(({ status }) => status === 'registered');
-    const again = stale.code === codes.bmi ? derivedBmi(sources) : derivedTews(sources, await ageOf(ctx, stale.patient_id, stale.effective_date_time));
+    const again =
+      stale.code === codes.bmi ? derivedBmi(sources) : derivedTews(sources, await ageOf(ctx, stale.patient_id, stale.effective_date_time));
     await addDerived(ctx, stale, [again]);
   }
 }

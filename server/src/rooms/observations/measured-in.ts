@@ -9,5 +9,8 @@ export async function measuredIn(ctx: Ctx, stay: Stay): Promise<Measured> {
   const rows = await listObservationsOfStay(ctx, stay);
   const triage = rows.filter(({ code, score }) => code === codes.tews && score !== null).at(-1);
   const { band, time_to_treat } = tewsBandOf(triage?.score ?? 0);
-  return { vitals: vitalSets(rows), triage: triage ? { taken_at: triage.effective_date_time, total: triage.score!, band, time_to_treat } : null };
+  return {
+    vitals: vitalSets(rows),
+    triage: triage ? { taken_at: triage.effective_date_time, total: triage.score!, band, time_to_treat } : null,
+  };
 }

@@ -5,17 +5,43 @@ import { batchErrors, derivedBmi, derivedTews, measurementOf, vitalSets } from '
 const now = new Date('2026-03-05T10:00:00Z');
 const moment = '2026-03-05T09:50:00.000Z';
 const patient = '019a0000-0000-7000-8000-000000000001';
-const given = (code: string, value: string, effective_date_time = moment) => ({ id: `${code} ${effective_date_time}`, code, value, effective_date_time });
+const given = (code: string, value: string, effective_date_time = moment) => ({
+  id: `${code} ${effective_date_time}`,
+  code,
+  value,
+  effective_date_time,
+});
 const well = [
-  given(codes.temperature, '37'), given(codes.blood_pressure, '120/80'), given(codes.pulse, '80'), given(codes.respiratory_rate, '14'), given(codes.avpu, 'alert'),
-  given(codes.mobility, 'walking'), given(codes.trauma, 'no'),
+  given(codes.temperature, '37'),
+  given(codes.blood_pressure, '120/80'),
+  given(codes.pulse, '80'),
+  given(codes.respiratory_rate, '14'),
+  given(codes.avpu, 'alert'),
+  given(codes.mobility, 'walking'),
+  given(codes.trauma, 'no'),
 ];
 
 test.each([
-  ['OBS-005 by its unit code', { code: 'HEIGHT_CM', value: '175' }, { code: '8302-2', unit: 'cm', unit_type: 'HEIGHT_CM', system: 'http://loinc.org', category: 'vital-signs', display: 'Height' }],
-  ['OBS-002 the unit code as unit means the unit', { code: '8310-5', value: '37', unit: 'DEGREES_CELCIUS' }, { code: '8310-5', unit: '°C', unit_type: 'DEGREES_CELCIUS' }],
-  ['OBS-041 a score copied from paper', { code: 'TEWS', value: '5' }, { code: 'TEWS', category: 'survey', score: 5, system: 'akoma', unit: null }],
-  ['OBS-001 another LOINC code', { code: '718-7', value: '9.8', unit: 'g/dL', display: 'Haemoglobin' }, { code: '718-7', unit: 'g/dL', display: 'Haemoglobin', system: 'http://loinc.org', unit_type: null }],
+  [
+    'OBS-005 by its unit code',
+    { code: 'HEIGHT_CM', value: '175' },
+    { code: '8302-2', unit: 'cm', unit_type: 'HEIGHT_CM', system: 'http://loinc.org', category: 'vital-signs', display: 'Height' },
+  ],
+  [
+    'OBS-002 the unit code as unit means the unit',
+    { code: '8310-5', value: '37', unit: 'DEGREES_CELCIUS' },
+    { code: '8310-5', unit: '°C', unit_type: 'DEGREES_CELCIUS' },
+  ],
+  [
+    'OBS-041 a score copied from paper',
+    { code: 'TEWS', value: '5' },
+    { code: 'TEWS', category: 'survey', score: 5, system: 'akoma', unit: null },
+  ],
+  [
+    'OBS-001 another LOINC code',
+    { code: '718-7', value: '9.8', unit: 'g/dL', display: 'Haemoglobin' },
+    { code: '718-7', unit: 'g/dL', display: 'Haemoglobin', system: 'http://loinc.org', unit_type: null },
+  ],
   ['OBS-001 issued means the time of measuring', { code: '718-7', value: '9.8', issued: moment }, { effective_date_time: moment }],
   ['OBS-001 now when no time is sent', { code: '718-7', value: '9.8' }, { effective_date_time: now.toISOString() }],
 ])('%s', (_, sent, stored) => expect(measurementOf({ patient, ...sent }, now)).toMatchObject(stored));
@@ -24,7 +50,8 @@ test('OBS-024 a batch is of one patient and of the past', () => {
   const one = { patient, code: codes.pulse, value: '80' };
   expect(batchErrors([one, { ...one, effective_date_time: moment }], now)).toBeNull();
   expect(batchErrors([one, { ...one, patient: 'other', issued: '2026-03-05T10:06:00Z' }], now)).toEqual({
-    'observations.1.patient': ['Patient is not valid.'], 'observations.1.effective_date_time': ['Effective date time should not be in the future.'],
+    'observations.1.patient': ['Patient is not valid.'],
+    'observations.1.effective_date_time': ['Effective date time should not be in the future.'],
   });
 });
 
@@ -33,7 +60,11 @@ describe('computed values', () => {
     const height = given(codes.height, '175');
     expect(derivedBmi([given(codes.weight, '70')])).toBeNull();
     expect(derivedBmi([given(codes.weight, '60'), height, given(codes.weight, '70', '2026-03-05T09:55:00.000Z')])).toEqual({
-      code: codes.bmi, value: '22.9', score: null, effective_date_time: '2026-03-05T09:55:00.000Z', derived_from: [`${codes.weight} 2026-03-05T09:55:00.000Z`, height.id],
+      code: codes.bmi,
+      value: '22.9',
+      score: null,
+      effective_date_time: '2026-03-05T09:55:00.000Z',
+      derived_from: [`${codes.weight} 2026-03-05T09:55:00.000Z`, height.id],
     });
   });
   test('TRIAGE-014 names the latest of each part, and is dated by the last of them', () => {
@@ -49,13 +80,28 @@ describe('computed values', () => {
 });
 
 test('OBS-020 vitals stand in sets as they were taken; scores and histories are no vitals', () => {
-  const shown = (one: ReturnType<typeof given>, practitioner_name: string, created_at = moment) => ({ ...one, unit: null, created_at, practitioner_name });
+  const shown = (one: ReturnType<typeof given>, practitioner_name: string, created_at = moment) => ({
+    ...one,
+    unit: null,
+    created_at,
+    practitioner_name,
+  });
   const sets = vitalSets([
-    shown(given(codes.avpu, 'voice'), 'Abena'), shown(given(codes.pulse, '80'), 'Abena'), shown(given(codes.pulse, '82'), 'Yaw', '2026-03-05T12:00:00.000Z'),
-    shown(given(codes.tews, '3'), 'Abena'), shown(given(codes.past_illnesses, 'Malaria'), 'Abena'),
+    shown(given(codes.avpu, 'voice'), 'Abena'),
+    shown(given(codes.pulse, '80'), 'Abena'),
+    shown(given(codes.pulse, '82'), 'Yaw', '2026-03-05T12:00:00.000Z'),
+    shown(given(codes.tews, '3'), 'Abena'),
+    shown(given(codes.past_illnesses, 'Malaria'), 'Abena'),
   ]);
   expect(sets).toMatchObject([
-    { taken_by_name: 'Abena', is_late: false, values: [{ label: 'AVPU', value: 'Voice' }, { label: 'Pulse', value: '80' }] },
+    {
+      taken_by_name: 'Abena',
+      is_late: false,
+      values: [
+        { label: 'AVPU', value: 'Voice' },
+        { label: 'Pulse', value: '80' },
+      ],
+    },
     { taken_by_name: 'Yaw', is_late: true, values: [{ label: 'Pulse', value: '82' }] },
   ]);
 });

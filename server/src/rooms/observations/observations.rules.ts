@@ -1,6 +1,18 @@
 import type { FieldErrors } from '@akoma/contract/base';
 import { isInFuture, type SummaryVitals, isLateEntry } from '@akoma/contract/encounters';
-import { bodyMassIndex, codes, isLoinc, localSystem, loinc, type NewObservations, tews, tewsInputOf, tewsPartOf, tewsParts, vitalOf } from '@akoma/contract/observations';
+import {
+  bodyMassIndex,
+  codes,
+  isLoinc,
+  localSystem,
+  loinc,
+  type NewObservations,
+  tews,
+  tewsInputOf,
+  tewsPartOf,
+  tewsParts,
+  vitalOf,
+} from '@akoma/contract/observations';
 import type * as z from 'zod';
 
 type Sent = z.output<typeof NewObservations>['observations'][number];
@@ -38,7 +50,8 @@ export function batchErrors(batch: readonly Sent[], now: Date): FieldErrors | nu
     if (sent.patient !== batch[0]?.patient) errors[`observations.${at}.patient`] = ['Patient is not valid.'];
     if ((sent.encounter ?? null) !== (batch[0]?.encounter ?? null)) errors[`observations.${at}.encounter`] = ['Encounter is not valid.'];
     const moment = sent.effective_date_time ?? sent.issued;
-    if (moment && isInFuture(moment, now)) errors[`observations.${at}.effective_date_time`] = ['Effective date time should not be in the future.'];
+    if (moment && isInFuture(moment, now))
+      errors[`observations.${at}.effective_date_time`] = ['Effective date time should not be in the future.'];
   });
   return Object.keys(errors).length > 0 ? errors : null;
 }
@@ -59,14 +72,24 @@ export interface Derived {
 }
 
 const last = (given: readonly Given[], code: string): Given | undefined => given.filter((one) => one.code === code).at(-1);
-const latestOf = (given: readonly Given[]): string => given.reduce((latest, one) => (Date.parse(one.effective_date_time) > Date.parse(latest) ? one.effective_date_time : latest), given[0]!.effective_date_time);
+const latestOf = (given: readonly Given[]): string =>
+  given.reduce(
+    (latest, one) => (Date.parse(one.effective_date_time) > Date.parse(latest) ? one.effective_date_time : latest),
+    given[0]!.effective_date_time,
+  );
 
 /** BMI, when weight and height are both among the given ones; later entries win (OBS-035). */
 export function derivedBmi(given: readonly Given[]): Derived | null {
   const [weight, height] = [last(given, codes.weight), last(given, codes.height)];
   const bmi = bodyMassIndex(Number(weight?.value ?? 0), Number(height?.value ?? 0));
   if (!weight || !height || bmi === null) return null;
-  return { code: codes.bmi, value: String(bmi), score: null, effective_date_time: latestOf([weight, height]), derived_from: [weight.id, height.id] };
+  return {
+    code: codes.bmi,
+    value: String(bmi),
+    score: null,
+    effective_date_time: latestOf([weight, height]),
+    derived_from: [weight.id, height.id],
+  };
 }
 
 /** The adult TEWS, when all of its parts are among the given ones and the table fits the age; later entries win (OBS-041). */
@@ -74,7 +97,13 @@ export function derivedTews(given: readonly Given[], ageYears: number | null): D
   const used = tewsParts.flatMap((part) => given.filter(({ code }) => tewsPartOf(code) === part).at(-1) ?? []);
   const score = tews(tewsInputOf(used), ageYears);
   if (!score.complete) return null;
-  return { code: codes.tews, value: String(score.total), score: score.total, effective_date_time: latestOf(used), derived_from: used.map(({ id }) => id) };
+  return {
+    code: codes.tews,
+    value: String(score.total),
+    score: score.total,
+    effective_date_time: latestOf(used),
+    derived_from: used.map(({ id }) => id),
+  };
 }
 
 interface Shown extends Given {
@@ -90,8 +119,19 @@ export function vitalSets(given: readonly Shown[]): SummaryVitals[] {
     const vital = vitalOf(code);
     if (!vital || vital.variant === 'other') continue;
     const key = `${effective_date_time} ${practitioner_name}`;
-    const set = sets.get(key) ?? { taken_at: effective_date_time, entered_at: created_at, is_late: isLateEntry(effective_date_time, created_at), taken_by_name: practitioner_name, values: [] };
-    set.values.push({ code, label: vital.label, value: vital.choices?.find((choice) => choice.value === value)?.label ?? value, unit: unit ?? '' });
+    const set = sets.get(key) ?? {
+      taken_at: effective_date_time,
+      entered_at: created_at,
+      is_late: isLateEntry(effective_date_time, created_at),
+      taken_by_name: practitioner_name,
+      values: [],
+    };
+    set.values.push({
+      code,
+      label: vital.label,
+      value: vital.choices?.find((choice) => choice.value === value)?.label ?? value,
+      unit: unit ?? '',
+    });
     sets.set(key, set);
   }
   return [...sets.values()];

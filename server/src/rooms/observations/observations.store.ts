@@ -12,31 +12,70 @@ type Table = DB['observations.observation'];
 const observations = ({ db, organization_id }: Ctx) =>
   db
     .selectFrom('observations.observation as o')
-    .innerJoin('organization.practitioner_card as p', (on) => on.onRef('p.organization_id', '=', 'o.organization_id').onRef('p.id', '=', 'o.practitioner_id'))
-    .leftJoin('organization.practitioner_card as c', (on) => on.onRef('c.organization_id', '=', 'o.organization_id').onRef('c.id', '=', 'o.cancelled_by_id'))
+    .innerJoin('organization.practitioner_card as p', (on) =>
+      on.onRef('p.organization_id', '=', 'o.organization_id').onRef('p.id', '=', 'o.practitioner_id'),
+    )
+    .leftJoin('organization.practitioner_card as c', (on) =>
+      on.onRef('c.organization_id', '=', 'o.organization_id').onRef('c.id', '=', 'o.cancelled_by_id'),
+    )
     .where('o.organization_id', '=', organization_id)
     .select((row) => [
-      'o.id as uuid', 'o.id', 'o.created_at', 'o.updated_at', 'o.version', 'o.patient_id as patient', 'o.encounter_id as encounter', 'o.category',
-      'o.category as observation_category', 'o.code', 'o.display', 'o.value', 'o.unit', 'o.unit_type', 'o.status', 'o.system', 'o.score',
-      'o.effective_date_time as issued', 'o.effective_date_time', 'o.practitioner_id', 'o.derived_from', 'o.note', 'o.cancelled_at',
-      'c.full_name as cancelled_by_name', 'o.cancel_reason', row.fn.coalesce('p.full_name', row.val('')).as('practitioner_name'),
+      'o.id as uuid',
+      'o.id',
+      'o.created_at',
+      'o.updated_at',
+      'o.version',
+      'o.patient_id as patient',
+      'o.encounter_id as encounter',
+      'o.category',
+      'o.category as observation_category',
+      'o.code',
+      'o.display',
+      'o.value',
+      'o.unit',
+      'o.unit_type',
+      'o.status',
+      'o.system',
+      'o.score',
+      'o.effective_date_time as issued',
+      'o.effective_date_time',
+      'o.practitioner_id',
+      'o.derived_from',
+      'o.note',
+      'o.cancelled_at',
+      'c.full_name as cancelled_by_name',
+      'o.cancel_reason',
+      row.fn.coalesce('p.full_name', row.val('')).as('practitioner_name'),
     ]);
 export type ObservationRow = Awaited<ReturnType<typeof findObservation>> & {};
 
 const chosen = ({ db, organization_id }: Ctx, query: Query) => {
   const patient = query.patient_id ?? query.patient;
-  let found = db.selectFrom('observations.observation as o').where('o.organization_id', '=', organization_id).where('o.status', '=', query.status);
+  let found = db
+    .selectFrom('observations.observation as o')
+    .where('o.organization_id', '=', organization_id)
+    .where('o.status', '=', query.status);
   if (patient) found = found.where('o.patient_id', '=', patient);
   if (query.encounter) found = found.where('o.encounter_id', '=', query.encounter);
   if (query.category) found = found.where('o.category', '=', query.category);
-  if (query.code) found = found.where('o.code', 'in', query.code.split(',').map((code) => vitalOf(code.trim())?.observation_code ?? code.trim()));
+  if (query.code)
+    found = found.where(
+      'o.code',
+      'in',
+      query.code.split(',').map((code) => vitalOf(code.trim())?.observation_code ?? code.trim()),
+    );
   if (query.start_date) found = found.where('o.effective_date_time', '>=', query.start_date);
   if (query.end_date) found = found.where('o.effective_date_time', '<=', query.end_date);
   if (query.search) found = found.where('o.display', 'ilike', `%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
   const visit = query.visit;
   if (visit) {
     found = found.where('o.encounter_id', 'in', (inner) =>
-      inner.selectFrom('encounters.encounter_card as e').select('e.id').$narrowType<{ id: string }>().whereRef('e.organization_id', '=', 'o.organization_id').where('e.visit_id', '=', visit),
+      inner
+        .selectFrom('encounters.encounter_card as e')
+        .select('e.id')
+        .$narrowType<{ id: string }>()
+        .whereRef('e.organization_id', '=', 'o.organization_id')
+        .where('e.visit_id', '=', visit),
     );
   }
   return found;
@@ -45,17 +84,30 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
 /** One page of observations, latest measurement first, and the count of all; both in one round trip. */
 export async function listObservations(ctx: Ctx, query: Query): Promise<{ rows: ObservationRow[]; total: number }> {
   const size = query.size ?? query.page_size;
-  const ids = chosen(ctx, query).select('o.id').orderBy('o.effective_date_time', 'desc').orderBy('o.id', 'desc').limit(size).offset((query.page - 1) * size);
+  const ids = chosen(ctx, query)
+    .select('o.id')
+    .orderBy('o.effective_date_time', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(size)
+    .offset((query.page - 1) * size);
   const [rows, counted] = await Promise.all([
     observations(ctx).where('o.id', 'in', ids).orderBy('o.effective_date_time', 'desc').orderBy('o.id', 'desc').execute(),
-    chosen(ctx, query).select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    chosen(ctx, query)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(counted.total) };
 }
 
 /** All that stands of one encounter, latest first; the oldest are left out beyond 500. */
 export const listObservationsOfEncounter = (ctx: Ctx, encounter_id: string) =>
-  observations(ctx).where('o.encounter_id', '=', encounter_id).where('o.status', '=', 'registered').orderBy('o.effective_date_time', 'desc').orderBy('o.id', 'desc').limit(500).execute();
+  observations(ctx)
+    .where('o.encounter_id', '=', encounter_id)
+    .where('o.status', '=', 'registered')
+    .orderBy('o.effective_date_time', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(500)
+    .execute();
 
 interface Stay {
   patient_id: string;
@@ -70,7 +122,11 @@ export const listObservationsOfStay = (ctx: Ctx, { patient_id, encounter_ids, fr
     .where('o.patient_id', '=', patient_id)
     .where('o.status', '=', 'registered')
     .where((row) => {
-      const apart = row.and([row('o.encounter_id', 'is', null), row('o.effective_date_time', '>=', from), row('o.effective_date_time', '<=', to)]);
+      const apart = row.and([
+        row('o.encounter_id', 'is', null),
+        row('o.effective_date_time', '>=', from),
+        row('o.effective_date_time', '<=', to),
+      ]);
       return encounter_ids.length > 0 ? row.or([row('o.encounter_id', 'in', [...encounter_ids]), apart]) : apart;
     })
     .orderBy('o.effective_date_time')
@@ -82,7 +138,9 @@ export const findObservation = (ctx: Ctx, id: string) => observations(ctx).where
 /** These observations, in the order of the ids. */
 export async function listObservationsByIds(ctx: Ctx, ids: readonly string[]): Promise<ObservationRow[]> {
   if (ids.length === 0) return [];
-  const rows = await observations(ctx).where('o.id', 'in', [...ids]).execute();
+  const rows = await observations(ctx)
+    .where('o.id', 'in', [...ids])
+    .execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
@@ -117,7 +175,13 @@ export const findLatest = ({ db, organization_id }: Ctx, patient_id: string, cod
 
 /** The observation, held until the transaction ends. */
 export const lockObservation = ({ db, organization_id }: Ctx, id: string) =>
-  db.selectFrom('observations.observation').selectAll().where('organization_id', '=', organization_id).where('id', '=', id).forUpdate().executeTakeFirst();
+  db
+    .selectFrom('observations.observation')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 export type LockedObservation = Awaited<ReturnType<typeof lockObservation>> & {};
 
 /** Registered values that were computed from this observation, held until the transaction ends. */
@@ -135,12 +199,20 @@ export const lockDerived = ({ db, organization_id }: Ctx, { id, patient_id }: { 
 
 /** The patient of an encounter that stands. */
 export const findPatientOfEncounter = async ({ db, organization_id }: Ctx, encounter_id: string): Promise<string | undefined> => {
-  const found = await db.selectFrom('encounters.encounter_card').select('patient_id').where('organization_id', '=', organization_id).where('id', '=', encounter_id).executeTakeFirst();
+  const found = await db
+    .selectFrom('encounters.encounter_card')
+    .select('patient_id')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', encounter_id)
+    .executeTakeFirst();
   return found?.patient_id ?? undefined;
 };
 
 export async function insertObservations({ db }: Ctx, rows: readonly Insertable<Table>[]): Promise<void> {
-  await db.insertInto('observations.observation').values([...rows]).execute();
+  await db
+    .insertInto('observations.observation')
+    .values([...rows])
+    .execute();
 }
 
 /** Changes the observation and raises its version. */
@@ -154,13 +226,23 @@ export async function updateObservation({ db, organization_id, now }: Ctx, id: s
 }
 
 /** Keeps what stood in the observation, before it is corrected. */
-export async function insertEarlierValue({ db, organization_id, now, actor }: Ctx, { id, version, value, unit, effective_date_time, note }: LockedObservation): Promise<void> {
+export async function insertEarlierValue(
+  { db, organization_id, now, actor }: Ctx,
+  { id, version, value, unit, effective_date_time, note }: LockedObservation,
+): Promise<void> {
   const replaced = { replaced_by_id: actor.practitioner_role_id, replaced_at: now };
-  await db.insertInto('observations.earlier_value').values({ organization_id, observation_id: id, version, value, unit, effective_date_time, note, ...replaced }).execute();
+  await db
+    .insertInto('observations.earlier_value')
+    .values({ organization_id, observation_id: id, version, value, unit, effective_date_time, note, ...replaced })
+    .execute();
 }
 
 /** The one real delete of an observation, with what stood in it before. */
 export async function deleteObservation({ db, organization_id }: Ctx, id: string): Promise<void> {
-  await db.deleteFrom('observations.earlier_value').where('organization_id', '=', organization_id).where('observation_id', '=', id).execute();
+  await db
+    .deleteFrom('observations.earlier_value')
+    .where('organization_id', '=', organization_id)
+    .where('observation_id', '=', id)
+    .execute();
   await db.deleteFrom('observations.observation').where('organization_id', '=', organization_id).where('id', '=', id).execute();
 }
