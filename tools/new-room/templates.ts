@@ -218,7 +218,8 @@ import type * as z from 'zod';
 import { ask } from '../../client/ask.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
 
 const columns: readonly Column<z.output<typeof ${Thing}>>[] = [{ key: 'name', title: 'Name', cell: (row) => row.name }];
 
