@@ -18,7 +18,7 @@ function playwrightsOwn(): string | undefined {
 }
 
 /** A Chromium that is there: the one that was named, Debian's, Playwright's. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
   return usual.find((file) => existsSync(file)) ?? playwrightsOwn();

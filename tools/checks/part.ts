@@ -76,7 +76,7 @@ export async function runParts(parts: readonly Part[]): Promise<Outcome> {
   return sum;
 }
 
-export const tally = ({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string => `${passed} passed, ${failed} failed`;
+const tally = ({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string => `${passed} passed, ${failed} failed`;
 
 /** The last line of every run, which other programs read; the process fails if anything did. */
 export function conclude(sum: Outcome): void {
