@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import * as z from 'zod';
+import type { Load } from '../client/load.ts';
 import { chooseWorkspace, currentSession, leaveSession, restoreSession } from '../client/session.ts';
 import { returnAddress } from '../rooms/identity/index.ts';
 import { Forbidden } from './forbidden.ts';
@@ -12,20 +13,12 @@ import { AuthLayout } from './layout/auth-layout.tsx';
 import { HomeLayout } from './layout/home-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { RouteFrame } from './layout/route-frame.tsx';
-import { Shell } from './layout/shell.tsx';
 import { StandaloneFailure } from './failure.screen.tsx';
 
 /** What a `*.screen.tsx` exports: its component, and what it wants fetched before it shows. */
 export interface ScreenModule {
   Screen: ComponentType;
   load?: (given: Load) => Promise<unknown>;
-}
-
-/** What `load` is given: the address's params and its search as the schema read it. */
-export interface Load<Search = never> {
-  queries: QueryClient;
-  params: Record<string, string>;
-  search: Search;
 }
 
 /** For screens without search fields. Typed `{}`: a plain `z.object({})` would forbid the search of every child. */
@@ -51,7 +44,7 @@ async function needSession(href: string): Promise<void> {
 
 /** Layout 'admin': header, sidebar, utility panel; everything that belongs to a workspace (SHELL-002, SHELL-004). */
 export const shell = createRoute({
-  getParentRoute: () => root, id: 'shell', component: Shell, errorComponent: StandaloneFailure,
+  getParentRoute: () => root, id: 'shell', component: lazyRouteComponent(() => import('./layout/shell.tsx'), 'Shell'), errorComponent: StandaloneFailure,
   beforeLoad: ({ location }) => needSession(location.href),
 });
 

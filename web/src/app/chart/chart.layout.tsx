@@ -1,4 +1,82 @@
-import { Outlet } from '@tanstack/react-router';
+import type { ReplyOf } from '@akoma/contract/base';
+import { readPatient } from '@akoma/contract/patients';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import type { Load } from '../../client/load.ts';
+import { useSession } from '../../client/session.ts';
+import { PatientDrawer } from '../../rooms/patients/index.ts';
+import { StartEncounterButton } from '../../rooms/encounters/index.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
+import { PatientBanner } from '../../ui/person/patient-banner.tsx';
+import classes from './chart.module.css';
+import { noteOpened } from './note-opened.ts';
+import { ChartTabs } from './chart-tabs.tsx';
 
-/** The patient's chart: banner, tabs, the tab's page. */
-export const Screen = () => <Outlet />;
+type Patient = ReplyOf<typeof readPatient>['data'];
+
+const here = getRouteApi('/shell/patients/$id');
+
+export const load = ({ queries, params }: Load) => queries.ensureQueryData(ask(readPatient, { params: { id: params.id! } }));
+
+const numberWords: Record<string, string> = {
+  NHIS: 'NHIS', GHANA_CARD: 'Ghana Card', PASSPORT: 'Passport', VOTER_ID: 'Voter ID', DRIVERS_LICENCE: "Driver's licence", BIRTH_CERTIFICATE: 'Birth certificate', OTHER: 'Other number',
+};
+
+/** The patient's chart: banner over everything, tabs of this workspace, the tab's page (PAT-002, PAT-027 to PAT-030). */
+export function Screen() {
+  const { id } = here.useParams();
+  const { data: { data: patient } } = useSuspenseQuery(ask(readPatient, { params: { id } }));
+  const [editing, setEditing] = useState(false);
+  const { permissions } = useSession();
+  useEffect(() => noteOpened(id), [id]);
+  const refused = permissions.has('patients.write') ? undefined : 'Your role may not change patients. Ask an administrator.';
+  return (
+    <div className={classes.chart}>
+      <div className={classes.top}>
+        <PatientBanner
+          patient={{ ...patient, deceased_at: patient.deceased_at ?? (patient.is_deceased || null) }}
+          photo={patient.photo && `/api/v2/files/${encodeURIComponent(patient.photo)}`}
+          identifiers={patient.identifiers.map(({ type, value }) => ({
+            label: numberWords[type] ?? type, value: <CopyValue label={numberWords[type] ?? type} value={value} shown={groupedDigits(value)} labelHidden />,
+          }))}
+          {...(patient.is_hospitalized && { place: 'On admission' })}
+          more={<More patient={patient} />}
+          actions={
+            <>
+              <ActionButton variant="default" refused={refused} onClick={() => setEditing(true)}>Edit</ActionButton>
+              <StartEncounterButton patient_id={id} />
+            </>
+          }
+        />
+        <ChartTabs id={id} />
+      </div>
+      <Outlet />
+      <PatientDrawer opened={editing} patient={patient} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
+    </div>
+  );
+}
+
+/** Address in one line (PAT-030), phone, email, next of kin. */
+function More({ patient }: { patient: Patient }) {
+  const { address } = patient;
+  const line = address ? [address.line, address.city, address.district, address.state, address.country].filter(Boolean).join(', ') : '';
+  const relative = patient.related_persons[0];
+  const phone = relative?.telecom.find(({ system }) => system === 'phone')?.value;
+  return (
+    <dl className={classes.more}>
+      <dt>Phone</dt>
+      <dd>{patient.mobile ? <CopyValue label="Phone" value={patient.mobile} labelHidden /> : 'Not known'}</dd>
+      <dt>Email</dt>
+      <dd>{patient.email ?? 'Not known'}</dd>
+      <dt>Address</dt>
+      <dd>{line || 'Not known'}</dd>
+      <dt>Next of kin</dt>
+      <dd>{relative ? [relative.name, relative.kinship && `(${relative.kinship})`, phone].filter(Boolean).join(' ') : 'Not known'}</dd>
+      <dt>Payer</dt>
+      <dd>{patient.payer_name ?? 'Not known'}</dd>
+    </dl>
+  );
+}

@@ -15,7 +15,7 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
-import { patientEntry } from '../navigation/patient-entry.ts';
+import { patientEntry } from '../../rooms/patients/index.ts';
 import { encountered } from './encountered.ts';
 import classes from './patients-panel.module.css';
 import { useShell } from './shell-state.ts';

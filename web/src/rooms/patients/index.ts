@@ -1,0 +1,2 @@
+export { PatientDrawer } from './patient.drawer.tsx';
+export { patientEntry } from './patient-entry.ts';

@@ -1,0 +1,88 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import type { readPatient } from '@akoma/contract/patients';
+import { Group, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { AgeOrBirth } from '../../ui/form/age-or-birth.tsx';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { PhoneInput } from '../../ui/form/phone-input.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { DraftOffers, DraftStamp, useDraft } from '../desk/index.ts';
+import { errorsFrom, errorsIn } from './patient-errors.ts';
+import classes from './patient.form.module.css';
+import { PatientMore } from './patient-more.tsx';
+import { emptyValues, type PatientValues, valuesOf } from './patient-values.ts';
+import { genderOptions, patientsWords as words } from './patients.words.ts';
+import { PossibleMatches, usePossibleMatches } from './possible-matches.tsx';
+
+interface PatientFormProps {
+  patient?: ReplyOf<typeof readPatient>['data'] | undefined;
+  onSubmit: (values: PatientValues) => Promise<void>;
+  onDirty: (dirty: boolean) => void;
+  /** One of the possible matches is the person. */
+  onUse: (id: string) => void;
+}
+
+const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Nana', 'Alhaji', 'Hajia', 'Master'];
+
+/** Five fields first, everything else folded away. Possible matches stand above the button until they are answered. */
+export function PatientForm({ patient, onSubmit, onDirty, onUse }: PatientFormProps) {
+  const form = useForm<PatientValues>({ initialValues: patient ? valuesOf(patient) : emptyValues, validate: errorsIn, validateInputOnBlur: true });
+  const draft = useDraft('patient', patient?.id ?? 'new');
+  const matches = usePossibleMatches(form.values, patient?.id);
+  const [asNew, setAsNew] = useState('');
+  const dirty = form.isDirty();
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const { keep } = draft;
+  useEffect(() => {
+    if (dirty) keep({ ...form.values });
+  }, [dirty, form.values, keep]);
+  const answered = matches.length === 0 || asNew === matches.map(({ id }) => id).join();
+
+  const submit = async (values: PatientValues) => {
+    if (!answered) throw new Error('Look at the possible matches first: use one of them, or say that this is a new person.');
+    try {
+      await onSubmit(values);
+      await draft.finish();
+    } catch (error) {
+      form.setErrors(errorsFrom(error, values));
+      throw error;
+    }
+  };
+  const act = patient ? words.save : words.registerAct;
+  return (
+    <FormFrame form={form} onSubmit={submit} act={act}>
+      {({ pending }) => (
+        <Stack gap="lg">
+          <DraftOffers draft={draft} onResume={(content) => form.setValues(content as unknown as PatientValues)} />
+          <div className={classes.grid}>
+            <TextInput label="First name" required data-path="first_name" autoComplete="off" data-autofocus {...form.getInputProps('first_name')} />
+            <TextInput label="Last name" required data-path="last_name" autoComplete="off" {...form.getInputProps('last_name')} />
+            <Select label="Title" data={titles} clearable placeholder="None" {...form.getInputProps('title')} value={form.values.title || null} onChange={(title) => form.setFieldValue('title', title ?? '')} />
+          </div>
+          <Radio.Group label="Gender" required {...form.getInputProps('gender')}>
+            <Group gap="lg" mt={4}>
+              {genderOptions.map(({ value, label }) => <Radio key={value} value={value} label={label} data-path={value === 'FEMALE' ? 'gender' : undefined} />)}
+            </Group>
+          </Radio.Group>
+          <div className={classes.grid}>
+            <AgeOrBirth
+              value={{ birth_date: form.values.birth_date, birth_date_precision: form.values.birth_date_precision }} required error={form.errors.birth_date} data-path="birth_date"
+              onChange={(birth) => form.setValues(birth)}
+            />
+            <PhoneInput
+              label="Phone" value={form.values.mobile} required error={form.errors.mobile} data-path="mobile" autoComplete="off"
+              onChange={(mobile) => form.setFieldValue('mobile', mobile)} onBlur={() => void form.validateField('mobile')}
+            />
+          </div>
+          <PatientMore form={form} />
+          <PossibleMatches matches={matches} answered={answered} onUse={onUse} onNew={() => setAsNew(matches.map(({ id }) => id).join())} />
+          <Group justify="space-between" className={classes.buttons}>
+            <DraftStamp draft={draft} />
+            <ActionButton type="submit" size="md" pending={pending} pendingText={patient ? 'Saving…' : 'Registering…'} ml="auto">{act}</ActionButton>
+          </Group>
+        </Stack>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,31 @@
+/** Labels of this room's screens. */
+export const patientsWords = {
+  patients: 'Patients',
+  search: 'Search patients',
+  searchHint: 'Name, phone, folder or NHIS number',
+  register: 'New patient',
+  registerTitle: 'Register a patient',
+  registerAct: 'Register',
+  registerAnyway: 'Register as a new person',
+  edit: 'Edit patient',
+  save: 'Save changes',
+  folder: 'Folder No.',
+  noneYet: 'No patients yet',
+  noneYetWhy: 'Whoever is registered stands here, the newest first.',
+  mayNotRegister: 'Your role may not register patients. Ask an administrator.',
+  useThis: 'Use this record',
+} as const;
+
+export const genderOptions = [
+  { value: 'FEMALE', label: 'Female' },
+  { value: 'MALE', label: 'Male' },
+  { value: 'OTHER', label: 'Other' },
+  { value: 'UNKNOWN', label: 'Unknown' },
+] as const;
+
+export const duplicateWords = {
+  identifier: 'same number',
+  phone: 'same phone',
+  email: 'same email',
+  name_and_birth_year: 'similar name and birth year',
+} as const;
