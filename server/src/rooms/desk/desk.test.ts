@@ -100,13 +100,40 @@ describe('drafts', () => {
 });
 
 describe('recent patients', () => {
+  /** By its address: the room that registers stands above this one. */
+  async function register(at: number): Promise<string> {
+    const { server } = await openTestApp();
+    const payload = {
+      first_name: `Ama ${'abcdefgh'[at]}`,
+      last_name: 'Mensah',
+      gender: 'FEMALE',
+      birth_date: '1990-03-05',
+      mobile: `024412345${at}`,
+    };
+    const headers = { authorization: `Bearer ${receptionist.access}` };
+    return (await server.inject({ method: 'POST', url: '/api/v2/emr/patients', payload, headers })).json().data.id;
+  }
+  let receptionist: Caller;
+  let ids: string[];
+  beforeAll(async () => {
+    receptionist = await signedIn(home, { role: 'Receptionist' });
+    ids = [];
+    for (let at = 0; at < 7; at++) ids.push(await register(at));
+  });
+  const note = (caller: Caller, id: string) => caller.ask(contract.noteRecent, { params: { kind: 'patient', id } });
+
   it('PAT-019 five are kept, the latest first, for this user alone', async () => {
     const reader = await signedIn(home, { role: 'Nurse' });
-    const ids = Array.from({ length: 7 }, () => newId());
-    for (const id of [...ids, ids[4]!]) await reader.ask(contract.noteRecent, { params: { kind: 'patient', id } });
+    for (const id of [...ids, ids[4]!]) await note(reader, id);
     const { data } = await reader.ask(contract.listRecents);
     expect(data.map(({ id }) => id)).toEqual([ids[4], ids[6], ids[5], ids[3], ids[2]]);
     expect(await asOwner('select 1 from desk.recent where user_id = $1', [reader.user_id])).toHaveLength(5);
     expect((await ama.ask(contract.listRecents)).data).toEqual([]);
+  });
+
+  it('PAT-019 a patient of another organisation, or none, is not there', async () => {
+    await expect(note(stranger, ids[0]!)).rejects.toMatchObject({ status: 404 });
+    await expect(note(ama, newId())).rejects.toMatchObject({ status: 404 });
+    expect(await asOwner('select 1 from desk.recent where user_id = any($1)', [[stranger.user_id, ama.user_id]])).toEqual([]);
   });
 });

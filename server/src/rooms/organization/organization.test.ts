@@ -302,6 +302,8 @@ describe('people, roles and places', () => {
     expect(await names({ search: 'osei' })).toEqual(['Ama Ɔsei Mensah']);
     expect(await names({ search: '%' })).toEqual([]);
     expect(await names({ role_id: home.roles.Clinician })).toEqual(['Kofi Mensah']);
+    const foreign = (await found()).roles.Nurse;
+    await expect(names({ role_id: foreign })).rejects.toMatchObject({ status: 404, errors: { role_id: ['Role id is not valid.'] } });
     expect(await names({ ordering: '-first_name', page_size: 1 })).toEqual(['Kofi Mensah']);
     expect(await names({ page: 2, page_size: 2 })).toEqual(['Ama Ɔsei Mensah']);
   });

@@ -195,11 +195,8 @@ export async function listRoleRows(db: Db, organization_id: string, query: Listi
   return { rows: whole, total: Number(total) };
 }
 
-export const findRoleByName = (db: Db, organization_id: string, name: string) =>
-  roles(db, organization_id)
-    .select('r.id')
-    .where((eb) => eb(eb.fn<string>('lower', ['r.name']), '=', name.toLowerCase()))
-    .executeTakeFirst();
+export const findRole = (db: Db, organization_id: string, id: string) =>
+  roles(db, organization_id).select('r.id').where('r.id', '=', id).executeTakeFirst();
 
 export async function insertRole(
   db: Db,
