@@ -6,6 +6,9 @@ create role akoma_app login;
 
 -- schemas
 
+create schema audit;
+grant usage on schema audit to akoma_app;
+
 create schema desk;
 grant usage on schema desk to akoma_app;
 
@@ -28,6 +31,86 @@ create schema platform;
 grant usage on schema platform to akoma_app;
 
 -- functions
+
+CREATE OR REPLACE FUNCTION audit.organizations()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with recursive one as (
+    (select e.organization_id from audit.entry e order by e.organization_id limit 1)
+    union all
+    select (select e.organization_id from audit.entry e where e.organization_id > one.organization_id order by e.organization_id limit 1)
+    from one where one.organization_id is not null
+  )
+  select organization_id from one where organization_id is not null
+  union
+  select l.organization_id from (select distinct organization_id from audit.unsealed) l
+$function$
+;
+alter function audit.organizations() owner to postgres;
+
+CREATE OR REPLACE FUNCTION audit.seal(most integer)
+ RETURNS TABLE(organization_id uuid, sealed integer, seq bigint, hash bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  org uuid;
+  e audit.entry;
+  done uuid[];
+  before bytea;
+  at_seq bigint;
+begin
+  for org in select distinct u.organization_id from audit.unsealed u loop
+    continue when not pg_try_advisory_xact_lock(hashtextextended('audit.seal ' || org, 0));
+    select l.seq, l.hash into at_seq, before from audit.link l where l.organization_id = org order by l.seq desc limit 1;
+    if not found then
+      at_seq := 0;
+      before := sha256(convert_to(org::text, 'UTF8'));
+    end if;
+    done := '{}';
+    for e in
+      select t.* from audit.unsealed u join audit.entry t on t.organization_id = u.organization_id and t.id = u.entry_id
+      where u.organization_id = org order by u.entry_id limit most
+    loop
+      done := done || e.id;
+      continue when exists (select from audit.link l where l.organization_id = org and l.entry_id = e.id);
+      at_seq := at_seq + 1;
+      insert into audit.link as l (organization_id, seq, entry_id, prev, hash)
+        values (org, at_seq, e.id, before, sha256(before || convert_to(audit.written(e), 'UTF8')))
+        returning l.hash into before;
+    end loop;
+    continue when done = '{}';
+    delete from audit.unsealed u where u.organization_id = org and u.entry_id = any (done);
+    most := most - cardinality(done);
+    return query select org, cardinality(done), at_seq, before;
+    exit when most <= 0;
+  end loop;
+end $function$
+;
+alter function audit.seal(integer) owner to postgres;
+
+CREATE OR REPLACE FUNCTION audit.written(e audit.entry)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select string_agg(case when v is null then '-' else octet_length(v) || ':' || v end, ',' order by n)
+  from unnest(array[
+    e.organization_id::text, e.id::text, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.user_id::text,
+    e.practitioner_role_id::text, e.session_id::text, e.action, e.operation, e.patient_id::text, e.subjects::text, e.reason,
+    e.request_id, e.node, e.outcome
+  ]) with ordinality as field (v, n)
+$function$
+;
+alter function audit.written(audit.entry) owner to postgres;
+grant execute on function audit.written(audit.entry) to public;
+grant execute on function audit.written(audit.entry) to akoma_app;
 
 CREATE OR REPLACE FUNCTION organization.actor_of(session uuid, asked uuid, moment timestamp with time zone, idle interval)
  RETURNS TABLE(account_id uuid, organization_id uuid, membership_id uuid, full_name text, resources text[], last_used_at timestamp with time zone)
@@ -114,6 +197,69 @@ end $function$
 alter function platform.protect(regclass,text) owner to postgres;
 
 -- tables
+
+create table audit.entry (
+  organization_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  user_id uuid,
+  practitioner_role_id uuid,
+  session_id uuid,
+  action text not null,
+  operation text not null,
+  patient_id uuid,
+  subjects jsonb not null default '{}'::jsonb,
+  reason text,
+  request_id text,
+  node text not null,
+  outcome text not null default 'done'::text,
+  constraint entry_pkey PRIMARY KEY (organization_id, id),
+  constraint entry_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])))
+);
+CREATE INDEX entry_at ON audit.entry USING btree (organization_id, at);
+CREATE INDEX entry_patient ON audit.entry USING btree (organization_id, patient_id, at) WHERE (patient_id IS NOT NULL);
+CREATE INDEX entry_user ON audit.entry USING btree (organization_id, user_id, at) WHERE (user_id IS NOT NULL);
+alter table audit.entry enable row level security;
+alter table audit.entry force row level security;
+create policy own_organization on audit.entry as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+create policy owner_reads on audit.entry as permissive for select to postgres using (true) with check ();
+grant insert, select on audit.entry to akoma_app;
+comment on column audit.entry.at is 'by the database''s clock, so that a server with a wrong one cannot put a deed into another hour';
+comment on column audit.entry.user_id is 'null: the house itself did it';
+comment on column audit.entry.action is 'patient.read: what an auditor searches for; without one, the operation''s name';
+comment on column audit.entry.subjects is 'ids of what it was done to, by name';
+comment on column audit.entry.node is 'the server that answered';
+
+create table audit.link (
+  organization_id uuid not null,
+  seq bigint not null,
+  entry_id uuid not null,
+  prev bytea not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null default now(),
+  constraint link_pkey PRIMARY KEY (organization_id, seq),
+  constraint link_organization_id_entry_id_key UNIQUE (organization_id, entry_id),
+  constraint link_hash_check CHECK ((length(hash) = 32)),
+  constraint link_prev_check CHECK ((length(prev) = 32)),
+  constraint link_seq_check CHECK ((seq > 0))
+);
+alter table audit.link enable row level security;
+alter table audit.link force row level security;
+create policy own_organization on audit.link as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+create policy owner_seals on audit.link as permissive for all to postgres using (true) with check (true);
+grant select on audit.link to akoma_app;
+comment on column audit.link.prev is 'the hash of link seq - 1; of the first one, sha256 of the organisation''s id: a chain cannot be taken for another organisation''s';
+
+create table audit.unsealed (
+  organization_id uuid not null,
+  entry_id uuid not null,
+  constraint unsealed_pkey PRIMARY KEY (organization_id, entry_id)
+);
+alter table audit.unsealed enable row level security;
+alter table audit.unsealed force row level security;
+create policy own_organization on audit.unsealed as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+create policy owner_seals on audit.unsealed as permissive for all to postgres using (true) with check ();
+grant insert, select on audit.unsealed to akoma_app;
 
 create table desk.draft (
   organization_id uuid not null,

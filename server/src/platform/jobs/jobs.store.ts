@@ -37,14 +37,26 @@ export async function countJobs(pool: pg.Pool): Promise<JobCount[]> {
   return rows[0]?.counts ?? [];
 }
 
-/** What stands in this database, or null: the stamp that `stampInstallation` left. */
+/** What stands in this database: the stamp that `stampInstallation` left; null while something is missing. */
 export async function readStamp(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ stamp: string | null }>(
     `select obj_description(p.oid, 'pg_proc') as stamp from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-      where n.nspname = 'platform' and p.proname = 'queue_job' and pg_get_userbyid(p.proowner) = current_user`,
+      where n.nspname = 'platform' and p.proname = 'queue_job' and pg_get_userbyid(p.proowner) = current_user
+        and not exists (select from pg_catalog.pg_proc f where obj_description(f.oid, 'pg_proc') like 'jobs: %' and not has_function_privilege(f.oid, 'execute'))`,
   );
   return rows[0]?.stamp ?? null;
 }
+
+/**
+ * Lets the jobs' role call what the rooms have made for it: functions whose comment begins with `jobs: `. The role is made after the
+ * migrations, so these cannot name it.
+ */
+export const grantFunctions = (client: pg.ClientBase): Promise<void> =>
+  runMade(
+    client,
+    `select coalesce(string_agg(format('grant usage on schema %s to akoma_jobs; grant execute on function %s to akoma_jobs', f.pronamespace::regnamespace, f.oid::regprocedure), '; '), '') as text
+      from pg_catalog.pg_proc f where obj_description(f.oid, 'pg_proc') like 'jobs: %' and pg_get_userbyid(f.proowner) = current_user`,
+  );
 
 /** Run last, by the functions' owner, so that a half installation is not taken for a whole one. */
 export async function stampInstallation(client: pg.ClientBase, stamp: string): Promise<void> {

@@ -4,7 +4,16 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { type Connection, createPool } from '../db/pool.ts';
 import { packageFile } from '../package-file.ts';
-import { allowInstallation, endInstallation, lockInstallation, makeRole, readStamp, setPassword, stampInstallation } from './jobs.store.ts';
+import {
+  allowInstallation,
+  endInstallation,
+  grantFunctions,
+  lockInstallation,
+  makeRole,
+  readStamp,
+  setPassword,
+  stampInstallation,
+} from './jobs.store.ts';
 
 const role = 'akoma_jobs';
 
@@ -75,6 +84,7 @@ async function install(owner: Connection, jobs: Connection, { password, text, st
 async function installApart(client: pg.Client, jobs: Connection, text: string, stamp: string): Promise<string | undefined> {
   try {
     await allowInstallation(client);
+    await grantFunctions(client);
     await installAs(jobs, text, stamp).finally(() => endInstallation(client));
     return undefined;
   } catch (error) {

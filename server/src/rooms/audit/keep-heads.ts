@@ -1,0 +1,40 @@
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Head } from './audit.rules.ts';
+import type { GrownChain } from './audit.store.ts';
+
+const fileName = /^(\d{4}-\d\d-\d\d)\.json$/;
+
+/**
+ * Keeps the end of each chain outside of the database, one file an organisation and day, overwritten until the day is over. Whoever copies
+ * the folder to another machine can prove later that nothing sealed by then was cut off or made anew.
+ */
+export async function keepHeads(folder: string, grown: readonly GrownChain[], now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  for (const { organization_id, seq, hash } of grown) {
+    const own = path.join(folder, organization_id);
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    const file = path.join(own, `${day}.json`);
+    const fresh = `${file}.${hash.toString('hex').slice(0, 16)}`; // two sealers keep different heads
+    const handle = await open(fresh, 'w', 0o600);
+    await handle.writeFile(`${JSON.stringify({ seq, hash: hash.toString('hex'), at: now.toISOString() })}\n`);
+    await handle.sync().finally(() => handle.close());
+    await rename(fresh, file); // an older head that comes later is no less true
+  }
+}
+
+/** The kept heads of an organisation, oldest first; none if the folder is not there. */
+export async function readHeads(folder: string, organization_id: string): Promise<Head[]> {
+  const own = path.join(folder, organization_id);
+  const names = await readdir(own).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const days = names.flatMap((name) => fileName.exec(name)?.[1] ?? []).sort();
+  return Promise.all(
+    days.map(async (day) => {
+      const { seq, hash } = JSON.parse(await readFile(path.join(own, `${day}.json`), 'utf8')) as { seq: number; hash: string };
+      return { day, seq, hash };
+    }),
+  );
+}
