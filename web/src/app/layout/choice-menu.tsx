@@ -1,5 +1,5 @@
 import { Menu, ScrollArea, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import classes from './choice-menu.module.css';
@@ -39,17 +39,21 @@ export function ChoiceMenu({ name, value, icon, choices, keys }: ChoiceMenuProps
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
         <ScrollArea.Autosize mah="min(60dvh, 26rem)" type="auto">
-          {choices.map((choice) => (
-            <Menu.Item
-              key={choice.key} role="menuitemradio" aria-checked={choice.current} onClick={choice.choose}
-              rightSection={choice.current ? <IconCheck size={16} aria-hidden /> : undefined}
-            >
-              {choice.label}
-              {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
-            </Menu.Item>
-          ))}
+          <ChoiceItems choices={choices} />
         </ScrollArea.Autosize>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The choices as radio items of a menu. */
+export function ChoiceItems({ choices }: { choices: readonly Choice[] }) {
+  const current = choices.find((choice) => choice.current);
+  return (
+    <Menu.RadioGroup value={current?.key ?? null} onChange={(key) => choices.find((choice) => choice.key === key)?.choose()}>
+      {choices.map(({ key, label, detail }) => (
+        <Menu.RadioItem key={key} value={key} closeMenuOnClick rightSection={detail ? <span className={classes.detail}>{detail}</span> : undefined}>{label}</Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

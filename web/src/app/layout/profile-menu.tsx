@@ -1,10 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconExternalLink, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconExternalLink, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../client/session.ts';
 import { hasUnsaved } from '../../client/unsaved.ts';
 import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { Avatar } from '../../ui/person/person-block.tsx';
+import { ChoiceItems } from './choice-menu.tsx';
 import { useOrganizationChoices } from './pickers.tsx';
 import classes from './profile-menu.module.css';
 
@@ -33,15 +34,7 @@ export function ProfileMenu() {
         </div>
         <Menu.Divider />
         <Menu.Label>Organisations</Menu.Label>
-        {organizations.map((organization) => (
-          <Menu.Item
-            key={organization.key} role="menuitemradio" aria-checked={organization.current} onClick={organization.choose}
-            rightSection={organization.current ? <IconCheck size={16} aria-hidden /> : undefined}
-          >
-            <span className={classes.who}>{organization.detail}</span>
-            <span className={classes.where}>{organization.label}</span>
-          </Menu.Item>
-        ))}
+        <ChoiceItems choices={organizations} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconUserCircle size={18} aria-hidden />} disabled>Profile information<span className={classes.where}>{notBuilt}</span></Menu.Item>
         <Menu.Item leftSection={<IconLock size={18} aria-hidden />} disabled>Account security<span className={classes.where}>{notBuilt}</span></Menu.Item>

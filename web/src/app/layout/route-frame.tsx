@@ -11,7 +11,7 @@ const keyOf = (state: object): string => String((state as { __TSR_key?: string }
 const hrefInFocus = (): string | null => document.activeElement?.closest('main a[href]')?.getAttribute('href') ?? null;
 
 /** Puts the focus where a reader goes on: back on the link that was followed, else on the page's heading. */
-function focusPage(returnTo: string | undefined): void {
+export function focusPage(returnTo?: string): void {
   const link = returnTo ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(returnTo)}"]`) : null;
   const target = link ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target || target.contains(document.querySelector('[data-autofocus]'))) return;

@@ -1,16 +1,17 @@
 import { Drawer } from '@mantine/core';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
 import type { KeyBinding } from '../../ui/keys/keyboard.ts';
-import { useKeys } from '../../ui/keys/use-keys.tsx';
+import { KeyLayer, useKeys } from '../../ui/keys/use-keys.tsx';
 import { useBreakpoint } from '../breakpoint.ts';
 import { itemsOf } from '../navigation/navigation.ts';
 import { navigations } from '../navigation/navigations.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { LocationPicker, OrganizationPicker } from './pickers.tsx';
+import { focusPage } from './route-frame.tsx';
 import classes from './shell.module.css';
 import { setShell, useAskForPatient, useShell } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -46,6 +47,12 @@ export function Shell() {
     { keys: 'alt+p', label: 'Patients panel', scope: 'Anywhere', run: askForPatient },
     ...leads,
   ]);
+  const asked = useRef(location_pending);
+  useEffect(() => {
+    // the dialog took the focus with it
+    if (asked.current && !location_pending) requestAnimationFrame(() => focusPage());
+    asked.current = location_pending;
+  }, [location_pending]);
   const panelShown = narrow ? drawer === 'panel' : panel === 'open';
   return (
     <div className={classes.frame} data-breakpoint={breakpoint} data-sidebar={sidebar} data-panel={panel}>
@@ -55,13 +62,17 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={classes.main}><Outlet /></main>
       {!narrow && panel === 'open' && <aside aria-label="Queue and patients" className={classes.panel} data-no-print><UtilityPanel /></aside>}
       {narrow && (
-        <Drawer opened={drawer === 'panel'} onClose={closeDrawer} position="right" size="20rem" title="Queue and patients"><UtilityPanel onChosen={closeDrawer} /></Drawer>
+        <Drawer opened={drawer === 'panel'} onClose={closeDrawer} position="right" size="20rem" title="Queue and patients">
+          <KeyLayer><UtilityPanel onChosen={closeDrawer} /></KeyLayer>
+        </Drawer>
       )}
       {breakpoint === 'xs' && (
         <>
           <Drawer opened={drawer === 'navigation'} onClose={closeDrawer} position="left" size="18rem" title="Menu">
-            <div className={classes.pickers}><OrganizationPicker /><LocationPicker /></div>
-            <Sidebar onChosen={closeDrawer} />
+            <KeyLayer>
+              <div className={classes.pickers}><OrganizationPicker /><LocationPicker /></div>
+              <Sidebar onChosen={closeDrawer} />
+            </KeyLayer>
           </Drawer>
           <BottomBar />
         </>

@@ -2,7 +2,7 @@ import { signIn } from '@akoma/contract/identity';
 import { Anchor, PasswordInput, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isUnreachable, Refused } from '../../client/refused.ts';
 import { signInWith } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -21,6 +21,8 @@ export function Screen() {
   const { to, reason } = here.useSearch();
   const navigate = here.useNavigate();
   const online = useOnline();
+  const username = useRef<HTMLInputElement>(null);
+  useEffect(() => username.current?.focus(), []);
   const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' }, validate: errorsOf });
   const submit = async ({ username, password }: { username: string; password: string }) => {
     if (!online) throw new Refused(0, { code: 'unreachable', message: words.offlineLogin });
@@ -41,8 +43,8 @@ export function Screen() {
         {({ pending }) => (
           <div className={classes.fields}>
             <TextInput
-              label={words.username} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus
-              key={form.key('username')} {...form.getInputProps('username')}
+              label={words.username} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false}
+              ref={username} key={form.key('username')} {...form.getInputProps('username')}
             />
             <PasswordInput
               label={words.password} name="password" autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')}
