@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { withoutTenant } from '../platform/db/tenant.ts';
+import { withoutTenant, withTenant } from '../platform/db/tenant.ts';
+import type { DemoHospital } from './hospitals.ts';
 
 /** What the installation's flag says of its demo: the ids to go on with, and the last day that was told. */
 export interface DemoMark {
@@ -32,3 +33,36 @@ export const writeMark = (pool: pg.Pool, mark: DemoMark): Promise<void> =>
 /** Whether somebody has an account here already; then this is no place for a demo. */
 export const hasPeople = (pool: pg.Pool): Promise<boolean> =>
   withoutTenant(pool, 'read', async (db) => (await db.selectFrom('identity.account').select('id').limit(1).execute()).length > 0);
+
+/** The hospital as it stands now, with the ids that the story goes on with. */
+export const listDemoHospital = (pool: pg.Pool, organization_id: string, name: string): Promise<DemoHospital> =>
+  withTenant(pool, organization_id, 'read', async (db) => {
+    const [members, locations] = await Promise.all([
+      db
+        .selectFrom('organization.membership as m')
+        .innerJoin('organization.role as r', (join) => join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.id', '=', 'm.role_id'))
+        .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+        .where('m.organization_id', '=', organization_id)
+        .select(['m.id', 'm.account_id', 'm.first_name', 'm.last_name', 'r.name as role', 'a.email'])
+        .execute(),
+      db.selectFrom('organization.location').where('organization_id', '=', organization_id).select(['id', 'name']).orderBy('id').execute(),
+    ]);
+    return {
+      organization_id, name, roles: {}, workspaces: {},
+      locations: Object.fromEntries(locations.map((one) => [one.name, one.id])),
+      members: Object.fromEntries(
+        members.map(({ id, account_id, first_name, last_name, role, email }) => [
+          email ?? id, { practitioner_role_id: id, user_id: account_id, full_name: `${first_name} ${last_name}`, role },
+        ]),
+      ),
+    };
+  });
+
+/** Patients who may come again. */
+export const listPatientIds = (pool: pg.Pool, organization_id: string): Promise<string[]> =>
+  withTenant(pool, organization_id, 'read', async (db) => {
+    const rows = await db
+      .selectFrom('patients.patient').where('organization_id', '=', organization_id).where('is_deceased', '=', false).where('unknown', '=', false)
+      .select('id').orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  });

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { PerformAs } from '../platform/http/perform-as.ts';
-import { hasPeople, readMark, writeMark } from './demo.store.ts';
-import { asempaStaff, type Colleague, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
+import { hasPeople, listDemoHospital, listPatientIds, readMark, writeMark } from './demo.store.ts';
+import { handsOf } from './hands.ts';
+import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
+import { tellStory, tellToday } from './story.ts';
 
 export interface DemoParts {
   pool: pg.Pool;
@@ -12,20 +14,50 @@ export interface DemoParts {
 }
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const emails = {
+  asempa: { reception: 'reception@asempa.demo', nurse: 'nurse@asempa.demo', clinician: 'clinician@asempa.demo' },
+  volta: { reception: 'admin@volta.demo', nurse: 'admin@volta.demo', clinician: 'clinician@volta.demo' },
+} as const;
+const seeds = { asempa: 20_260_305, volta: 957 };
 
 /**
  * Makes the demo hospital in an empty database, or tells today's arrivals in one that has it; leaves every other database alone.
+ * Everything is done through the operations, so it obeys every rule and leaves its trail (rulings.md 31).
  * Returns the sign-ins, or `null` when this database holds somebody's work.
  */
-export async function makeDemo({ pool, now, say }: DemoParts): Promise<readonly Colleague[] | null> {
+export async function makeDemo({ pool, performAs, now, say }: DemoParts): Promise<readonly Colleague[] | null> {
   const mark = await readMark(pool);
   if (!mark) {
     if (await hasPeople(pool)) return null;
-    say('Making the demo hospital …');
-    const { asempa, volta } = await foundHospitals(pool);
-    await writeMark(pool, { asempa: asempa.organization_id, volta: volta.organization_id, told_until: dayOf(now), whole: true });
+    await tellAll({ pool, performAs, now, say });
+  } else if (!mark.whole) {
+    say('The demo hospital was interrupted while it was being made: remove the data directory to make it anew.');
+  } else if (mark.told_until !== dayOf(now)) {
+    say('Adding today’s arrivals to the demo hospital …');
+    const asempa = await listDemoHospital(pool, mark.asempa, 'Asempa Hospital');
+    await tellToday({ hands: handsOf(asempa, performAs, emails.asempa), locations: asempa.locations, now }, await listPatientIds(pool, mark.asempa), seeds.asempa);
+    await writeMark(pool, { ...mark, told_until: dayOf(now) });
   }
   return [...asempaStaff, ...voltaStaff];
+}
+
+async function tellAll({ pool, performAs, now, say }: DemoParts): Promise<void> {
+  say('Making the demo hospital …');
+  const { asempa, volta } = await foundHospitals(pool);
+  const mark = { asempa: asempa.organization_id, volta: volta.organization_id, told_until: dayOf(now), whole: false };
+  await writeMark(pool, mark);
+  const tell = (hospital: DemoHospital, which: 'asempa' | 'volta', people: number) =>
+    tellStory(
+      {
+        hands: handsOf(hospital, performAs, emails[which]), locations: hospital.locations, now, people,
+        progress: (done, all) => say(`  ${hospital.name}: ${done} of ${all} visits`),
+      },
+      seeds[which],
+    );
+  await tell(asempa, 'asempa', 180);
+  await tell(volta, 'volta', 16);
+  await writeMark(pool, { ...mark, whole: true });
+  say('The demo hospital is complete.');
 }
 
 /** The sign-ins as the operator reads them. */

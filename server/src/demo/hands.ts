@@ -1,0 +1,29 @@
+import { type AnyOperation, type InputOf, permissionsOf, type ReplyOf } from '@akoma/contract/base';
+import type { Actor } from '../platform/http/answer.ts';
+import type { PerformAs } from '../platform/http/perform-as.ts';
+import { newId } from '../platform/id.ts';
+import { seededRoles } from '../rooms/organization/index.ts';
+import type { DemoHospital } from './hospitals.ts';
+
+/** A colleague of the demo who does something at an hour of the story. */
+export interface Hand {
+  actor: Actor;
+  does: <O extends AnyOperation>(op: O, input: InputOf<O>, at: Date) => Promise<ReplyOf<O>>;
+}
+
+export interface Hands {
+  reception: Hand;
+  nurse: Hand;
+  clinician: Hand;
+}
+
+/** The colleagues of a hospital, each with the rights of their own role and no more. */
+export function handsOf(hospital: DemoHospital, performAs: PerformAs, emails: Record<keyof Hands, string>): Hands {
+  const hand = (email: string): Hand => {
+    const { user_id, practitioner_role_id, full_name, role } = hospital.members[email]!;
+    const resources = role === 'Owner' ? ['*'] : seededRoles.find(({ name }) => name === role)!.resources;
+    const actor: Actor = { user_id, practitioner_role_id, full_name, organization_id: hospital.organization_id, session_id: newId(), permissions: permissionsOf(resources) };
+    return { actor, does: (op, input, at) => performAs(actor, op, input, at) };
+  };
+  return { reception: hand(emails.reception), nurse: hand(emails.nurse), clinician: hand(emails.clinician) };
+}

@@ -1,0 +1,112 @@
+import { registerPatient, updatePatient } from '@akoma/contract/patients';
+import { inhabitant, type Person } from './cast.ts';
+import { Chance } from './chance.ts';
+import { type Complaint, complaints } from './complaints.ts';
+import type { Hand, Hands } from './hands.ts';
+import { type Stay, tellStay } from './stay.ts';
+
+const day = 86_400_000;
+
+/** Somebody in the story: who they are, and their record. */
+interface Known {
+  id: string;
+  person: Person;
+}
+
+const ageAt = ({ birth_date }: Person, at: Date): number => (at.getTime() - Date.parse(birth_date)) / (365.25 * day);
+const fits = (person: Person, at: Date) => ({ from_age, to_age, reason }: Complaint): boolean =>
+  ageAt(person, at) >= from_age && ageAt(person, at) <= to_age && (reason !== 'Antenatal visit' || person.gender === 'FEMALE');
+
+async function register(reception: Hand, person: Person, at: Date, more: object = {}): Promise<Known> {
+  const { data } = await reception.does(registerPatient, {
+    body: {
+      first_name: person.first_name, last_name: person.last_name, gender: person.gender, birth_date: person.birth_date, mobile: person.mobile, address: person.address,
+      title: person.gender === 'MALE' ? 'Mr' : 'Mrs',
+      identifiers: person.nhis ? [{ type: 'NHIS' as const, value: person.nhis }] : [],
+      related_persons: [{
+        relationship: 'NEXT_OF_KIN' as const, name: `${person.relative.first_name} ${person.relative.last_name}`, telecom: [{ system: 'phone' as const, value: person.relative.mobile }],
+      }],
+      ...more,
+    },
+  }, at);
+  return { id: data.id, person };
+}
+
+/** An hour at which people come, on a day so many days before today. */
+const arrivalOn = (chance: Chance, today: Date, daysAgo: number): Date => {
+  const at = new Date(today.getTime() - daysAgo * day);
+  at.setUTCHours(7 + Math.floor(chance.next() * 8), chance.whole(0, 59), 0, 0);
+  return at;
+};
+
+export interface Story {
+  hands: Hands;
+  locations: Record<string, string>;
+  now: Date;
+  people: number;
+  /** Told how many of how many stays are written. */
+  progress: (done: number, all: number) => void;
+}
+
+/** The last ninety days of a hospital: its patients, whom one mistakes for another, and what became of their visits. */
+export async function tellStory({ hands, locations, now, people, progress }: Story, seed: number): Promise<void> {
+  const chance = new Chance(seed);
+  const known: Known[] = [];
+  for (let i = 0; i < people; i++) known.push(await register(hands.reception, inhabitant(chance, now), arrivalOn(chance, now, 95)));
+  await tellSpecialCases(hands, known, chance, now);
+
+  const places = Object.entries(locations);
+  const stays: (Stay & { known: Known })[] = known.flatMap((one) =>
+    Array.from({ length: chance.percent(40) ? 2 : 1 }, () => {
+      const arrived = arrivalOn(chance, now, chance.whole(1, 90));
+      const complaint = chance.one(complaints.filter(fits(one.person, arrived)).concat(complaints[1]!));
+      return { known: one, patient_id: one.id, complaint, arrived, location_id: (places[0] ?? ['', ''])[1], until: 'finished' as const };
+    }),
+  );
+  stays.sort((a, b) => a.arrived.getTime() - b.arrived.getTime());
+  for (const [i, stay] of stays.entries()) {
+    await tellStay(hands, chance, stay);
+    if ((i + 1) % 50 === 0) progress(i + 1, stays.length);
+  }
+  await tellToday({ hands, locations, now }, known.map(({ id }) => id), seed);
+}
+
+/** Look-alikes, an unknown patient, one who has died, a newborn with her mother: the cases in which a wrong click hurts. */
+async function tellSpecialCases({ reception, nurse }: Hands, known: Known[], chance: Chance, now: Date): Promise<void> {
+  const at = arrivalOn(chance, now, 60);
+  const twin = { ...inhabitant(chance, now), first_name: 'Ama Serwaa', last_name: 'Mensah', gender: 'FEMALE' as const, birth_date: '1991-08-14' };
+  known.push(await register(reception, twin, at));
+  known.push(await register(reception, { ...twin, first_name: 'Amma Serwah', mobile: '+233244912345', birth_date: '1991-04-18', nhis: '40218873' }, at));
+  const brother = { ...inhabitant(chance, now), first_name: 'Kofi', last_name: 'Owusu', gender: 'MALE' as const };
+  known.push(await register(reception, brother, at));
+  known.push(await register(reception, { ...brother, first_name: 'Koffi', nhis: '77120934' }, at));
+  await nurse.does(registerPatient, { body: { unknown: true, gender: 'MALE', birth_date: `${now.getUTCFullYear() - 40}-01-01`, birth_date_precision: 'estimated' } }, arrivalOn(chance, now, 0));
+
+  const elder = await register(reception, { ...inhabitant(chance, now), first_name: 'Opanyin Kwaku', last_name: 'Boateng', gender: 'MALE', birth_date: '1938-03-02' }, at);
+  const died = new Date(at.getTime() + 20 * day);
+  await nurse.does(updatePatient, { params: { id: elder.id }, body: { is_deceased: true, deceased_at: died.toISOString() } }, died);
+
+  const mother = known.find(({ person }) => person.gender === 'FEMALE' && ageAt(person, now) > 20 && ageAt(person, now) < 38)!;
+  const born = new Date(now.getTime() - 3 * day);
+  await nurse.does(registerPatient, {
+    body: { first_name: 'Baby of', last_name: mother.person.last_name, gender: 'FEMALE', birth_date: born.toISOString().slice(0, 10), mother_id: mother.id, title: null, address: mother.person.address },
+  }, born);
+}
+
+/** Today's arrivals, at every stage between the door and the clinician. */
+export async function tellToday({ hands, locations, now }: Pick<Story, 'hands' | 'locations' | 'now'>, patients: readonly string[], seed: number): Promise<void> {
+  const chance = new Chance(seed + Math.floor(now.getTime() / day));
+  const [place] = Object.values(locations);
+  const count = Math.min(18, Math.floor(patients.length / 4));
+  const chosen = new Set<string>();
+  while (chosen.size < count) chosen.add(chance.one(patients));
+  const stages = ['waiting', 'waiting', 'triaged', 'with the clinician', 'finished'] as const;
+  for (const [i, patient_id] of [...chosen].entries()) {
+    const arrived = new Date(now.getTime() - (count - i) * 11 * 60_000);
+    const stay: Stay = { patient_id, complaint: chance.one(complaints.slice(0, 4)), arrived, location_id: place!, until: stages[i % stages.length]! };
+    // whoever came before with an open visit is not sent in twice
+    await tellStay(hands, chance, stay).catch((error: { code?: string }) => {
+      if (error.code !== 'encounters.visitOpen') throw error;
+    });
+  }
+}
