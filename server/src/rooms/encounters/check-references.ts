@@ -1,28 +1,24 @@
 import { fail } from '@akoma/contract/base';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { unknownErrors } from './encounters.rules.ts';
-import { listUnknownLocations, listUnknownMemberships } from './visit.store.ts';
+import { listUnknownIds, type Referent } from './reference.store.ts';
 
-interface References {
-  /** Membership ids by the field that names them. */
-  memberships?: Readonly<Record<string, readonly (string | null | undefined)[]>>;
-  /** Location ids by the field that names them. */
-  locations?: Readonly<Record<string, readonly (string | null | undefined)[]>>;
-}
+/** Ids by the field that names them, by what they point at: `{ location: { location_id: [id] } }`. */
+export type References = Partial<Record<Referent, Readonly<Record<string, readonly (string | null | undefined)[]>>>>;
 
-const idsOf = (fields: Readonly<Record<string, readonly (string | null | undefined)[]>>): string[] =>
-  Object.values(fields)
-    .flat()
-    .filter((id): id is string => Boolean(id));
-
-const named = (fields: Readonly<Record<string, readonly (string | null | undefined)[]>>, unknown: readonly string[]): string[] =>
-  Object.entries(fields)
-    .filter(([, ids]) => ids.some((id) => id && unknown.includes(id)))
-    .map(([field]) => field);
-
-/** Refuses ids of staff and places that this organisation does not have: 404 naming the fields. */
-export async function checkReferences(ctx: Ctx, { memberships = {}, locations = {} }: References): Promise<void> {
-  const [staff, places] = await Promise.all([listUnknownMemberships(ctx, idsOf(memberships)), listUnknownLocations(ctx, idsOf(locations))]);
-  const fields = [...named(memberships, staff), ...named(locations, places)];
+/** Refuses ids that this organisation does not have: 404 naming the fields (rulings.md 19). What is not given is not looked at. */
+export async function checkReferences(ctx: Ctx, references: References): Promise<void> {
+  const unknown = await Promise.all(
+    Object.entries(references).map(async ([referent, fields]) => {
+      const given = Object.entries(fields).flatMap(([field, ids]) => ids.flatMap((id) => (id ? [{ field, id }] : [])));
+      const missing = await listUnknownIds(
+        ctx,
+        referent as Referent,
+        given.map(({ id }) => id),
+      );
+      return given.filter(({ id }) => missing.includes(id)).map(({ field }) => field);
+    }),
+  );
+  const fields = unknown.flat();
   if (fields.length > 0) throw fail('not_found', {}, unknownErrors(fields));
 }

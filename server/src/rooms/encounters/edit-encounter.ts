@@ -23,8 +23,8 @@ export const editEncounter =
     const current = encounter.status === 'finished' ? (await lockEncounter(ctx, encounter.id))! : encounter;
     const participants = encounter_participant?.map(({ practitioner_role }) => practitioner_role);
     await checkReferences(ctx, {
-      memberships: { encounter_participant: participants ?? [] },
-      locations: { encounter_location: encounter_location?.map(({ location }) => location) ?? [] },
+      membership: { encounter_participant: participants ?? [] },
+      location: { encounter_location: encounter_location?.map(({ location }) => location) ?? [] },
     });
     const hasBegun = current.status === 'in-progress';
     const wrong = hasBegun ? timeErrors(ctx.now, [{ field: 'start_time', at: start_time }]) : null;

@@ -19,7 +19,7 @@ export const editVisit: Verb<typeof operation> = async (ctx, { params, body }) =
   if (!mayEditVisitStatus(visit.status, to)) throw fail('encounters.visitStatusRefused', { from: visit.status, to });
   const wrong = timeErrors(ctx.now, [{ field: 'arrived_at', at: body.arrived_at }]);
   if (wrong) throw fail('invalid', {}, wrong);
-  await checkReferences(ctx, { memberships: { assigned_to_id: [body.assigned_to_id] }, locations: { location_id: [body.location_id] } });
+  await checkReferences(ctx, { membership: { assigned_to_id: [body.assigned_to_id] }, location: { location_id: [body.location_id] } });
   if (to === 'cancelled') await refuseOpenEncounter(ctx, visit.id);
 
   const isOpen = isOpenVisit({ status: to });

@@ -201,12 +201,12 @@ describe('finishing', () => {
     const { id } = await makeFinishedEncounter(clinician);
     const before = await read(id);
     for (const refused of [
-      clinician.ask(editEncounter, { ...at(id), body: { reason: 'Other' } }),
-      clinician.ask(editEncounter, { ...at(id), body: { notes: [{ note_type: 'visit-note', note: 'More' }] } }),
-      clinician.ask(actOnEncounter, { ...at(id), body: { action: 'advance' } }),
-      clinician.ask(discardEncounter, { ...at(id), body: { reason: 'Wrong patient' } }),
+      () => clinician.ask(editEncounter, { ...at(id), body: { reason: 'Other' } }),
+      () => clinician.ask(editEncounter, { ...at(id), body: { notes: [{ note_type: 'visit-note', note: 'More' }] } }),
+      () => clinician.ask(actOnEncounter, { ...at(id), body: { action: 'advance' } }),
+      () => clinician.ask(discardEncounter, { ...at(id), body: { reason: 'Wrong patient' } }),
     ])
-      await expect(refused).rejects.toMatchObject({ status: 409, code: 'encounters.encounterFinished' });
+      await expect(refused()).rejects.toMatchObject({ status: 409, code: 'encounters.encounterFinished' });
     await expect(clinician.ask(finishEncounter, at(id))).rejects.toMatchObject({ status: 409, code: 'encounters.transitionRefused' });
     expect(await read(id)).toEqual(before);
   });

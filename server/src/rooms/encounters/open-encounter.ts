@@ -24,8 +24,8 @@ export const openEncounter =
       body.part_of ? findEncounter(ctx, body.part_of) : undefined,
       requirePatient(ctx, body.patient, 'patient'),
       checkReferences(ctx, {
-        memberships: { encounter_participant: participants },
-        locations: { encounter_location: body.encounter_location?.map(({ location }) => location) ?? [] },
+        membership: { encounter_participant: participants },
+        location: { encounter_location: body.encounter_location?.map(({ location }) => location) ?? [] },
       }),
     ]);
     if (body.part_of && parent?.patient !== body.patient) throw fail('not_found', {}, unknownErrors(['part_of']));

@@ -10,7 +10,7 @@ export const startEncounter =
   ({ parts }: Pick<EncountersNeeds, 'parts'>): Verb<typeof operation> =>
   async (ctx, { params, body }) => {
     const encounter = await holdEncounter(ctx, parts, params.id, body);
-    await checkReferences(ctx, { memberships: { started_by_id: [body.started_by_id] } });
+    await checkReferences(ctx, { membership: { started_by_id: [body.started_by_id] } });
     await moveEncounter(ctx, encounter, 'in-progress', { at: body.started_at, by: body.started_by_id });
     return { data: await describeEncounter(ctx, parts, encounter.id) };
   };

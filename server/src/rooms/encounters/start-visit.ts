@@ -15,7 +15,7 @@ export const startVisit: Verb<typeof operation> = async (ctx, { query, body }) =
   if (wrong) throw fail('invalid', {}, wrong);
   await Promise.all([
     requirePatient(ctx, body.patient, 'patient'),
-    checkReferences(ctx, { memberships: { assigned_to_id: [body.assigned_to_id] }, locations: { location_id: [body.location_id] } }),
+    checkReferences(ctx, { membership: { assigned_to_id: [body.assigned_to_id] }, location: { location_id: [body.location_id] } }),
   ]);
 
   const id = newId();

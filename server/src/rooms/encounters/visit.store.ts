@@ -163,27 +163,3 @@ export async function updateVisit(
     throw error;
   }
 }
-
-/** Which of these memberships do not exist in this organisation. */
-export async function listUnknownMemberships({ db, organization_id }: Ctx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const known = await db
-    .selectFrom('organization.practitioner_card')
-    .select('id')
-    .where('organization_id', '=', organization_id)
-    .where('id', 'in', [...ids])
-    .execute();
-  return ids.filter((id) => !known.some((row) => row.id === id));
-}
-
-/** Which of these locations do not exist in this organisation. */
-export async function listUnknownLocations({ db, organization_id }: Ctx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const known = await db
-    .selectFrom('organization.location_card')
-    .select('id')
-    .where('organization_id', '=', organization_id)
-    .where('id', 'in', [...ids])
-    .execute();
-  return ids.filter((id) => !known.some((row) => row.id === id));
-}

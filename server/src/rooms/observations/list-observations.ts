@@ -1,0 +1,19 @@
+import { pageOf } from '@akoma/contract/base';
+import type { listObservations as operation } from '@akoma/contract/observations';
+import type { Verb } from '../../platform/http/answer.ts';
+import { checkReferences } from '../encounters/index.ts';
+import { listObservations as findObservations } from './observations.store.ts';
+
+export const listObservations: Verb<typeof operation> = async (ctx, { query }) => {
+  const { rows, total } = await findObservations(ctx, query);
+  if (total === 0) {
+    // a list that holds something proves that what it was asked by exists
+    const { patient, patient_id, visit, encounter } = query;
+    await checkReferences(ctx, {
+      patient: { patient: [patient], patient_id: [patient_id] },
+      visit: { visit: [visit] },
+      encounter: { encounter: [encounter] },
+    });
+  }
+  return pageOf(rows, total, { page: query.page, page_size: query.size ?? query.page_size });
+};
