@@ -34,6 +34,8 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
   const today = new Date();
   const [age, setAge] = useState('');
   const [unit, setUnit] = useState<Unit>('years');
+  // An age takes the place of whatever was typed as a date, readable or not.
+  const [dateCleared, setDateCleared] = useState(0);
   const { birth_date, birth_date_precision: precision } = value;
   const estimated = birth_date !== '' && precision === 'estimated';
 
@@ -53,6 +55,7 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
   const setFromAge = (typed: string, of: Unit) => {
     setAge(typed);
     setUnit(of);
+    if (typed) setDateCleared((times) => times + 1);
     const count = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined;
     const born = count === undefined ? undefined : shiftDay(localDay(today), -count, of);
     const possible = born !== undefined && born >= shiftDay(localDay(today), -oldest, 'years');
@@ -64,6 +67,7 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
     <fieldset className={classes.group} aria-label="Birth date or age">
       <div className={classes.row}>
         <TypedDayField
+          key={dateCleared}
           {...path}
           className={classes.born}
           label="Date of birth"

@@ -21,8 +21,11 @@ export function useRowKeys(wrapper: RefObject<HTMLElement | null>, toggle?: (id:
   useEffect(() => {
     latest.current = toggle;
   });
-  // With several tables on a page, J and K stay in the one that has the focus.
-  const focused = () => document.activeElement?.closest<HTMLElement>('[data-akoma-table]') ?? wrapper.current;
+  // With several tables in sight, J and K stay in the one that has the focus, and begin in the first.
+  const focused = () => {
+    const around = wrapper.current?.closest('[role=dialog]') ?? document;
+    return document.activeElement?.closest<HTMLElement>('[data-akoma-table]') ?? around.querySelector<HTMLElement>('[data-akoma-table]');
+  };
   useKeys([
     { keys: 'j', label: 'Next row', scope: 'List', does: 'moves', run: () => move(focused(), 1) },
     { keys: 'k', label: 'Previous row', scope: 'List', does: 'moves', run: () => move(focused(), -1) },
