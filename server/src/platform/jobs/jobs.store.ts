@@ -37,6 +37,14 @@ export async function countJobs(pool: pg.Pool): Promise<JobCount[]> {
   return rows[0]?.counts ?? [];
 }
 
+/** Whether jobs can be queued, as the app's role sees it. */
+export async function isInstalled(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `select coalesce(has_function_privilege(to_regprocedure('platform.queue_job(text, json, text, timestamptz, int)'), 'execute'), false) as there`,
+  );
+  return rows[0]?.there ?? false;
+}
+
 /** What stands in this database: the stamp that `stampInstallation` left; null while something is missing. */
 export async function readStamp(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ stamp: string | null }>(

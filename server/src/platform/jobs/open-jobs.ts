@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
+import type { Database } from '../db/database.ts';
+import { createPool } from '../db/pool.ts';
+import type { Announce } from '../events/announce.ts';
+import { eventHandler } from '../events/deliver.ts';
+import type { Listener } from '../events/listener.ts';
+import type { Log } from '../http/answer.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { mailHandler } from '../mail/queue-mail.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { StartFailure } from '../start-failure.ts';
+import { isInstalled } from './jobs.store.ts';
+import { prepareJobs } from './prepare-jobs.ts';
+import type { Handler } from './task.ts';
+import { startWorker, type WorkerParts } from './worker.ts';
+
+export interface JobsParts {
+  config: Pick<Config, 'data_dir' | 'smtp_url' | 'public_url'>;
+  secrets: Pick<Secrets, 'session_secret'>;
+  database: Pick<Database, 'pool' | 'app' | 'owner'>;
+  /** Whether this process works on the jobs, or only lets them be queued. */
+  work: boolean;
+  announce: Announce;
+  listeners: readonly Listener[];
+  /** The rooms' own kinds of jobs, beside the platform's (events, mail). */
+  handlers?: readonly Handler[];
+  /** The rooms' rounds, given the pool that may call the functions marked `jobs: ` (see `grantFunctions`). */
+  rounds?: (jobs: pg.Pool) => NonNullable<WorkerParts['rounds']>;
+  timetable?: WorkerParts['timetable'];
+  log: Log;
+  metrics: Metrics;
+  /** Told what the operator should know: one sentence. */
+  say: (sentence: string) => void;
+}
+
+/** Jobs at once in one process. */
+const concurrency = 3;
+
+/**
+ * Lets jobs be queued in this database and, if wanted, works on them: the same in the server and in a worker that runs alone.
+ * Throws {@link StartFailure} when nothing can be queued, since deeds that queue a job would all fail.
+ */
+export async function openJobs(parts: JobsParts): Promise<{ close: () => Promise<void> }> {
+  const { config, secrets, database, announce, listeners, log, metrics, say } = parts;
+  const password = createHmac('sha256', secrets.session_secret).update('the role akoma_jobs').digest('hex');
+  const connection = await prepareJobs({ ...database, password, say });
+  if (!connection && !(await isInstalled(database.pool))) {
+    throw new StartFailure('The database has no jobs installed: set DATABASE_OWNER_URL to the role that may install them.');
+  }
+  if (!connection || !parts.work) return { close: async () => {} };
+
+  // one connection listens, one beats and does the rounds
+  const pool = createPool({
+    connection,
+    max: concurrency + 2,
+    pipeline: false,
+    lost: (err) => log.warn({ err }, 'a connection of the jobs was lost'),
+  });
+  const mailer = createMailer({ ...config, folder: path.join(config.data_dir, 'mail'), log });
+  const worker = startWorker({
+    pool,
+    handlers: [eventHandler(database.pool, listeners, announce), mailHandler(mailer), ...(parts.handlers ?? [])],
+    rounds: parts.rounds?.(pool),
+    timetable: parts.timetable,
+    concurrency,
+    log,
+    metrics,
+  });
+  metrics.watchPool('jobs', pool);
+  metrics.watchJobs(worker.count);
+  return {
+    async close() {
+      await worker.stop();
+      mailer.close();
+      await pool.end();
+    },
+  };
+}
