@@ -916,6 +916,8 @@ create table patients.patient (
   constraint patient_organization_id_mother_id_fkey FOREIGN KEY (organization_id, mother_id) REFERENCES patients.patient(organization_id, id)
 );
 CREATE INDEX patient_birth_date ON patients.patient USING btree (organization_id, birth_date);
+CREATE INDEX patient_gender ON patients.patient USING btree (organization_id, gender);
+CREATE INDEX patient_last_name ON patients.patient USING btree (organization_id, last_name, id);
 CREATE INDEX patient_mobile ON patients.patient USING btree (organization_id, mobile);
 CREATE INDEX patient_mother ON patients.patient USING btree (organization_id, mother_id) WHERE (mother_id IS NOT NULL);
 alter table patients.patient enable row level security;

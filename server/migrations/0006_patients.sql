@@ -50,6 +50,8 @@ create table patients.patient (
 ) with (fillfactor = 90);
 create index patient_mobile on patients.patient (organization_id, mobile);
 create index patient_birth_date on patients.patient (organization_id, birth_date);
+create index patient_gender on patients.patient (organization_id, gender);
+create index patient_last_name on patients.patient (organization_id, last_name, id);
 create index patient_mother on patients.patient (organization_id, mother_id) where mother_id is not null;
 comment on column patients.patient.user_id is 'reserved for the patient''s own account';
 comment on column patients.patient.email_key is 'email in lower case: by this it is unique and looked up';
@@ -77,8 +79,8 @@ create index identifier_patient on patients.identifier (organization_id, patient
 comment on column patients.identifier.value_norm is 'capital letters and digits only: by this it is unique';
 select platform.protect('patients.identifier');
 
--- The words of names that a patient is found by. Row level security lets only leakproof comparisons reach an index: `word ^@ $1` is one,
--- `like` is not. Collation "C" lets the plain index serve beginnings of words.
+-- The words of names that a patient is found by. Row level security lets only leakproof comparisons reach an index: `<` and `>=` are,
+-- `like` is not. In collation "C" the words that begin with "kof" are those from "kof" up to "kog".
 create table patients.name_word (
   organization_id uuid not null references platform.organization (id),
   word text collate "C" not null,

@@ -1,7 +1,7 @@
 export { ageInYears, birthDateOfAge, isBirthDate, oldestAge } from './age.ts';
 export { fullNameOf } from './full-name.ts';
 export { Identifier, identifierKey, type IdentifierType, identifierTypes, SentIdentifier } from './identifier.ts';
-export { areNamesAlike, nameLikeness, nameSounds } from './name-likeness.ts';
+export { alikeFrom, areNamesAlike, nameLikeness, nameLikenessTo, nameSounds } from './name-likeness.ts';
 export { foldLetters, nameWords } from './name-words.ts';
 export { patientsEvents } from './patients.events.ts';
 export { findDuplicates, listPatients, readPatient, registerPatient, updatePatient } from './patients.operations.ts';

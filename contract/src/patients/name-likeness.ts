@@ -77,29 +77,45 @@ export function jaroWinkler(a: string, b: string): number {
 /** From here on two words are taken for spellings of one. */
 const sameWord = 0.88;
 
-function wordLikeness(a: string, b: string): number {
-  if (a === b) return 1;
-  const [x, y] = [spokenWord(a), spokenWord(b)];
-  if (x === y) return 0.98;
-  const differOnPurpose = Math.min(x.length, y.length) < 3 || (dayNameOf.has(a) && dayNameOf.has(b)); // Yaw is not Yaa
+/** A word with what is compared of it, worked out once. */
+interface Heard {
+  word: string;
+  spoken: string;
+  sound: string;
+}
+const heard = (name: string): Heard[] => nameWords(name).map((word) => ({ word, spoken: spokenWord(word), sound: soundOf(word) }));
+
+function wordLikeness(a: Heard, b: Heard): number {
+  if (a.word === b.word) return 1;
+  if (a.spoken === b.spoken) return 0.98;
+  const differOnPurpose = Math.min(a.spoken.length, b.spoken.length) < 3 || (dayNameOf.has(a.word) && dayNameOf.has(b.word)); // Yaw is not Yaa
   if (differOnPurpose) return 0;
-  const likeness = jaroWinkler(x, y);
-  return likeness >= 0.78 && soundOf(a) === soundOf(b) ? Math.max(likeness, sameWord) : likeness;
+  const likeness = jaroWinkler(a.spoken, b.spoken);
+  return likeness >= 0.78 && a.sound === b.sound ? Math.max(likeness, sameWord) : likeness;
 }
 
 /**
  * How likely two names are one person's, 0 to 1, whatever the order of the words: each word is paired with its likest counterpart,
  * words that only one of them has cost a little. A single word says too little, unless both names are that one word.
+ * Give it the name that stays; the answer compares any number of others with it.
  */
-export function nameLikeness(one: string, other: string): number {
-  const [a, b] = [nameWords(one), nameWords(other)].sort((x, y) => x.length - y.length) as [string[], string[]];
+export function nameLikenessTo(one: string): (other: string) => number {
+  const mine = heard(one);
+  return (other) => likenessOf(mine, heard(other));
+}
+
+function likenessOf(one: Heard[], other: Heard[]): number {
+  const [a, b] = [one, other].sort((x, y) => x.length - y.length) as [Heard[], Heard[]];
   if (a.length === 0) return 0;
-  if (a.length === 1) return b.length === 1 && a[0] === b[0] ? 1 : 0;
-  const pairs = a.flatMap((x, i) => b.map((y, j) => ({ i, j, likeness: wordLikeness(x, y) }))).sort((x, y) => y.likeness - x.likeness);
+  if (a.length === 1) return b.length === 1 && a[0]?.word === b[0]?.word ? 1 : 0;
+  const pairs = a
+    .flatMap((x, i) => b.map((y, j) => ({ i, j, likeness: wordLikeness(x, y) })))
+    .filter(({ likeness }) => likeness >= sameWord)
+    .sort((x, y) => y.likeness - x.likeness);
   const [usedA, usedB] = [new Set<number>(), new Set<number>()];
   let sum = 0;
   for (const { i, j, likeness } of pairs) {
-    if (likeness < sameWord || usedA.has(i) || usedB.has(j)) continue;
+    if (usedA.has(i) || usedB.has(j)) continue;
     usedA.add(i);
     usedB.add(j);
     sum += likeness;
@@ -107,5 +123,8 @@ export function nameLikeness(one: string, other: string): number {
   return Math.max(0, sum / a.length - 0.03 * (b.length - a.length));
 }
 
-/** Two names that a clerk should compare before writing down a second record. */
-export const areNamesAlike = (one: string, other: string): boolean => nameLikeness(one, other) >= 0.85;
+export const nameLikeness = (one: string, other: string): number => nameLikenessTo(one)(other);
+
+/** From here on a clerk should compare two records before writing down a second one. */
+export const alikeFrom = 0.85;
+export const areNamesAlike = (one: string, other: string): boolean => nameLikeness(one, other) >= alikeFrom;

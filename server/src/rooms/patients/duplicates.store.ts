@@ -1,8 +1,7 @@
-import type { PatientCard } from '@akoma/contract/patients';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/http/answer.ts';
+import type { Suspect } from './duplicates.rules.ts';
 import { type IdentifierValue, listTakenIdentifiers } from './identifier.store.ts';
-import { cardColumns } from './patients.store.ts';
 
 /** Writes how the words of a name sound, in place of what stood there. Without a birth date there is nothing to compare by. */
 export async function replaceNameSounds({ db, organization_id }: Ctx, patient_id: string, sounds: readonly string[], birth_date: string | null): Promise<void> {
@@ -28,10 +27,13 @@ export interface Known {
 const closely = 300;
 
 /** Patients with the same number, phone or address, and those whose name shares a sound and who were born within a year: for rules to judge. */
-export async function listSuspects(ctx: Ctx, known: Known): Promise<{ sameIdentifier: Set<string>; cards: PatientCard[] }> {
+export async function listSuspects(ctx: Ctx, known: Known): Promise<{ sameIdentifier: Set<string>; suspects: Suspect[] }> {
   const { db, organization_id } = ctx;
   const { mobile, email_key, identifiers, sounds, birth_year } = known;
-  const patients = db.selectFrom('patients.patient as p').where('p.organization_id', '=', organization_id);
+  const patients = db
+    .selectFrom('patients.patient as p')
+    .where('p.organization_id', '=', organization_id)
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_date', 'p.mobile', 'p.email', 'p.unknown']);
   const [taken, reached, sounding] = await Promise.all([
     listTakenIdentifiers(ctx, identifiers, null),
     mobile === null && email_key === null
@@ -40,7 +42,6 @@ export async function listSuspects(ctx: Ctx, known: Known): Promise<{ sameIdenti
           .where(({ or, eb }) => or([eb('p.mobile', '=', mobile), eb('p.email_key', '=', email_key)]))
           .orderBy('p.id', 'desc')
           .limit(50)
-          .select(cardColumns(ctx))
           .execute(),
     birth_year === null || sounds.length === 0
       ? []
@@ -60,11 +61,9 @@ export async function listSuspects(ctx: Ctx, known: Known): Promise<{ sameIdenti
             's.patient_id',
             'p.id',
           )
-          .select(cardColumns(ctx))
           .execute(),
   ]);
   const sameIdentifier = new Set(taken.map(({ patient_id }) => patient_id));
-  const numbered = sameIdentifier.size === 0 ? [] : await patients.where('p.id', 'in', [...sameIdentifier]).select(cardColumns(ctx)).execute();
-  const cards = new Map([...sounding, ...reached, ...numbered].map((card) => [card.id, card]));
-  return { sameIdentifier, cards: [...cards.values()] };
+  const numbered = sameIdentifier.size === 0 ? [] : await patients.where('p.id', 'in', [...sameIdentifier]).execute();
+  return { sameIdentifier, suspects: [...new Map([...sounding, ...reached, ...numbered].map((suspect) => [suspect.id, suspect])).values()] };
 }

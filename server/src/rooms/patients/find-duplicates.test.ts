@@ -23,7 +23,7 @@ const suspects = async (query: object) => {
 };
 
 describe('PAT-051 before a second record is made', () => {
-  it.each([
+  it.each<[object, unknown[], string]>([
     [{ mobile: '024 123 4567' }, [['sister', 'phone'], ['akua', 'phone']], 'a family’s phone'],
     [{ mobile: '0241234567', first_name: 'Ekua', last_name: 'Mensa', birth_date: '1991-12-31' }, [['akua', 'name_and_birth_year', 'phone'], ['sister', 'phone']], 'a phone and a like name: likeliest first'],
     [{ first_name: 'Ekua', last_name: 'Mensah', birth_date: '1989-01-01' }, [['akua', 'name_and_birth_year']], 'another spelling, a year off'],

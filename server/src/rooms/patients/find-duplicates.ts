@@ -5,6 +5,7 @@ import type { Ctx, Verb } from '../../platform/http/answer.ts';
 import { judgeDuplicates } from './duplicates.rules.ts';
 import { listSuspects } from './duplicates.store.ts';
 import type { IdentifierValue } from './identifier.store.ts';
+import { listPatientCards } from './patients.store.ts';
 
 /** What may be known of somebody before there is a record. */
 export interface Clues {
@@ -27,13 +28,18 @@ export async function suspectDuplicates(ctx: Ctx, clues: Clues, except_id: strin
     mobile: clues.mobile ? (toE164(clues.mobile) ?? clues.mobile) : null,
     email_key: clues.email ? emailKey(clues.email) : null,
   };
-  const { cards, sameIdentifier } = await listSuspects(ctx, {
+  const { suspects, sameIdentifier } = await listSuspects(ctx, {
     ...sought,
     identifiers: clues.identifiers ?? [],
     sounds: nameSounds(sought.name),
     birth_year: sought.birth_date === null ? null : Number(sought.birth_date.slice(0, 4)),
   });
-  return judgeDuplicates(sought, cards.filter(({ id }) => id !== except_id), sameIdentifier).slice(0, most);
+  const judged = judgeDuplicates(sought, suspects.filter(({ id }) => id !== except_id), sameIdentifier).slice(0, most);
+  const cards = await listPatientCards(ctx, judged.map(({ id }) => id));
+  return judged.flatMap(({ id, reasons }) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, reasons }] : [];
+  });
 }
 
 /** Warns before a second record of one person is made: the form asks while somebody types (PAT-051). */

@@ -2,7 +2,7 @@ import { emailKey, pageOf, toE164 } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/patients';
 import type { Verb } from '../../platform/http/answer.ts';
 import { searchTerms } from './search-word.rules.ts';
-import { type Filters, listByOneName, listMatching, listNewest } from './search.store.ts';
+import { type Filters, listByOneName, listFiltered, listMatching, listNewest } from './search.store.ts';
 
 /** Lists patients, newest first, and finds them as somebody types (PAT-034, PANEL-006). */
 export const listPatients: Verb<typeof contract.listPatients> = async (ctx, { query }) => {
@@ -30,6 +30,8 @@ export const listPatients: Verb<typeof contract.listPatients> = async (ctx, { qu
       ? await listNewest(ctx, slice)
       : plain && words === 1 && name !== undefined
         ? await listByOneName(ctx, name, slice)
-        : await listMatching(ctx, terms, filters, { ...slice, ordering, count });
+        : words === 0
+          ? await listFiltered(ctx, filters, { ...slice, ordering, count })
+          : await listMatching(ctx, terms, filters, { ...slice, ordering, count });
   return count ? pageOf(rows, total, query) : pageOf(rows.slice(0, page_size), offset + rows.length, query);
 };

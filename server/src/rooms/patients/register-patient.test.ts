@@ -177,7 +177,7 @@ describe('get or create', () => {
     expect([data.id, created]).toEqual([one.id, false]);
   });
 
-  it.each([
+  it.each<[{ birth_date?: string; mobile?: string }, string]>([
     [{ birth_date: '1990-03-06' }, 'another birth date'],
     [{ mobile: '0241234568' }, 'another mobile'],
   ])('PAT-049 creates with %o: %s', async (details) => {

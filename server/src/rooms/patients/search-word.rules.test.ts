@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexedNames, indexedNumbers, searchTerms, withOverlaps } from './search-word.rules.ts';
+import { endOf, indexedNames, indexedNumbers, searchTerms, withOverlaps } from './search-word.rules.ts';
 
 describe('the words a patient is found by', () => {
   it('PAT-034 names lose accents and marks, and stand once', () => {
@@ -40,3 +40,10 @@ it.each([
 ])('PAT-034 "%s" is looked for as %o', (search, terms) => {
   expect(searchTerms(search)).toEqual(terms);
 });
+
+it.each([['kof', 'kog'], ['a', 'b'], ['naé', 'naê'], ['z', '{'], ['x\u{d7ff}', 'x\u{e000}'], ['x\u{10ffff}', 'y'], ['024', '025'], ['9', ':']])(
+  'words that begin with "%s" end before "%s"',
+  (beginning, end) => {
+    expect(endOf(beginning)).toBe(end);
+  },
+);

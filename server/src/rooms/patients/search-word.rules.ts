@@ -68,3 +68,13 @@ export function searchTerms(search: string): SearchTerms {
     numbers: [...new Set(typed.filter(isNumber).map(numberKey))].slice(0, 4).map((word) => word.slice(0, longest)),
   };
 }
+
+/** Where the words that begin so end: `kof` → `kog`, in the order of collation "C", which is that of code points. */
+export function endOf(beginning: string): string {
+  const letters = [...beginning];
+  for (let last = letters.pop(); last !== undefined; last = letters.pop()) {
+    const next = (last.codePointAt(0) ?? 0) + 1;
+    if (next <= 0x10ffff) return letters.join('') + String.fromCodePoint(next === 0xd800 ? 0xe000 : next); // no text holds half a surrogate pair
+  }
+  throw new Error('every text begins like an empty one');
+}

@@ -1,9 +1,9 @@
 import type { ListPatientsQuery, PatientCard } from '@akoma/contract/patients';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { cardColumns } from './patients.store.ts';
-import type { IndexedWord, SearchTerms } from './search-word.rules.ts';
+import { endOf, type IndexedWord, type SearchTerms } from './search-word.rules.ts';
 
 /** Writes the words a patient is found by, in place of those before, and keeps the vocabulary's counts. Call it under the register's lock. */
 export async function replaceNameWords({ db, organization_id }: Ctx, patient_id: string, words: readonly IndexedWord[]): Promise<void> {
@@ -76,7 +76,6 @@ export async function listNewest(ctx: Ctx, { offset, limit }: Slice): Promise<{ 
  */
 export async function listByOneName(ctx: Ctx, beginning: string, { offset, limit }: Slice): Promise<{ rows: PatientCard[]; total: number }> {
   const { db, organization_id } = ctx;
-  const begins = sql<boolean>`word ^@ ${beginning}`;
   const [rows, counted] = await Promise.all([
     db
       .with('found', (query) =>
@@ -87,7 +86,8 @@ export async function listByOneName(ctx: Ctx, beginning: string, { offset, limit
               .select('word')
               .distinct()
               .where('organization_id', '=', organization_id)
-              .where(begins)
+              .where('word', '>=', beginning)
+              .where('word', '<', endOf(beginning))
               .where('patients', '>', 0)
               .as('v'),
           )
@@ -119,16 +119,51 @@ export async function listByOneName(ctx: Ctx, beginning: string, { offset, limit
       .selectFrom('patients.vocabulary')
       .select(({ fn }) => fn.sum<number | string | null>('patients').as('total'))
       .where('organization_id', '=', organization_id)
-      .where(begins)
+      .where('word', '>=', beginning)
+      .where('word', '<', endOf(beginning))
       .where('overlap', '<', beginning.length)
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(counted.total ?? 0) };
 }
 
-const columnOf: Record<Exclude<Ordering, `-${string}`>, 'p.id' | 'p.last_name' | 'p.first_name' | 'p.birth_date' | 'p.last_encounter_at' | 'p.mrn'> = {
-  created_at: 'p.id', last_name: 'p.last_name', first_name: 'p.first_name', birth_date: 'p.birth_date', last_encounter_at: 'p.last_encounter_at', mrn: 'p.mrn',
+/** Rows without what they are ordered by come last; equal ones by their age. Written out, so that nothing of a request reaches SQL. */
+const orders: Record<Ordering, RawBuilder<unknown>> = {
+  created_at: sql`p.id`, '-created_at': sql`p.id desc`, mrn: sql`p.mrn`, '-mrn': sql`p.mrn desc`,
+  last_name: sql`p.last_name, p.id`, '-last_name': sql`p.last_name desc, p.id desc`, first_name: sql`p.first_name, p.id`, '-first_name': sql`p.first_name desc, p.id desc`,
+  birth_date: sql`p.birth_date nulls last, p.id`, '-birth_date': sql`p.birth_date desc nulls last, p.id desc`,
+  last_encounter_at: sql`p.last_encounter_at nulls last, p.id`, '-last_encounter_at': sql`p.last_encounter_at desc nulls last, p.id desc`,
 };
+
+const patientsOf = ({ db, organization_id }: Ctx) => db.selectFrom('patients.patient as p').where('p.organization_id', '=', organization_id);
+type Patients = ReturnType<typeof patientsOf>;
+
+function filtered(patients: Patients, filters: Filters): Patients {
+  let left = patients;
+  if (filters.gender !== undefined) left = left.where('p.gender', '=', filters.gender);
+  if (filters.mobile !== undefined) left = left.where('p.mobile', '=', filters.mobile);
+  if (filters.email_key !== undefined) left = left.where('p.email_key', '=', filters.email_key);
+  if (filters.birth_date !== undefined) left = left.where('p.birth_date', '=', filters.birth_date);
+  if (filters.is_hospitalized !== undefined) left = left.where('p.is_hospitalized', '=', filters.is_hospitalized);
+  if (filters.active !== undefined) left = left.where('p.active', '=', filters.active);
+  if (filters.start_date !== undefined) left = left.where('p.created_at', '>=', filters.start_date);
+  if (filters.end_date !== undefined) left = left.where('p.created_at', '<=', filters.end_date);
+  return left;
+}
+
+/** Patients who pass all the filters, in any order. */
+export async function listFiltered(
+  ctx: Ctx,
+  filters: Filters,
+  { ordering, count, offset, limit }: Slice & { ordering: Ordering; count: boolean },
+): Promise<{ rows: PatientCard[]; total: number }> {
+  const patients = filtered(patientsOf(ctx), filters);
+  const [rows, counted] = await Promise.all([
+    patients.orderBy(orders[ordering]).limit(limit).offset(offset).select(cardColumns(ctx)).execute(),
+    count ? patients.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow() : { total: 0 },
+  ]);
+  return { rows, total: counted.total };
+}
 
 /** Patients who bear all the words and pass all the filters, in any order; found once, then both counted and cut into a page. */
 export async function listMatching(
@@ -138,47 +173,33 @@ export async function listMatching(
   { ordering, count, offset, limit }: Slice & { ordering: Ordering; count: boolean },
 ): Promise<{ rows: PatientCard[]; total: number }> {
   const { db, organization_id } = ctx;
-  const descending = ordering.startsWith('-');
-  const key = columnOf[ordering.replace('-', '') as keyof typeof columnOf];
   const bearers = (table: 'patients.name_word' | 'patients.number_word', beginning: string) =>
     db
       .selectFrom(table)
       .select('patient_id')
       .where('organization_id', '=', organization_id)
-      .where(sql<boolean>`word ^@ ${beginning}`)
+      .where('word', '>=', beginning)
+      .where('word', '<', endOf(beginning))
       .where('overlap', '<', beginning.length);
   const [first, ...others] = [...numbers.map((number) => bearers('patients.number_word', number)), ...names.map((name) => bearers('patients.name_word', name))];
-  const byWords = first && others.reduce((found, other) => found.where('patient_id', 'in', other), first);
+  if (!first) return { rows: [], total: 0 };
+  const byWords = others.reduce((found, other) => found.where('patient_id', 'in', other), first);
+  const isPlain = Object.values(filters).every((value) => value === undefined);
 
-  let patients = db.selectFrom('patients.patient as p').where('p.organization_id', '=', organization_id);
-  if (byWords) patients = patients.where('p.id', 'in', byWords);
-  if (filters.gender !== undefined) patients = patients.where('p.gender', '=', filters.gender);
-  if (filters.mobile !== undefined) patients = patients.where('p.mobile', '=', filters.mobile);
-  if (filters.email_key !== undefined) patients = patients.where('p.email_key', '=', filters.email_key);
-  if (filters.birth_date !== undefined) patients = patients.where('p.birth_date', '=', filters.birth_date);
-  if (filters.is_hospitalized !== undefined) patients = patients.where('p.is_hospitalized', '=', filters.is_hospitalized);
-  if (filters.active !== undefined) patients = patients.where('p.active', '=', filters.active);
-  if (filters.start_date !== undefined) patients = patients.where('p.created_at', '>=', filters.start_date);
-  if (filters.end_date !== undefined) patients = patients.where('p.created_at', '<=', filters.end_date);
-
-  const wordsAlone = byWords !== undefined && key === 'p.id' && Object.values(filters).every((value) => value === undefined);
   // Materialized: else the planner may walk the newest patients in the hope of meeting matches soon, and old folder numbers are never there.
   const found = db.with(
     (cte) => cte('found').materialized(),
-    () => (wordsAlone ? byWords.clearSelect().select('patient_id as id') : patients.select('p.id')),
+    () => (isPlain ? byWords.clearSelect().select('patient_id as id') : filtered(patientsOf(ctx), filters).where('p.id', 'in', byWords).select('p.id')),
   );
+  const byAge = ordering.endsWith('created_at'); // then the ids alone say which rows make the page
   const rows = await found
     .with('page', (cte) =>
       cte
         .selectFrom('found')
         .select('found.id')
-        .$if(key === 'p.id', (ids) => ids.orderBy('found.id', descending ? 'desc' : 'asc'))
-        .$if(key !== 'p.id', (ids) =>
-          ids
-            .innerJoin('patients.patient as p', 'p.id', 'found.id')
-            .where('p.organization_id', '=', organization_id)
-            .orderBy(key, (by) => (descending ? by.desc() : by.asc()).nullsLast())
-            .orderBy('p.id', 'desc'),
+        .$if(byAge, (ids) => ids.orderBy('found.id', ordering === 'created_at' ? 'asc' : 'desc'))
+        .$if(!byAge, (ids) =>
+          ids.innerJoin('patients.patient as p', 'p.id', 'found.id').where('p.organization_id', '=', organization_id).orderBy(orders[ordering]),
         )
         .limit(limit)
         .offset(offset),
@@ -186,13 +207,12 @@ export async function listMatching(
     .selectFrom('page')
     .innerJoin('patients.patient as p', 'p.id', 'page.id')
     .where('p.organization_id', '=', organization_id)
-    .orderBy(key, (by) => (descending ? by.desc() : by.asc()).nullsLast())
-    .orderBy('p.id', 'desc')
+    .orderBy(orders[ordering])
     .select(cardColumns(ctx))
     .$if(count, (counted) => counted.select(({ selectFrom }) => selectFrom('found').select(({ fn }) => fn.countAll<number>().as('all')).as('total')))
     .execute();
   const [one] = rows;
-  if (one) return { rows, total: one.total ?? offset + rows.length };
+  if (one) return { rows, total: one.total ?? 0 };
   if (offset === 0 || !count) return { rows: [], total: 0 };
   const { total } = await found.selectFrom('found').select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows: [], total };
