@@ -93,7 +93,7 @@ describe('on paper', () => {
       gender: 'Female',
       born: expect.stringMatching(/^05 Mar 1990 \(\d+ y\)$/),
     });
-    const texts = textsOf(document.content).join('\n');
+    const texts = textsOf(document.content).join('\n').replaceAll('\u00a0', ' ');
     for (const text of [
       'Fever for three days',
       'Began on Monday, with chills at night',
