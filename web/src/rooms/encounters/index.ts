@@ -1,0 +1,2 @@
+export { StartEncounterButton } from './start-encounter-button.tsx';
+export { VisitsCard } from './visits-card.tsx';

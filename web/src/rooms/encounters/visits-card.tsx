@@ -1,0 +1,46 @@
+import { listVisits } from '@akoma/contract/encounters';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ask } from '../../client/ask.ts';
+import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { VisitBadge } from './encounter-status.tsx';
+import classes from './encounters.module.css';
+import { useVisitChanges } from './visit-changes.ts';
+
+const shown = 5;
+
+/** The latest visits of a patient, for the chart's Summary; comes and fails by itself. */
+export function VisitsCard({ patient_id, patient_name }: { patient_id: string; patient_name: string }) {
+  const visits = useQuery(ask(listVisits, { query: { patient: patient_id, page: 1, page_size: shown } }));
+  useVisitChanges(patient_id);
+  const rows = visits.data?.data ?? [];
+  const more = (visits.data?.total ?? 0) - rows.length;
+  return (
+    <SectionCard
+      title="Visits" pending={visits.isFetching} skeletonLines={4} {...(visits.isError && { error: visits.error.message })} onRetry={() => void visits.refetch()}
+      action={<Anchor component={Link} to={`/patients/${patient_id}/visits`} size="sm">{more > 0 ? `All ${visits.data?.total} visits` : 'All visits'}</Anchor>}
+      empty={<EmptyState title={nothingFor('visits', patient_name)} />}
+    >
+      {rows.length > 0 && (
+        <ul className={classes.plain}>
+          {rows.map((visit) => (
+            <li key={visit.id} className={classes.visit}>
+              <span className={classes.when}><Moment at={visit.arrived_at} absent="Not arrived yet" /></span>
+              <VisitBadge status={visit.status} />
+              <span className={classes.about}>
+                {visit.reason || 'No reason written'}
+                <span className={classes.quiet}> {[visit.assigned_to_name, visit.location_name].filter(Boolean).join(' · ')}</span>
+              </span>
+              {visit.open_encounter_id && (
+                <Anchor component={Link} to={`/patients/${patient_id}/encounters/${visit.open_encounter_id}`} size="sm">Open encounter</Anchor>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
