@@ -1,0 +1,1 @@
+export { VitalsCard } from './vitals-card.tsx';

@@ -1,0 +1,41 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import { codes, listObservations, type Tews, tews, tewsInputOf } from '@akoma/contract/observations';
+import { ageInYears } from '@akoma/contract/patients';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../client/ask.ts';
+
+export type Observed = ReplyOf<typeof listObservations>['data'][number];
+
+/** Vitals measured together: the newest of each kind within half an hour before the newest of all, as the server scores them. */
+export interface VitalSet {
+  /** ISO moment of the newest. */
+  at: string;
+  by: string;
+  byCode: ReadonlyMap<string, Observed>;
+  /** The score of the set: incomplete unless all seven parts are there. */
+  score: Tews;
+}
+
+const wanted = [
+  codes.temperature, codes.blood_pressure, codes.pulse, codes.respiratory_rate, codes.oxygen_saturation, codes.avpu, codes.mobility, codes.trauma, codes.weight,
+  codes.height, codes.bmi,
+].join(',');
+const togetherMs = 30 * 60 * 1000;
+
+export const askVitals = (patient_id: string) => ask(listObservations, { query: { patient_id, code: wanted, page: 1, page_size: 50 } });
+
+/** The latest set among vitals, newest first. */
+export function latestSet(observations: readonly Observed[], birth_date: string | null): VitalSet | null {
+  const [newest] = observations;
+  if (!newest) return null;
+  const since = Date.parse(newest.effective_date_time) - togetherMs;
+  const byCode = new Map<string, Observed>();
+  for (const one of observations) if (Date.parse(one.effective_date_time) >= since && !byCode.has(one.code)) byCode.set(one.code, one);
+  const age = birth_date ? ageInYears(birth_date, newest.effective_date_time) : null;
+  return { at: newest.effective_date_time, by: newest.practitioner_name, byCode, score: tews(tewsInputOf([...byCode.values()]), age) };
+}
+
+export function useLatestVitals(patient_id: string, birth_date: string | null) {
+  const vitals = useQuery(askVitals(patient_id));
+  return { ...vitals, set: vitals.data ? latestSet(vitals.data.data, birth_date) : undefined };
+}

@@ -1,0 +1,52 @@
+import { vitalUnitTypes } from '@akoma/contract/observations';
+import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { useLatestVitals, type VitalSet } from './latest-vitals.ts';
+import classes from './observations.module.css';
+import { missingText, TewsLane } from './tews-lane.tsx';
+import { VitalValue } from './vital-value.tsx';
+
+interface VitalsCardProps {
+  patient_id: string;
+  patient_name: string;
+  birth_date: string | null;
+}
+
+/** The latest vitals of a patient, for the chart's Summary; comes and fails by itself. */
+export function VitalsCard({ patient_id, patient_name, birth_date }: VitalsCardProps) {
+  const { set, isFetching, isError, error, refetch } = useLatestVitals(patient_id, birth_date);
+  return (
+    <SectionCard
+      title="Vitals" pending={isFetching} skeletonLines={6} {...(isError && { error: error.message })} onRetry={() => void refetch()}
+      empty={<EmptyState title={nothingFor('vitals', patient_name)} />}
+    >
+      {set && <LatestVitals set={set} />}
+    </SectionCard>
+  );
+}
+
+function LatestVitals({ set }: { set: VitalSet }) {
+  const missing = missingText(set.score);
+  const shown = vitalUnitTypes.flatMap((vital) => {
+    const found = set.byCode.get(vital.observation_code);
+    return found ? [{ vital, found }] : [];
+  });
+  return (
+    <>
+      <div className={classes.head}>
+        <TewsLane score={set.score} />
+        {missing && <span className={classes.quiet}>{missing}</span>}
+      </div>
+      <dl className={classes.vitals}>
+        {shown.map(({ vital, found }) => (
+          <div key={vital.name}>
+            <dt>{vital.label}</dt>
+            <dd><VitalValue vital={vital} value={found.value} flagged={set.score.applicable !== false} /></dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.taken}>Taken <Moment at={set.at} /> by {set.by}</p>
+    </>
+  );
+}
