@@ -14,6 +14,8 @@ export interface Draft extends DraftState {
   discard: () => Promise<void>;
   keep: (content: DraftContent) => void;
   finish: () => Promise<void>;
+  /** Writes at once what waits for a pause in typing. */
+  flush: () => Promise<void>;
 }
 
 const keepers = new Set<Keeper>();
@@ -52,7 +54,7 @@ export function useDraft(kind: string, subject: string): Draft {
   }, [keeper]);
   useUnsaved(state.pending && state.place === 'nowhere');
   const resume = useCallback((offer: DraftOffer) => keeper.resume(offer), [keeper]);
-  return { ...state, resume, discard: keeper.discard, keep: keeper.keep, finish: keeper.finish };
+  return { ...state, resume, discard: keeper.discard, keep: keeper.keep, finish: keeper.finish, flush: keeper.flush };
 }
 
 if (typeof window !== 'undefined') {
