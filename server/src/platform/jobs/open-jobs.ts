@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../db/database.ts';
-import { createPool } from '../db/pool.ts';
+import { type Connection, createPool } from '../db/pool.ts';
 import type { Announce } from '../events/announce.ts';
 import { eventHandler } from '../events/deliver.ts';
 import type { Listener } from '../events/listener.ts';
@@ -40,14 +40,23 @@ export interface JobsParts {
 /** Jobs at once in one process. */
 const concurrency = 3;
 
+/** How the jobs' role connects, installed if need be; undefined when it cannot, and then a sentence has said why. */
+export function connectJobs({
+  database,
+  secrets,
+  say,
+}: Pick<JobsParts, 'secrets' | 'say'> & { database: Pick<Database, 'app' | 'owner'> }): Promise<Connection | undefined> {
+  const password = createHmac('sha256', secrets.session_secret).update('the role akoma_jobs').digest('hex');
+  return prepareJobs({ app: database.app, owner: database.owner, password, say });
+}
+
 /**
  * Lets jobs be queued in this database and, if wanted, works on them: the same in the server and in a worker that runs alone.
  * Throws {@link StartFailure} when nothing can be queued, since deeds that queue a job would all fail.
  */
 export async function openJobs(parts: JobsParts): Promise<{ close: () => Promise<void> }> {
-  const { config, secrets, database, announce, listeners, log, metrics, say } = parts;
-  const password = createHmac('sha256', secrets.session_secret).update('the role akoma_jobs').digest('hex');
-  const connection = await prepareJobs({ ...database, password, say });
+  const { config, database, announce, listeners, log, metrics } = parts;
+  const connection = await connectJobs(parts);
   if (!connection && !(await isInstalled(database.pool))) {
     throw new StartFailure('The database has no jobs installed: set DATABASE_OWNER_URL to the role that may install them.');
   }

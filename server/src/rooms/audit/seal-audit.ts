@@ -6,7 +6,7 @@ import { keepHeads } from './keep-heads.ts';
 const most = 2_000;
 
 /** How often, in milliseconds: sealed within 5 s (rulings.md 16). */
-export const sealEvery = 2_000;
+const sealEvery = 2_000;
 
 /**
  * Seals everything that waits, of every organisation, and keeps the new ends in `heads`. Any number of servers may do so at once.
@@ -21,3 +21,8 @@ export async function sealAudit(pool: pg.Pool, heads: string, now: Date): Promis
     if (sealed < most) return total;
   }
 }
+
+/** The round that a worker does: `auditRounds(folder of the heads)`, handed the pool of the jobs. */
+export const auditRounds = (heads: string) => (jobs: pg.Pool) => [
+  { name: 'audit.seal', every: sealEvery, run: async (now: Date): Promise<void> => void (await sealAudit(jobs, heads, now)) },
+];
