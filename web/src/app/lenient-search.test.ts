@@ -1,7 +1,7 @@
 import { PageQuery } from '@akoma/contract/base';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { readSearch } from './lenient-search.ts';
+import { readSearch, withoutDefaults } from './lenient-search.ts';
 
 it.each([
   ['LIST-008', {}, { page: 1, page_size: 10 }],
@@ -14,4 +14,12 @@ it.each([
 
 it('LIST-019 a search that cannot be saved is empty, not an error', () => {
   expect(readSearch(z.object({ needed: z.string() }), { other: '1' })).toEqual({ other: undefined });
+});
+
+it.each([
+  [{ page: 1, page_size: 10 }, {}],
+  [{ page: 2, page_size: 10, search: 'ama' }, { page: 2, search: 'ama' }],
+  [{ page: '1', search: '' }, { search: '' }],
+])('LIST-008 an address says %j as %j', (search, said) => {
+  expect(withoutDefaults(PageQuery, search)).toEqual(said);
 });

@@ -8,7 +8,7 @@ import { chooseWorkspace, currentSession, leaveSession, restoreSession } from '.
 import { returnAddress } from '../rooms/identity/index.ts';
 import { Forbidden } from './forbidden.ts';
 import { homeAfterIndex, judgeRoute } from './guards/route-access.ts';
-import { lenient } from './lenient-search.ts';
+import { lenient, withoutDefaults } from './lenient-search.ts';
 import { AuthLayout } from './layout/auth-layout.tsx';
 import { HomeLayout } from './layout/home-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
@@ -94,6 +94,7 @@ const build = <Parent extends AnyRoute, Path extends string, S extends z.ZodType
 ) =>
   createRoute({
     getParentRoute: parent, path, validateSearch: lenient(search), staticData: { name },
+    search: { middlewares: [({ search: wanted, next }) => withoutDefaults(search, next(wanted) as Record<string, unknown>) as never] },
     loaderDeps: ({ search: read }) => read as Record<string, unknown>,
     beforeLoad: ({ preload, cause }) => guard(name, permission, !preload && cause !== 'preload'),
     loader: async ({ context, params, deps, preload, cause }) => {

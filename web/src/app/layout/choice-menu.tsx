@@ -28,7 +28,7 @@ export function ChoiceMenu({ name, value, icon, choices, keys }: ChoiceMenuProps
   const [opened, setOpened] = useState(false);
   useKeys(keys ? [{ keys, label: name, scope: 'Anywhere', run: () => setOpened(true) }] : []);
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start" width="target" styles={{ dropdown: { minWidth: '16rem' } }}>
+    <Menu withinPortal={false} withInitialFocusPlaceholder={false} opened={opened} onChange={setOpened} position="bottom-start" width="target" styles={{ dropdown: { minWidth: '16rem' } }}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`${name}: ${value}`}>
           {icon}

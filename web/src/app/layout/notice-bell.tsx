@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNotices } from '../../ui/layer/toast.ts';
@@ -21,11 +21,10 @@ export function NoticeBell() {
   return (
     <Popover opened={opened} onChange={show} position="bottom-end" width={340} withRoles trapFocus>
       <Popover.Target>
-        <Indicator disabled={unseen === 0} color="red" size={10} offset={6}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={unseen > 0 ? `Notices, ${unseen} new` : 'Notices'} onClick={() => show(!opened)}>
-            <IconBell size={20} aria-hidden />
-          </ActionIcon>
-        </Indicator>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={unseen > 0 ? `Notices, ${unseen} new` : 'Notices'} onClick={() => show(!opened)}>
+          <IconBell size={20} aria-hidden />
+          {unseen > 0 && <span className={classes.dot} />}
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Notices">
         {notices.length === 0 ? <p className={classes.empty} tabIndex={-1} data-autofocus>No notices since you signed in.</p> : (

@@ -21,7 +21,7 @@ export function ProfileMenu() {
     if (await leaveDirty(hasUnsaved())) void navigate({ to: '/login', search: {} });
   };
   return (
-    <Menu position="bottom-end" width={288}>
+    <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={288}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`Profile menu of ${user.full_name}`}>
           <Avatar name={user.full_name} photo={user.photo && `/api/v2/files/${encodeURIComponent(user.photo)}`} size={32} />
