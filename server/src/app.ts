@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { permissionsOf } from '@akoma/contract/base';
 import { operations } from '@akoma/contract/registers';
 import type { FastifyInstance } from 'fastify';
@@ -6,14 +7,16 @@ import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import type { Announce } from './platform/events/announce.ts';
-import type { Bell } from './platform/events/bell.ts';
 import type { Listener } from './platform/events/listener.ts';
+import type { JobsParts } from './platform/jobs/open-jobs.ts';
+import type { Bell } from './platform/events/bell.ts';
 import { type Db, type Mode, withoutTenant, withTenant } from './platform/db/tenant.ts';
 import type { Actor, Answer, Ctx } from './platform/http/answer.ts';
 import type { Vitals } from './platform/http/health.ts';
 import { type PerformAs, performer } from './platform/http/perform-as.ts';
-import type { Deed, Surroundings } from './platform/http/serve.ts';
+import type { Surroundings } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
+import { auditRoutes, auditRounds, recordAudit } from './rooms/audit/index.ts';
 import { deskRoutes } from './rooms/desk/index.ts';
 import { encountersRoutes } from './rooms/encounters/index.ts';
 import { identityRoutes, tokenKeys, verifyAccess } from './rooms/identity/index.ts';
@@ -23,6 +26,12 @@ import { findPatient, patientsRoutes } from './rooms/patients/index.ts';
 
 /** Rooms that hear what rooms below them announce. */
 export const listeners: readonly Listener[] = [];
+
+/** What the rooms have done beside the requests: the same in the server and in a worker that runs alone. */
+export const roomsWork = ({ data_dir }: Pick<Config, 'data_dir'>): Pick<JobsParts, 'listeners' | 'rounds'> => ({
+  listeners,
+  rounds: auditRounds(path.join(data_dir, 'audit-heads')),
+});
 
 /** Everything outside of the rooms that the running server is made of. */
 export interface House {
@@ -35,6 +44,8 @@ export interface House {
   vitals: Pick<Vitals, 'ready' | 'metrics'>;
   observe: (operation: string, status: number, milliseconds: number) => void;
   webRoot: string | null;
+  /** The name of this server in the audit trail. */
+  node: string;
 }
 
 export interface App {
@@ -60,6 +71,7 @@ export async function createApp(house: House): Promise<App> {
   const settings = { support_url: config.support_url ?? null, portal_id: config.portal_id };
 
   const answers: Answer[] = [
+    ...auditRoutes,
     ...identityRoutes({ memberships: answerIdentity(actors), inNoTenant, inTenant, keys, settings }),
     ...organizationRoutes({ inTenant, actors }),
     ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),
@@ -91,7 +103,11 @@ export async function createApp(house: House): Promise<App> {
         throw new Error('a public or streaming operation has no transaction');
       },
     }),
-    record,
+    record: async ({ db, actor, organization_id }, { action, operation, patient_id, subjects, reason, request_id }) =>
+      recordAudit(db, {
+        organization_id, user_id: actor.user_id, practitioner_role_id: actor.practitioner_role_id, session_id: actor.session_id,
+        action, operation, patient_id, subjects, reason, request_id, node: house.node,
+      }),
   };
 
   const server = await createServer({
@@ -116,5 +132,3 @@ const contextOf = (house: House, actor: Actor, db: Db, now: Date, log: Ctx['log'
   log,
   announce: (name, data) => house.announce(db, actor.organization_id, name, data),
 });
-
-async function record(_ctx: Ctx, _deed: Deed): Promise<void> {}

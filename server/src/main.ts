@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { events } from '@akoma/contract/registers';
-import { createApp, listeners } from './app.ts';
+import { createApp, listeners, roomsWork } from './app.ts';
 import { describeSignIns, makeDemo } from './demo/demo.ts';
 import { readConfig } from './platform/config/config.ts';
 import { sayListenFailure } from './platform/config/listen-failure.ts';
@@ -9,6 +10,7 @@ import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createAnnouncer } from './platform/events/announce.ts';
 import { hangBell } from './platform/events/bell.ts';
+import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { packageFile } from './platform/package-file.ts';
@@ -49,6 +51,8 @@ async function start(): Promise<void> {
   const bell = await hangBell(database.app, logger);
   open.push({ name: 'the live lists', close: bell.close });
   const announce = createAnnouncer(events, listeners);
+  const jobs = await openJobs({ config, secrets, database, work: config.worker, announce, ...roomsWork(config), log: logger, metrics, say });
+  open.push({ name: 'the jobs', close: jobs.close });
 
   const webRoot = path.resolve(packageFile('migrations'), '../../web/dist');
   const { server, performAs } = await createApp({
@@ -61,6 +65,7 @@ async function start(): Promise<void> {
     vitals: { ready: async () => (await database.pool.query('select 1')).rowCount === 1, metrics: metrics.text },
     observe: metrics.observe,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
+    node: hostname(),
   });
   open.push({ name: 'the server', close: () => server.close() });
   try {

@@ -1,7 +1,6 @@
 // Works on jobs in a process of its own, beside servers that run with WORKER=off. It takes the same settings as they do.
-import path from 'node:path';
 import { events } from '@akoma/contract/registers';
-import { listeners } from './app.ts';
+import { listeners, roomsWork } from './app.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -11,7 +10,6 @@ import { createLogger } from './platform/log/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { packageFile } from './platform/package-file.ts';
 import { StartFailure } from './platform/start-failure.ts';
-import { auditRounds } from './rooms/audit/index.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
@@ -45,8 +43,7 @@ async function start(): Promise<void> {
       database,
       work: true,
       announce: createAnnouncer(events, listeners),
-      listeners,
-      rounds: auditRounds(path.join(config.data_dir, 'audit-heads')),
+      ...roomsWork(config),
       log,
       metrics: createMetrics(),
       say,

@@ -67,6 +67,7 @@ async function open(): Promise<TestApp> {
     vitals: { ready: async () => true, metrics: async () => '' },
     observe: () => {},
     webRoot: null,
+    node: 'test',
   };
   const app = await createApp(house);
   afterAll(() => app.server.close().then(bell.close));

@@ -44,8 +44,11 @@ export interface Operation<
   failures: readonly FailureCode[];
   /** 200 unless said. */
   status?: 200 | 201 | 202;
-  /** A GET that names one leaves a row for each reading; every other method leaves a row in any case, under its own name if none is given. */
-  audit?: Audit;
+  /**
+   * A GET that names one leaves a row for each reading; every other method leaves a row in any case, under its own name if none is given.
+   * `false`: no row, for what is not yet part of any record and is saved every few seconds (a draft).
+   */
+  audit?: Audit | false;
   /** A sign-in cookie opens it as well as the Authorization header: files only, and only from our own pages (rulings.md 4). */
   byCookie?: true;
 }

@@ -37,6 +37,7 @@ export const saveDraft = operation({
   body: z.object({ content: DraftContent }),
   reply: one(Draft),
   failures: [],
+  audit: false,
 });
 
 export const discardDraft = operation({
@@ -73,4 +74,5 @@ export const noteRecent = operation({
   params: RecentParams,
   reply: z.object({ data: z.array(Recent) }),
   failures: ['not_found'],
+  audit: false,
 });

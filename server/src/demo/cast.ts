@@ -58,7 +58,7 @@ export interface Person {
 /** How old the people at a district hospital's door are: many small children, many women of child-bearing age, some old. */
 function ageInDays(chance: Chance): number {
   const share = chance.next();
-  if (share < 0.2) return chance.whole(20, 5 * 365);
+  if (share < 0.2) return chance.whole(130, 5 * 365);
   if (share < 0.32) return chance.whole(5 * 365, 17 * 365);
   if (share < 0.75) return chance.whole(18 * 365, 45 * 365);
   return chance.whole(45 * 365, 88 * 365);

@@ -109,11 +109,14 @@ export async function perform(op: AnyOperation, verb: Answer['verb'], { ctx, inp
   const before = key ? await takeKey(ctx, key, op.name, input) : null;
   if (before) return { answered: before.response, status: before.status };
   const answered = await op.reply.parseAsync(await verb(ctx, input, edge)); // a wrong reply undoes the deed
-  if (op.method !== 'GET' || op.audit) await around.record(ctx, deedOf(op, input, answered, errand));
+  if (isAudited(op)) await around.record(ctx, deedOf(op, input, answered, errand));
   const status = edge.status ?? op.status ?? 200;
   if (key) await keepAnswer(ctx, key, { status, response: answered });
   return { answered, status };
 }
+
+/** Every command, and every reading that says so. */
+const isAudited = ({ method, audit }: AnyOperation): boolean => (method === 'GET' ? Boolean(audit) : audit !== false);
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
@@ -125,7 +128,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 function deedOf(op: AnyOperation, input: Input, answered: unknown, errand: Errand): Deed {
   const reason = (input.body as { reason?: unknown } | undefined)?.reason;
   return {
-    action: op.audit?.action ?? op.name,
+    action: (op.audit || undefined)?.action ?? op.name,
     operation: op.name,
     patient_id: patientIn(op.audit, { ...input, reply: answered }),
     subjects: (input.params as Record<string, string> | undefined) ?? {},
@@ -134,8 +137,8 @@ function deedOf(op: AnyOperation, input: Input, answered: unknown, errand: Erran
   };
 }
 
-function patientIn(audit: Audit | undefined, parts: object): string | null {
-  if (!audit?.patient) return null;
+function patientIn(audit: Audit | false | undefined, parts: object): string | null {
+  if (!audit || !audit.patient) return null;
   const found = audit.patient.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | null | undefined)?.[step], parts);
   return typeof found === 'string' ? found : null;
 }
