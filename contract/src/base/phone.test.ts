@@ -28,7 +28,8 @@ describe('a phone number', () => {
   });
 
   it('WIDGET-002 is kept as E.164, an empty one as null, a short one as written', () => {
-    for (const text of ['0241234567', '024 123 4567', '+233 24 123 4567', '233241234567', ' 00233241234567 ']) expect(Phone.parse(text)).toBe('+233241234567');
+    for (const text of ['0241234567', '024 123 4567', '+233 24 123 4567', '233241234567', ' 00233241234567 '])
+      expect(Phone.parse(text)).toBe('+233241234567');
     expect(Phone.parse('+44 20 7946 0958')).toBe('+442079460958');
     expect(Phone.parse('  ')).toBeNull();
     expect(Phone.parse('12345')).toBe('12345');

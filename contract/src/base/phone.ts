@@ -7,7 +7,7 @@ export const defaultCountry: CountryCode = 'GH';
 
 /**
  * The E.164 form (`+233241234567`) of a number as people write it, or null if it is not a valid number.
- * `0241234567`, `024 123 4567`, `233241234567` and `+233 24 123 4567` are the same number (VAL-017, CALL-016).
+ * `0241234567`, `024 123 4567`, `233241234567` and `+233 24 123 4567` are the same number (VAL-017, WIDGET-002).
  */
 export function toE164(text: string, country: CountryCode = defaultCountry): string | null {
   const written = text.trim();

@@ -4,7 +4,7 @@ import { fieldErrors, labelOf, rule, sentenceOf } from './sentences.ts';
 
 const said = (schema: z.ZodType, value: unknown): string | undefined => {
   const parsed = z.object({ first_name: schema }).safeParse({ first_name: value });
-  return parsed.success ? undefined : fieldErrors(parsed.error)['first_name']?.[0];
+  return parsed.success ? undefined : fieldErrors(parsed.error).first_name?.[0];
 };
 
 describe('each broken rule has the words of the specification', () => {
@@ -51,6 +51,9 @@ it('VAL-007 the server says the same at a field that only it can judge', () => {
 
 it('every wrong field is named, with its place in a list', () => {
   const parsed = z.object({ names: z.array(z.string().min(2)), age: z.number() }).safeParse({ names: ['ab', 'c'] });
-  expect(parsed.error && fieldErrors(parsed.error)).toEqual({ 'names.1': ['Names should not be less than 2 characters.'], age: ['Age is required.'] });
+  expect(parsed.error && fieldErrors(parsed.error)).toEqual({
+    'names.1': ['Names should not be less than 2 characters.'],
+    age: ['Age is required.'],
+  });
   expect(fieldErrors(z.string().safeParse(1).error as z.ZodError)).toEqual({ body: ['Value is not valid.'] });
 });

@@ -8,8 +8,8 @@ export function ageInYears(birth_date: string, on: string | Date): number {
 }
 
 /** The birth date to write down when only an age is known; send it with `birth_date_precision: 'estimated'`. */
-export const birthDateOfAge = (years: number, today: string): string => `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${
-  today.slice(4, 10).replace('-02-29', '-02-28')}`;
+export const birthDateOfAge = (years: number, today: string): string =>
+  `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4, 10).replace('-02-29', '-02-28')}`;
 
 /** The oldest that a patient can be, in years. */
 export const oldestAge = 130;

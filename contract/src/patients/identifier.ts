@@ -10,7 +10,14 @@ export const identifierKey = (value: string): string => value.toUpperCase().repl
 export const Identifier = z.object({ type: z.enum(identifierTypes), value: z.string() }).meta({ id: 'PatientIdentifier' });
 
 export const SentIdentifier = z.object({
-  type: z.preprocess((type) => (typeof type === 'string' ? type.trim().toUpperCase().replaceAll(/[ -]/g, '_') : type), z.enum(identifierTypes)) as
-    unknown as z.ZodType<IdentifierType, IdentifierType>,
-  value: z.string().trim().min(1).max(60).refine((value) => identifierKey(value) !== '', { params: { rule: 'invalid' } }),
+  type: z.preprocess(
+    (type) => (typeof type === 'string' ? type.trim().toUpperCase().replaceAll(/[ -]/g, '_') : type),
+    z.enum(identifierTypes),
+  ) as unknown as z.ZodType<IdentifierType, IdentifierType>,
+  value: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .refine((value) => identifierKey(value) !== '', { params: { rule: 'invalid' } }),
 });

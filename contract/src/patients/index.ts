@@ -1,12 +1,30 @@
 export { ageInYears, birthDateOfAge, isBirthDate, oldestAge } from './age.ts';
 export { fullNameOf } from './full-name.ts';
-export { Identifier, identifierKey, type IdentifierType, identifierTypes, SentIdentifier } from './identifier.ts';
+export { Identifier, type IdentifierType, identifierKey, identifierTypes, SentIdentifier } from './identifier.ts';
 export { alikeFrom, areNamesAlike, nameLikeness, nameLikenessTo, nameSounds } from './name-likeness.ts';
 export { foldLetters, nameWords } from './name-words.ts';
 export { patientsEvents } from './patients.events.ts';
 export { findDuplicates, listPatients, readPatient, registerPatient, updatePatient } from './patients.operations.ts';
 export {
-  Address, BirthDatePrecision, birthDatePrecisions, Communication, ContactPoint, contactSystems, DuplicateCandidate, duplicateReasons,
-  FindDuplicatesQuery, ListPatientsQuery, NewPatient, Patient, PatientCard, PatientEdit, patientOrderings, RegisterQuery, RelatedPerson, relationships,
-  requiredOfPatient, SentAddress, SentRelatedPerson,
+  Address,
+  BirthDatePrecision,
+  birthDatePrecisions,
+  Communication,
+  ContactPoint,
+  contactSystems,
+  DuplicateCandidate,
+  duplicateReasons,
+  FindDuplicatesQuery,
+  ListPatientsQuery,
+  NewPatient,
+  Patient,
+  PatientCard,
+  PatientEdit,
+  patientOrderings,
+  RegisterQuery,
+  RelatedPerson,
+  relationships,
+  requiredOfPatient,
+  SentAddress,
+  SentRelatedPerson,
 } from './patients.schema.ts';

@@ -53,7 +53,14 @@ describe('PAT-051 names that may be one person', () => {
   });
 
   it('spellings of a word sound the same', () => {
-    for (const [a, b] of [['mensah', 'mensa'], ['asante', 'ashanti'], ['agyei', 'adjei'], ['akua', 'ekua'], ['quaye', 'kwaye'], ['owusu', 'owusuu']] as const) {
+    for (const [a, b] of [
+      ['mensah', 'mensa'],
+      ['asante', 'ashanti'],
+      ['agyei', 'adjei'],
+      ['akua', 'ekua'],
+      ['quaye', 'kwaye'],
+      ['owusu', 'owusuu'],
+    ] as const) {
       expect([a, soundOf(a)]).toEqual([a, soundOf(b)]);
     }
     expect(nameSounds('Ama', 'Mensah', null)).toEqual(['am', 'mns']);
@@ -69,8 +76,14 @@ describe('PAT-051 names that may be one person', () => {
 });
 
 it('PAT-034 a name is cut into words without accents, hyphens and apostrophes', () => {
-  expect(nameWords('Owusu-Ansah', 'N’Guessan', 'Désiré', 'Ɛsi Ɔ́kyerɛ', undefined, null, 'Ama ama')).toEqual(
-    ['owusu', 'ansah', 'nguessan', 'desire', 'esi', 'okyere', 'ama'],
-  );
+  expect(nameWords('Owusu-Ansah', 'N’Guessan', 'Désiré', 'Ɛsi Ɔ́kyerɛ', undefined, null, 'Ama ama')).toEqual([
+    'owusu',
+    'ansah',
+    'nguessan',
+    'desire',
+    'esi',
+    'okyere',
+    'ama',
+  ]);
   expect(nameWords('Unknown AC-000123')).toEqual(['unknown', 'ac']);
 });

@@ -31,8 +31,18 @@ const dayNameOf: ReadonlyMap<string, string> = new Map(
 
 /** Letters that sound alike and are exchanged when a name is written down by ear, in this order. */
 const soundings: readonly (readonly [RegExp, string])[] = [
-  [/ph/g, 'f'], [/gy|dj|dw|dz/g, 'j'], [/ky|tw|tsch|tch/g, 'ch'], [/qu|ku(?=[aeio])/g, 'kw'], [/ch/g, 'C'], [/ck|[cq]/g, 'k'], [/x/g, 'ks'],
-  [/z/g, 's'], [/h/g, ''], [/y(?![aeiou])/g, 'i'], [/ie$|ee$/g, 'i'], [/(.)\1+/g, '$1'],
+  [/ph/g, 'f'],
+  [/gy|dj|dw|dz/g, 'j'],
+  [/ky|tw|tsch|tch/g, 'ch'],
+  [/qu|ku(?=[aeio])/g, 'kw'],
+  [/ch/g, 'C'],
+  [/ck|[cq]/g, 'k'],
+  [/x/g, 'ks'],
+  [/z/g, 's'],
+  [/h/g, ''],
+  [/y(?![aeiou])/g, 'i'],
+  [/ie$|ee$/g, 'i'],
+  [/(.)\1+/g, '$1'],
 ];
 
 /** A word in the letters that it sounds like: Agyei, Adjei and Adjey become one. */

@@ -1,11 +1,28 @@
 /** Letters that no accent-stripping reaches: Akan, Ewe, Ga and European ones, by what a keyboard without them types. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ɛ: 'e', ɔ: 'o', ŋ: 'n', ɖ: 'd', ƒ: 'f', ʋ: 'v', ɣ: 'g', ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i',
+  ɛ: 'e',
+  ɔ: 'o',
+  ŋ: 'n',
+  ɖ: 'd',
+  ƒ: 'f',
+  ʋ: 'v',
+  ɣ: 'g',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
 };
 
 /** Lower case without accents: `Ɔ́kyerɛ` → `okyere`. */
 export const foldLetters = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ɛɔŋɖƒʋɣøłđßæœı]/g, (letter) => plainLetters[letter] ?? letter);
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ɛɔŋɖƒʋɣøłđßæœı]/g, (letter) => plainLetters[letter] ?? letter);
 
 /** The different words of a name, folded, without titles' dots, hyphens and apostrophes: `Owusu-Ansah N’Guessan` → owusu, ansah, nguessan. */
 export function nameWords(...names: readonly (string | null | undefined)[]): string[] {

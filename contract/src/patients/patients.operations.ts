@@ -1,44 +1,81 @@
 import * as z from 'zod';
 import { IdParams, one, operation, page } from '../base/index.ts';
 import {
-  DuplicateCandidate, FindDuplicatesQuery, ListPatientsQuery, NewPatient, OrganizationQuery, Patient, PatientCard, PatientEdit, RegisterQuery,
+  DuplicateCandidate,
+  FindDuplicatesQuery,
+  ListPatientsQuery,
+  NewPatient,
+  OrganizationQuery,
+  Patient,
+  PatientCard,
+  PatientEdit,
+  RegisterQuery,
 } from './patients.schema.ts';
 
 export const listPatients = operation({
-  name: 'patients.listPatients', spec: ['PAT-001', 'PAT-034', 'PAT-044', 'PANEL-006', 'VAL-021', 'LIST-019', 'LIST-021'],
+  name: 'patients.listPatients',
+  spec: ['PAT-001', 'PAT-034', 'PAT-044', 'PANEL-006', 'VAL-021', 'LIST-019', 'LIST-021'],
   summary: 'Lists patients, newest first; searches by beginnings of words of the name, MRN, phone and other numbers.',
-  permission: 'patients.read', method: 'GET', path: '/api/v2/emr/patients',
-  query: ListPatientsQuery, reply: page(PatientCard), failures: [],
+  permission: 'patients.read',
+  method: 'GET',
+  path: '/api/v2/emr/patients',
+  query: ListPatientsQuery,
+  reply: page(PatientCard),
+  failures: [],
 });
 
 export const registerPatient = operation({
-  name: 'patients.registerPatient', spec: ['PAT-035', 'PAT-036', 'PAT-048', 'PAT-049', 'PAT-051'],
+  name: 'patients.registerPatient',
+  spec: ['PAT-035', 'PAT-036', 'PAT-048', 'PAT-049', 'PAT-051'],
   summary: 'Registers a patient and gives the next folder number.',
-  permission: 'patients.write', method: 'POST', path: '/api/v2/emr/patients',
-  query: RegisterQuery, body: NewPatient,
+  permission: 'patients.write',
+  method: 'POST',
+  path: '/api/v2/emr/patients',
+  query: RegisterQuery,
+  body: NewPatient,
   reply: one(Patient).extend({ created: z.boolean().describe('False when get_or_create found the patient.') }),
-  failures: ['not_found'], status: 201, audit: { action: 'patient.register', patient: 'reply.data.id' },
+  failures: ['not_found'],
+  status: 201,
+  audit: { action: 'patient.register', patient: 'reply.data.id' },
 });
 
 export const findDuplicates = operation({
-  name: 'patients.findDuplicates', spec: ['PAT-051'],
+  name: 'patients.findDuplicates',
+  spec: ['PAT-051'],
   summary: 'Names patients who may be the one about to be registered, each with the reasons.',
-  permission: 'patients.read', method: 'GET', path: '/api/v2/emr/patients/duplicates',
-  query: FindDuplicatesQuery, reply: page(DuplicateCandidate), failures: [],
+  permission: 'patients.read',
+  method: 'GET',
+  path: '/api/v2/emr/patients/duplicates',
+  query: FindDuplicatesQuery,
+  reply: page(DuplicateCandidate),
+  failures: [],
 });
 
 export const readPatient = operation({
-  name: 'patients.readPatient', spec: ['PAT-002', 'PAT-037'],
+  name: 'patients.readPatient',
+  spec: ['PAT-002', 'PAT-037'],
   summary: 'Reads one patient.',
-  permission: 'patients.read', method: 'GET', path: '/api/v2/emr/patients/{id}',
-  params: IdParams, query: OrganizationQuery, reply: one(Patient), failures: ['not_found'],
+  permission: 'patients.read',
+  method: 'GET',
+  path: '/api/v2/emr/patients/{id}',
+  params: IdParams,
+  query: OrganizationQuery,
+  reply: one(Patient),
+  failures: ['not_found'],
   audit: { action: 'patient.read', patient: 'params.id' },
 });
 
 export const updatePatient = operation({
-  name: 'patients.updatePatient', spec: ['PAT-038', 'PAT-045'],
+  name: 'patients.updatePatient',
+  spec: ['PAT-038', 'PAT-045'],
   summary: 'Changes what was sent of a patient; the rest stays.',
-  permission: 'patients.write', method: 'PATCH', path: '/api/v2/emr/patients/{id}',
-  params: IdParams, query: OrganizationQuery, body: PatientEdit, reply: one(Patient), failures: ['not_found', 'conflict'],
+  permission: 'patients.write',
+  method: 'PATCH',
+  path: '/api/v2/emr/patients/{id}',
+  params: IdParams,
+  query: OrganizationQuery,
+  body: PatientEdit,
+  reply: one(Patient),
+  failures: ['not_found', 'conflict'],
   audit: { action: 'patient.update', patient: 'params.id' },
 });

@@ -25,8 +25,12 @@ describe('the body of a registration', () => {
 
   it('PAT-048 names every missing field at once, also beside wrong ones', () => {
     expect(errorsOf(NewPatient, { email: 'abc', mobile: '+233123' })).toEqual({
-      first_name: ['First name is required.'], last_name: ['Last name is required.'], gender: ['Gender is required.'],
-      birth_date: ['Birth date is required.'], mobile: ['Mobile is not valid.'], email: ['Email format is invalid.'],
+      first_name: ['First name is required.'],
+      last_name: ['Last name is required.'],
+      gender: ['Gender is required.'],
+      birth_date: ['Birth date is required.'],
+      mobile: ['Mobile is not valid.'],
+      email: ['Email format is invalid.'],
     });
   });
 
@@ -47,7 +51,11 @@ describe('the body of a registration', () => {
 
   it('PAT-020 date_of_birth and name_prefix mean birth_date and title', () => {
     const { birth_date, ...rest } = ama;
-    expect(NewPatient.parse({ ...rest, date_of_birth: birth_date, name_prefix: 'Mrs' })).toEqual({ ...ama, mobile: '+233241234567', title: 'Mrs' });
+    expect(NewPatient.parse({ ...rest, date_of_birth: birth_date, name_prefix: 'Mrs' })).toEqual({
+      ...ama,
+      mobile: '+233241234567',
+      title: 'Mrs',
+    });
     expect(NewPatient.parse({ ...ama, date_of_birth: '2001-01-01' }).birth_date).toBe('1990-03-05');
     expect('title' in NewPatient.parse(ama)).toBe(false);
     expect(NewPatient.parse({ ...ama, title: '' }).title).toBeNull();
@@ -61,29 +69,54 @@ describe('the body of a registration', () => {
   });
 
   it('PAT-021 PAT-022 a bare text is an address line, a bare number a telephone', () => {
-    const { address, related_persons } = NewPatient.parse({ ...ama, address: 'House 12', related_persons: [{ relationship: 'NEXT_OF_KIN', telecom: '0201234567', address: 'Box 1' }] });
+    const { address, related_persons } = NewPatient.parse({
+      ...ama,
+      address: 'House 12',
+      related_persons: [{ relationship: 'NEXT_OF_KIN', telecom: '0201234567', address: 'Box 1' }],
+    });
     expect(address).toEqual({ line: 'House 12' });
-    expect(related_persons).toEqual([{ relationship: 'NEXT_OF_KIN', telecom: [{ system: 'phone', value: '0201234567' }], address: { line: 'Box 1' } }]);
+    expect(related_persons).toEqual([
+      { relationship: 'NEXT_OF_KIN', telecom: [{ system: 'phone', value: '0201234567' }], address: { line: 'Box 1' } },
+    ]);
   });
 
   it('VAL-026 short texts end at 255 characters', () => {
-    expect(errorsOf(NewPatient, { ...ama, first_name: 'A'.repeat(256) })).toEqual({ first_name: ['First name should not exceed 255 characters.'] });
+    expect(errorsOf(NewPatient, { ...ama, first_name: 'A'.repeat(256) })).toEqual({
+      first_name: ['First name should not exceed 255 characters.'],
+    });
     expect(errorsOf(NewPatient, { ...ama, first_name: 'A'.repeat(255) })).toBeNull();
   });
 
   it('what a caller may not decide is left out', () => {
-    expect(NewPatient.parse({ ...ama, mrn: 'X', is_hospitalized: true, current_visit_id: 'x', organization_id: 'x', version: 9, last_encounter_at: 'x' })).toEqual({ ...ama, mobile: '+233241234567' });
+    expect(
+      NewPatient.parse({
+        ...ama,
+        mrn: 'X',
+        is_hospitalized: true,
+        current_visit_id: 'x',
+        organization_id: 'x',
+        version: 9,
+        last_encounter_at: 'x',
+      }),
+    ).toEqual({ ...ama, mobile: '+233241234567' });
   });
 });
 
 describe('an edit', () => {
   it('PAT-038 keeps away what was not sent, empties what is null', () => {
     expect(PatientEdit.parse({})).toEqual({});
-    expect(PatientEdit.parse({ email: null, date_of_birth: '1990-03-05', version: 2 })).toEqual({ email: null, birth_date: '1990-03-05', version: 2 });
+    expect(PatientEdit.parse({ email: null, date_of_birth: '1990-03-05', version: 2 })).toEqual({
+      email: null,
+      birth_date: '1990-03-05',
+      version: 2,
+    });
   });
 
   it('PAT-048 does not empty a name', () => {
-    expect(errorsOf(PatientEdit, { first_name: ' ', last_name: '' })).toEqual({ first_name: ['First name is required.'], last_name: ['Last name is required.'] });
+    expect(errorsOf(PatientEdit, { first_name: ' ', last_name: '' })).toEqual({
+      first_name: ['First name is required.'],
+      last_name: ['Last name is required.'],
+    });
   });
 });
 
@@ -95,7 +128,10 @@ describe('queries', () => {
   });
 
   it('PAT-051 all that is known may be asked about', () => {
-    expect(FindDuplicatesQuery.parse({ first_name: ' Ama ', identifier: 'NHIS|12345678' })).toEqual({ first_name: 'Ama', identifier: 'NHIS|12345678' });
+    expect(FindDuplicatesQuery.parse({ first_name: ' Ama ', identifier: 'NHIS|12345678' })).toEqual({
+      first_name: 'Ama',
+      identifier: 'NHIS|12345678',
+    });
   });
 });
 

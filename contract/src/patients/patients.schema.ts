@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, editFields, Email, Id, Instant, PageQuery, Phone, recordFields, rule, SentInstant } from '../base/index.ts';
+import { Day, Email, editFields, Id, Instant, PageQuery, Phone, recordFields, rule, SentInstant } from '../base/index.ts';
 import { Gender, PictureName, SentGender } from '../identity/index.ts';
 import { Identifier, SentIdentifier } from './identifier.ts';
 
@@ -14,20 +14,28 @@ const OptionalText = Text.nullish();
 
 /** `{line, city, district, state, country}`; a bare text means the line (PAT-021). In Ghana `state` is the region. */
 const addressFields = { line: OptionalText, city: OptionalText, district: OptionalText, state: OptionalText, country: OptionalText };
-export const Address = z.object({
-  line: z.string().nullable(), city: z.string().nullable(), district: z.string().nullable(), state: z.string().nullable(), country: z.string().nullable(),
-}).meta({ id: 'Address' });
+export const Address = z
+  .object({
+    line: z.string().nullable(),
+    city: z.string().nullable(),
+    district: z.string().nullable(),
+    state: z.string().nullable(),
+    country: z.string().nullable(),
+  })
+  .meta({ id: 'Address' });
 export type Address = z.output<typeof Address>;
 const bareLine = (value: unknown) => (typeof value === 'string' ? { line: value } : value);
 type AddressInput = { [key in keyof typeof addressFields]?: string | null };
 export const SentAddress = z.preprocess(bareLine, z.object(addressFields)) as z.ZodType<AddressInput, AddressInput>;
 
 export const contactSystems = ['phone', 'email', 'other'] as const;
-export const ContactPoint = z.object({
-  system: z.enum(contactSystems),
-  value: z.string().describe('A phone number as E.164.'),
-  use: z.string().nullable(),
-}).meta({ id: 'ContactPoint' });
+export const ContactPoint = z
+  .object({
+    system: z.enum(contactSystems),
+    value: z.string().describe('A phone number as E.164.'),
+    use: z.string().nullable(),
+  })
+  .meta({ id: 'ContactPoint' });
 export type ContactPoint = z.output<typeof ContactPoint>;
 
 const SentContactPoint = z.object({
@@ -39,13 +47,15 @@ type SentContactPoint = z.input<typeof SentContactPoint>;
 const bareNumber = (value: unknown) => (typeof value === 'string' ? (value.trim() === '' ? [] : [{ system: 'phone', value }]) : value);
 
 /** Somebody to call: name, what they are to the patient, how to reach them (PAT-022, PAT-023). */
-export const RelatedPerson = z.object({
-  relationship: z.enum(relationships),
-  name: z.string().nullable(),
-  kinship: z.string().nullable().describe('Mother, brother, neighbour: in words.'),
-  address: Address.nullable(),
-  telecom: z.array(ContactPoint),
-}).meta({ id: 'RelatedPerson' });
+export const RelatedPerson = z
+  .object({
+    relationship: z.enum(relationships),
+    name: z.string().nullable(),
+    kinship: z.string().nullable().describe('Mother, brother, neighbour: in words.'),
+    address: Address.nullable(),
+    telecom: z.array(ContactPoint),
+  })
+  .meta({ id: 'RelatedPerson' });
 export type RelatedPerson = z.output<typeof RelatedPerson>;
 
 export const SentRelatedPerson = z.object({
@@ -53,7 +63,10 @@ export const SentRelatedPerson = z.object({
   name: OptionalText,
   kinship: OptionalText,
   address: SentAddress.nullish(),
-  telecom: z.preprocess(bareNumber, z.array(SentContactPoint).max(10)).default([]) as unknown as z.ZodType<SentContactPoint[], SentContactPoint[] | string | undefined>,
+  telecom: z.preprocess(bareNumber, z.array(SentContactPoint).max(10)).default([]) as unknown as z.ZodType<
+    SentContactPoint[],
+    SentContactPoint[] | string | undefined
+  >,
 });
 
 /** A language that the patient speaks, by its ISO 639 code (PAT-024). */
@@ -91,24 +104,26 @@ const cardFields = {
 export const PatientCard = z.object(cardFields).meta({ id: 'PatientCard' });
 export type PatientCard = z.output<typeof PatientCard>;
 
-export const Patient = z.object({
-  ...cardFields,
-  user: z.object({ id: Id.describe('Reserved for the patient’s own account.') }),
-  team_member_type: z.literal('clinical_staff').describe('A constant that the specification gives to patients too; no screen uses it.'),
-  identifiers: z.array(Identifier),
-  deceased_at: Instant.nullable(),
-  address: Address.nullable(),
-  related_persons: z.array(RelatedPerson),
-  patient_communication: z.array(Communication),
-  religious_affiliation: z.array(z.string()),
-  customer_group_id: Id.nullable(),
-  customer_group_name: z.string().nullable(),
-  payer_id: Id.nullable(),
-  payer_name: z.string().nullable(),
-  height: z.number().nullable().describe('cm, from the newest observation.'),
-  weight: z.number().nullable().describe('kg, from the newest observation.'),
-  mother_id: Id.nullable().describe('A newborn’s mother, a patient too.'),
-}).meta({ id: 'Patient' });
+export const Patient = z
+  .object({
+    ...cardFields,
+    user: z.object({ id: Id.describe('Reserved for the patient’s own account.') }),
+    team_member_type: z.literal('clinical_staff').describe('A constant that the specification gives to patients too; no screen uses it.'),
+    identifiers: z.array(Identifier),
+    deceased_at: Instant.nullable(),
+    address: Address.nullable(),
+    related_persons: z.array(RelatedPerson),
+    patient_communication: z.array(Communication),
+    religious_affiliation: z.array(z.string()),
+    customer_group_id: Id.nullable(),
+    customer_group_name: z.string().nullable(),
+    payer_id: Id.nullable(),
+    payer_name: z.string().nullable(),
+    height: z.number().nullable().describe('cm, from the newest observation.'),
+    weight: z.number().nullable().describe('kg, from the newest observation.'),
+    mother_id: Id.nullable().describe('A newborn’s mother, a patient too.'),
+  })
+  .meta({ id: 'Patient' });
 export type Patient = z.output<typeof Patient>;
 
 const sentFields = {
@@ -140,7 +155,14 @@ const sentFields = {
 /** What a new patient must have, unless nobody knows it yet (PAT-048, rulings.md 20). */
 export const requiredOfPatient = ['first_name', 'last_name', 'gender', 'birth_date', 'mobile'] as const;
 
-interface Sent { unknown?: boolean; mother_id?: string | null; birth_date?: string | null; date_of_birth?: string | null; title?: string | null; name_prefix?: string | null }
+interface Sent {
+  unknown?: boolean;
+  mother_id?: string | null;
+  birth_date?: string | null;
+  date_of_birth?: string | null;
+  title?: string | null;
+  name_prefix?: string | null;
+}
 
 /** One name for each thing that has two on the wire; a key that was not sent stays away. */
 function withoutAliases<T extends Sent>({ date_of_birth, name_prefix, ...rest }: T): Omit<T, 'date_of_birth' | 'name_prefix'> {
@@ -150,35 +172,52 @@ function withoutAliases<T extends Sent>({ date_of_birth, name_prefix, ...rest }:
 }
 
 /** The body of a registration. Names, gender, birth date and mobile are required unless `unknown` is true or `mother_id` names the mother. */
-export const NewPatient = z.object(sentFields).superRefine((sent, ctx) => {
-  if (typeof sent !== 'object' || sent === null || sent.unknown || sent.mother_id) return;
-  const { birth_date, date_of_birth } = sent;
-  const given: Partial<Record<(typeof requiredOfPatient)[number], unknown>> = { ...sent, birth_date: birth_date ?? date_of_birth };
-  const told = new Set(ctx.issues.map(({ path }) => path?.[0]));
-  for (const field of requiredOfPatient) {
-    if (!told.has(field) && (given[field] === undefined || given[field] === null || given[field] === '')) ctx.addIssue({ code: 'custom', path: [field], input: given[field], ...rule('required') });
-  }
-}, { when: () => true }).transform(withoutAliases);
+export const NewPatient = z
+  .object(sentFields)
+  .superRefine(
+    (sent, ctx) => {
+      if (typeof sent !== 'object' || sent === null || sent.unknown || sent.mother_id) return;
+      const { birth_date, date_of_birth } = sent;
+      const given: Partial<Record<(typeof requiredOfPatient)[number], unknown>> = { ...sent, birth_date: birth_date ?? date_of_birth };
+      const told = new Set(ctx.issues.map(({ path }) => path?.[0]));
+      for (const field of requiredOfPatient) {
+        if (!told.has(field) && (given[field] === undefined || given[field] === null || given[field] === ''))
+          ctx.addIssue({ code: 'custom', path: [field], input: given[field], ...rule('required') });
+      }
+    },
+    { when: () => true },
+  )
+  .transform(withoutAliases);
 export type NewPatient = z.output<typeof NewPatient>;
 
 /** What may change later; a key left out stays as it is, null empties it. */
-export const PatientEdit = z.object({
-  ...editFields,
-  ...sentFields,
-  first_name: Text.min(1).optional(),
-  last_name: Text.min(1).optional(),
-  is_deceased: z.boolean().optional(),
-  deceased_at: SentInstant.nullish().describe('Says is_deceased too.'),
-  active: z.boolean().optional(),
-}).transform(withoutAliases);
+export const PatientEdit = z
+  .object({
+    ...editFields,
+    ...sentFields,
+    first_name: Text.min(1).optional(),
+    last_name: Text.min(1).optional(),
+    is_deceased: z.boolean().optional(),
+    deceased_at: SentInstant.nullish().describe('Says is_deceased too.'),
+    active: z.boolean().optional(),
+  })
+  .transform(withoutAliases);
 export type PatientEdit = z.output<typeof PatientEdit>;
 
 export const patientOrderings = ['created_at', 'last_name', 'first_name', 'birth_date', 'last_encounter_at', 'mrn'] as const;
 
 export const ListPatientsQuery = PageQuery.extend({
   managing_organization_id: Id.optional(),
-  search: z.string().trim().max(100).optional().describe('Beginnings of words of the name in any order, of the MRN, a phone or another number.'),
-  ordering: z.enum(patientOrderings.flatMap((key) => [key, `-${key}`] as const)).optional().describe('-created_at when left out.'),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('Beginnings of words of the name in any order, of the MRN, a phone or another number.'),
+  ordering: z
+    .enum(patientOrderings.flatMap((key) => [key, `-${key}`] as const))
+    .optional()
+    .describe('-created_at when left out.'),
   gender: SentGender.optional(),
   mobile: z.string().trim().max(32).optional().describe('Exactly this number, however written.'),
   email: z.string().trim().max(254).optional().describe('Exactly this address, in any case.'),
@@ -190,7 +229,10 @@ export const ListPatientsQuery = PageQuery.extend({
 
 export const RegisterQuery = z.object({
   managing_organization_id: Id.optional(),
-  get_or_create: z.stringbool().default(false).describe('Gives the patient with the same mobile or e-mail and the same birth date, if there is one.'),
+  get_or_create: z
+    .stringbool()
+    .default(false)
+    .describe('Gives the patient with the same mobile or e-mail and the same birth date, if there is one.'),
 });
 
 export const OrganizationQuery = z.object({ managing_organization_id: Id.optional() });

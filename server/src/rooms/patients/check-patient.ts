@@ -1,4 +1,4 @@
-import { emailKey, fail, type FieldErrors, sentenceOf } from '@akoma/contract/base';
+import { emailKey, type FieldErrors, fail, sentenceOf } from '@akoma/contract/base';
 import { identifierKey } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { type IdentifierValue, listTakenIdentifiers } from './identifier.store.ts';
@@ -18,7 +18,11 @@ export interface ToCheck {
  * What of a patient somebody else has already, by field; `id` is the patient's own, null for a new one. Throws 404 for a mother who is
  * not there. Call it under the register's lock, or the answer may be old when it is used.
  */
-export async function checkPatient(ctx: Ctx, { email, identifiers = [], mother_id, customer_group_id, payer_id }: ToCheck, id: string | null): Promise<FieldErrors> {
+export async function checkPatient(
+  ctx: Ctx,
+  { email, identifiers = [], mother_id, customer_group_id, payer_id }: ToCheck,
+  id: string | null,
+): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const [field, value] of Object.entries({ customer_group_id, payer_id })) {
     // nobody can be put into a group before there are groups: the payers room will look them up here
@@ -28,8 +32,11 @@ export async function checkPatient(ctx: Ctx, { email, identifiers = [], mother_i
     if (mother_id === id) throw fail('not_found', {}, { mother_id: [sentenceOf('invalid', 'mother_id')] });
     await requirePatient(ctx, mother_id, 'mother_id');
   }
-  const [emailTaken, taken] = await Promise.all([email ? isEmailTaken(ctx, emailKey(email), id) : false, listTakenIdentifiers(ctx, identifiers, id)]);
-  if (emailTaken) errors['email'] = [sentenceOf('not-unique', 'email')];
+  const [emailTaken, taken] = await Promise.all([
+    email ? isEmailTaken(ctx, emailKey(email), id) : false,
+    listTakenIdentifiers(ctx, identifiers, id),
+  ]);
+  if (emailTaken) errors.email = [sentenceOf('not-unique', 'email')];
   const seen = new Set(taken.map(({ type, value_norm }) => `${type} ${value_norm}`));
   for (const [position, { type, value }] of identifiers.entries()) {
     const key = `${type} ${identifierKey(value)}`;

@@ -46,8 +46,12 @@ export function judgeDuplicates(sought: Sought, suspects: readonly Suspect[], sa
       phone: sought.mobile !== null && suspect.mobile === sought.mobile,
     };
     const reasons = (Object.keys(found) as Reason[]).filter((reason) => found[reason]).sort((a, b) => weight[b] - weight[a]);
-    const likely = reasons.reduce((sum, reason) => sum + weight[reason], 0) + likeness * 20 + (suspect.birth_date === sought.birth_date ? 10 : 0);
+    const likely =
+      reasons.reduce((sum, reason) => sum + weight[reason], 0) + likeness * 20 + (suspect.birth_date === sought.birth_date ? 10 : 0);
     return { id: suspect.id, reasons, likely };
   });
-  return judged.filter(({ reasons }) => reasons.length > 0).sort((a, b) => b.likely - a.likely).map(({ id, reasons }) => ({ id, reasons }));
+  return judged
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((a, b) => b.likely - a.likely)
+    .map(({ id, reasons }) => ({ id, reasons }));
 }

@@ -4,7 +4,12 @@ import type { Suspect } from './duplicates.rules.ts';
 import { type IdentifierValue, listTakenIdentifiers } from './identifier.store.ts';
 
 /** Writes how the words of a name sound, in place of what stood there. Without a birth date there is nothing to compare by. */
-export async function replaceNameSounds({ db, organization_id }: Ctx, patient_id: string, sounds: readonly string[], birth_date: string | null): Promise<void> {
+export async function replaceNameSounds(
+  { db, organization_id }: Ctx,
+  patient_id: string,
+  sounds: readonly string[],
+  birth_date: string | null,
+): Promise<void> {
   await Promise.all([
     db.deleteFrom('patients.name_sound').where('organization_id', '=', organization_id).where('patient_id', '=', patient_id).execute(),
     sql`
@@ -65,5 +70,8 @@ export async function listSuspects(ctx: Ctx, known: Known): Promise<{ sameIdenti
   ]);
   const sameIdentifier = new Set(taken.map(({ patient_id }) => patient_id));
   const numbered = sameIdentifier.size === 0 ? [] : await patients.where('p.id', 'in', [...sameIdentifier]).execute();
-  return { sameIdentifier, suspects: [...new Map([...sounding, ...reached, ...numbered].map((suspect) => [suspect.id, suspect])).values()] };
+  return {
+    sameIdentifier,
+    suspects: [...new Map([...sounding, ...reached, ...numbered].map((suspect) => [suspect.id, suspect])).values()],
+  };
 }

@@ -8,10 +8,25 @@ const made: Record<string, contract.Patient> = {};
 
 beforeAll(async () => {
   reception = await signedIn(await found(), { role: 'Receptionist' });
-  made.akua = await givePatient(reception, { first_name: 'Akua', last_name: 'Mensah', birth_date: '1990-03-05', mobile: '0241234567', email: 'akua@x.gh', identifiers: [{ type: 'NHIS', value: '12345678' }] });
-  made.kofi = await givePatient(reception, { first_name: 'Kofi', last_name: 'Boateng', gender: 'MALE', birth_date: '1985-06-01', mobile: '0201112223' });
+  made.akua = await givePatient(reception, {
+    first_name: 'Akua',
+    last_name: 'Mensah',
+    birth_date: '1990-03-05',
+    mobile: '0241234567',
+    email: 'akua@x.gh',
+    identifiers: [{ type: 'NHIS', value: '12345678' }],
+  });
+  made.kofi = await givePatient(reception, {
+    first_name: 'Kofi',
+    last_name: 'Boateng',
+    gender: 'MALE',
+    birth_date: '1985-06-01',
+    mobile: '0201112223',
+  });
   made.sister = await givePatient(reception, { first_name: 'Esi', last_name: 'Mensah', birth_date: '1995-01-01', mobile: '0241234567' });
-  const { data } = await reception.ask(contract.registerPatient, { body: { unknown: true, birth_date: '1990-01-01', birth_date_precision: 'estimated' } });
+  const { data } = await reception.ask(contract.registerPatient, {
+    body: { unknown: true, birth_date: '1990-01-01', birth_date_precision: 'estimated' },
+  });
   made.unknown = data;
   await givePatient(await signedIn(await found(), { role: 'Receptionist' }), { first_name: 'Akua', last_name: 'Mensah' });
 });
@@ -24,9 +39,27 @@ const suspects = async (query: object) => {
 
 describe('PAT-051 before a second record is made', () => {
   it.each<[object, unknown[], string]>([
-    [{ mobile: '024 123 4567' }, [['sister', 'phone'], ['akua', 'phone']], 'a family’s phone'],
-    [{ mobile: '0241234567', first_name: 'Ekua', last_name: 'Mensa', birth_date: '1991-12-31' }, [['akua', 'name_and_birth_year', 'phone'], ['sister', 'phone']], 'a phone and a like name: likeliest first'],
-    [{ first_name: 'Ekua', last_name: 'Mensah', birth_date: '1989-01-01' }, [['akua', 'name_and_birth_year']], 'another spelling, a year off'],
+    [
+      { mobile: '024 123 4567' },
+      [
+        ['sister', 'phone'],
+        ['akua', 'phone'],
+      ],
+      'a family’s phone',
+    ],
+    [
+      { mobile: '0241234567', first_name: 'Ekua', last_name: 'Mensa', birth_date: '1991-12-31' },
+      [
+        ['akua', 'name_and_birth_year', 'phone'],
+        ['sister', 'phone'],
+      ],
+      'a phone and a like name: likeliest first',
+    ],
+    [
+      { first_name: 'Ekua', last_name: 'Mensah', birth_date: '1989-01-01' },
+      [['akua', 'name_and_birth_year']],
+      'another spelling, a year off',
+    ],
     [{ first_name: 'Mensah', last_name: 'Akua', birth_date: '1990-03-05' }, [['akua', 'name_and_birth_year']], 'names the wrong way round'],
     [{ first_name: 'Akua Serwaa', last_name: 'Mensah', birth_date: '1990-03-05' }, [['akua', 'name_and_birth_year']], 'a middle name more'],
     [{ first_name: 'Koffie', last_name: 'Boaten', birth_date: '1985-01-01' }, [['kofi', 'name_and_birth_year']], 'written by ear'],
@@ -49,7 +82,10 @@ describe('PAT-051 before a second record is made', () => {
 
   it('answers as a list, with what the form shows', async () => {
     const answered = await reception.ask(contract.findDuplicates, { query: { mobile: '0201112223' } });
-    expect(answered).toMatchObject({ total: 1, data: [{ id: made.kofi?.id, fullName: 'Kofi Boateng', mrn: made.kofi?.mrn, birth_date: '1985-06-01', reasons: ['phone'] }] });
+    expect(answered).toMatchObject({
+      total: 1,
+      data: [{ id: made.kofi?.id, fullName: 'Kofi Boateng', mrn: made.kofi?.mrn, birth_date: '1985-06-01', reasons: ['phone'] }],
+    });
   });
 
   it('a changed name is suspected by its new spelling', async () => {

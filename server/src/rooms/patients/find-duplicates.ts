@@ -1,6 +1,6 @@
 import { emailKey, pageOf, toE164 } from '@akoma/contract/base';
-import { type DuplicateCandidate, fullNameOf, identifierTypes, nameSounds } from '@akoma/contract/patients';
 import type * as contract from '@akoma/contract/patients';
+import { type DuplicateCandidate, fullNameOf, identifierTypes, nameSounds } from '@akoma/contract/patients';
 import type { Ctx, Verb } from '../../platform/http/answer.ts';
 import { judgeDuplicates } from './duplicates.rules.ts';
 import { listSuspects } from './duplicates.store.ts';
@@ -34,8 +34,15 @@ export async function suspectDuplicates(ctx: Ctx, clues: Clues, except_id: strin
     sounds: nameSounds(sought.name),
     birth_year: sought.birth_date === null ? null : Number(sought.birth_date.slice(0, 4)),
   });
-  const judged = judgeDuplicates(sought, suspects.filter(({ id }) => id !== except_id), sameIdentifier).slice(0, most);
-  const cards = await listPatientCards(ctx, judged.map(({ id }) => id));
+  const judged = judgeDuplicates(
+    sought,
+    suspects.filter(({ id }) => id !== except_id),
+    sameIdentifier,
+  ).slice(0, most);
+  const cards = await listPatientCards(
+    ctx,
+    judged.map(({ id }) => id),
+  );
   return judged.flatMap(({ id, reasons }) => {
     const card = cards.get(id);
     return card ? [{ ...card, reasons }] : [];
@@ -44,7 +51,11 @@ export async function suspectDuplicates(ctx: Ctx, clues: Clues, except_id: strin
 
 /** Warns before a second record of one person is made: the form asks while somebody types (PAT-051). */
 export const findDuplicates: Verb<typeof contract.findDuplicates> = async (ctx, { query }) => {
-  const found = await suspectDuplicates(ctx, { ...query, identifiers: writtenIdentifiers(query.identifier ?? '') }, query.except_id ?? null);
+  const found = await suspectDuplicates(
+    ctx,
+    { ...query, identifiers: writtenIdentifiers(query.identifier ?? '') },
+    query.except_id ?? null,
+  );
   return pageOf(found, found.length, { page: 1, page_size: most });
 };
 

@@ -1,4 +1,4 @@
-import { identifierKey, type IdentifierType } from '@akoma/contract/patients';
+import { type IdentifierType, identifierKey } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -18,16 +18,32 @@ export async function listTakenIdentifiers(
     .selectFrom('patients.identifier')
     .select(['type', 'value_norm', 'patient_id'])
     .where('organization_id', '=', organization_id)
-    .where(({ or, and, eb }) => or(identifiers.map(({ type, value }) => and([eb('type', '=', type), eb('value_norm', '=', identifierKey(value))]))))
+    .where(({ or, and, eb }) =>
+      or(identifiers.map(({ type, value }) => and([eb('type', '=', type), eb('value_norm', '=', identifierKey(value))]))),
+    )
     .$if(except_id !== null, (numbers) => numbers.where('patient_id', '<>', except_id))
     .execute();
 }
 
 /** Gives a patient exactly these numbers, in this order. */
-export async function replaceIdentifiers({ db, organization_id }: Ctx, patient_id: string, identifiers: readonly IdentifierValue[]): Promise<void> {
-  const gone = db.deleteFrom('patients.identifier').where('organization_id', '=', organization_id).where('patient_id', '=', patient_id).execute();
+export async function replaceIdentifiers(
+  { db, organization_id }: Ctx,
+  patient_id: string,
+  identifiers: readonly IdentifierValue[],
+): Promise<void> {
+  const gone = db
+    .deleteFrom('patients.identifier')
+    .where('organization_id', '=', organization_id)
+    .where('patient_id', '=', patient_id)
+    .execute();
   const rows = identifiers.map(({ type, value }, position) => ({
-    organization_id, id: newId(), patient_id, position, type, value, value_norm: identifierKey(value),
+    organization_id,
+    id: newId(),
+    patient_id,
+    position,
+    type,
+    value,
+    value_norm: identifierKey(value),
   }));
   await Promise.all([gone, ...(rows.length > 0 ? [db.insertInto('patients.identifier').values(rows).execute()] : [])]);
 }

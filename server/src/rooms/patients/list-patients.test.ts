@@ -1,16 +1,34 @@
 import * as contract from '@akoma/contract/patients';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn } from '../../../test/app.ts';
+import { pool } from '../../../test/database.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { givePatient } from './patients.make.ts';
 
 let nurse: Caller;
 const made: Record<string, contract.Patient> = {};
 
 const cast = [
-  ['ama', { first_name: 'Ama', last_name: 'Mensah', mobile: '0241234567', email: 'Ama@x.gh', identifiers: [{ type: 'NHIS', value: '87654321' }] }],
+  [
+    'ama',
+    { first_name: 'Ama', last_name: 'Mensah', mobile: '0241234567', email: 'Ama@x.gh', identifiers: [{ type: 'NHIS', value: '87654321' }] },
+  ],
   ['amankwah', { first_name: 'Amma Amankwaa', last_name: 'Amankwah', mobile: '0209876543', birth_date: '1985-01-02' }],
-  ['kofi', { first_name: 'Kofi', last_name: 'Owusu-Ansah', gender: 'MALE', mobile: '0551112223', identifiers: [{ type: 'GHANA_CARD', value: 'GHA-123456789-0' }] }],
-  ['kwame', { first_name: 'Kwame', last_name: 'Mensah', preferred_name: 'Nana', gender: 'MALE', mobile: '0241239999', birth_date: '2001-12-31' }],
+  [
+    'kofi',
+    {
+      first_name: 'Kofi',
+      last_name: 'Owusu-Ansah',
+      gender: 'MALE',
+      mobile: '0551112223',
+      identifiers: [{ type: 'GHANA_CARD', value: 'GHA-123456789-0' }],
+    },
+  ],
+  [
+    'kwame',
+    { first_name: 'Kwame', last_name: 'Mensah', preferred_name: 'Nana', gender: 'MALE', mobile: '0241239999', birth_date: '2001-12-31' },
+  ],
   ['okyere', { first_name: 'Ɔkyerɛ', last_name: 'N’Guessan', mobile: '0277000111' }],
 ] as const;
 
@@ -43,10 +61,23 @@ describe('the list', () => {
 
   it('PAT-001 PANEL-002 shows who a patient is', async () => {
     const { data } = await list({ search: 'kofi' });
-    expect(data).toMatchObject([{
-      uuid: made.kofi?.id, mrn: made.kofi?.mrn, fullName: 'Kofi Owusu-Ansah', full_name: 'Kofi Owusu-Ansah', gender: 'MALE', birth_date: '1990-03-05', mobile: '+233551112223',
-      last_encounter_at: null, is_deceased: false, is_hospitalized: false, current_visit_id: null, photo: null, unknown: false,
-    }]);
+    expect(data).toMatchObject([
+      {
+        uuid: made.kofi?.id,
+        mrn: made.kofi?.mrn,
+        fullName: 'Kofi Owusu-Ansah',
+        full_name: 'Kofi Owusu-Ansah',
+        gender: 'MALE',
+        birth_date: '1990-03-05',
+        mobile: '+233551112223',
+        last_encounter_at: null,
+        is_deceased: false,
+        is_hospitalized: false,
+        current_visit_id: null,
+        photo: null,
+        unknown: false,
+      },
+    ]);
   });
 
   it('PAT-028 tells the age in completed years', async () => {
@@ -99,13 +130,19 @@ describe('searching as somebody types', () => {
 
   it('PAT-034 finds a folder number whole, in part, and without its zeros', async () => {
     const { mrn = '' } = made.kwame ?? {};
-    for (const search of [mrn, mrn.toLowerCase(), mrn.slice(0, -1), `${Number(/\d+$/.exec(mrn)?.[0])}`]) expect(await shown({ search })).toContain('kwame');
+    for (const search of [mrn, mrn.toLowerCase(), mrn.slice(0, -1), `${Number(/\d+$/.exec(mrn)?.[0])}`])
+      expect(await shown({ search })).toContain('kwame');
     expect(await shown({ search: mrn })).toEqual(['kwame']);
   });
 
   it('PAT-034 pages and counts what was found', async () => {
     for (const search of ['mensah', 'mensah a', 'ama', '024123']) {
-      const [all, first, second, beyond] = await Promise.all([list({ search }), list({ search, page_size: 1 }), list({ search, page_size: 1, page: 2 }), list({ search, page_size: 1, page: 9 })]);
+      const [all, first, second, beyond] = await Promise.all([
+        list({ search }),
+        list({ search, page_size: 1 }),
+        list({ search, page_size: 1, page: 2 }),
+        list({ search, page_size: 1, page: 9 }),
+      ]);
       expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(all.data.map(({ id }) => id));
       expect([first.total, second.total, beyond.total]).toEqual(Array.from({ length: 3 }, () => all.total));
       expect(beyond.data).toEqual([]);
@@ -146,6 +183,19 @@ describe('filters and order', () => {
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, Object.keys(query)]);
     }
   });
+});
+
+it('PAT-034 row level security lets the beginning of a word reach the index', async () => {
+  const plan = await withTenant(pool, nurse.organization_id, 'write', async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db);
+    const { rows } = await sql<Record<string, string>>`
+      explain select patient_id from patients.name_word where organization_id = ${nurse.organization_id} and word >= ${'am'} and word < ${'an'} and overlap < 2`.execute(
+      db,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(/Index Only Scan using name_word_pkey/);
+  expect(plan).toMatch(/Index Cond: .*word >= 'am'.*word < 'an'/);
 });
 
 it('PAT-034 needs the permission to read', async () => {

@@ -1,8 +1,8 @@
 import { emailKey, pageOf, toE164 } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/patients';
 import type { Verb } from '../../platform/http/answer.ts';
-import { searchTerms } from './search-word.rules.ts';
 import { type Filters, listByOneName, listFiltered, listMatching, listNewest } from './search.store.ts';
+import { searchTerms } from './search-word.rules.ts';
 
 /** Lists patients, newest first, and finds them as somebody types (PAT-034, PANEL-006). */
 export const listPatients: Verb<typeof contract.listPatients> = async (ctx, { query }) => {

@@ -14,7 +14,12 @@ export interface Measurement {
  * ISO 8601, the present when left out; a value older than the one that stands is passed over. After a cancelled observation empty the
  * value with null, then tell the newest that is left. 404 without such a patient.
  */
-export async function noteMeasurement(ctx: Ctx, patient_id: string, { height, weight }: Measurement, at: string = ctx.now.toISOString()): Promise<void> {
+export async function noteMeasurement(
+  ctx: Ctx,
+  patient_id: string,
+  { height, weight }: Measurement,
+  at: string = ctx.now.toISOString(),
+): Promise<void> {
   const told = [
     ...(height === undefined ? [] : [updateMeasurement(ctx, patient_id, 'height', height, at)]),
     ...(weight === undefined ? [] : [updateMeasurement(ctx, patient_id, 'weight', weight, at)]),

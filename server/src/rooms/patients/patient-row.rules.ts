@@ -34,7 +34,16 @@ export const relatedPersonOf = ({ relationship, name, kinship, address, telecom 
 export function columnsOf(sent: PatientEdit, known: string | null) {
   const { title, preferred_name, gender, mobile, email, photo, unknown, mother_id, is_deceased, active, religious_affiliation } = sent;
   const plain = {
-    title, preferred_name: preferred_name === undefined ? undefined : preferred_name || null, gender, mobile, photo, unknown, mother_id, is_deceased, active, religious_affiliation,
+    title,
+    preferred_name: preferred_name === undefined ? undefined : preferred_name || null,
+    gender,
+    mobile,
+    photo,
+    unknown,
+    mother_id,
+    is_deceased,
+    active,
+    religious_affiliation,
   };
   return withoutUndefined({
     ...plain,
@@ -60,4 +69,5 @@ function precisionOf({ birth_date, birth_date_precision }: PatientEdit, known: s
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-const withoutUndefined = <T extends object>(row: T): Defined<T> => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Defined<T>;
+const withoutUndefined = <T extends object>(row: T): Defined<T> =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Defined<T>;

@@ -14,7 +14,12 @@ type Details = NonNullable<InputOf<typeof contract.registerPatient>['body']>;
 
 /** Everything that a registration needs; override what the test is about. */
 export const detailsOf = (details: Details = {}): Details => ({
-  first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE', birth_date: '1990-03-05', mobile: '0241234567', ...details,
+  first_name: 'Ama',
+  last_name: 'Mensah',
+  gender: 'FEMALE',
+  birth_date: '1990-03-05',
+  mobile: '0241234567',
+  ...details,
 });
 
 /** Registers a patient through the verb. */
@@ -27,8 +32,17 @@ export async function givePatient(caller: Asker, details: Details = {}): Promise
 export const asRoomAbove = <T>(pool: pg.Pool, organization_id: string, work: (ctx: Ctx) => Promise<T>, now = new Date()): Promise<T> =>
   withTenant(pool, organization_id, 'write', (db) =>
     work({
-      db, organization_id, now,
-      actor: { user_id: newId(), session_id: newId(), organization_id, practitioner_role_id: newId(), full_name: 'Esi Test', permissions: new Set() },
+      db,
+      organization_id,
+      now,
+      actor: {
+        user_id: newId(),
+        session_id: newId(),
+        organization_id,
+        practitioner_role_id: newId(),
+        full_name: 'Esi Test',
+        permissions: new Set(),
+      },
       announce: async () => {},
       log: { info: () => {}, warn: () => {}, error: () => {} },
     }),

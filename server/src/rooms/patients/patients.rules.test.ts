@@ -3,8 +3,15 @@ import { judgePatient, nameOfNewborn, nameOfUnknown, type ToJudge } from './pati
 
 const now = new Date('2025-11-21T10:00:00Z');
 const ama: ToJudge = {
-  first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE', birth_date: '1990-03-05', mobile: '+233241234567', unknown: false, mother_id: null,
-  is_deceased: false, deceased_at: null,
+  first_name: 'Ama',
+  last_name: 'Mensah',
+  gender: 'FEMALE',
+  birth_date: '1990-03-05',
+  mobile: '+233241234567',
+  unknown: false,
+  mother_id: null,
+  is_deceased: false,
+  deceased_at: null,
 };
 const judge = (changed: Partial<ToJudge>) => judgePatient({ ...ama, ...changed }, now);
 
@@ -12,8 +19,11 @@ describe('what a patient must be', () => {
   it('PAT-048 the five required parts', () => {
     expect(judge({})).toEqual({});
     expect(judge({ first_name: null, last_name: '', gender: null, birth_date: null, mobile: null })).toEqual({
-      first_name: ['First name is required.'], last_name: ['Last name is required.'], gender: ['Gender is required.'],
-      birth_date: ['Birth date is required.'], mobile: ['Mobile is required.'],
+      first_name: ['First name is required.'],
+      last_name: ['Last name is required.'],
+      gender: ['Gender is required.'],
+      birth_date: ['Birth date is required.'],
+      mobile: ['Mobile is required.'],
     });
   });
 
@@ -24,7 +34,11 @@ describe('what a patient must be', () => {
   });
 
   it.each([
-    ['2025-11-21', true], ['2025-11-22', false], ['1895-11-21', true], ['1894-11-21', false], ['0090-03-05', false],
+    ['2025-11-21', true],
+    ['2025-11-22', false],
+    ['1895-11-21', true],
+    ['1894-11-21', false],
+    ['0090-03-05', false],
   ])('VAL-026 born on %s: %s', (birth_date, valid) => {
     expect(judge({ birth_date })).toEqual(valid ? {} : { birth_date: ['Birth date is not valid.'] });
   });

@@ -24,10 +24,13 @@ export function judgePatient(patient: ToJudge, now: Date): FieldErrors {
   if (!patient.unknown && patient.mother_id === null) {
     for (const field of requiredOfPatient) if (!patient[field]) errors[field] = [sentenceOf('required', field)];
   }
-  if (birth_date && !isBirthDate(birth_date, now.toISOString())) errors['birth_date'] = [sentenceOf('invalid', 'birth_date')];
+  if (birth_date && !isBirthDate(birth_date, now.toISOString())) errors.birth_date = [sentenceOf('invalid', 'birth_date')];
   if (deceased_at) {
-    const diesInTime = new Date(deceased_at) <= now && (!birth_date || new Date(deceased_at).toISOString().slice(0, 10) >= birth_date) && patient.is_deceased;
-    if (!diesInTime) errors['deceased_at'] = [sentenceOf('invalid', 'deceased_at')];
+    const diesInTime =
+      new Date(deceased_at) <= now &&
+      (!birth_date || new Date(deceased_at).toISOString().slice(0, 10) >= birth_date) &&
+      patient.is_deceased;
+    if (!diesInTime) errors.deceased_at = [sentenceOf('invalid', 'deceased_at')];
   }
   return errors;
 }

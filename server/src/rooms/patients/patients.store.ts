@@ -10,12 +10,36 @@ const fullName = sql<string>`btrim(p.first_name || ' ' || p.last_name)`;
 /** A patient as a list shows one, from `patients.patient as p`; the wire's second spellings are made here. */
 export const cardColumns = ({ now }: Pick<Ctx, 'now'>) =>
   [
-    'p.id as uuid', 'p.id', 'p.created_at', 'p.updated_at', 'p.version', 'p.mrn', 'p.title', 'p.title as name_prefix', 'p.first_name', 'p.last_name', 'p.preferred_name',
-    fullName.as('fullName'), fullName.as('full_name'), sql<PatientCard['gender']>`p.gender`.as('gender'), 'p.birth_date', 'p.birth_date as date_of_birth',
+    'p.id as uuid',
+    'p.id',
+    'p.created_at',
+    'p.updated_at',
+    'p.version',
+    'p.mrn',
+    'p.title',
+    'p.title as name_prefix',
+    'p.first_name',
+    'p.last_name',
+    'p.preferred_name',
+    fullName.as('fullName'),
+    fullName.as('full_name'),
+    sql<PatientCard['gender']>`p.gender`.as('gender'),
+    'p.birth_date',
+    'p.birth_date as date_of_birth',
     sql<PatientCard['birth_date_precision']>`p.birth_date_precision`.as('birth_date_precision'),
-    sql<number | null>`extract(year from age(coalesce(p.deceased_at, ${now.toISOString()}::timestamptz)::date, p.birth_date))::int`.as('age'),
-    'p.mobile', 'p.email', 'p.photo', 'p.is_deceased', 'p.is_hospitalized', 'p.current_visit_id', 'p.last_encounter_at', 'p.last_encounter_at as last_encounter',
-    'p.unknown', 'p.active',
+    sql<number | null>`extract(year from age(coalesce(p.deceased_at, ${now.toISOString()}::timestamptz)::date, p.birth_date))::int`.as(
+      'age',
+    ),
+    'p.mobile',
+    'p.email',
+    'p.photo',
+    'p.is_deceased',
+    'p.is_hospitalized',
+    'p.current_visit_id',
+    'p.last_encounter_at',
+    'p.last_encounter_at as last_encounter',
+    'p.unknown',
+    'p.active',
   ] as const;
 
 const patientColumns = (ctx: Ctx) =>
@@ -27,10 +51,17 @@ const patientColumns = (ctx: Ctx) =>
       select coalesce(jsonb_agg(jsonb_build_object('type', i.type, 'value', i.value) order by i.position), '[]')
       from patients.identifier i where i.organization_id = p.organization_id and i.patient_id = p.id)`.as('identifiers'),
     'p.deceased_at',
-    sql<Address | null>`p.address`.as('address'), sql<RelatedPerson[]>`p.related_persons`.as('related_persons'),
-    sql<Patient['patient_communication']>`p.patient_communication`.as('patient_communication'), 'p.religious_affiliation', 'p.customer_group_id',
-    sql<string | null>`null`.as('customer_group_name'), 'p.payer_id', sql<string | null>`null`.as('payer_name'),
-    sql<number | null>`p.height::float8`.as('height'), sql<number | null>`p.weight::float8`.as('weight'), 'p.mother_id',
+    sql<Address | null>`p.address`.as('address'),
+    sql<RelatedPerson[]>`p.related_persons`.as('related_persons'),
+    sql<Patient['patient_communication']>`p.patient_communication`.as('patient_communication'),
+    'p.religious_affiliation',
+    'p.customer_group_id',
+    sql<string | null>`null`.as('customer_group_name'),
+    'p.payer_id',
+    sql<string | null>`null`.as('payer_name'),
+    sql<number | null>`p.height::float8`.as('height'),
+    sql<number | null>`p.weight::float8`.as('weight'),
+    'p.mother_id',
   ] as const;
 
 /** One patient with everything, or undefined: also when the patient is another organisation's. */
@@ -56,7 +87,10 @@ export async function listPatientCards(ctx: Ctx, ids: readonly string[]): Promis
 }
 
 /** The first registered patient with this birth date and the same mobile or e-mail (PAT-049). */
-export async function findSamePerson(ctx: Ctx, { birth_date, mobile, email_key }: { birth_date: string; mobile: string | null; email_key: string | null }): Promise<Patient | undefined> {
+export async function findSamePerson(
+  ctx: Ctx,
+  { birth_date, mobile, email_key }: { birth_date: string; mobile: string | null; email_key: string | null },
+): Promise<Patient | undefined> {
   return ctx.db
     .selectFrom('patients.patient as p')
     .where('p.organization_id', '=', ctx.organization_id)
@@ -70,25 +104,42 @@ export async function findSamePerson(ctx: Ctx, { birth_date, mobile, email_key }
 
 /** Makes registrations and edits of this organisation wait for each other until the transaction ends; the row is made at the first one. */
 export async function lockRegister({ db, organization_id }: Ctx): Promise<void> {
-  const lock = () => db.selectFrom('patients.register').select('patients').where('organization_id', '=', organization_id).forUpdate().executeTakeFirst();
+  const lock = () =>
+    db.selectFrom('patients.register').select('patients').where('organization_id', '=', organization_id).forUpdate().executeTakeFirst();
   if (await lock()) return;
-  await db.insertInto('patients.register').values({ organization_id }).onConflict((made) => made.doNothing()).execute();
+  await db
+    .insertInto('patients.register')
+    .values({ organization_id })
+    .onConflict((made) => made.doNothing())
+    .execute();
   await lock();
 }
 
 /** Counts one more patient. */
 export const countPatient = ({ db, organization_id }: Ctx) =>
-  db.updateTable('patients.register').set(({ eb }) => ({ patients: eb('patients', '+', 1) })).where('organization_id', '=', organization_id).execute();
+  db
+    .updateTable('patients.register')
+    .set(({ eb }) => ({ patients: eb('patients', '+', 1) }))
+    .where('organization_id', '=', organization_id)
+    .execute();
 
 export type NewRow = Omit<Insertable<Columns>, 'organization_id'>;
 
-export const insertPatient = ({ db, organization_id }: Ctx, row: NewRow) => db.insertInto('patients.patient').values({ ...row, organization_id }).execute();
+export const insertPatient = ({ db, organization_id }: Ctx, row: NewRow) =>
+  db
+    .insertInto('patients.patient')
+    .values({ ...row, organization_id })
+    .execute();
 
 /** What an edit may set. */
 export type EditedRow = Omit<Updateable<Columns>, 'organization_id' | 'id' | 'mrn' | 'user_id' | 'version' | 'created_at' | 'updated_at'>;
 
 /** Writes an edit made on that version; false if the record has moved on. */
-export async function updatePatientRow({ db, organization_id, now }: Ctx, { id, version }: { id: string; version: number }, row: EditedRow): Promise<boolean> {
+export async function updatePatientRow(
+  { db, organization_id, now }: Ctx,
+  { id, version }: { id: string; version: number },
+  row: EditedRow,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('patients.patient')
     .set({ ...row, updated_at: now.toISOString(), version: version + 1 })
@@ -106,7 +157,11 @@ export async function updateFacts(
   facts: Pick<EditedRow, 'current_visit_id' | 'is_hospitalized' | 'last_encounter_at'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('patients.patient').set(facts).where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst();
+    .updateTable('patients.patient')
+    .set(facts)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
@@ -122,7 +177,13 @@ export async function updateLastEncounter({ db, organization_id }: Ctx, id: stri
 }
 
 /** Keeps the newest measurement; an older one, told late, changes nothing. Null empties the value. False without such a patient. */
-export async function updateMeasurement({ db, organization_id }: Ctx, id: string, measure: 'height' | 'weight', value: number | null, at: string): Promise<boolean> {
+export async function updateMeasurement(
+  { db, organization_id }: Ctx,
+  id: string,
+  measure: 'height' | 'weight',
+  value: number | null,
+  at: string,
+): Promise<boolean> {
   const taken = sql.ref(`${measure}_at`);
   const isNewer = sql`${value}::numeric is null or ${taken} is null or ${taken} <= ${at}::timestamptz`;
   const { numUpdatedRows } = await db

@@ -1,10 +1,10 @@
 import * as contract from '@akoma/contract/patients';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, found, Refused, signedIn } from '../../../test/app.ts';
+import { type Caller, found, type Refused, signedIn } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { newId } from '../../platform/id.ts';
+import { makePatient } from './index.ts';
 import { asRoomAbove, detailsOf, givePatient } from './patients.make.ts';
-import { makePatient } from './register-patient.ts';
 
 let reception: Caller;
 
@@ -13,7 +13,11 @@ beforeEach(async () => {
 });
 
 const register = (body: object, query: object = {}) => reception.ask(contract.registerPatient, { body: body as never, query });
-const refusalOf = (asked: Promise<unknown>): Promise<Refused> => asked.then(() => expect.unreachable('not refused'), (refused: Refused) => refused);
+const refusalOf = (asked: Promise<unknown>): Promise<Refused> =>
+  asked.then(
+    () => expect.unreachable('not refused'),
+    (refused: Refused) => refused,
+  );
 
 /** Every row that a registration writes, and what the sequence and the register say. */
 async function written(organization_id = reception.organization_id) {
@@ -49,9 +53,28 @@ describe('registering a patient', () => {
   it('PAT-007 PAT-008 PAT-009 PAT-012 PAT-013 PAT-014 PAT-016 fills in what was not sent', async () => {
     const patient = await givePatient(reception);
     expect(patient).toMatchObject({
-      title: 'Mr', name_prefix: 'Mr', team_member_type: 'clinical_staff', is_deceased: false, is_hospitalized: false, current_visit_id: null, fullName: 'Ama Mensah',
-      full_name: 'Ama Mensah', birth_date_precision: 'day', active: true, unknown: false, version: 1, identifiers: [], related_persons: [], address: null,
-      last_encounter: null, last_encounter_at: null, height: null, weight: null, photo: null, mother_id: null, deceased_at: null,
+      title: 'Mr',
+      name_prefix: 'Mr',
+      team_member_type: 'clinical_staff',
+      is_deceased: false,
+      is_hospitalized: false,
+      current_visit_id: null,
+      fullName: 'Ama Mensah',
+      full_name: 'Ama Mensah',
+      birth_date_precision: 'day',
+      active: true,
+      unknown: false,
+      version: 1,
+      identifiers: [],
+      related_persons: [],
+      address: null,
+      last_encounter: null,
+      last_encounter_at: null,
+      height: null,
+      weight: null,
+      photo: null,
+      mother_id: null,
+      deceased_at: null,
     });
     expect(patient.user.id).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -59,11 +82,28 @@ describe('registering a patient', () => {
   it('PAT-010 PAT-020 PAT-021 PAT-022 PAT-024 PAT-025 reads back what was sent', async () => {
     const address = { line: 'House 12', city: 'Accra', district: 'Ayawaso West', state: 'Greater Accra', country: 'GH' };
     const sent = {
-      title: 'Mrs', first_name: ' Ama Serwaa ', last_name: 'Mensah', preferred_name: 'Serwaa', gender: 'female', date_of_birth: '1990-03-05', birth_date_precision: 'year',
-      mobile: '024 123 4567', email: 'Ama@EXAMPLE.Com', address,
-      identifiers: [{ type: 'NHIS', value: '1234 5678' }, { type: 'ghana card', value: 'GHA-123456789-0' }],
+      title: 'Mrs',
+      first_name: ' Ama Serwaa ',
+      last_name: 'Mensah',
+      preferred_name: 'Serwaa',
+      gender: 'female',
+      date_of_birth: '1990-03-05',
+      birth_date_precision: 'year',
+      mobile: '024 123 4567',
+      email: 'Ama@EXAMPLE.Com',
+      address,
+      identifiers: [
+        { type: 'NHIS', value: '1234 5678' },
+        { type: 'ghana card', value: 'GHA-123456789-0' },
+      ],
       related_persons: [
-        { relationship: 'NEXT_OF_KIN', name: 'Kofi Mensah', kinship: 'Brother', address, telecom: [{ system: 'phone', value: '0201234567', use: 'mobile' }] },
+        {
+          relationship: 'NEXT_OF_KIN',
+          name: 'Kofi Mensah',
+          kinship: 'Brother',
+          address,
+          telecom: [{ system: 'phone', value: '0201234567', use: 'mobile' }],
+        },
         { relationship: 'EMERGENCY_CONTACT', name: 'Esi', telecom: '0551234567' },
       ],
       patient_communication: [{ language: 'ak', preferred: true }, { language: 'en' }],
@@ -73,28 +113,61 @@ describe('registering a patient', () => {
     const { data: read } = await reception.ask(contract.readPatient, { params: { id: data.id } });
     expect(read).toEqual(data);
     expect(read).toMatchObject({
-      title: 'Mrs', name_prefix: 'Mrs', first_name: 'Ama Serwaa', last_name: 'Mensah', fullName: 'Ama Serwaa Mensah', preferred_name: 'Serwaa', gender: 'FEMALE',
-      birth_date: '1990-03-05', date_of_birth: '1990-03-05', birth_date_precision: 'year', mobile: '+233241234567', email: 'Ama@example.com', address,
-      identifiers: [{ type: 'NHIS', value: '1234 5678' }, { type: 'GHANA_CARD', value: 'GHA-123456789-0' }],
-      related_persons: [
-        { relationship: 'NEXT_OF_KIN', name: 'Kofi Mensah', kinship: 'Brother', address, telecom: [{ system: 'phone', value: '+233201234567', use: 'mobile' }] },
-        { relationship: 'EMERGENCY_CONTACT', name: 'Esi', kinship: null, address: null, telecom: [{ system: 'phone', value: '+233551234567', use: null }] },
+      title: 'Mrs',
+      name_prefix: 'Mrs',
+      first_name: 'Ama Serwaa',
+      last_name: 'Mensah',
+      fullName: 'Ama Serwaa Mensah',
+      preferred_name: 'Serwaa',
+      gender: 'FEMALE',
+      birth_date: '1990-03-05',
+      date_of_birth: '1990-03-05',
+      birth_date_precision: 'year',
+      mobile: '+233241234567',
+      email: 'Ama@example.com',
+      address,
+      identifiers: [
+        { type: 'NHIS', value: '1234 5678' },
+        { type: 'GHANA_CARD', value: 'GHA-123456789-0' },
       ],
-      patient_communication: [{ language: 'ak', preferred: true }, { language: 'en', preferred: false }],
+      related_persons: [
+        {
+          relationship: 'NEXT_OF_KIN',
+          name: 'Kofi Mensah',
+          kinship: 'Brother',
+          address,
+          telecom: [{ system: 'phone', value: '+233201234567', use: 'mobile' }],
+        },
+        {
+          relationship: 'EMERGENCY_CONTACT',
+          name: 'Esi',
+          kinship: null,
+          address: null,
+          telecom: [{ system: 'phone', value: '+233551234567', use: null }],
+        },
+      ],
+      patient_communication: [
+        { language: 'ak', preferred: true },
+        { language: 'en', preferred: false },
+      ],
       religious_affiliation: ['Methodist', 'Presbyterian'],
     });
   });
 
   it('PAT-006 PAT-046 stores each of the four genders', async () => {
-    for (const gender of ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const) expect(await givePatient(reception, { gender })).toMatchObject({ gender });
+    for (const gender of ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const)
+      expect(await givePatient(reception, { gender })).toMatchObject({ gender });
   });
 
   it('PAT-048 names each missing field and writes nothing', async () => {
     const refused = await refusalOf(register({}));
     expect(refused).toMatchObject({ status: 400, code: 'invalid' });
     expect(refused.errors).toEqual({
-      first_name: ['First name is required.'], last_name: ['Last name is required.'], gender: ['Gender is required.'],
-      birth_date: ['Birth date is required.'], mobile: ['Mobile is required.'],
+      first_name: ['First name is required.'],
+      last_name: ['Last name is required.'],
+      gender: ['Gender is required.'],
+      birth_date: ['Birth date is required.'],
+      mobile: ['Mobile is required.'],
     });
     expect(await written()).toMatchObject({ patients: 0, next: 1, events: 0 });
   });
@@ -123,23 +196,57 @@ describe('registering a patient', () => {
   it('VAL-007 refuses a number that somebody has, however written, and one given twice', async () => {
     await givePatient(reception, { identifiers: [{ type: 'NHIS', value: '12345678' }] });
     const before = await written();
-    const refused = await refusalOf(register(detailsOf({ identifiers: [{ type: 'PASSPORT', value: '12345678' }, { type: 'NHIS', value: '1234-5678' }] })));
+    const refused = await refusalOf(
+      register(
+        detailsOf({
+          identifiers: [
+            { type: 'PASSPORT', value: '12345678' },
+            { type: 'NHIS', value: '1234-5678' },
+          ],
+        }),
+      ),
+    );
     expect(refused.errors).toEqual({ 'identifiers.1.value': ['NHIS already exists.'] });
-    const twice = await refusalOf(register(detailsOf({ identifiers: [{ type: 'GHANA_CARD', value: 'GHA-1' }, { type: 'GHANA_CARD', value: 'gha 1' }] })));
+    const twice = await refusalOf(
+      register(
+        detailsOf({
+          identifiers: [
+            { type: 'GHANA_CARD', value: 'GHA-1' },
+            { type: 'GHANA_CARD', value: 'gha 1' },
+          ],
+        }),
+      ),
+    );
     expect(twice.errors).toEqual({ 'identifiers.1.value': ['Ghana card already exists.'] });
     expect(await written()).toEqual(before);
   });
 
   it('registers somebody unknown, told apart by the folder number', async () => {
     const { data: other } = await register({ unknown: true });
-    expect(other).toMatchObject({ unknown: true, first_name: 'Unknown', last_name: other.mrn, gender: 'UNKNOWN', birth_date: null, birth_date_precision: null, mobile: null, age: null, title: null });
+    expect(other).toMatchObject({
+      unknown: true,
+      first_name: 'Unknown',
+      last_name: other.mrn,
+      gender: 'UNKNOWN',
+      birth_date: null,
+      birth_date_precision: null,
+      mobile: null,
+      age: null,
+      title: null,
+    });
   });
 
   it('registers a newborn with the mother’s address and the mother as next of kin', async () => {
     const mother = await givePatient(reception, { address: { city: 'Accra' } });
     const { data: baby } = await register({ mother_id: mother.id, gender: 'MALE', birth_date: new Date().toISOString().slice(0, 10) });
     expect(baby).toMatchObject({
-      fullName: 'Baby of Ama Mensah', last_name: 'Mensah', mother_id: mother.id, gender: 'MALE', age: 0, title: null, address: { city: 'Accra' },
+      fullName: 'Baby of Ama Mensah',
+      last_name: 'Mensah',
+      mother_id: mother.id,
+      gender: 'MALE',
+      age: 0,
+      title: null,
+      address: { city: 'Accra' },
       related_persons: [{ relationship: 'NEXT_OF_KIN', name: 'Ama Mensah', kinship: 'Mother', telecom: [{ value: '+233241234567' }] }],
     });
     expect(baby.mrn).not.toBe(mother.mrn);
@@ -147,7 +254,12 @@ describe('registering a patient', () => {
 
   it('refuses a mother, group or payer who is not there', async () => {
     const stranger = await givePatient(await signedIn(await found(), { role: 'Receptionist' }));
-    for (const [field, id] of [['mother_id', newId()], ['mother_id', stranger.id], ['customer_group_id', newId()], ['payer_id', newId()]] as const) {
+    for (const [field, id] of [
+      ['mother_id', newId()],
+      ['mother_id', stranger.id],
+      ['customer_group_id', newId()],
+      ['payer_id', newId()],
+    ] as const) {
       const refused = await refusalOf(register(detailsOf({ [field]: id })));
       expect(refused).toMatchObject({ status: 404, code: 'not_found' });
       expect(Object.keys(refused.errors)).toEqual([field]);
@@ -156,7 +268,16 @@ describe('registering a patient', () => {
   });
 
   it('keeps what a caller may not decide', async () => {
-    const { data } = await register({ ...detailsOf(), mrn: 'X-1', id: newId(), version: 7, is_hospitalized: true, current_visit_id: newId(), height: 3, organization_id: newId() });
+    const { data } = await register({
+      ...detailsOf(),
+      mrn: 'X-1',
+      id: newId(),
+      version: 7,
+      is_hospitalized: true,
+      current_visit_id: newId(),
+      height: 3,
+      organization_id: newId(),
+    });
     expect(data).toMatchObject({ version: 1, is_hospitalized: false, current_visit_id: null, height: null });
     expect(data.mrn).not.toBe('X-1');
   });
@@ -165,7 +286,10 @@ describe('registering a patient', () => {
 describe('get or create', () => {
   it('PAT-036 PAT-049 gives the patient with the same mobile and birth date', async () => {
     const first = await reception.send(contract.registerPatient, { body: detailsOf(), query: { get_or_create: true } });
-    const again = await reception.send(contract.registerPatient, { body: detailsOf({ first_name: 'Amma', mobile: '+233 24 123 4567' }), query: { get_or_create: true } });
+    const again = await reception.send(contract.registerPatient, {
+      body: detailsOf({ first_name: 'Amma', mobile: '+233 24 123 4567' }),
+      query: { get_or_create: true },
+    });
     expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
     expect(again.json()).toMatchObject({ created: false, data: { id: first.json().data.id, first_name: 'Ama' } });
     expect(await written()).toMatchObject({ patients: 1, next: 2, events: 1 });
@@ -202,8 +326,12 @@ describe('get or create', () => {
 
 describe('many at once', () => {
   it('CODES-004 fifty registrations get fifty folder numbers in a row, failures leave no gap', async () => {
-    const good = Array.from({ length: 50 }, (_, i) => register(detailsOf({ first_name: `Ama${'abcdefghij'[i % 10]}`, email: `p${i}@x.gh` })));
-    const bad = Array.from({ length: 25 }, (_, i) => register(detailsOf({ email: `p${i}@x.gh`, birth_date: '2999-01-01' })).catch((refused: Refused) => refused.status));
+    const good = Array.from({ length: 50 }, (_, i) =>
+      register(detailsOf({ first_name: `Ama${'abcdefghij'[i % 10]}`, email: `p${i}@x.gh` })),
+    );
+    const bad = Array.from({ length: 25 }, (_, i) =>
+      register(detailsOf({ email: `p${i}@x.gh`, birth_date: '2999-01-01' })).catch((refused: Refused) => refused.status),
+    );
     const [patients, refusals] = await Promise.all([Promise.all(good), Promise.all(bad)]);
     expect(refusals).toEqual(Array.from({ length: 25 }, () => 400));
     const numbers = patients.map(({ data }) => Number(/\d+$/.exec(data.mrn)?.[0])).sort((a, b) => a - b);
@@ -222,14 +350,23 @@ describe('many at once', () => {
   });
 
   it('PAT-051 ten with one address: one is registered, nine hear why not', async () => {
-    const tries = await Promise.all(Array.from({ length: 10 }, () => register(detailsOf({ email: 'ama@x.gh' })).then(() => 'made', (refused: Refused) => refused.errors['email']?.[0])));
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        register(detailsOf({ email: 'ama@x.gh' })).then(
+          () => 'made',
+          (refused: Refused) => refused.errors.email?.[0],
+        ),
+      ),
+    );
     expect(tries.filter((told) => told === 'made')).toHaveLength(1);
     expect(tries.filter((told) => told === 'Email already exists.')).toHaveLength(9);
     expect(await written()).toMatchObject({ patients: 1, next: 2 });
   });
 
   it('the vocabulary counts what the words say', async () => {
-    await Promise.all(['Ama', 'Amankwah', 'Kofi', 'Ama'].map((first_name) => givePatient(reception, { first_name, last_name: 'Amankwaah' })));
+    await Promise.all(
+      ['Ama', 'Amankwah', 'Kofi', 'Ama'].map((first_name) => givePatient(reception, { first_name, last_name: 'Amankwaah' })),
+    );
     const differing = await asOwner(
       `with counted as (select word, overlap, count(*)::int as patients from patients.name_word where organization_id = $1 group by 1, 2),
             kept as (select word, overlap, patients from patients.vocabulary where organization_id = $1)

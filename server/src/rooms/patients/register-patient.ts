@@ -1,6 +1,6 @@
 import { emailKey, fail } from '@akoma/contract/base';
-import type { NewPatient, Patient } from '@akoma/contract/patients';
 import type * as contract from '@akoma/contract/patients';
+import type { NewPatient, Patient } from '@akoma/contract/patients';
 import type { Ctx, Verb } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { nextCode } from '../organization/index.ts';
@@ -15,9 +15,14 @@ import { requirePatient } from './require-patient.ts';
 /** Registers a patient under the organisation's next folder number, or gives the one who is there already (PAT-035, PAT-036). */
 export const registerPatient: Verb<typeof contract.registerPatient> = async (ctx, { query, body }, edge) => {
   if (query.get_or_create) await lockRegister(ctx);
-  const same = query.get_or_create && body.birth_date && (body.mobile || body.email)
-    ? await findSamePerson(ctx, { birth_date: body.birth_date, mobile: body.mobile ?? null, email_key: body.email ? emailKey(body.email) : null })
-    : undefined;
+  const same =
+    query.get_or_create && body.birth_date && (body.mobile || body.email)
+      ? await findSamePerson(ctx, {
+          birth_date: body.birth_date,
+          mobile: body.mobile ?? null,
+          email_key: body.email ? emailKey(body.email) : null,
+        })
+      : undefined;
   if (same) edge.setStatus(200);
   return { data: same ?? (await makePatient(ctx, body)), created: !same };
 };
@@ -28,7 +33,21 @@ export async function makePatient(ctx: Ctx, body: NewPatient): Promise<Patient> 
   const { unknown = false, mother_id = null, identifiers = [] } = body;
   const mother = mother_id === null ? undefined : await requirePatient(ctx, mother_id, 'mother_id');
   const errors = {
-    ...judgePatient({ first_name: null, last_name: null, gender: null, birth_date: null, mobile: null, ...body, unknown, mother_id, is_deceased: false, deceased_at: null }, ctx.now),
+    ...judgePatient(
+      {
+        first_name: null,
+        last_name: null,
+        gender: null,
+        birth_date: null,
+        mobile: null,
+        ...body,
+        unknown,
+        mother_id,
+        is_deceased: false,
+        deceased_at: null,
+      },
+      ctx.now,
+    ),
     ...(await checkPatient(ctx, body, null)),
   };
   if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
@@ -57,6 +76,11 @@ export async function makePatient(ctx: Ctx, body: NewPatient): Promise<Patient> 
 
 /** A newborn lives where the mother lives, and she is the one to call. */
 function inheritance(mother: Patient) {
-  const kin = relatedPersonOf({ relationship: 'NEXT_OF_KIN', name: mother.fullName, kinship: 'Mother', telecom: mother.mobile ? [{ system: 'phone', value: mother.mobile }] : [] });
+  const kin = relatedPersonOf({
+    relationship: 'NEXT_OF_KIN',
+    name: mother.fullName,
+    kinship: 'Mother',
+    telecom: mother.mobile ? [{ system: 'phone', value: mother.mobile }] : [],
+  });
   return { address: mother.address && JSON.stringify(mother.address), related_persons: JSON.stringify([kin]) };
 }

@@ -4,7 +4,15 @@ import { type Caller, found, signedIn } from '../../../test/app.ts';
 import { pool } from '../../../test/database.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
-import { listPatientCards, markEncountered, markHospitalized, noteMeasurement, requirePatient, setCurrentVisit, suspectDuplicates } from './index.ts';
+import {
+  listPatientCards,
+  markEncountered,
+  markHospitalized,
+  noteMeasurement,
+  requirePatient,
+  setCurrentVisit,
+  suspectDuplicates,
+} from './index.ts';
 import { asRoomAbove, givePatient } from './patients.make.ts';
 
 let nurse: Caller;
@@ -53,16 +61,28 @@ describe('what rooms above tell of a patient', () => {
   });
 
   it('none of it is an edit: an open form stays fresh', async () => {
-    await above((ctx) => Promise.all([setCurrentVisit(ctx, ama.id, newId()), markHospitalized(ctx, ama.id, true), markEncountered(ctx, ama.id, '2025-03-05T10:00:00Z'), noteMeasurement(ctx, ama.id, { weight: 60 })]));
+    await above((ctx) =>
+      Promise.all([
+        setCurrentVisit(ctx, ama.id, newId()),
+        markHospitalized(ctx, ama.id, true),
+        markEncountered(ctx, ama.id, '2025-03-05T10:00:00Z'),
+        noteMeasurement(ctx, ama.id, { weight: 60 }),
+      ]),
+    );
     expect(await read()).toMatchObject({ version: 1, updated_at: ama.updated_at });
-    expect((await nurse.ask(contract.updatePatient, { params: { id: ama.id }, body: { version: 1, preferred_name: 'Adwoa' } })).data).toMatchObject({ weight: 60, preferred_name: 'Adwoa' });
+    expect(
+      (await nurse.ask(contract.updatePatient, { params: { id: ama.id }, body: { version: 1, preferred_name: 'Adwoa' } })).data,
+    ).toMatchObject({ weight: 60, preferred_name: 'Adwoa' });
   });
 
   it('of somebody who is not there, or is another organisation’s: 404, and nothing changes', async () => {
     const stranger = await signedIn(await found(), { role: 'Nurse' });
     const tell: ((ctx: Ctx, id: string) => Promise<unknown>)[] = [
-      (ctx, id) => setCurrentVisit(ctx, id, newId()), (ctx, id) => markHospitalized(ctx, id, true), (ctx, id) => markEncountered(ctx, id, '2025-03-05T10:00:00Z'),
-      (ctx, id) => noteMeasurement(ctx, id, { height: 1 }), (ctx, id) => requirePatient(ctx, id),
+      (ctx, id) => setCurrentVisit(ctx, id, newId()),
+      (ctx, id) => markHospitalized(ctx, id, true),
+      (ctx, id) => markEncountered(ctx, id, '2025-03-05T10:00:00Z'),
+      (ctx, id) => noteMeasurement(ctx, id, { height: 1 }),
+      (ctx, id) => requirePatient(ctx, id),
     ];
     for (const told of tell) {
       await expect(asRoomAbove(pool, stranger.organization_id, (ctx) => told(ctx, ama.id))).rejects.toMatchObject({ code: 'not_found' });
@@ -75,7 +95,10 @@ describe('what rooms above tell of a patient', () => {
 describe('what rooms above ask', () => {
   it('one patient, with the field that was wrong when there is none', async () => {
     expect(await above((ctx) => requirePatient(ctx, ama.id))).toEqual(ama);
-    await expect(above((ctx) => requirePatient(ctx, newId(), 'patient'))).rejects.toMatchObject({ code: 'not_found', errors: { patient: ['Patient is not valid.'] } });
+    await expect(above((ctx) => requirePatient(ctx, newId(), 'patient'))).rejects.toMatchObject({
+      code: 'not_found',
+      errors: { patient: ['Patient is not valid.'] },
+    });
   });
 
   it('many cards at once, only of those who exist', async () => {

@@ -3,11 +3,20 @@ import { endOf, indexedNames, indexedNumbers, searchTerms, withOverlaps } from '
 
 describe('the words a patient is found by', () => {
   it('PAT-034 names lose accents and marks, and stand once', () => {
-    expect(indexedNames({ first_name: 'Ama Ɛsi', last_name: 'Owusu-Ansah', preferred_name: 'Ama' }).map(({ word }) => word)).toEqual(['ama', 'ansah', 'esi', 'owusu']);
+    expect(indexedNames({ first_name: 'Ama Ɛsi', last_name: 'Owusu-Ansah', preferred_name: 'Ama' }).map(({ word }) => word)).toEqual([
+      'ama',
+      'ansah',
+      'esi',
+      'owusu',
+    ]);
   });
 
   it('PAT-034 numbers stand in every form in which they are typed', () => {
-    const words = indexedNumbers({ mrn: 'AC-004512', mobile: '+233241234567', identifiers: [{ value: 'GHA-123456789-0' }, { value: '1234 5678' }] });
+    const words = indexedNumbers({
+      mrn: 'AC-004512',
+      mobile: '+233241234567',
+      identifiers: [{ value: 'GHA-123456789-0' }, { value: '1234 5678' }],
+    });
     expect(new Set(words.map(({ word }) => word))).toEqual(
       new Set(['ac004512', '004512', '4512', '233241234567', '0241234567', '241234567', 'gha1234567890', '1234567890', '12345678']),
     );
@@ -41,9 +50,15 @@ it.each([
   expect(searchTerms(search)).toEqual(terms);
 });
 
-it.each([['kof', 'kog'], ['a', 'b'], ['naé', 'naê'], ['z', '{'], ['x\u{d7ff}', 'x\u{e000}'], ['x\u{10ffff}', 'y'], ['024', '025'], ['9', ':']])(
-  'words that begin with "%s" end before "%s"',
-  (beginning, end) => {
-    expect(endOf(beginning)).toBe(end);
-  },
-);
+it.each([
+  ['kof', 'kog'],
+  ['a', 'b'],
+  ['naé', 'naê'],
+  ['z', '{'],
+  ['x\u{d7ff}', 'x\u{e000}'],
+  ['x\u{10ffff}', 'y'],
+  ['024', '025'],
+  ['9', ':'],
+])('words that begin with "%s" end before "%s"', (beginning, end) => {
+  expect(endOf(beginning)).toBe(end);
+});

@@ -1,5 +1,5 @@
-import { foldLetters, identifierKey, nameWords } from '@akoma/contract/patients';
 import { phoneForms } from '@akoma/contract/base';
+import { foldLetters, identifierKey, nameWords } from '@akoma/contract/patients';
 
 /**
  * A word as it stands in the index. `overlap` is the number of letters it shares with the same patient's alphabetically previous word:
@@ -61,10 +61,15 @@ export interface SearchTerms {
 
 /** A word with a digit is a number. Groups of digits that follow each other are one: `024 412 3456`, `+233 24 412 3456`. */
 export function searchTerms(search: string): SearchTerms {
-  const typed = search.trim().replace(/(?<=(?:^|\s)[+(]?\d[\d().+/-]*)\s+(?=[(]?\d[\d().+/-]*(?:\s|$))/g, '').split(/\s+/);
+  const typed = search
+    .trim()
+    .replace(/(?<=(?:^|\s)[+(]?\d[\d().+/-]*)\s+(?=[(]?\d[\d().+/-]*(?:\s|$))/g, '')
+    .split(/\s+/);
   const isNumber = (word: string) => /\d/.test(word);
   return {
-    names: [...new Set(typed.filter((word) => !isNumber(word)).flatMap((word) => nameWords(word)))].slice(0, 8).map((word) => word.slice(0, longest)),
+    names: [...new Set(typed.filter((word) => !isNumber(word)).flatMap((word) => nameWords(word)))]
+      .slice(0, 8)
+      .map((word) => word.slice(0, longest)),
     numbers: [...new Set(typed.filter(isNumber).map(numberKey))].slice(0, 4).map((word) => word.slice(0, longest)),
   };
 }

@@ -15,7 +15,9 @@ export async function replaceNameWords({ db, organization_id }: Ctx, patient_id:
       from gone where v.organization_id = ${organization_id} and v.word = gone.word and v.overlap = gone.overlap`.execute(db),
     sql`
       insert into patients.name_word (organization_id, word, patient_id, overlap)
-      select ${organization_id}, word, ${patient_id}, overlap from unnest(${word}::text[], ${overlap}::smallint[]) as w (word, overlap)`.execute(db),
+      select ${organization_id}, word, ${patient_id}, overlap from unnest(${word}::text[], ${overlap}::smallint[]) as w (word, overlap)`.execute(
+      db,
+    ),
     sql`
       insert into patients.vocabulary as v (organization_id, word, overlap, patients)
       select ${organization_id}, word, overlap, 1 from unnest(${word}::text[], ${overlap}::smallint[]) as w (word, overlap)
@@ -30,7 +32,9 @@ export async function replaceNumberWords({ db, organization_id }: Ctx, patient_i
     sql`
       insert into patients.number_word (organization_id, word, patient_id, overlap)
       select ${organization_id}, word, ${patient_id}, overlap
-      from unnest(${words.map((one) => one.word)}::text[], ${words.map((one) => one.overlap)}::smallint[]) as w (word, overlap)`.execute(db),
+      from unnest(${words.map((one) => one.word)}::text[], ${words.map((one) => one.overlap)}::smallint[]) as w (word, overlap)`.execute(
+      db,
+    ),
   ]);
 }
 
@@ -74,7 +78,11 @@ export async function listNewest(ctx: Ctx, { offset, limit }: Slice): Promise<{ 
  * The newest patients with a word of the name that begins so. Counted in the vocabulary; of each of its words only the newest bearers
  * are looked at: so a beginning that thousands bear costs no more than a rare one.
  */
-export async function listByOneName(ctx: Ctx, beginning: string, { offset, limit }: Slice): Promise<{ rows: PatientCard[]; total: number }> {
+export async function listByOneName(
+  ctx: Ctx,
+  beginning: string,
+  { offset, limit }: Slice,
+): Promise<{ rows: PatientCard[]; total: number }> {
   const { db, organization_id } = ctx;
   const [rows, counted] = await Promise.all([
     db
@@ -129,13 +137,22 @@ export async function listByOneName(ctx: Ctx, beginning: string, { offset, limit
 
 /** Rows without what they are ordered by come last; equal ones by their age. Written out, so that nothing of a request reaches SQL. */
 const orders: Record<Ordering, RawBuilder<unknown>> = {
-  created_at: sql`p.id`, '-created_at': sql`p.id desc`, mrn: sql`p.mrn`, '-mrn': sql`p.mrn desc`,
-  last_name: sql`p.last_name, p.id`, '-last_name': sql`p.last_name desc, p.id desc`, first_name: sql`p.first_name, p.id`, '-first_name': sql`p.first_name desc, p.id desc`,
-  birth_date: sql`p.birth_date nulls last, p.id`, '-birth_date': sql`p.birth_date desc nulls last, p.id desc`,
-  last_encounter_at: sql`p.last_encounter_at nulls last, p.id`, '-last_encounter_at': sql`p.last_encounter_at desc nulls last, p.id desc`,
+  created_at: sql`p.id`,
+  '-created_at': sql`p.id desc`,
+  mrn: sql`p.mrn`,
+  '-mrn': sql`p.mrn desc`,
+  last_name: sql`p.last_name, p.id`,
+  '-last_name': sql`p.last_name desc, p.id desc`,
+  first_name: sql`p.first_name, p.id`,
+  '-first_name': sql`p.first_name desc, p.id desc`,
+  birth_date: sql`p.birth_date nulls last, p.id`,
+  '-birth_date': sql`p.birth_date desc nulls last, p.id desc`,
+  last_encounter_at: sql`p.last_encounter_at nulls last, p.id`,
+  '-last_encounter_at': sql`p.last_encounter_at desc nulls last, p.id desc`,
 };
 
-const patientsOf = ({ db, organization_id }: Ctx) => db.selectFrom('patients.patient as p').where('p.organization_id', '=', organization_id);
+const patientsOf = ({ db, organization_id }: Ctx) =>
+  db.selectFrom('patients.patient as p').where('p.organization_id', '=', organization_id);
 type Patients = ReturnType<typeof patientsOf>;
 
 function filtered(patients: Patients, filters: Filters): Patients {
@@ -181,7 +198,10 @@ export async function listMatching(
       .where('word', '>=', beginning)
       .where('word', '<', endOf(beginning))
       .where('overlap', '<', beginning.length);
-  const [first, ...others] = [...numbers.map((number) => bearers('patients.number_word', number)), ...names.map((name) => bearers('patients.name_word', name))];
+  const [first, ...others] = [
+    ...numbers.map((number) => bearers('patients.number_word', number)),
+    ...names.map((name) => bearers('patients.name_word', name)),
+  ];
   if (!first) return { rows: [], total: 0 };
   const byWords = others.reduce((found, other) => found.where('patient_id', 'in', other), first);
   const isPlain = Object.values(filters).every((value) => value === undefined);
@@ -189,7 +209,10 @@ export async function listMatching(
   // Materialized: else the planner may walk the newest patients in the hope of meeting matches soon, and old folder numbers are never there.
   const found = db.with(
     (cte) => cte('found').materialized(),
-    () => (isPlain ? byWords.clearSelect().select('patient_id as id') : filtered(patientsOf(ctx), filters).where('p.id', 'in', byWords).select('p.id')),
+    () =>
+      isPlain
+        ? byWords.clearSelect().select('patient_id as id')
+        : filtered(patientsOf(ctx), filters).where('p.id', 'in', byWords).select('p.id'),
   );
   const byAge = ordering.endsWith('created_at'); // then the ids alone say which rows make the page
   const rows = await found
@@ -199,7 +222,10 @@ export async function listMatching(
         .select('found.id')
         .$if(byAge, (ids) => ids.orderBy('found.id', ordering === 'created_at' ? 'asc' : 'desc'))
         .$if(!byAge, (ids) =>
-          ids.innerJoin('patients.patient as p', 'p.id', 'found.id').where('p.organization_id', '=', organization_id).orderBy(orders[ordering]),
+          ids
+            .innerJoin('patients.patient as p', 'p.id', 'found.id')
+            .where('p.organization_id', '=', organization_id)
+            .orderBy(orders[ordering]),
         )
         .limit(limit)
         .offset(offset),
@@ -209,11 +235,20 @@ export async function listMatching(
     .where('p.organization_id', '=', organization_id)
     .orderBy(orders[ordering])
     .select(cardColumns(ctx))
-    .$if(count, (counted) => counted.select(({ selectFrom }) => selectFrom('found').select(({ fn }) => fn.countAll<number>().as('all')).as('total')))
+    .$if(count, (counted) =>
+      counted.select(({ selectFrom }) =>
+        selectFrom('found')
+          .select(({ fn }) => fn.countAll<number>().as('all'))
+          .as('total'),
+      ),
+    )
     .execute();
   const [one] = rows;
   if (one) return { rows, total: one.total ?? 0 };
   if (offset === 0 || !count) return { rows: [], total: 0 };
-  const { total } = await found.selectFrom('found').select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await found
+    .selectFrom('found')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { rows: [], total };
 }

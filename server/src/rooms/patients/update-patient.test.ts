@@ -14,18 +14,34 @@ beforeEach(async () => {
 
 const edit = async (body: object, id = ama.id) => (await reception.ask(contract.updatePatient, { params: { id }, body })).data;
 const read = async (id = ama.id) => (await reception.ask(contract.readPatient, { params: { id } })).data;
-const refusalOf = (asked: Promise<unknown>): Promise<Refused> => asked.then(() => expect.unreachable('not refused'), (refused: Refused) => refused);
+const refusalOf = (asked: Promise<unknown>): Promise<Refused> =>
+  asked.then(
+    () => expect.unreachable('not refused'),
+    (refused: Refused) => refused,
+  );
 const found1 = async (search: string) => (await reception.ask(contract.listPatients, { query: { search } })).data.map(({ id }) => id);
 
 describe('changing a patient', () => {
   it('PAT-038 changes what was sent, and only that', async () => {
     const changed = await edit({ mobile: '0209876543', address: { city: 'Kumasi' } });
-    expect(changed).toEqual({ ...ama, mobile: '+233209876543', address: { line: null, city: 'Kumasi', district: null, state: null, country: null }, version: 2, updated_at: changed.updated_at });
+    expect(changed).toEqual({
+      ...ama,
+      mobile: '+233209876543',
+      address: { line: null, city: 'Kumasi', district: null, state: null, country: null },
+      version: 2,
+      updated_at: changed.updated_at,
+    });
     expect(await read()).toEqual(changed);
   });
 
   it('PAT-038 empties what is null, keeps what is absent', async () => {
-    expect(await edit({ title: null, email: null, identifiers: [] })).toMatchObject({ title: null, email: null, identifiers: [], first_name: 'Ama', mobile: ama.mobile });
+    expect(await edit({ title: null, email: null, identifiers: [] })).toMatchObject({
+      title: null,
+      email: null,
+      identifiers: [],
+      first_name: 'Ama',
+      mobile: ama.mobile,
+    });
     expect(await edit({})).toMatchObject({ title: null, email: null, identifiers: [] });
   });
 
@@ -35,13 +51,19 @@ describe('changing a patient', () => {
   });
 
   it('PAT-007 records a death, and takes it back', async () => {
-    expect(await edit({ deceased_at: '2020-01-01T10:00:00Z' })).toMatchObject({ is_deceased: true, deceased_at: '2020-01-01T10:00:00.000Z', age: 29 });
+    expect(await edit({ deceased_at: '2020-01-01T10:00:00Z' })).toMatchObject({
+      is_deceased: true,
+      deceased_at: '2020-01-01T10:00:00.000Z',
+      age: 29,
+    });
     expect(await edit({ is_deceased: false })).toMatchObject({ is_deceased: false, deceased_at: null });
     expect(await edit({ is_deceased: true })).toMatchObject({ is_deceased: true, deceased_at: null });
   });
 
   it('PAT-010 a date sent without precision is known to the day; without a date there is none', async () => {
-    expect(await edit({ birth_date: '1991-01-01', birth_date_precision: 'estimated' })).toMatchObject({ birth_date_precision: 'estimated' });
+    expect(await edit({ birth_date: '1991-01-01', birth_date_precision: 'estimated' })).toMatchObject({
+      birth_date_precision: 'estimated',
+    });
     expect(await edit({ mobile: '0209876543' })).toMatchObject({ birth_date_precision: 'estimated' });
     expect(await edit({ birth_date: '1991-01-02' })).toMatchObject({ birth_date_precision: 'day' });
     expect(await edit({ birth_date_precision: 'month' })).toMatchObject({ birth_date: '1991-01-02', birth_date_precision: 'month' });
@@ -68,7 +90,10 @@ describe('changing a patient', () => {
     const { data: unknown } = await reception.ask(contract.registerPatient, { body: { unknown: true } });
     const refused = await refusalOf(edit({ unknown: false }, unknown.id));
     expect(Object.keys(refused.errors)).toEqual(['first_name', 'last_name', 'gender', 'birth_date', 'mobile']);
-    const known = await edit({ unknown: false, first_name: 'Yaw', last_name: 'Osei', gender: 'MALE', birth_date: '1980-01-01', mobile: '0241111111' }, unknown.id);
+    const known = await edit(
+      { unknown: false, first_name: 'Yaw', last_name: 'Osei', gender: 'MALE', birth_date: '1980-01-01', mobile: '0241111111' },
+      unknown.id,
+    );
     expect(known).toMatchObject({ unknown: false, fullName: 'Yaw Osei', mrn: unknown.mrn });
     expect(await found1('osei yaw')).toEqual([unknown.id]);
     expect(await found1('unknown')).toEqual([]);
@@ -85,8 +110,13 @@ describe('what somebody else has', () => {
 
   it('VAL-007 a number: refused of another, kept as one’s own', async () => {
     const kofi = await givePatient(reception, { first_name: 'Kofi' });
-    expect((await refusalOf(edit({ identifiers: [{ type: 'NHIS', value: '1234 5678' }] }, kofi.id))).errors).toEqual({ 'identifiers.0.value': ['NHIS already exists.'] });
-    const numbers = [{ type: 'PASSPORT', value: 'G1' }, { type: 'NHIS', value: '1234-5678' }] as const;
+    expect((await refusalOf(edit({ identifiers: [{ type: 'NHIS', value: '1234 5678' }] }, kofi.id))).errors).toEqual({
+      'identifiers.0.value': ['NHIS already exists.'],
+    });
+    const numbers = [
+      { type: 'PASSPORT', value: 'G1' },
+      { type: 'NHIS', value: '1234-5678' },
+    ] as const;
     expect(await edit({ identifiers: numbers })).toMatchObject({ identifiers: numbers });
   });
 
@@ -97,13 +127,24 @@ describe('what somebody else has', () => {
 
 describe('finding a changed patient', () => {
   it('PAT-038 by the new name and numbers, no longer by the old', async () => {
-    await edit({ first_name: 'Akosua', last_name: 'Boateng', mobile: '0209876543', identifiers: [{ type: 'PASSPORT', value: 'G7654321' }] });
-    for (const search of ['akos', 'boateng akosua', '020987', 'G7654', ama.mrn]) expect([search, await found1(search)]).toEqual([search, [ama.id]]);
+    await edit({
+      first_name: 'Akosua',
+      last_name: 'Boateng',
+      mobile: '0209876543',
+      identifiers: [{ type: 'PASSPORT', value: 'G7654321' }],
+    });
+    for (const search of ['akos', 'boateng akosua', '020987', 'G7654', ama.mrn])
+      expect([search, await found1(search)]).toEqual([search, [ama.id]]);
     for (const search of ['ama', 'mensah', '024123', '12345678']) expect([search, await found1(search)]).toEqual([search, []]);
-    const counts = await asOwner(
-      `select word, patients from patients.vocabulary where organization_id = $1 order by word`, [reception.organization_id],
-    );
-    expect(counts).toEqual([{ word: 'akosua', patients: 1 }, { word: 'ama', patients: 0 }, { word: 'boateng', patients: 1 }, { word: 'mensah', patients: 0 }]);
+    const counts = await asOwner(`select word, patients from patients.vocabulary where organization_id = $1 order by word`, [
+      reception.organization_id,
+    ]);
+    expect(counts).toEqual([
+      { word: 'akosua', patients: 1 },
+      { word: 'ama', patients: 0 },
+      { word: 'boateng', patients: 1 },
+      { word: 'mensah', patients: 0 },
+    ]);
   });
 });
 
@@ -111,20 +152,34 @@ describe('two at once', () => {
   it('PAT-038 an edit of an older version is refused with both states; both are kept', async () => {
     await edit({ version: 1, mobile: '0209876543' });
     const refused = await refusalOf(edit({ version: 1, mobile: '0551112223', preferred_name: 'Adwoa' }));
-    expect(refused).toMatchObject({ status: 409, code: 'conflict', data: { current: { version: 2, mobile: '+233209876543' }, sent: { mobile: '+233551112223', preferred_name: 'Adwoa' } } });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      data: { current: { version: 2, mobile: '+233209876543' }, sent: { mobile: '+233551112223', preferred_name: 'Adwoa' } },
+    });
     expect(await read()).toMatchObject({ version: 2, mobile: '+233209876543', preferred_name: null });
   });
 
   it('PAT-038 If-Match says the same as version', async () => {
     await edit({ mobile: '0209876543' });
-    const stale = await reception.send(contract.updatePatient, { params: { id: ama.id }, body: { preferred_name: 'A' } }, { 'if-match': '"1"' });
-    const fresh = await reception.send(contract.updatePatient, { params: { id: ama.id }, body: { preferred_name: 'B' } }, { 'if-match': '"2"' });
+    const stale = await reception.send(
+      contract.updatePatient,
+      { params: { id: ama.id }, body: { preferred_name: 'A' } },
+      { 'if-match': '"1"' },
+    );
+    const fresh = await reception.send(
+      contract.updatePatient,
+      { params: { id: ama.id }, body: { preferred_name: 'B' } },
+      { 'if-match': '"2"' },
+    );
     expect([stale.statusCode, fresh.statusCode]).toEqual([409, 200]);
   });
 
   it('PAT-038 of fifty on one version one is kept, the rest hear of it', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => reception.send(contract.updatePatient, { params: { id: ama.id }, body: { version: 1, preferred_name: `Name ${i}` } })),
+      Array.from({ length: 50 }, (_, i) =>
+        reception.send(contract.updatePatient, { params: { id: ama.id }, body: { version: 1, preferred_name: `Name ${i}` } }),
+      ),
     );
     const kept = answers.flatMap((answered, i) => (answered.statusCode === 200 ? [`Name ${i}`] : []));
     expect(kept).toHaveLength(1);
@@ -137,7 +192,10 @@ describe('who may', () => {
   it('PAT-038 another organisation’s patient is not there, and stays as it was', async () => {
     const stranger = await signedIn(await found(), { role: 'Receptionist' });
     for (const op of [contract.readPatient, contract.updatePatient] as const) {
-      const answered = await stranger.send(op, { params: { id: ama.id }, ...(op === contract.updatePatient && { body: { first_name: 'X' } }) });
+      const answered = await stranger.send(op, {
+        params: { id: ama.id },
+        ...(op === contract.updatePatient && { body: { first_name: 'X' } }),
+      });
       expect([answered.statusCode, answered.json().code]).toEqual([404, 'not_found']);
     }
     expect(await read()).toEqual(ama);
@@ -147,7 +205,10 @@ describe('who may', () => {
     const home = { managing_organization_id: reception.organization_id };
     expect((await reception.ask(contract.readPatient, { params: { id: ama.id }, query: home })).data.id).toBe(ama.id);
     const other = await found();
-    const answered = await reception.send(contract.readPatient, { params: { id: ama.id }, query: { managing_organization_id: other.organization_id } });
+    const answered = await reception.send(contract.readPatient, {
+      params: { id: ama.id },
+      query: { managing_organization_id: other.organization_id },
+    });
     expect(answered.statusCode).toBe(404);
   });
 

@@ -21,11 +21,15 @@ export const updatePatient: Verb<typeof contract.updatePatient> = async (ctx, { 
     ...(body.first_name && { first_name: body.first_name }),
     ...(body.last_name && { last_name: body.last_name }),
   };
-  const standIns = before.unknown && body.unknown === false ? { first_name: null, last_name: null, gender: before.gender === 'UNKNOWN' ? null : before.gender } : {};
+  const standIns =
+    before.unknown && body.unknown === false
+      ? { first_name: null, last_name: null, gender: before.gender === 'UNKNOWN' ? null : before.gender }
+      : {};
   const errors = { ...judgePatient({ ...before, ...standIns, ...columns }, ctx.now), ...(await checkPatient(ctx, body, id)) };
   if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
 
-  if (!(await updatePatientRow(ctx, { id, version }, columns))) throw fail('conflict', { current: await requirePatient(ctx, id), sent: body });
+  if (!(await updatePatientRow(ctx, { id, version }, columns)))
+    throw fail('conflict', { current: await requirePatient(ctx, id), sent: body });
   if (body.identifiers) await replaceIdentifiers(ctx, id, body.identifiers);
   const patient = await requirePatient(ctx, id);
   await Promise.all([indexPatient(ctx, patient, before), ctx.announce('patients.updated', { patient_id: id })]);
