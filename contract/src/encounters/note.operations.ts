@@ -1,4 +1,4 @@
-import { IdParams, one, operation, page } from '../base/index.ts';
+import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './encounters.failures.ts';
 import { EditNote, ListNotesQuery, NewAddendum, Note } from './note.schema.ts';
 
@@ -10,9 +10,9 @@ export const listNotes = operation({
   method: 'GET',
   path: '/api/v2/emr/notes',
   query: ListNotesQuery,
-  reply: page(Note),
+  reply: page(Note).extend({ patient_id: Id.nullable().describe('The one patient whose notes these are; null when they may be of many.') }),
   failures: [],
-  audit: { action: 'note.list', patient: 'query.patient' },
+  audit: { action: 'note.list', patient: 'reply.patient_id' },
 });
 
 export const editNote = operation({

@@ -20,9 +20,11 @@ export const listObservations = operation({
   method: 'GET',
   path: '/api/v2/emr/observations',
   query: ListObservationsQuery,
-  reply: page(Observation),
+  reply: page(Observation).extend({
+    patient_id: Id.nullable().describe('The one patient whom these are about; null when they may be of many.'),
+  }),
   failures: [],
-  audit: { action: 'observation.list', patient: 'query.patient_id' },
+  audit: { action: 'observation.list', patient: 'reply.patient_id' },
 });
 
 export const recordObservations = operation({

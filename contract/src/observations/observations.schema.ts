@@ -97,8 +97,7 @@ export const ListObservationsQuery = PageQuery.extend({
 export const CancelObservationQuery = z.object({
   service_provider_id: Id.optional(),
   hard: z.enum(['true', 'false']).optional().describe("true: erase one's own entry of the last 24 hours, with a reason."),
-  reason: z.string().trim().max(500).optional(),
 });
 
 /** Why it is taken back. */
-export const CancelObservation = z.object({ reason: CancelObservationQuery.shape.reason });
+export const CancelObservation = z.object({ reason: z.string().trim().max(500).optional() });

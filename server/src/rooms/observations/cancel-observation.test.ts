@@ -109,7 +109,11 @@ describe('erasing', () => {
   test('OBS-019, OBS-036 one’s own entry, with a reason, is really gone', async () => {
     const [one] = await makeObservations(nurse, [{ code: codes.pulse, value: 80 }]);
     await nurse.ask(editObservation, { ...at(one!.id), body: { value: 81 } });
-    const { data } = await nurse.ask(cancelObservation, { ...at(one!.id), query: { hard: 'true', reason: 'Typed into the wrong chart' } });
+    const { data } = await nurse.ask(cancelObservation, {
+      ...at(one!.id),
+      query: { hard: 'true' },
+      body: { reason: 'Typed into the wrong chart' },
+    });
     expect(data.id).toBe(one!.id);
     expect(await rowOf(one!.id)).toEqual([]);
     expect((await nurse.send(cancelObservation, at(one!.id))).statusCode).toBe(404);

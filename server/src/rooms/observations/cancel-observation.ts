@@ -10,7 +10,7 @@ const hoursToErase = 24;
 export const cancelObservation: Verb<typeof operation> = async (ctx, { params, query, body }) => {
   const before = await lockObservation(ctx, params.id);
   if (!before) throw fail('not_found', {});
-  const reason = body.reason || query.reason || null;
+  const reason = body.reason || null;
   const isErased = query.hard === 'true';
   if (isErased) judgeErasing(before, ctx.now, ctx.actor.practitioner_role_id, reason);
   else if (before.status === 'cancelled') throw fail('observations.cancelled', {});

@@ -15,5 +15,9 @@ export const listObservations: Verb<typeof operation> = async (ctx, { query }) =
       encounter: { encounter: [encounter] },
     });
   }
-  return pageOf(rows, total, { page: query.page, page_size: query.size ?? query.page_size });
+  const of = query.patient_id ?? query.patient ?? (query.encounter || query.visit ? rows[0]?.patient : undefined);
+  return {
+    ...pageOf(rows, total, { page: query.page, page_size: query.size ?? query.page_size }),
+    patient_id: of ?? null,
+  };
 };
