@@ -50,6 +50,11 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await seriousFindings(gallery, '[role=dialog]')).toEqual([]);
       await gallery.keyboard.press('Escape');
 
+      await gallery.getByRole('button', { name: 'Actions for MENSAH, Ama' }).first().click();
+      await expect(gallery.getByRole('menu')).toBeVisible();
+      expect(await seriousFindings(gallery, '[role=menu]')).toEqual([]);
+      await gallery.keyboard.press('Escape');
+
       await gallery.getByRole('button', { name: 'Open drawer' }).click();
       await gallery.getByRole('dialog').getByRole('button', { name: 'Register' }).first().click();
       await expect(gallery.getByRole('dialog').getByText('There is a problem')).toBeVisible();
@@ -253,7 +258,10 @@ test('LIST-002 LIST-005 LIST-020 a table sorts, pages, selects and is walked by 
 
 test("a row's menu is named for its row and says why something is refused", async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Actions for ADDO, Esi' }).first().click();
+  await expect(gallery.getByRole('menuitem', { name: 'Reschedule' })).toBeFocused();
+  await gallery.keyboard.press('ArrowDown');
   const refused = gallery.getByRole('menuitem', { name: /Cancel appointment/ });
+  await expect(refused).toBeFocused();
   await expect(refused).toContainText('It is cancelled already.');
   await refused.dispatchEvent('click');
   await expect(refused).toBeVisible();

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { ageText } from '../person/age.ts';
-import { echoDay, formatBirth, formatDay, localDay, type Precision } from '../time/format.ts';
+import { formatBirth, formatDay, localDay, type Precision } from '../time/format.ts';
 import { readTypedBirth, shiftDay } from '../time/typed-day.ts';
 import classes from './age-or-birth.module.css';
 import { TypedDayField } from './typed-day-field.tsx';
@@ -48,9 +48,7 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
         : birth.birth_date < shiftDay(localDay(today), -oldest, 'years')
           ? `Not more than ${oldest} years ago.`
           : undefined;
-    const echo =
-      birth.birth_date_precision === 'day' ? echoDay(birth.birth_date) : formatBirth(birth.birth_date, birth.birth_date_precision);
-    return { value: birth, echo, written: writtenBirth(birth), wrong };
+    return { value: birth, written: writtenBirth(birth), wrong };
   };
   const setFromAge = (typed: string, of: Unit) => {
     setAge(typed);

@@ -5,8 +5,8 @@ import classes from './typed-day-field.module.css';
 /** What a typed text means. */
 export interface TypedReading<Value> {
   value: Value;
-  /** The unmistakable form, shown beside what is typed: `05-Mar-1991`. */
-  echo: string;
+  /** The unmistakable form, shown beside what is typed: `05-Mar-1991`. Left out where the caller shows it. */
+  echo?: string;
   /** How the text is written out when the field is left: `05-03-1991`. */
   written: string;
   /** Readable, and still wrong: "Not after 05-Mar-2026." */
@@ -61,16 +61,16 @@ export function TypedDayField<Value>({ given, read, onRead, unreadable, error, o
         onBlur={leave}
         onChange={(event) => type(event.currentTarget.value)}
         rightSection={
-          reading && (
+          reading?.echo && (
             <span aria-hidden className={classes.echo}>
               {reading.echo}
             </span>
           )
         }
-        rightSectionWidth={reading ? 112 : undefined}
+        rightSectionWidth={reading?.echo ? 112 : undefined}
         rightSectionPointerEvents="none"
       />
-      <VisuallyHidden role="status">{left || !reading ? '' : reading.echo}</VisuallyHidden>
+      <VisuallyHidden role="status">{left ? '' : reading?.echo}</VisuallyHidden>
     </>
   );
 }

@@ -24,7 +24,9 @@ const namesOf = (stroke: string) =>
 
 /** The keys by scope, in the order in which they were given. */
 export function KeyHelpDialog({ bindings, onClose }: { bindings: readonly KeyBinding[]; onClose: () => void }) {
-  const scopes = [...new Set(bindings.map(({ scope }) => scope))];
+  const scopes = [...new Set(['Anywhere', ...bindings.map(({ scope }) => scope)])].filter((scope) =>
+    bindings.some((binding) => binding.scope === scope),
+  );
   return (
     <Dialog opened onClose={onClose} title="Keys" size="md">
       <div className={classes.scopes}>

@@ -115,6 +115,12 @@ describe('the register', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  test('the help lists what several blocks give once', () => {
+    const { keyboard } = with_('j');
+    keyboard.add(() => ({ keys: 'j', label: 'j', scope: 'Anywhere', run: vi.fn() }));
+    expect(keyboard.listed()).toHaveLength(1);
+  });
+
   test('the help does not list second keys', () => {
     const { keyboard } = with_('arrowdown', { unlisted: true });
     expect(keyboard.listed()).toEqual([]);

@@ -65,10 +65,9 @@ export function createKeyboard() {
 
   const top = () => Math.max(...depths);
   const changed = () => {
-    listed = [...registered]
-      .filter(({ depth }) => depth === top())
-      .map(({ binding }) => binding())
-      .filter(({ unlisted }) => !unlisted);
+    const open = [...registered].filter(({ depth }) => depth === top()).map(({ binding }) => binding());
+    // Several tables on a page give the same keys; they are listed once.
+    listed = [...new Map(open.filter(({ unlisted }) => !unlisted).map((one) => [`${one.scope} ${one.keys} ${one.label}`, one])).values()];
     for (const watcher of watchers) watcher();
   };
 

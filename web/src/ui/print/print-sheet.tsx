@@ -60,7 +60,7 @@ export function PrintSheet({ organization, title, patient, allergies, identifier
       </thead>
       <tbody>
         <tr>
-          <td className={classes.content}>{children}</td>
+          <td>{children}</td>
         </tr>
       </tbody>
       <tfoot>

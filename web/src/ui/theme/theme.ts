@@ -59,7 +59,14 @@ const components: MantineThemeComponents = {
     } satisfies Partial<PaginationProps>,
   },
   Popover: { defaultProps: { zIndex: layers.choices, transitionProps: { duration: 100 } } satisfies Partial<PopoverProps> },
-  Menu: { defaultProps: { zIndex: layers.choices, transitionProps: { duration: 100 } } satisfies Partial<MenuProps> },
+  // The placeholder is a child that a menu may not have (axe: critical); without it the focus goes to the first item, as it should.
+  Menu: {
+    defaultProps: {
+      zIndex: layers.choices,
+      transitionProps: { duration: 100 },
+      withInitialFocusPlaceholder: false,
+    } satisfies Partial<MenuProps>,
+  },
   Select: { defaultProps: { comboboxProps: { zIndex: layers.choices } } satisfies Partial<SelectProps> },
   MultiSelect: { defaultProps: { comboboxProps: { zIndex: layers.choices } } satisfies Partial<SelectProps> },
   Autocomplete: { defaultProps: { comboboxProps: { zIndex: layers.choices } } satisfies Partial<SelectProps> },
