@@ -38,6 +38,7 @@ create table audit.unsealed (
   primary key (organization_id, entry_id)
 );
 select platform.protect('audit.unsealed', 'select, insert');
+alter table audit.unsealed set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 
 -- One link an entry, in the order of sealing: hash = sha256(hash of the link before || the entry written out).
 create table audit.link (
@@ -70,41 +71,44 @@ $$;
 grant execute on function audit.written to akoma_app;
 
 -- Seals what is not sealed, at most `most` entries, and returns the new end of each chain that grew. An organisation that another sealer
--- is at work on is left to it. Called again while it seals as many as it may.
+-- is at work on is left to it. Called again while it seals as many as it may. Every step is one look-up by key: these tables change too
+-- fast for the planner's statistics.
 create function audit.seal(most int) returns table (organization_id uuid, sealed int, seq bigint, hash bytea)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 declare
-  org uuid;
+  org uuid := '00000000-0000-0000-0000-000000000000';
+  waiting uuid[];
+  one uuid;
   e audit.entry;
-  done uuid[];
   before bytea;
+  first_seq bigint;
   at_seq bigint;
 begin
-  for org in select distinct u.organization_id from audit.unsealed u loop
+  while most > 0 loop
+    select u.organization_id into org from audit.unsealed u where u.organization_id > org order by u.organization_id limit 1;
+    exit when org is null;
     continue when not pg_try_advisory_xact_lock(hashtextextended('audit.seal ' || org, 0));
-    select l.seq, l.hash into at_seq, before from audit.link l where l.organization_id = org order by l.seq desc limit 1;
+    waiting := array(select u.entry_id from audit.unsealed u where u.organization_id = org order by u.organization_id, u.entry_id limit most);
+    select l.seq, l.hash into at_seq, before from audit.link l where l.organization_id = org order by l.organization_id desc, l.seq desc limit 1;
     if not found then
       at_seq := 0;
       before := sha256(convert_to(org::text, 'UTF8'));
     end if;
-    done := '{}';
-    for e in
-      select t.* from audit.unsealed u join audit.entry t on t.organization_id = u.organization_id and t.id = u.entry_id
-      where u.organization_id = org order by u.entry_id limit most
-    loop
-      done := done || e.id;
-      continue when exists (select from audit.link l where l.organization_id = org and l.entry_id = e.id);
+    first_seq := at_seq;
+    foreach one in array waiting loop
+      continue when exists (select from audit.link l where l.organization_id = org and l.entry_id = one);
+      select * into e from audit.entry t where t.organization_id = org and t.id = one;
+      continue when not found;
       at_seq := at_seq + 1;
       insert into audit.link as l (organization_id, seq, entry_id, prev, hash)
-        values (org, at_seq, e.id, before, sha256(before || convert_to(audit.written(e), 'UTF8')))
+        values (org, at_seq, one, before, sha256(before || convert_to(audit.written(e), 'UTF8')))
         returning l.hash into before;
     end loop;
-    continue when done = '{}';
-    delete from audit.unsealed u where u.organization_id = org and u.entry_id = any (done);
-    most := most - cardinality(done);
-    return query select org, cardinality(done), at_seq, before;
-    exit when most <= 0;
+    delete from audit.unsealed u where u.organization_id = org and u.entry_id = any (waiting)
+      and exists (select from audit.entry t where t.organization_id = org and t.id = u.entry_id);
+    most := most - cardinality(waiting);
+    if at_seq > first_seq then return query select org, (at_seq - first_seq)::int, at_seq, before; end if;
   end loop;
 end $$;
 revoke execute on function audit.seal from public;

@@ -1,5 +1,5 @@
 import type { AuditQuery } from '@akoma/contract/audit';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { type Db, send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
@@ -25,12 +25,33 @@ export interface NewEntry {
   outcome?: 'done' | 'refused' | 'failed';
 }
 
+// written out, since it goes with every reading of a chart and making it anew each time costs as much as sending it
+const insertEntry = `with kept as (
+    insert into audit.entry (organization_id, id, user_id, practitioner_role_id, session_id, action, operation, patient_id, subjects, reason,
+      request_id, node, outcome)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  )
+  insert into audit.unsealed (organization_id, entry_id) values ($1, $2)`;
+
 /** Leaves the row within the transaction, at no round trip of its own: what cannot be recorded is not done, since the commit fails. */
 export function recordAudit(db: Db, entry: NewEntry): void {
-  const id = newId();
-  const { organization_id, subjects = {} } = entry;
-  const kept = db.with('kept', (q) => q.insertInto('audit.entry').values({ ...entry, id, subjects: JSON.stringify(subjects) }));
-  send(db, kept.insertInto('audit.unsealed').values({ organization_id, entry_id: id }));
+  const { organization_id, user_id, practitioner_role_id, session_id, action, operation, patient_id, reason = null } = entry;
+  const { subjects = {}, request_id, node, outcome = 'done' } = entry;
+  const who = [user_id, practitioner_role_id, session_id];
+  const values = [
+    organization_id,
+    newId(),
+    ...who,
+    action,
+    operation,
+    patient_id,
+    JSON.stringify(subjects),
+    reason,
+    request_id,
+    node,
+    outcome,
+  ];
+  send(db, { compile: () => CompiledQuery.raw(insertEntry, values) });
 }
 
 /** Newest first. */

@@ -128,7 +128,9 @@ describe('a superuser who tampers is found out', () => {
     await recorded(org, [{}]);
     const [waiting] = await asOwner<{ entry_id: string }>('select entry_id from audit.unsealed where organization_id = $1', [org]);
     await asOwner('delete from audit.entry where organization_id = $1 and id = $2', [org, waiting?.entry_id]);
+    await seal();
     expect(await findings(org)).toEqual([{ kind: 'removed', seq: null, entry_id: waiting?.entry_id }]);
+    await asOwner('delete from audit.unsealed where organization_id = $1', [org]);
   });
 
   test('inserting an entry', async () => {
