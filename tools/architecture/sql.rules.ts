@@ -240,7 +240,7 @@ const appRole: Rule = {
   name: 'L10: only platform/db and the start know the owner’s connection',
   check: ({ sources }) =>
     sources
-      .filter(({ path }) => isServer(path) && (placeOf(path)?.part === 'room' || /platform\/(http|jobs|events|audit)/.test(path)))
+      .filter(({ path }) => isServer(path) && (placeOf(path)?.part === 'room' || /platform\/(http|events)/.test(path)))
       .flatMap((source) => {
         const found: Violation[] = [];
         for (const { line, text } of source.strings)
