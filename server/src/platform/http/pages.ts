@@ -12,6 +12,7 @@ export async function servePages(app: FastifyInstance, webRoot: string | null): 
     await app.register(files, {
       root: webRoot,
       wildcard: false,
+      globIgnore: ['index.html'],
       index: false,
       cacheControl: false,
       setHeaders: (reply, file) =>

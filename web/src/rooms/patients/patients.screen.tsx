@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { listPatients } from '@akoma/contract/patients';
-import { Select } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { FilterBar } from '../../ui/table/filter-bar.tsx';
-import { Day, Moment } from '../../ui/time/when.tsx';
+import { Day } from '../../ui/time/when.tsx';
 import { PatientDrawer } from './patient.drawer.tsx';
 import { patientEntry } from './patient-entry.ts';
 import { genderOptions, patientsWords as words } from './patients.words.ts';
@@ -38,25 +38,32 @@ export const load = ({ queries, search }: Load<Search>) => queries.ensureQueryDa
 
 const columns: readonly Column<Patient>[] = [
   { key: 'last_name', title: 'Patient', sort: true, cell: (patient) => <PatientLink patient={patient} /> },
-  { key: 'mrn', title: words.folder, sort: true, width: 130, cell: ({ mrn }) => <span className="akoma-number">{mrn}</span> },
+  { key: 'mrn', title: words.folder, sort: true, width: 116, cell: ({ mrn }) => <span className="akoma-number">{mrn}</span> },
+  { key: 'birth_date', title: 'Born', sort: true, width: 116, cell: (patient) => <Born patient={patient} /> },
+  { key: 'gender', title: 'Gender', width: 84, cell: ({ gender }) => genderText(gender) },
+  { key: 'mobile', title: 'Phone', width: 136, cell: ({ mobile }) => <span className="akoma-number akoma-nowrap">{mobile ?? 'Not known'}</span> },
   {
-    key: 'birth_date', title: 'Born', sort: true, width: 170,
-    cell: ({ birth_date, birth_date_precision }) => <><Day on={birth_date} /> {birth_date && <>(<Age birth={birth_date} precision={birth_date_precision ?? undefined} />)</>}</>,
+    key: 'last_encounter_at', title: 'Encounter', sort: true, width: 116,
+    cell: ({ last_encounter }) => <span className="akoma-nowrap"><Day on={last_encounter?.slice(0, 10)} absent="None yet" /></span>,
   },
-  { key: 'gender', title: 'Gender', width: 90, cell: ({ gender }) => genderText(gender) },
-  { key: 'mobile', title: 'Phone', width: 150, cell: ({ mobile }) => <span className="akoma-number">{mobile ?? 'Not known'}</span> },
-  { key: 'last_encounter_at', title: 'Last encounter', sort: true, width: 190, cell: ({ last_encounter }) => <Moment at={last_encounter} absent="None recorded" /> },
-  { key: 'state', title: 'State', width: 130, cell: (patient) => <State patient={patient} /> },
 ];
 
 function PatientLink({ patient }: { patient: Patient }) {
   const workspace = currentSession()?.workspace ?? null;
   return (
-    <Link to={patientEntry(patient.id, workspace) as '/'} preload={false}>
-      <PersonBlock name={safeName(patient)} size="sm" />
-    </Link>
+    <PersonBlock
+      name={patient.full_name} size="sm" detail={<State patient={patient} />}
+      shown={<Anchor component={Link} to={patientEntry(patient.id, workspace) as '/'} preload={false} fw={600}>{safeName(patient)}</Anchor>}
+    />
   );
 }
+
+const Born = ({ patient: { birth_date, birth_date_precision } }: { patient: Patient }) => (
+  <span>
+    <span className="akoma-nowrap"><Day on={birth_date} /></span>
+    {birth_date && <span className="akoma-nowrap"> (<Age birth={birth_date} precision={birth_date_precision ?? undefined} />)</span>}
+  </span>
+);
 
 /** What a colleague must know before opening the record; nothing when there is nothing. */
 function State({ patient }: { patient: Patient }) {
@@ -95,7 +102,7 @@ export function Screen() {
         />
       </FilterBar>
       <DataTable
-        caption={words.patients} columns={columns} rows={patients.data?.data} idOf={({ id }) => id} nameOf={safeName} minWidth={900}
+        caption={words.patients} columns={columns} rows={patients.data?.data} idOf={({ id }) => id} nameOf={safeName} minWidth={760}
         empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={register} />}
         filtered={filtered} onClearFilters={() => go({ search: undefined, gender: undefined })}
         {...(patients.isError && { error: patients.error.message })} onRetry={() => void patients.refetch()} busy={patients.isFetching}
