@@ -1,26 +1,21 @@
 import { listEncounters, listVisits } from '@akoma/contract/encounters';
 import { listPatients } from '@akoma/contract/patients';
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import { queries } from './app/queries.ts';
+import { createRouter } from '@tanstack/react-router';
 import { FailureScreen } from './app/failure.screen.tsx';
-import { auth, home, index, missing, missingWithin, NoSearch, plain, root, screen, shell, signInScreen, within, withinPlain } from './app/screen.tsx';
-import { LoginSearch } from './rooms/identity/index.ts';
+import { history } from './app/history.ts';
+import { NoSearch } from './app/no-search.ts';
+import { plainSearch } from './app/plain-search.ts';
+import { queries } from './app/queries.ts';
+import { home, index, missing, missingWithin, plain, root, screen, shell, within, withinPlain } from './app/screen.tsx';
+import { signInRoutesUnder } from './app/sign-in-routes.ts';
+import { wire } from './app/wire.ts';
+import { WithQueries } from './app/with-queries.tsx';
 
-const login = () => import('./rooms/identity/login.screen.tsx');
-const passwords = () => import('./app/password-not-built.screen.tsx');
 const patients = () => import('./rooms/patients/patients.screen.tsx');
 
 const chart = screen('patients-id-layout', '/patients/$id', NoSearch, () => import('./app/chart/chart.layout.tsx'), 'patients.read');
 const tab = within(chart);
 const missingTabs = missingWithin(chart);
-
-/** Layout 'auth'. */
-const signInScreens = [
-  signInScreen('login', '/login', LoginSearch, login),
-  signInScreen('forgot-password', '/forgot-password', NoSearch, passwords),
-  signInScreen('reset-password', '/reset-password', NoSearch, passwords),
-  signInScreen('password-reset', '/password-reset', NoSearch, passwords),
-];
 
 /** Layout 'admin': every workspace. */
 const screens = [
@@ -41,7 +36,7 @@ const screens = [
 const tabs = [
   tab('patients-id', '/', NoSearch, () => import('./app/chart/summary.screen.tsx')),
   tab('patients-id-visits', '/visits', listVisits.query!, () => import('./rooms/encounters/visits.screen.tsx'), 'visits.read'),
-  tab('patients-id-encounters-encounterid', '/encounters/$encounterId', NoSearch, () => import('./rooms/encounters/encounter.screen.tsx'), 'encounters.read'),
+  tab('patients-id-encounters-encounterid', '/encounters/$encounterId', NoSearch, () => import('./app/encounter/encounter.screen.tsx'), 'encounters.read'),
 ];
 
 /** Layout 'default': pages for paper. */
@@ -84,19 +79,18 @@ const missingChartTabs = [
 ];
 
 const tree = root.addChildren([
-  auth.addChildren(signInScreens),
+  signInRoutesUnder(root),
   home.addChildren([index]),
   plain.addChildren(printed),
   shell.addChildren([...screens, ...missingScreens, chart.addChildren([...tabs, ...missingChartTabs])]),
 ]);
 
 export const router = createRouter({
-  routeTree: tree, context: { queries }, scrollRestoration: true, defaultPreload: 'intent', defaultPreloadStaleTime: 0, trailingSlash: 'never',
+  routeTree: tree, history, Wrap: WithQueries, context: { queries }, scrollRestoration: true, defaultPreload: 'intent', defaultPreloadStaleTime: 0, trailingSlash: 'never',
   defaultPendingMs: 150, defaultPendingMinMs: 0,
-  // plain strings in the address: the default would turn `?search=0244` into a number
-  parseSearch: parseSearchWith((value) => value), stringifySearch: stringifySearchWith(String),
-  defaultErrorComponent: FailureScreen,
+  ...plainSearch, defaultErrorComponent: FailureScreen,
 });
+wire(router, queries);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,2 +1,3 @@
+export type { PartHandle, PartProps } from './encounter-parts.ts';
 export { StartEncounterButton } from './start-encounter-button.tsx';
 export { VisitsCard } from './visits-card.tsx';

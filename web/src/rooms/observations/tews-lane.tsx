@@ -1,4 +1,4 @@
-import { type Tews, tewsNotApplicable, tewsPartLabels, tewsParts } from '@akoma/contract/observations';
+import { type Tews, tewsBandOf, tewsNotApplicable, tewsPartLabels, tewsParts } from '@akoma/contract/observations';
 import classes from './observations.module.css';
 
 /** The score in one line: number, lane with letter and word, time to treat; or what keeps it incomplete, never a lower number. */
@@ -7,13 +7,19 @@ export function TewsLane({ score }: { score: Tews }) {
   if (!score.complete) {
     return <span className={classes.incomplete}>TEWS incomplete ({score.present.length}/{tewsParts.length})</span>;
   }
+  return <TewsNumber total={score.total} />;
+}
+
+/** A complete score: number, lane with letter and word, time to treat (TRIAGE-010 to TRIAGE-013). */
+export function TewsNumber({ total }: { total: number }) {
+  const { band, label, time_to_treat } = tewsBandOf(total);
   return (
     <span className={classes.score}>
-      <strong className="akoma-number">TEWS {score.total}</strong>
-      <span className={classes.lane} data-band={score.band}>
-        <span className={classes.letter}>{score.label.charAt(0)}</span> {score.label}
+      <strong className="akoma-number">TEWS {total}</strong>
+      <span className={classes.lane} data-band={band}>
+        <span className={classes.letter} aria-hidden>{label.charAt(0)}</span> {label}
       </span>
-      <span>{score.time_to_treat.charAt(0).toUpperCase() + score.time_to_treat.slice(1)}</span>
+      <span>{time_to_treat.charAt(0).toUpperCase() + time_to_treat.slice(1)}</span>
     </span>
   );
 }

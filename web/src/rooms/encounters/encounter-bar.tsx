@@ -1,0 +1,43 @@
+import { Kbd } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import classes from './encounter-page.module.css';
+import type { StepKey } from './encounter-steps.ts';
+import { steps } from './encounter-steps.ts';
+
+interface EncounterBarProps {
+  /** Safe form: MENSAH, Ama. */
+  patient: string;
+  step: StepKey;
+  /** It has not begun: beginning is the first thing to do. */
+  begun: boolean;
+  busy: 'saving' | 'finishing' | 'starting' | null;
+  stamp: ReactNode;
+  onStart: () => void;
+  onNext: () => void;
+  onFinish: () => void;
+}
+
+/** Always in sight: whose encounter it is, where the typing is safe, and the step's one primary button. */
+export function EncounterBar({ patient, step, begun, busy, stamp, onStart, onNext, onFinish }: EncounterBarProps) {
+  const last = step === 'finish';
+  const label = steps.find(({ key }) => key === step)!.label;
+  const finish = (
+    <ActionButton variant={last && begun ? 'filled' : 'default'} pending={busy === 'finishing'} pendingText="Finishing…" refused={begun ? undefined : 'Start the encounter first.'} onClick={onFinish}>
+      Finish encounter for {patient}
+    </ActionButton>
+  );
+  return (
+    <section aria-label="Encounter" className={classes.bar} data-no-print>
+      <span className={classes.barStamp}>{stamp}</span>
+      <span className={classes.barButtons}>
+        {begun ? finish : <ActionButton pending={busy === 'starting'} pendingText="Starting…" onClick={onStart}>Start encounter for {patient}</ActionButton>}
+        {!last && (
+          <ActionButton variant={begun ? 'filled' : 'default'} pending={busy === 'saving'} onClick={onNext} rightSection={<Kbd className={classes.kbd} aria-hidden>Ctrl ↵</Kbd>}>
+            Save {label.toLowerCase()}
+          </ActionButton>
+        )}
+      </span>
+    </section>
+  );
+}

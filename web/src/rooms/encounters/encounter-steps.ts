@@ -1,0 +1,35 @@
+import { isWritten } from '@akoma/contract/encounters';
+import type { Encounter } from './encounter-parts.ts';
+import type { NoteTexts } from './note-texts.ts';
+
+/** The steps of the encounter page, in the order of writing. */
+export const steps = [
+  { key: 'complaint', label: 'Complaint', notes: ['chief-complaint'] },
+  { key: 'history', label: 'History', notes: ['history-of-presenting-illness'] },
+  { key: 'vitals', label: 'Vitals', notes: [] },
+  { key: 'plan', label: 'Notes and plan', notes: ['visit-note', 'plan-of-care'] },
+  { key: 'finish', label: 'Finish', notes: [] },
+] as const;
+export type StepKey = (typeof steps)[number]['key'];
+
+/** Whether a step is done: its notes are saved, vitals were taken, the encounter is finished. */
+export function isDone(key: StepKey, { status, observations }: Pick<Encounter, 'status' | 'observations'>, saved: NoteTexts): boolean {
+  if (key === 'finish') return status === 'finished';
+  if (key === 'vitals') return observations.length > 0;
+  return steps.find((step) => step.key === key)!.notes.some((type) => isWritten(saved[type]));
+}
+
+export const stepAfter = (key: StepKey): StepKey => steps[Math.min(steps.findIndex((step) => step.key === key) + 1, steps.length - 1)]!.key;
+
+/** Where a step stands on the page, and the field of a note. */
+export const stepId = (key: StepKey): string => `step-${key}`;
+export const noteId = (type: string): string => `note-${type}`;
+
+/** Brings a place of the page into sight and puts the focus there: a field, or the first field of a section. */
+export function goTo(id: string): void {
+  const place = document.getElementById(id);
+  const field = place?.matches('textarea, input') ? place : place?.querySelector<HTMLElement>('textarea:not([readonly]), input:not([readonly], :disabled)');
+  const target = field ?? place;
+  target?.focus({ preventScroll: true });
+  (place?.tagName === 'SECTION' ? place : target)?.scrollIntoView({ block: field && place?.tagName !== 'SECTION' ? 'center' : 'start' });
+}

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import { dischargeDispositions, DischargeDisposition, endVisit, type readVisit } from '@akoma/contract/encounters';
+import { Anchor, Button, Select, Stack, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCommand } from '../../client/ask.ts';
+import { Refused } from '../../client/refused.ts';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
+import { encountersWords as words } from './encounters.words.ts';
+
+export type Visit = ReplyOf<typeof readVisit>['data'];
+
+const dispositions = dischargeDispositions.map(({ code, label }) => ({ value: code, label }));
+
+/** Ends a visit: where the patient goes, and a closing word. An open encounter refuses it and is named with the way there (VISIT-006, VISIT-021). */
+export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const { first_name, last_name } = visit.patient_detail;
+  const name = safeName({ first_name, last_name });
+  const end = useCommand(endVisit, { also: ['patients'], quiet: true, done: `The visit of ${name} has ended.` });
+  const [open_encounter_id, setOpenEncounter] = useState(visit.open_encounter_id);
+  const form = useForm({ initialValues: { disposition: '', note: '' } });
+  const act = `End visit for ${name}`;
+  const submit = async ({ disposition, note }: typeof form.values) => {
+    const discharge_disposition = DischargeDisposition.safeParse(disposition).data;
+    try {
+      await end.mutateAsync({ params: { id: visit.id }, body: { version: visit.version, discharge_disposition, note: note || undefined } });
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'encounters.encounterOpen') setOpenEncounter((error.data as { encounter: { id: string } }).encounter.id);
+      throw error;
+    }
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={words.endVisit} dirty={form.isDirty()}>
+      <FormFrame form={form} onSubmit={submit} act={act}>
+        {({ pending }) => (
+          <Stack gap="md">
+            {open_encounter_id && (
+              <p>
+                An encounter of this visit is not finished.{' '}
+                <Anchor component={Link} inherit to={`/patients/${visit.patient}/encounters/${open_encounter_id}`} onClick={onClose}>Open the encounter</Anchor>
+              </p>
+            )}
+            <Select label="Discharge disposition" placeholder="Where the patient goes" data={dispositions} clearable data-autofocus {...form.getInputProps('disposition')} value={form.values.disposition || null} onChange={(code) => form.setFieldValue('disposition', code ?? '')} />
+            <Textarea label="Closing note" autosize minRows={2} maxRows={8} maxLength={2000} data-path="note" {...form.getInputProps('note')} />
+            <DialogFooter>
+              <Button variant="default" onClick={onClose} disabled={pending}>Cancel</Button>
+              <ActionButton type="submit" pending={pending} pendingText="Ending…">{act}</ActionButton>
+            </DialogFooter>
+          </Stack>
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}

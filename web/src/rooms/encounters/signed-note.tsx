@@ -1,0 +1,35 @@
+import { noteTypeLabels } from '@akoma/contract/encounters';
+import type { ReactNode } from 'react';
+import { Moment } from '../../ui/time/when.tsx';
+import classes from './encounter-page.module.css';
+import type { Encounter } from './encounter-parts.ts';
+
+type Note = Encounter['notes'][number];
+
+interface SignedNoteProps {
+  note: Note;
+  /** Later additions, each a note of its own. */
+  addenda: readonly Note[];
+  action?: ReactNode;
+}
+
+/** A note as it stands in the record, with what was added after it was signed. */
+export function SignedNote({ note, addenda, action }: SignedNoteProps) {
+  const later = addenda.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
+  return (
+    <article className={classes.signed}>
+      <div className={classes.signedHead}>
+        <h3 className={classes.sectionTitle}>{noteTypeLabels[note.note_type]}</h3>
+        {action}
+      </div>
+      <p className={classes.text}>{note.note}</p>
+      <p className={classes.stamp}>{note.signed_at ? <>Signed <Moment at={note.signed_at} /> by {note.signed_by_name ?? note.author_name}</> : <>Saved <Moment at={note.updated_at} /> by {note.author_name}, not signed</>}</p>
+      {later.map((addendum) => (
+        <div key={addendum.id} className={classes.addendum}>
+          <p className={classes.text}>{addendum.note}</p>
+          <p className={classes.stamp}>Added <Moment at={addendum.created_at} /> by {addendum.author_name}</p>
+        </div>
+      ))}
+    </article>
+  );
+}

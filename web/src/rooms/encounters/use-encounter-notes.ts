@@ -1,0 +1,73 @@
+import { editEncounter, type NoteType, readEncounter } from '@akoma/contract/encounters';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask, giveFailure, refreshRooms, useCommand } from '../../client/ask.ts';
+import { Refused } from '../../client/refused.ts';
+import { useDraft } from '../desk/index.ts';
+import type { Encounter } from './encounter-parts.ts';
+import { goTo, noteId } from './encounter-steps.ts';
+import { conflictsOf, followServer, heldFrom, heldOfDraft, settled, textsOf, unsavedOf } from './note-texts.ts';
+
+/** The page's notes: typed here, drafted as they are typed, merged with what others save, and saved (rulings.md 21, 23). */
+export function useEncounterNotes(encounter: Encounter) {
+  const { id } = encounter;
+  const queries = useQueryClient();
+  const draft = useDraft('encounter-notes', id);
+  const edit = useCommand(editEncounter, { quiet: true });
+  const theirs = textsOf(encounter.notes);
+  const [typed, setTyped] = useState(() => heldFrom(theirs));
+  const held = followServer(typed, theirs);
+  const unsaved = unsavedOf(held);
+  const conflicts = conflictsOf(held, theirs);
+
+  const { keep, finish, saved_at } = draft;
+  const fingerprint = JSON.stringify(held);
+  const dirty = unsaved.length > 0;
+  useEffect(() => {
+    if (dirty) keep(JSON.parse(fingerprint) as Record<string, unknown>);
+    // typed back to what stands on the server: nothing is left to keep
+    else if (saved_at !== null) void finish();
+  }, [dirty, fingerprint, keep, finish, saved_at]);
+
+  const current = () => queries.getQueryData(ask(readEncounter, { params: { id } }).queryKey)?.data ?? encounter;
+
+  /** Sends the unsaved texts; a version that others changed elsewhere is taken over first, and the same texts are sent again. */
+  const send = async (again: boolean): Promise<boolean> => {
+    const before = current();
+    const now = followServer(held, textsOf(before.notes));
+    const [clash] = conflictsOf(now, textsOf(before.notes));
+    if (clash) {
+      goTo(noteId(clash));
+      return false;
+    }
+    const types = unsavedOf(now);
+    if (types.length === 0) return true;
+    try {
+      await edit.mutateAsync({ params: { id }, body: { version: before.version, notes: types.map((note_type) => ({ note_type, note: now.mine[note_type] })) } });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await refreshRooms(queries, new Set(['encounters'])).catch(() => {});
+      if (error.code === 'conflict' && again) return send(false);
+      giveFailure(error, 'The notes are not saved');
+      return false;
+    }
+  };
+
+  return {
+    draft, held, theirs, unsaved, conflicts, saving: edit.isPending,
+    save: () => send(true),
+    type: (type: NoteType, text: string) => setTyped((before) => {
+      const now = followServer(before, theirs);
+      return { ...now, mine: { ...now.mine, [type]: text } };
+    }),
+    settle: (type: NoteType, text: string) => setTyped((before) => settled(followServer(before, theirs), type, theirs[type], text)),
+    resume: (content: Record<string, unknown>) => setTyped((before) => heldOfDraft(content) ?? before),
+    /** Gives up what is typed and not saved. */
+    forget: () => {
+      setTyped(heldFrom(theirs));
+      void finish();
+    },
+  };
+}
+export type EncounterNotes = ReturnType<typeof useEncounterNotes>;

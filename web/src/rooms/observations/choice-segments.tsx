@@ -1,0 +1,37 @@
+import { Input } from '@mantine/core';
+import { useId } from 'react';
+import classes from './vitals-step.module.css';
+
+interface ChoiceSegmentsProps {
+  label: string;
+  /** What was found before, in words. */
+  before?: string | undefined;
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}
+
+/** One of a few words, as segments: true radio buttons, none chosen before somebody has looked. A second press, or Delete, takes the choice back. */
+export function ChoiceSegments({ label, before, choices, value, disabled, onChange }: ChoiceSegmentsProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.choice} disabled={disabled}>
+      <legend className={classes.legend}>
+        <Input.Label component="span">{label}</Input.Label>
+        {before && <span className={classes.before}>before {before}</span>}
+      </legend>
+      <div className={classes.segments}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.segment} data-chosen={choice.value === value || undefined}>
+            <input
+              type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)}
+              onClick={() => choice.value === value && onChange('')} onKeyDown={(event) => (event.key === 'Delete' || event.key === 'Backspace') && onChange('')}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { codes, groupByHour, listObservations, type Observation, vitalOf, vitalUnitTypes } from '@akoma/contract/observations';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../client/ask.ts';
+import { useSession } from '../../client/session.ts';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import type { PartProps } from '../encounters/index.ts';
+import classes from './observations.module.css';
+import { TewsNumber } from './tews-lane.tsx';
+import { VitalValue } from './vital-value.tsx';
+import step from './vitals-step.module.css';
+
+const order = vitalUnitTypes.map(({ observation_code }) => observation_code);
+
+/** The vitals of one encounter as they were recorded, by day and hour, newest first (OBS-020). */
+export function EncounterVitals({ encounter_id, patient_id }: Pick<PartProps, 'encounter_id' | 'patient_id'>) {
+  const mayRead = useSession().permissions.has('observations.read');
+  const taken = useQuery({ ...ask(listObservations, { query: { patient_id, encounter: encounter_id, page: 1, page_size: 100 } }), enabled: mayRead });
+  const rows = taken.data?.data;
+  return (
+    <>
+      <h3 className={step.title}>Vitals</h3>
+      {!mayRead && <p className={classes.taken}>Your role may not read vitals. Ask an administrator.</p>}
+      {taken.isError && <ErrorState why={taken.error.message} onRetry={() => void taken.refetch()} retrying={taken.isFetching} />}
+      {mayRead && taken.isPending && <LinesSkeleton lines={3} />}
+      {rows?.length === 0 && <p className={classes.taken}>No vitals were taken.</p>}
+      {rows && groupByHour(rows).map(({ hour, observations }) => <Group key={hour} observations={observations} />)}
+    </>
+  );
+}
+
+function Group({ observations }: { observations: readonly Observation[] }) {
+  const [newest] = observations;
+  const score = observations.find(({ code }) => code === codes.tews);
+  const shown = observations.filter(({ code }) => vitalOf(code)).toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
+  return (
+    <div className={classes.group}>
+      <p className={classes.taken}>Taken <Moment at={newest?.issued} /> by {newest?.practitioner_name}</p>
+      {score && <TewsNumber total={Number(score.value)} />}
+      <dl className={classes.vitals}>
+        {shown.map((found) => (
+          <div key={found.id}>
+            <dt>{vitalOf(found.code)!.label}</dt>
+            <dd><VitalValue vital={vitalOf(found.code)!} value={found.value} /></dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Tews, tewsPartLabels, tewsParts } from '@akoma/contract/observations';
+import classes from './vitals-step.module.css';
+import { missingText, TewsLane } from './tews-lane.tsx';
+
+/** The score while the vitals are typed: points part by part, a total only when all seven are there (TRIAGE-001 to TRIAGE-014). */
+export function TewsCard({ score }: { score: Tews }) {
+  const missing = missingText(score);
+  return (
+    <div className={classes.tews}>
+      <table className={classes.parts}>
+        <caption>Triage score (TEWS)</caption>
+        <tbody>
+          {tewsParts.map((part) => (
+            <tr key={part}>
+              <th scope="row">{tewsPartLabels[part]}</th>
+              <td className="akoma-number" data-points={score.parts[part] ? '' : undefined}>{score.parts[part] ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div role="status" className={classes.total} data-complete={score.complete || undefined}>
+        <TewsLane score={score} />
+        {missing && <p className={classes.missing}>{missing}</p>}
+      </div>
+    </div>
+  );
+}

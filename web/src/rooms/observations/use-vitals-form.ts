@@ -1,0 +1,77 @@
+import { bmiOfForm, observationsOf, recordObservations, tews, tewsInputOfForm, VitalsForm, type VitalsInput } from '@akoma/contract/observations';
+import { ageInYears } from '@akoma/contract/patients';
+import { useEffect, useState } from 'react';
+import { giveFailure, useCommand } from '../../client/ask.ts';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { useDraft } from '../desk/index.ts';
+import { emptyVitals, isEmpty, textsOfDraft, vitalErrors, vitalInputs, type VitalTexts } from './vital-inputs.ts';
+import { isUnlikely } from './vital-ranges.ts';
+
+interface About {
+  patient_id: string;
+  patient_name: string;
+  encounter_id: string;
+  birth_date: string | null;
+}
+
+/** The vitals of an encounter while they are typed: drafted, checked with the contract, scored, and saved as one batch (OBS-017, OBS-039). */
+export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_date }: About) {
+  const draft = useDraft('vitals', encounter_id);
+  const record = useCommand(recordObservations, { also: ['encounters', 'patients'], quiet: true });
+  const [texts, setTexts] = useState<VitalTexts>(emptyVitals);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<string>();
+  const dirty = !isEmpty(texts);
+  const errors = vitalErrors(texts);
+  const { keep, finish, saved_at } = draft;
+  useEffect(() => {
+    if (dirty) keep({ ...texts });
+    else if (saved_at !== null) void finish();
+  }, [dirty, texts, keep, finish, saved_at]);
+
+  const send = async () => {
+    const values = VitalsForm.parse(texts as VitalsInput);
+    await record.mutateAsync({ body: { observations: observationsOf(values, { patient: patient_id, encounter: encounter_id }) } });
+    setTexts(emptyVitals);
+    setTouched(new Set());
+    setAttempt(0);
+    setRefused(undefined);
+  };
+  const refuse = (sentence?: string) => {
+    setTouched(new Set(Object.keys(texts)));
+    setRefused(sentence);
+    setAttempt((count) => count + 1);
+    return false;
+  };
+  const save = async (): Promise<boolean> => {
+    if (!dirty) return true;
+    if (Object.keys(errors).length > 0) return refuse();
+    const unlikely = vitalInputs.filter(({ name }) => isUnlikely(name, texts[name] ?? ''));
+    try {
+      if (unlikely.length === 0) {
+        await send();
+        return true;
+      }
+      const values = unlikely.map(({ name, label, unit }) => `${label} ${texts[name]}${unit ? ` ${unit}` : ''}`).join(', ');
+      return await confirm({
+        title: 'Check before saving', text: `Rarely measured in anybody: ${values}. Is this right for ${patient_name}?`, act: 'Save as measured', cancel: 'Correct it', run: send,
+      });
+    } catch (error) {
+      giveFailure(error, 'The vitals are not saved');
+      return refuse(error instanceof Error ? error.message : undefined);
+    }
+  };
+  const age = birth_date ? ageInYears(birth_date, new Date()) : null;
+  const bmi = bmiOfForm(texts as VitalsInput);
+  return {
+    draft, texts, dirty, attempt, refused, saving: record.isPending, save,
+    /** Only of inputs that were left, or after a refused save (VAL-012). */
+    errors: Object.fromEntries(Object.entries(errors).filter(([name]) => touched.has(name))),
+    score: tews(tewsInputOfForm(texts as VitalsInput), age),
+    bmi: bmi === null ? '' : bmi.toFixed(1),
+    type: (name: string, text: string) => setTexts((before) => ({ ...before, [name]: text })),
+    leave: (name: string) => texts[name] && setTouched((before) => new Set(before).add(name)),
+    resume: (content: Record<string, unknown>) => setTexts(textsOfDraft(content)),
+  };
+}

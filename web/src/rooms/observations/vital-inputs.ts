@@ -1,0 +1,29 @@
+import { maskBloodPressure, VitalsForm, type VitalsInput, type VitalUnitType, vitalUnitTypes } from '@akoma/contract/observations';
+
+/** The inputs of the form as texts; empty is not measured. */
+export type VitalTexts = Readonly<Record<string, string>>;
+
+/** What the form asks for, in the order of typing; BMI stands among them and is computed (OBS-015). */
+export const vitalInputs: readonly VitalUnitType[] = vitalUnitTypes.filter(({ name, disabled }) => disabled || name in VitalsForm.shape);
+
+const typed = vitalInputs.filter(({ disabled }) => !disabled);
+export const emptyVitals: VitalTexts = Object.fromEntries(typed.map(({ name }) => [name, '']));
+
+export const isEmpty = (texts: VitalTexts): boolean => Object.values(texts).every((text) => text.trim() === '');
+
+/** Keeps what may stand in an input: the mask of a blood pressure, a comma for a point in numbers. */
+export function cleanVital(vital: VitalUnitType, text: string, before: string): string {
+  if (vital.mask) return text.length < before.length ? text : maskBloodPressure(text);
+  return text.replace(',', '.').trimStart();
+}
+
+/** Sentences by input, from the contract: what is impossible is refused (OBS-039, VAL-009, TRIAGE-018). */
+export function vitalErrors(texts: VitalTexts): Record<string, string> {
+  const checked = VitalsForm.safeParse(texts as VitalsInput);
+  if (checked.success) return {};
+  return Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** Reads a draft that the form wrote; unknown keys and other types are left out. */
+export const textsOfDraft = (content: Record<string, unknown>): VitalTexts =>
+  Object.fromEntries(typed.map(({ name }) => [name, typeof content[name] === 'string' ? content[name] : '']));
