@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { Chance } from '../../server/src/demo/chance.ts';
+import { type Hospital, password } from './hospitals.ts';
+import type { Request } from './load.ts';
+import { somebody } from './people.ts';
+import type { Subjects } from './subjects.ts';
+
+/** One kind of request that is measured. */
+export interface Errand {
+  name: string;
+  kind: 'read' | 'write' | 'sign-in';
+  next: (made: number) => Request;
+}
+
+const v2 = '/api/v2/emr';
+const get = (path: string, query: Record<string, string> = {}): Request => {
+  const text = String(new URLSearchParams(query));
+  return { method: 'GET', path: text ? `${v2}/${path}?${text}` : `${v2}/${path}` };
+};
+
+/** What a hospital asks for all day; reads before writes, sign-in last. */
+export function errandsOf(subjects: Subjects, hospital: Hospital): Errand[] {
+  const chance = new Chance(7);
+  const now = new Date();
+  const read = (name: string, next: Errand['next']): Errand => ({ name, kind: 'read', next });
+  const ofDay = () => {
+    const day = chance.one(subjects.days);
+    return { start_date: `${day}T00:00:00Z`, end_date: `${day}T23:59:59.999Z` };
+  };
+  return [
+    read('search 3 letters, exact total', () => get('patients', { search: chance.one(subjects.beginnings).letters })),
+    read('search 3 letters, no total', () => get('patients', { search: chance.one(subjects.beginnings).letters, count: 'false' })),
+    read('search name + 3 letters, total', () => get('patients', { search: chance.one(subjects.pairs) })),
+    read('search MRN', () => get('patients', { search: chance.one(subjects.mrns) })),
+    read('read patient, audited', () => get(`patients/${chance.one(subjects.patient_ids)}`)),
+    read('latest 50 vitals, audited', () =>
+      get('observations', { patient_id: chance.one(subjects.often_ids), category: 'vital-signs', page_size: '50' }),
+    ),
+    read("a day's encounters, total", () => get('encounters', ofDay())),
+    read("a day's visits, total", () => get('visits', ofDay())),
+    { name: 'register patient, audited', kind: 'write', next: () => registration(chance, now) },
+    {
+      name: 'sign in',
+      kind: 'sign-in',
+      next: (made) => ({
+        method: 'POST',
+        path: '/api/v1/providers/auth/login',
+        body: { username: hospital.emails[made % hospital.emails.length]!, password },
+      }),
+    },
+  ];
+}
+
+/** As the registration form sends it. */
+function registration(chance: Chance, now: Date): Request {
+  const { first_name, last_name, gender, birth_date, mobile, address, relative } = somebody(chance, now);
+  return {
+    method: 'POST',
+    path: `${v2}/patients`,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      first_name,
+      last_name,
+      gender,
+      birth_date,
+      mobile,
+      address,
+      related_persons: [
+        {
+          relationship: 'NEXT_OF_KIN',
+          name: `${relative.first_name} ${relative.last_name}`,
+          telecom: [{ system: 'phone', value: relative.mobile }],
+        },
+      ],
+    },
+  };
+}

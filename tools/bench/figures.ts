@@ -1,0 +1,130 @@
+import type { AuditedRead } from './audited-read.ts';
+import type { Errand } from './errands.ts';
+import type { Timings } from './load.ts';
+import type { Seeded } from './seed.ts';
+
+/** One line of the table. */
+export interface Figure extends Timings {
+  name: string;
+  kind: Errand['kind'];
+  connections: number;
+  /** Requests a second. */
+  rate: number;
+  /** Milliseconds of CPU for one request. */
+  serverCpu: number;
+  databaseCpu: number;
+  /** How much of the machine programs other than server, database and bench took meanwhile, from 0 to 1. */
+  others: number;
+}
+
+/** MB of the server process. */
+export interface Memory {
+  atRest: number;
+  underReads: number;
+  hashing: number;
+}
+
+export interface Figures {
+  at: string;
+  machine: { processors: number; node: string; postgresql: string; load: number[] };
+  seeded: Pick<Seeded, 'patients' | 'encounters' | 'observations' | 'seconds'>;
+  figures: Figure[];
+  memory: Memory;
+  auditedReads: AuditedRead[];
+}
+
+/** What was aimed at, and what it came to. */
+export interface Aim {
+  aim: string;
+  figure: string;
+  met: boolean;
+}
+
+const number = (value: number, digits = 1): string => value.toFixed(digits);
+const highest = (figures: readonly Figure[], of: (figure: Figure) => number): Figure | undefined =>
+  figures.toSorted((a, b) => of(b) - of(a))[0];
+
+/** The aims for which there is a figure. */
+export function judge({ figures, memory, auditedReads }: Figures): Aim[] {
+  const search = figures.find(({ name, connections }) => name.includes('exact total') && connections === 8);
+  const reads = figures.filter(({ kind }) => kind === 'read');
+  const patient = highest(
+    reads.filter(({ name }) => name.startsWith('read patient')),
+    ({ serverCpu }) => serverCpu,
+  );
+  const dearest = highest(reads, ({ serverCpu }) => serverCpu);
+  const audited = auditedReads.toSorted((a, b) => b.ratio - a.ratio)[0];
+  return [
+    ...(search
+      ? [{ aim: 'search with exact total, 8 connections: p99 at most 50 ms', figure: `${number(search.p99)} ms`, met: search.p99 <= 50 }]
+      : []),
+    ...(patient
+      ? [
+          {
+            aim: "server's CPU for reading a patient: at most 1 ms",
+            figure: `${number(patient.serverCpu, 2)} ms`,
+            met: patient.serverCpu <= 1,
+          },
+        ]
+      : []),
+    ...(dearest
+      ? [
+          {
+            aim: "server's CPU for the dearest read: at most 1 ms",
+            figure: `${number(dearest.serverCpu, 2)} ms (${dearest.name}, ${dearest.connections})`,
+            met: dearest.serverCpu <= 1,
+          },
+        ]
+      : []),
+    { aim: 'server under reads: at most 250 MB', figure: `${number(memory.underReads, 0)} MB`, met: memory.underReads <= 250 },
+    ...(audited
+      ? [{ aim: 'audited read: at most twice an unaudited one', figure: `${number(audited.ratio, 2)} times`, met: audited.ratio <= 2 }]
+      : []),
+  ];
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(row)].join('\n');
+
+/** Everything as Markdown. */
+export function describe(all: Figures): string {
+  const { machine, seeded, memory, auditedReads } = all;
+  const lines = all.figures.map((one) => [
+    one.name,
+    String(one.connections),
+    number(one.rate, 0),
+    number(one.p50),
+    number(one.p95),
+    number(one.p99),
+    number(one.serverCpu, 2),
+    number(one.databaseCpu, 2),
+    number(one.bytes / 1024),
+    `${number(one.others * 100, 0)} %`,
+  ]);
+  return [
+    `${all.at}; ${machine.processors} processors, Node ${machine.node}, PostgreSQL ${machine.postgresql}; load average before ${machine.load.map((one) => number(one)).join(', ')}.`,
+    `${seeded.patients} patients, ${seeded.encounters} encounters with visits, ${seeded.observations} observations, filled in ${number(seeded.seconds, 0)} s.`,
+    '',
+    table(['request', 'connections', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'server CPU ms', 'database CPU ms', 'KB', 'others'], lines),
+    '',
+    table(
+      ['memory of the server', 'MB'],
+      [
+        ['at rest', number(memory.atRest, 0)],
+        ['under reads', number(memory.underReads, 0)],
+        ['while hashing', number(memory.hashing, 0)],
+      ],
+    ),
+    '',
+    table(
+      ['transactions without HTTP', 'unaudited/s', 'audited/s', 'ratio'],
+      auditedReads.map((one) => [`${one.parallel} at once`, number(one.unaudited, 0), number(one.audited, 0), number(one.ratio, 2)]),
+    ),
+    '',
+    table(
+      ['aim', 'figure', 'met'],
+      judge(all).map(({ aim, figure, met }) => [aim, figure, met ? 'yes' : 'no']),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,107 @@
+import http from 'node:http';
+
+/** A request to be measured. */
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** How it went. */
+export interface Timings {
+  requests: number;
+  /** Answers other than 2xx. */
+  refused: number;
+  /** Of the first of them. */
+  firstRefusal: string | null;
+  seconds: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  most: number;
+  /** Bytes of an answer on the line, on average. */
+  bytes: number;
+}
+
+export interface Load {
+  port: number;
+  connections: number;
+  seconds: number;
+  headers: Record<string, string>;
+  /** Makes the next request; told how many were made before. */
+  next: (made: number) => Request;
+}
+
+/** No round sends more than this, however fast the server is. */
+const most = 200_000;
+
+/** Keeps that many connections busy, each with one request at a time, until the time is over. Loopback only. */
+export async function drive({ port, connections, seconds, headers, next }: Load): Promise<Timings> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const taken: number[] = [];
+  const result = { refused: 0, firstRefusal: null as string | null, bytes: 0 };
+  let made = 0;
+  const began = performance.now();
+  const until = began + seconds * 1000;
+
+  const busy = async (): Promise<void> => {
+    while (performance.now() < until && made < most) {
+      const request = next(made++);
+      const from = performance.now();
+      const { status, size, text } = await send(agent, port, request, headers);
+      taken.push(performance.now() - from);
+      result.bytes += size;
+      if (status >= 300) {
+        result.refused++;
+        result.firstRefusal ??= `${request.method} ${request.path}: ${status} ${text()}`;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, busy));
+  const took = (performance.now() - began) / 1000;
+  agent.destroy();
+  taken.sort((a, b) => a - b);
+  const part = (share: number): number => taken[Math.min(taken.length - 1, Math.ceil(taken.length * share) - 1)] ?? 0;
+  return {
+    ...result,
+    bytes: result.bytes / Math.max(1, taken.length),
+    requests: taken.length,
+    seconds: took,
+    p50: part(0.5),
+    p95: part(0.95),
+    p99: part(0.99),
+    most: taken.at(-1) ?? 0,
+  };
+}
+
+interface Answered {
+  status: number;
+  size: number;
+  text: () => string;
+}
+
+function send(
+  agent: http.Agent,
+  port: number,
+  { method, path, body, headers: own }: Request,
+  headers: Record<string, string>,
+): Promise<Answered> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const about = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+  return new Promise((resolve, reject) => {
+    const request = http.request({ agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...own, ...about } }, (answer) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if ((answer.statusCode ?? 0) >= 300) chunks.push(chunk);
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, size, text: () => String(Buffer.concat(chunks)).slice(0, 400) }));
+      answer.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end(text);
+  });
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  patients: number;
+  /** How long each figure is measured. */
+  seconds: number;
+  /** Connections held at once, one round for each. */
+  connections: number[];
+  /** Folder that is kept and used again; without one a temporary folder, removed at the end. */
+  data: string | undefined;
+  /** File for the figures. */
+  json: string | undefined;
+  port: number;
+  /** Only what has this in its name. */
+  only: string;
+  /** `accept-encoding` of the requests. */
+  encoding: string;
+}
+
+export const usage = `npm run bench -- [--patients 200000] [--quick] [--seconds 4] [--connections 1,8,32] [--only search] [--data DIR] [--json FILE]
+  [--port 4790] [--encoding identity]`;
+
+/** Reads the command line. Throws when an option is unknown or not a number. */
+export function readOptions(argv: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      patients: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      seconds: { type: 'string' },
+      connections: { type: 'string', default: '1,8,32' },
+      data: { type: 'string' },
+      json: { type: 'string' },
+      port: { type: 'string', default: '4790' },
+      only: { type: 'string', default: '' },
+      encoding: { type: 'string', default: 'gzip, deflate, br' },
+    },
+  });
+  return {
+    patients: wholeNumber('patients', values.patients ?? (values.quick ? '2000' : '200000'), 100, 2_000_000),
+    seconds: wholeNumber('seconds', values.seconds ?? (values.quick ? '1' : '4'), 1, 60),
+    connections: values.connections.split(',').map((one) => wholeNumber('connections', one, 1, 256)),
+    data: values.data && path.resolve(values.data),
+    json: values.json && path.resolve(values.json),
+    port: wholeNumber('port', values.port, 1, 65_535),
+    only: values.only,
+    encoding: values.encoding,
+  };
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new Error(`--${name} is "${text}", but must be a whole number from ${least} to ${most}\n${usage}`);
+  return number;
+}
