@@ -35,9 +35,10 @@ export default defineConfig({
   webServer: {
     command: 'node server/dist/main.js',
     cwd: path.resolve(import.meta.dirname, '..'),
-    url: `http://127.0.0.1:${port}/health/ready`,
+    // the sign-ins are printed when the demo hospital is complete
+    wait: { stdout: /Demo sign-ins/ },
     env: { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' },
-    timeout: 120_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',

@@ -8,6 +8,7 @@ import { readConfig } from './platform/config/config.ts';
 import { sayListenFailure } from './platform/config/listen-failure.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { isAnswering } from './platform/db/pool.ts';
 import { createAnnouncer } from './platform/events/announce.ts';
 import { hangBell } from './platform/events/bell.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
     logger,
     announce,
     listen: bell.listen,
-    vitals: { ready: async () => (await database.pool.query('select 1')).rowCount === 1, metrics: metrics.text },
+    vitals: { ready: () => isAnswering(database.pool), metrics: metrics.text },
     observe: metrics.observe,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     node: hostname(),

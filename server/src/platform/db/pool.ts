@@ -78,3 +78,10 @@ export function createPool({ connection, max, lost, pipeline = true }: PoolSetti
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }
+
+/** Whether the database answers on this pool. */
+export const isAnswering = (pool: pg.Pool): Promise<boolean> =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
