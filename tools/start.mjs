@@ -1,4 +1,5 @@
-// npm start: builds what is missing or out of date, then becomes the server. One process, so every signal reaches it directly.
+// npm start, npm run worker: builds what is missing or out of date, then becomes the server, or a worker beside servers that run with
+// WORKER=off. One process, so every signal reaches it directly.
 import { build } from './build.mjs';
 
 try {
@@ -8,4 +9,4 @@ try {
   process.exit(1);
 }
 process.setSourceMapsEnabled(true);
-await import('../server/dist/main.js');
+await (process.argv[2] === 'worker' ? import('../server/dist/worker.js') : import('../server/dist/main.js'));
