@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Instant } from './time.ts';
 
-/** The id of any record, a UUID made by the server. */
-export const Id = z.uuid();
+/** The id of any record, a UUID made by the server; capitals that a caller sends are the same id. */
+export const Id = z.uuid().toLowerCase();
 
 /** What every record carries: `uuid` and `id` are the same value; `version` rises with each edit. */
 export const recordFields = {

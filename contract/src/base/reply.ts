@@ -5,6 +5,8 @@ export interface Download {
   filename: string;
   bytes: Uint8Array;
   inline?: boolean;
+  /** Whose file it is, for the audit trail. */
+  patient_id?: string;
 }
 export const download = (type: string) => z.custom<Download>((v) => typeof v === 'object' && v !== null && 'bytes' in v).meta({ download: type });
 

@@ -92,7 +92,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'observations.listObservations': ({ organization, patient, encounter, visit }) => ({ query: { service_provider_id: organization, patient_id: patient, encounter, visit } }),
   'observations.recordObservations': ({ patient, encounter }) => ({ body: [{ patient, encounter, code: '8867-4', value: '90' }] }),
   'observations.editObservation': ({ observation }) => ({ params: { id: observation }, body: { value: '92' } }),
-  'observations.cancelObservation': ({ observation }) => ({ params: { id: observation }, query: { reason: 'Mistyped' } }),
+  'observations.cancelObservation': ({ observation }) => ({ params: { id: observation }, body: { reason: 'Mistyped' } }),
 
   'audit.listEntries': ({ patient, organization }) => ({ query: { managing_organization_id: organization, patient_id: patient } }),
 };

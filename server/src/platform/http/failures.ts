@@ -1,5 +1,5 @@
 import { Failure, fail } from '@akoma/contract/base';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** PostgreSQL or the way to it is gone, or has no room for one more connection. */
 const away = new Set([
@@ -38,8 +38,13 @@ export function speakFailures(app: FastifyInstance): void {
     const failure = failureOf(error);
     if (failure.status === 500) request.log.error({ err: { type: error.name, code: error.code, message: error.message, stack: error.stack } }, 'unexpected');
     if (failure.status === 503) request.log.warn({ cause: error.code ?? error.name }, 'unavailable');
-    const wait = failure.status === 503 ? 1 : (failure.data as { retry_after?: number }).retry_after;
-    if (wait !== undefined) reply.header('retry-after', String(wait));
-    return reply.status(failure.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(spoken(failure, request.id));
+    return answerFailure(failure, request, reply);
   });
+}
+
+/** Sends a refusal, and how long to wait where waiting helps. */
+export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wait = failure.status === 503 ? 1 : (failure.data as { retry_after?: number }).retry_after;
+  if (wait !== undefined) reply.header('retry-after', String(wait));
+  return reply.status(failure.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(spoken(failure, request.id));
 }

@@ -1,7 +1,7 @@
 import { type AnyOperation, fail } from '@akoma/contract/base';
 import type { Input } from './input.ts';
 
-const names = ['managing_organization_id', 'managing_organization', 'service_provider_id'] as const;
+const names = ['managing_organization_id', 'managing_organization', 'service_provider_id', 'service_provider'] as const;
 const inPath = /^\/api\/v[12]\/(?:providers|admin\/organizations)\/\{(\w+)\}/;
 
 /**

@@ -168,6 +168,7 @@ describe('HTTP itself', () => {
     ['a body that is not JSON', 'POST', '/api/v2/x', '{', { 'content-type': 'application/json' }, 400, 'invalid'],
     ['a kind of content that nobody reads', 'POST', '/api/v2/x', '<x/>', { 'content-type': 'application/xml' }, 415, 'unsupported_media_type'],
     ['too much', 'POST', '/api/v2/x', { name: 'x'.repeat(1_100_000) }, {}, 413, 'too_large'],
+    ['an id longer than any', 'GET', `/api/v2/x/${'9'.repeat(900)}`, undefined, {}, 404, 'not_found'],
     ['an id that is none', 'GET', '/api/v2/x/17', undefined, {}, 404, 'not_found'],
   ] as const)('ERR-019 answers %s in the one shape', async (_what, method, url, payload, headers, status, code) => {
     const answered = await send(method, url, payload as object | undefined, headers as Record<string, string>);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyOperation } from '@akoma/contract/base';
+import { type AnyOperation, fail } from '@akoma/contract/base';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -8,7 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Answer } from './answer.ts';
 import { docsPage } from './docs-page.ts';
 import { endStreams } from './edge.ts';
-import { speakFailures } from './failures.ts';
+import { answerFailure, failureOf, speakFailures } from './failures.ts';
 import { serveHealth, type Vitals } from './health.ts';
 import { limitRate } from './limits.ts';
 import { openApi } from './openapi.ts';
@@ -47,6 +47,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
+    // a path parameter longer than any of ours names a record that cannot exist
+    frameworkErrors: (error, request, reply) => answerFailure(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? fail('not_found', {}) : failureOf(error), request, reply),
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
