@@ -9,13 +9,17 @@ const children = [
   node('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'),
   node('node_modules/vite/bin/vite.js', 'web', '--clearScreen', 'false'),
 ];
-const stop = (signal) => {
+let stopping = false;
+/** Once: a second signal means "at once" to tsx, and would cut the server's stopping short. */
+function stop(signal) {
+  if (stopping) return;
+  stopping = true;
   for (const child of children) child.kill(signal);
-};
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 for (const child of children) {
   child.once('exit', (code) => {
-    process.exitCode ??= code ?? 1;
+    process.exitCode ??= code ?? 0;
     stop('SIGTERM');
   });
 }
