@@ -39,3 +39,5 @@ export function encounterTypeWord(type: z.output<typeof EncounterType>): string 
   const word = encounterClasses.find(({ code }) => code === type)?.label ?? type.replaceAll('-', ' ');
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+export const visitStatusOptions = Object.entries(visitStatusWords).map(([value, { label }]) => ({ value, label }));

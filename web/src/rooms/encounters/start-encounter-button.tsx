@@ -1,6 +1,6 @@
 import { openEncounter, startEncounter, startVisit } from '@akoma/contract/encounters';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
@@ -21,6 +21,7 @@ export function StartEncounterButton({ patient_id }: { patient_id: string }) {
   const open = useCommand(openEncounter, { failed: 'The encounter was not opened' });
   const begin = useCommand(startEncounter, { failed: 'The encounter was opened, but not started' });
   const open_encounter_id = visit?.open_encounter_id ?? null;
+  const shown = useLocation({ select: ({ pathname }) => open_encounter_id !== null && pathname.endsWith(open_encounter_id) });
   const act = open_encounter_id ? words.continueEncounter : words.startEncounter;
   // the key only moves to the button: starting is a deed, and deeds need Enter (law 3)
   useKeys([{ keys: 'e', label: act, scope: 'Patient chart', does: 'moves', run: () => button.current?.focus() }]);
@@ -34,6 +35,8 @@ export function StartEncounterButton({ patient_id }: { patient_id: string }) {
     await begin.mutateAsync({ params: { id }, body: {} }).catch(() => {});
     await go(id);
   };
+  // it is the page itself
+  if (shown) return null;
   return (
     <ActionButton
       ref={button} pending={pending} pendingText="Opening…" refused={refusal(permissions, open_encounter_id)}

@@ -1,0 +1,55 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import { listEncounters } from '@akoma/contract/encounters';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
+import { ask } from '../../client/ask.ts';
+import { useSession } from '../../client/session.ts';
+import { Moment } from '../../ui/time/when.tsx';
+import { EncounterBadge } from './encounter-status.tsx';
+import classes from './encounters.module.css';
+import { encounterTypeWord } from './encounters.words.ts';
+
+type Encounters = readonly ReplyOf<typeof listEncounters>['data'][number][];
+
+/** Encounters by visit; 'failed' and 'forbidden' are said, an unknown list is not an empty one. */
+type Found = ReadonlyMap<string, Encounters> | 'pending' | 'failed' | 'forbidden';
+const VisitEncountersContext = createContext<Found>('pending');
+export const VisitEncountersProvider = VisitEncountersContext.Provider;
+
+/** The patient's encounters, fetched once for all rows of the list. */
+export function useEncountersByVisit(patient_id: string): Found {
+  const mayRead = useSession().permissions.has('encounters.read');
+  const encounters = useQuery({ ...ask(listEncounters, { query: { patient: patient_id, page: 1, page_size: 100 } }), enabled: mayRead });
+  if (!mayRead) return 'forbidden';
+  if (!encounters.data) return encounters.isError ? 'failed' : 'pending';
+  const byVisit = new Map<string, Encounters[number][]>();
+  for (const encounter of encounters.data.data) {
+    const key = encounter.visit ?? '';
+    byVisit.set(key, [...(byVisit.get(key) ?? []), encounter]);
+  }
+  return byVisit;
+}
+
+/** The encounters of one visit, each with its way there. */
+export function VisitEncounters({ visit_id }: { visit_id: string }) {
+  const found = useContext(VisitEncountersContext);
+  if (found === 'forbidden') return <span className={classes.quiet}>Not shown to your role</span>;
+  if (found === 'failed') return <span className={classes.quiet}>Could not be fetched</span>;
+  if (found === 'pending') return null;
+  const encounters = found.get(visit_id) ?? [];
+  if (encounters.length === 0) return <span className={classes.quiet}>None</span>;
+  return (
+    <ul className={classes.plain}>
+      {encounters.map((encounter) => (
+        <li key={encounter.id} className={classes.inVisit}>
+          <Anchor component={Link} to={`/patients/${encounter.patient}/encounters/${encounter.id}`} size="sm">
+            {encounterTypeWord(encounter.encounter_type)} <Moment at={encounter.start_time} timeOnly />
+          </Anchor>{' '}
+          <EncounterBadge status={encounter.status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
