@@ -9,7 +9,6 @@ import { ErrorState } from '../ui/page/error-state.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Forbidden } from './forbidden.ts';
 import { noPermission } from './guards/route-access.ts';
-import { PlainLayoutFrame } from './layout/plain-layout.tsx';
 import classes from './layout/failure.module.css';
 import { homeOf } from './navigation/navigations.ts';
 import { Screen as NotFound } from './not-found.screen.tsx';
@@ -57,6 +56,3 @@ export function FailureScreen({ error, reset }: ErrorComponentProps): ReactNode 
     </>
   );
 }
-
-/** The same where no shell stands: the session itself could not be read. */
-export const StandaloneFailure = (props: ErrorComponentProps): ReactNode => <PlainLayoutFrame><FailureScreen {...props} /></PlainLayoutFrame>;

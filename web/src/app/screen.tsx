@@ -2,27 +2,25 @@ import type { Permission } from '@akoma/contract/base';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Load } from '../client/load.ts';
-import { chooseWorkspace, currentSession, leaveSession, restoreSession } from '../client/session.ts';
-import { returnAddress } from '../rooms/identity/index.ts';
+import { chooseWorkspace, currentSession } from '../client/session.ts';
 import { Forbidden } from './forbidden.ts';
 import { homeAfterIndex, judgeRoute } from './guards/route-access.ts';
 import { lenient, withoutDefaults } from './lenient-search.ts';
-import { AuthLayout } from './layout/auth-layout.tsx';
 import { HomeLayout } from './layout/home-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { RouteFrame } from './layout/route-frame.tsx';
-import { StandaloneFailure } from './failure.screen.tsx';
+import { Shell } from './layout/shell.tsx';
+import { StandaloneFailure } from './layout/standalone-failure.tsx';
+import { needSession } from './need-session.ts';
+import { NoSearch } from './no-search.ts';
 
 /** What a `*.screen.tsx` exports: its component, and what it wants fetched before it shows. */
 export interface ScreenModule {
   Screen: ComponentType;
   load?: (given: Load) => Promise<unknown>;
 }
-
-/** For screens without search fields. Typed `{}`: a plain `z.object({})` would forbid the search of every child. */
-export const NoSearch = z.object({}) as unknown as z.ZodType<object, object>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -35,16 +33,9 @@ declare module '@tanstack/react-router' {
 
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: RouteFrame, errorComponent: StandaloneFailure });
 
-/** Waits for the session; without one to the sign-in screen, and back here afterwards (GUARD-005 to GUARD-007, SHELL-028). */
-async function needSession(href: string): Promise<void> {
-  if (await restoreSession()) return;
-  const to = returnAddress(href);
-  throw redirect({ to: '/login', search: to ? { to } : {} } as never);
-}
-
 /** Layout 'admin': header, sidebar, utility panel; everything that belongs to a workspace (SHELL-002, SHELL-004). */
 export const shell = createRoute({
-  getParentRoute: () => root, id: 'shell', component: lazyRouteComponent(() => import('./layout/shell.tsx'), 'Shell'), errorComponent: StandaloneFailure,
+  getParentRoute: () => root, id: 'shell', component: Shell, errorComponent: StandaloneFailure,
   beforeLoad: ({ location }) => needSession(location.href),
 });
 
@@ -56,14 +47,6 @@ export const plain = createRoute({
 
 /** Layout 'home': centred content, for what stands in no workspace (SHELL-005). */
 export const home = createRoute({ getParentRoute: () => root, id: 'home', component: HomeLayout, errorComponent: StandaloneFailure });
-
-/** Layout 'auth': logo banner and a centred form. Entering one of its pages ends the session (SHELL-006, GUARD-001 to GUARD-004). */
-export const auth = createRoute({
-  getParentRoute: () => root, id: 'auth', component: AuthLayout, errorComponent: StandaloneFailure,
-  beforeLoad: async ({ preload, cause }) => {
-    if (!preload && cause !== 'preload') await leaveSession();
-  },
-});
 
 /** The start: to the workspace's own page (GUARD-015). */
 export const index = createRoute({
@@ -123,10 +106,6 @@ export const withinPlain = <Path extends string, S extends z.ZodType<object, obj
 export const within = <Parent extends AnyRoute>(parent: Parent) =>
   <Path extends string, S extends z.ZodType<object, object>>(name: string, path: Path, search: S, load: () => Promise<ScreenModule>, permission?: Permission) =>
     build(() => parent, name, path, search, load, permission);
-
-/** A line of the sign-in layout; needs no session. */
-export const signInScreen = <Path extends string, S extends z.ZodType<object, object>>(name: string, path: Path, search: S, load: () => Promise<ScreenModule>) =>
-  createRoute({ getParentRoute: () => auth, path, validateSearch: lenient(search), staticData: { name }, component: lazyRouteComponent(load, 'Screen') });
 
 const notBuilt = () => import('./not-built.screen.tsx');
 

@@ -4,6 +4,7 @@ import { Link, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
+import { icons } from '../navigation/icons.ts';
 import { isGroup, type NavigationGroup, type NavigationItem, visibleSections } from '../navigation/navigation.ts';
 import { navigations } from '../navigation/navigations.ts';
 import classes from './sidebar.module.css';
@@ -62,6 +63,7 @@ interface ItemProps {
 }
 
 function Item({ item, closed, current, nested, onChosen }: ItemProps) {
+  const Drawing = icons[item.icon];
   return (
     <li>
       {/* every navigation route's address is its name (wire.md); a test holds the table against the routes */}
@@ -69,7 +71,7 @@ function Item({ item, closed, current, nested, onChosen }: ItemProps) {
         to={`/${item.route}` as '/'} className={classes.item} data-nested={nested || undefined} aria-current={current ? 'page' : undefined}
         aria-label={closed ? item.label : undefined} title={closed ? item.label : undefined} onClick={onChosen}
       >
-        <item.icon size={20} stroke={1.75} aria-hidden />
+        <Drawing size={20} stroke={1.75} aria-hidden />
         <span className={classes.label}>{item.label}</span>
       </Link>
     </li>
@@ -84,6 +86,7 @@ interface GroupProps {
 }
 
 function Group({ group, closed, route, onChosen }: GroupProps) {
+  const Drawing = icons[group.icon];
   const holdsCurrent = group.children.some((child) => child.route === route);
   const [opened, setOpened] = useState(holdsCurrent);
   const id = useId();
@@ -93,7 +96,7 @@ function Group({ group, closed, route, onChosen }: GroupProps) {
   return (
     <li>
       <UnstyledButton className={classes.item} aria-expanded={shown} aria-controls={id} onClick={() => setOpened(!shown)}>
-        <group.icon size={20} stroke={1.75} aria-hidden />
+        <Drawing size={20} stroke={1.75} aria-hidden />
         <span className={classes.label}>{group.label}</span>
         <IconChevronDown size={16} aria-hidden className={classes.chevron} data-shown={shown || undefined} />
       </UnstyledButton>

@@ -1,4 +1,3 @@
-import { IconBedFlat, IconBuildingHospital } from '@tabler/icons-react';
 import { dashboard, patients, serviceRequests, settings, wards } from './entries.ts';
 import type { Navigation } from './navigation.ts';
 
@@ -7,8 +6,8 @@ export const ipdNavigation: Navigation = {
   sections: [{
     entries: [
       dashboard('ipd'), patients('ipd-patients'), wards('ipd-wards', { permission: 'services.read' }),
-      { label: 'Beds', route: 'ipd-beds', icon: IconBedFlat, permission: 'beds.read' }, serviceRequests('ipd-service-requests'),
-      { label: 'Services & pricing', route: 'services', icon: IconBuildingHospital, permission: 'services.read' }, settings('dashboard-settings'),
+      { label: 'Beds', route: 'ipd-beds', icon: 'bed-flat', permission: 'beds.read' }, serviceRequests('ipd-service-requests'),
+      { label: 'Services & pricing', route: 'services', icon: 'building-hospital', permission: 'services.read' }, settings('dashboard-settings'),
     ],
   }],
 };

@@ -1,13 +1,13 @@
 import type { Permission } from '@akoma/contract/base';
 import type { WorkspaceType } from '@akoma/contract/identity';
-import type { Icon } from '@tabler/icons-react';
+import type { NavigationIcon } from './icons.ts';
 
 /** One entry of the sidebar. */
 export interface NavigationItem {
   label: string;
   /** Flat route name of the specification; its address is `/{route}`. */
   route: string;
-  icon: Icon;
+  icon: NavigationIcon;
   /** Hidden without it, and refused by address too; an entry without one is shown to all (SHELL-021, SHELL-022, GUARD-019). */
   permission?: Permission;
 }
@@ -15,7 +15,7 @@ export interface NavigationItem {
 /** An entry that opens to show others under it. */
 export interface NavigationGroup {
   label: string;
-  icon: Icon;
+  icon: NavigationIcon;
   children: readonly NavigationItem[];
 }
 

@@ -1,4 +1,3 @@
-import { IconPackage, IconReceipt } from '@tabler/icons-react';
 import { dashboard, patients, settings } from './entries.ts';
 import type { Navigation } from './navigation.ts';
 
@@ -6,8 +5,8 @@ export const pharmNavigation: Navigation = {
   workspace: 'PHARM',
   sections: [{
     entries: [
-      dashboard('pharm'), patients('pharm-patients'), { label: 'Bills', route: 'pharm-bills', icon: IconReceipt },
-      { label: 'Inventory', route: 'pharm-inventory', icon: IconPackage }, settings('pharm-settings'),
+      dashboard('pharm'), patients('pharm-patients'), { label: 'Bills', route: 'pharm-bills', icon: 'receipt' },
+      { label: 'Inventory', route: 'pharm-inventory', icon: 'package' }, settings('pharm-settings'),
     ],
   }],
 };

@@ -4,6 +4,7 @@ export const identityWords = {
   username: 'Email or phone number',
   password: 'Password',
   forgotPassword: 'Forgot Password',
+  signingIn: 'Signing in…',
   stillTrying: 'Still trying…',
   offlineLogin: 'You are offline, so nobody can sign in here. What you typed stays.',
   noWorkspace: 'Your role opens no workspace in this organisation. Ask an administrator.',
