@@ -41,6 +41,7 @@ export function placeOf(file: string): Place | undefined {
   if (building === 'e2e' || building === 'tools') return at('tests');
   const known = single[file] ?? Object.entries(grounds).find(([folder]) => file.startsWith(folder))?.[1];
   if (known) return at(known);
+  if (isTest(file) && /^[a-z]+\/src\/[^/]+$/.test(file)) return at('tests');
   const room = roomFolder[building].exec(file)?.[1];
   if (room) return at('room', room);
   return at(file.startsWith(`${building}/src/`) ? 'nowhere' : 'setup');

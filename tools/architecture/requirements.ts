@@ -1,6 +1,6 @@
 import type { House } from './house.ts';
 import { isTest } from './place.ts';
-import { argumentsOf, literalText, part, type Source, walk, word, type Words } from './source.ts';
+import { argumentsOf, literalText, part, type Source, type Words, walk, word } from './source.ts';
 
 /** `VISIT-007`, `NAV-RECEPT-001`. */
 const idPattern = /\b[A-Z]{2,}(?:-[A-Z]+)?-\d{3}\b(?!-?\d)/g;

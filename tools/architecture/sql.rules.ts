@@ -2,8 +2,8 @@ import { ladder } from '@akoma/contract/ladder';
 import { anchorTable, globalTables } from '../schema/global-tables.ts';
 import { at, atNode, type House, plant, type Rule, type Violation } from './house.ts';
 import { isTest, placeOf } from './place.ts';
-import { looksLikeSql, statementsOf } from './sql.ts';
 import { argumentsOf, literalText, part, type Source, walk, word } from './source.ts';
+import { looksLikeSql, statementsOf } from './sql.ts';
 
 const rank = (room: string): number => (ladder as readonly string[]).indexOf(room);
 const isServer = (path: string): boolean => path.startsWith('server/src/') && !isTest(path) && !path.startsWith('server/src/demo/');

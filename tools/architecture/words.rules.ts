@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 import { at, atNode, plant, type Rule, type Violation } from './house.ts';
 import { isTest, isTestSide, placeOf } from './place.ts';
-import { argumentsOf, part, type Source, walk, word, type Words } from './source.ts';
+import { argumentsOf, part, type Source, type Words, walk, word } from './source.ts';
 
 const isProduct = (path: string): boolean => /^(contract|server|web)\/src\//.test(path) && !isTestSide(path);
 const inComments = (source: Source, judge: (comment: Words) => string | undefined): Violation[] =>

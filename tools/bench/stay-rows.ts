@@ -1,9 +1,9 @@
-import { localSystem, loinc, isLoinc, vitalOf } from '@akoma/contract/observations';
+import { isLoinc, localSystem, loinc, vitalOf } from '@akoma/contract/observations';
 import type pg from 'pg';
 import type { Chance } from '../../server/src/demo/chance.ts';
 import { CopyFile } from './copy-file.ts';
-import { idAt } from './id-at.ts';
 import type { Hospital } from './hospitals.ts';
+import { idAt } from './id-at.ts';
 
 const hour = 3_600_000;
 const reasons = ['Fever', 'Headache', 'Cough', 'Antenatal visit', 'Abdominal pain', 'Wound', 'High blood pressure', 'Review'] as const;

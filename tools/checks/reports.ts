@@ -1,4 +1,4 @@
-import { plain, type Outcome } from './part.ts';
+import { type Outcome, plain } from './part.ts';
 
 /** The parts of vitest's JSON report that are read. */
 export interface VitestReport {
