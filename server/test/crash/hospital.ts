@@ -1,0 +1,51 @@
+import { loadSecrets } from '../../src/platform/config/secrets.ts';
+import { createPool } from '../../src/platform/db/pool.ts';
+import { withoutTenant, withTenant } from '../../src/platform/db/tenant.ts';
+import { newId } from '../../src/platform/id.ts';
+import { tokenKeys } from '../../src/rooms/identity/index.ts';
+import { issueTokens, openSession } from '../../src/rooms/identity/open-session.ts';
+import { admitMember, foundOrganization } from '../../src/rooms/organization/index.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** An organisation on a running server, and somebody who may register patients there. */
+export interface Hospital {
+  organization_id: string;
+  /** A new access token of ten minutes. */
+  token: () => Promise<string>;
+}
+
+/** Founds it past the server, in its database and with its keys. */
+export async function foundHospital(server: ServerProcess): Promise<Hospital> {
+  const organization_id = newId();
+  const inside = async <T>(work: (pool: ReturnType<typeof createPool>) => Promise<T>): Promise<T> => {
+    const pool = createPool({ connection: server.database('akoma_app'), max: 1, lost: () => {} });
+    return work(pool).finally(() => pool.end());
+  };
+  const { user_id } = await inside((pool) =>
+    withTenant(pool, organization_id, 'write', async (db) => {
+      const { roles } = await foundOrganization({ db, organization_id }, { name: 'Crash Hospital' });
+      return admitMember(
+        { db, organization_id },
+        {
+          account: { email: `${newId()}@crash.example` },
+          role_id: roles.Clinician ?? '',
+          organization_role: 'member',
+          first_name: 'Esi',
+          last_name: 'Crash',
+        },
+      );
+    }),
+  );
+  return {
+    organization_id,
+    token: () =>
+      inside((pool) =>
+        withoutTenant(pool, 'write', async (db) => {
+          const now = new Date();
+          const secrets = loadSecrets({ data_dir: server.dataDir, session_secret: undefined, token_signing_key: undefined });
+          const session = await openSession(db, { account_id: user_id, organization_id, kind: 'app' }, now);
+          return (await issueTokens(db, tokenKeys(secrets.token_signing_key), session, now)).access;
+        }),
+      ),
+  };
+}
