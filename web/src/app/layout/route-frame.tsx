@@ -48,7 +48,9 @@ export function RouteFrame() {
         requestAnimationFrame(() => focusPage(returnTo));
       }),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [router]);
   return <Outlet />;
 }

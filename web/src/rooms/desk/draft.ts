@@ -6,8 +6,6 @@ import { browserShelf } from './draft-shelf.ts';
 import { request } from '../../client/request.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 
-export type { DraftContent, DraftOffer } from './draft-keeper.ts';
-
 /** What a form gets of its draft. While `phase` is not `open` the form shows its fields read-only: nothing typed may be lost by deciding later. */
 export interface Draft extends DraftState {
   resume: (offer: DraftOffer) => void;

@@ -1,2 +1,3 @@
-export { type Draft, type DraftContent, type DraftOffer, useDraft } from './draft.ts';
+export { type Draft, useDraft } from './draft.ts';
+export type { DraftContent, DraftOffer } from './draft-keeper.ts';
 export { DraftOffers, DraftStamp } from './draft-offers.tsx';
