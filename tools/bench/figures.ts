@@ -17,11 +17,13 @@ export interface Figure extends Timings {
   others: number;
 }
 
-/** MB of the server process. */
+/** MB of the server process. Every run reads, writes and hashes in this order, and memory once taken is rarely given back. */
 export interface Memory {
   atRest: number;
   underReads: number;
-  hashing: number;
+  beforeHashing: number;
+  /** At most. */
+  whileHashing: number;
 }
 
 export interface Figures {
@@ -83,6 +85,11 @@ export function judge({ figures, memory, auditedReads }: Figures): Aim[] {
   ];
 }
 
+/** A figure as it comes. */
+export const describeBriefly = ({ name, connections, rate, p50, p99, others, refused, firstRefusal }: Figure): string =>
+  `${name}, ${connections}: ${number(rate, 0)}/s, p50 ${number(p50)} ms, p99 ${number(p99)} ms, others ${number(others * 100, 0)} %` +
+  (refused > 0 ? `; ${refused} REFUSED, first: ${firstRefusal}` : '');
+
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(row)].join('\n');
@@ -113,7 +120,8 @@ export function describe(all: Figures): string {
       [
         ['at rest', number(memory.atRest, 0)],
         ['under reads', number(memory.underReads, 0)],
-        ['while hashing', number(memory.hashing, 0)],
+        ['before hashing', number(memory.beforeHashing, 0)],
+        ['while hashing', number(memory.whileHashing, 0)],
       ],
     ),
     '',

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { createPool } from '../../server/src/platform/db/pool.ts';
 import { type AuditedRead, compareAuditedRead } from './audited-read.ts';
 import { type Errand, errandsOf } from './errands.ts';
-import type { Figure, Figures } from './figures.ts';
+import { describeBriefly, type Figure, type Figures } from './figures.ts';
 import { password } from './hospitals.ts';
-import { drive } from './load.ts';
+import { measureErrand } from './measure-errand.ts';
 import type { Options } from './options.ts';
-import { readCpu, readMemory, watchMemory } from './processes.ts';
+import { readMemory, watchMemory } from './processes.ts';
 import type { Seeded } from './seed.ts';
 import type { RunningServer } from './server-process.ts';
 import { chooseSubjects } from './subjects.ts';
@@ -26,16 +26,21 @@ export async function measure(server: RunningServer, seeded: Seeded, options: Op
     const subjects = await chooseSubjects(owner, hospital.organization_id);
     const errands = errandsOf(subjects, hospital).filter(({ name }) => name.includes(options.only));
     const figures: Figure[] = [];
+    const token = keepToken(server.port, hospital.emails[0]!);
+    await proveAudit(server, owner, await token(), subjects.patient_ids.slice(0, 20));
     const underReads = watchMemory(server.pid, 100);
-    await proveAudit(server, owner, hospital.emails[0]!, subjects.patient_ids.slice(0, 20));
     const round = async (kind: Errand['kind']) => {
-      for (const errand of errands.filter((one) => one.kind === kind))
-        figures.push(...(await measureErrand(server, hospital.emails[0]!, errand, options, say)));
+      for (const errand of errands.filter((one) => one.kind === kind)) {
+        const measured = await measureErrand(server, token, errand, options);
+        for (const one of measured) say(describeBriefly(one));
+        figures.push(...measured);
+      }
     };
     await round('read');
+    const mostUnderReads = underReads.stop();
     const auditedReads = options.only ? [] : await compare(server, seeded, subjects.patient_ids, options);
-    const most = underReads.stop();
     await round('write');
+    const beforeHashing = readMemory(server.pid);
     const whileHashing = watchMemory(server.pid, 20);
     await round('sign-in');
     const { rows } = await owner.query<{ server_version: string }>('show server_version');
@@ -45,7 +50,7 @@ export async function measure(server: RunningServer, seeded: Seeded, options: Op
       seeded,
       figures,
       auditedReads,
-      memory: { atRest, underReads: most, hashing: whileHashing.stop() },
+      memory: { atRest, underReads: mostUnderReads, beforeHashing, whileHashing: whileHashing.stop() },
     };
   } finally {
     await owner.end();
@@ -53,10 +58,9 @@ export async function measure(server: RunningServer, seeded: Seeded, options: Op
 }
 
 /** Figures with audit are worth something only if rows are left. Throws when they are not. */
-async function proveAudit(server: RunningServer, owner: pg.Client, email: string, patient_ids: readonly string[]): Promise<void> {
+async function proveAudit(server: RunningServer, owner: pg.Client, token: string, patient_ids: readonly string[]): Promise<void> {
   const count = async () =>
     Number((await owner.query<{ count: string }>(`select count(*) from audit.entry where action = 'patient.read'`)).rows[0]!.count);
-  const token = await signIn(server.port, email);
   const before = await count();
   for (const id of patient_ids) {
     const answer = await fetch(`http://127.0.0.1:${server.port}/api/v2/emr/patients/${id}`, {
@@ -69,39 +73,13 @@ async function proveAudit(server: RunningServer, owner: pg.Client, email: string
   if (left !== patient_ids.length) throw new Error(`${patient_ids.length} patients were read, but ${left} rows are in the audit trail`);
 }
 
-async function measureErrand(
-  server: RunningServer,
-  email: string,
-  errand: Errand,
-  { connections, seconds, encoding }: Options,
-  say: (sentence: string) => void,
-): Promise<Figure[]> {
-  const headers = { 'accept-encoding': encoding, authorization: `Bearer ${await signIn(server.port, email)}` };
-  const figures: Figure[] = [];
-  for (const held of connections) {
-    const round = { port: server.port, connections: held, headers, next: errand.next };
-    await drive({ ...round, seconds: Math.min(1, seconds / 2) });
-    const before = readCpu(server.pid);
-    const timings = await drive({ ...round, seconds });
-    const after = readCpu(server.pid);
-    const ours = after.server - before.server + after.database - before.database + after.sender - before.sender;
-    figures.push({
-      ...timings,
-      name: errand.name,
-      kind: errand.kind,
-      connections: held,
-      rate: timings.requests / timings.seconds,
-      serverCpu: (after.server - before.server) / timings.requests,
-      databaseCpu: (after.database - before.database) / timings.requests,
-      others: Math.max(0, (after.machine - before.machine - ours) / (timings.seconds * 1000 * os.availableParallelism())),
-    });
-    const { rate, p50, p99 } = figures.at(-1)!;
-    say(
-      `${errand.name}, ${held}: ${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${timings.refused ? `, ${timings.refused} REFUSED` : ''}`,
-    );
-    if (timings.refused > 0) say(`  first: ${timings.firstRefusal}`);
-  }
-  return figures;
+/** A token that is not older than eight of its ten minutes. Signing in hashes a password, which shows in the memory, so it is rare. */
+function keepToken(port: number, email: string): () => Promise<string> {
+  let kept = { token: '', since: Number.NEGATIVE_INFINITY };
+  return async () => {
+    if (performance.now() - kept.since > 8 * 60_000) kept = { token: await signIn(port, email), since: performance.now() };
+    return kept.token;
+  };
 }
 
 async function signIn(port: number, username: string): Promise<string> {

@@ -14,12 +14,14 @@ export interface Options {
   port: number;
   /** Only what has this in its name. */
   only: string;
+  /** How often a figure is taken at most while other programs disturb it; the least disturbed one is kept. */
+  rounds: number;
   /** `accept-encoding` of the requests. */
   encoding: string;
 }
 
 export const usage = `npm run bench -- [--patients 200000] [--quick] [--seconds 4] [--connections 1,8,32] [--only search] [--data DIR] [--json FILE]
-  [--port 4790] [--encoding identity]`;
+  [--port 4790] [--rounds 3] [--encoding identity]`;
 
 /** Reads the command line. Throws when an option is unknown or not a number. */
 export function readOptions(argv: readonly string[]): Options {
@@ -34,6 +36,7 @@ export function readOptions(argv: readonly string[]): Options {
       json: { type: 'string' },
       port: { type: 'string', default: '4790' },
       only: { type: 'string', default: '' },
+      rounds: { type: 'string', default: '1' },
       encoding: { type: 'string', default: 'gzip, deflate, br' },
     },
   });
@@ -45,6 +48,7 @@ export function readOptions(argv: readonly string[]): Options {
     json: values.json && path.resolve(values.json),
     port: wholeNumber('port', values.port, 1, 65_535),
     only: values.only,
+    rounds: wholeNumber('rounds', values.rounds, 1, 20),
     encoding: values.encoding,
   };
 }
