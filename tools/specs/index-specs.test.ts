@@ -24,9 +24,10 @@ const house = houseOf([
     'e2e/journeys/reception.e2e.ts',
     'for (const [id] of [["NAV-RECEPT-001 Patients"]]) test(`${id} stands in the sidebar`, () => {});',
   ),
+  plant('web/src/rooms/encounters/visits.screen.tsx', `import { Reopen } from './reopen.tsx'; export const Screen = () => Reopen;`),
   plant(
-    'web/src/rooms/encounters/visits.screen.tsx',
-    `import { reopenVisit } from '@akoma/contract/encounters'; export const Screen = () => useCommand(reopenVisit);`,
+    'web/src/rooms/encounters/reopen.tsx',
+    `import { reopenVisit } from '@akoma/contract/encounters'; export const Reopen = () => useCommand(reopenVisit);`,
   ),
 ]);
 const index = indexSpecs(house);
@@ -37,6 +38,7 @@ test('a requirement leads to its operation, verb, screen, test and comment', () 
     '  operation  encounters.reopenVisit  POST /api/v2/emr/visits/{id}/reopen',
     '             contract/src/encounters/visit.operations.ts:1',
     '  verb       server/src/rooms/encounters/reopen-visit.ts',
+    '  web        web/src/rooms/encounters/reopen.tsx',
     '  screen     web/src/rooms/encounters/visits.screen.tsx',
     '  test       server/src/rooms/encounters/reopen-visit.test.ts:1',
     '  code       server/src/rooms/encounters/reopen-visit.ts:1',

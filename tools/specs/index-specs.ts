@@ -1,6 +1,6 @@
 import type { House } from '../architecture/house.ts';
 import { answeredOperations, type Declared, declaredOperations, usersOf } from '../architecture/operations.ts';
-import { isTest } from '../architecture/place.ts';
+import { isTest, resolveImport } from '../architecture/place.ts';
 import { citedIds, idsIn, knownIds, unknownIds } from '../architecture/requirements.ts';
 
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
 export interface Traced {
   id: string;
   sentence: string;
-  operations: (Place & { name: string; address: string; verb: string | undefined; screens: string[] })[];
+  operations: (Place & { name: string; address: string; verb: string | undefined; web: string[]; screens: string[] })[];
   tests: Place[];
   /** Code whose comment cites it. */
   comments: Place[];
@@ -54,8 +54,29 @@ const tell = (house: House, operation: Declared, verb: string | undefined): Trac
   name: operation.name,
   address: `${operation.method} ${operation.path}`,
   verb,
-  screens: usersOf(house, operation, (path) => path.startsWith('web/src/') && !isTest(path)).map(({ path }) => path),
+  web: usersOf(house, operation, isWeb).map(({ path }) => path),
+  screens: screensOver(
+    house,
+    usersOf(house, operation, isWeb).map(({ path }) => path),
+  ),
 });
+
+const isWeb = (path: string): boolean => path.startsWith('web/src/') && !isTest(path);
+
+/** The screens that use these files, directly or through others: followed up the imports, but not through the roof. */
+function screensOver({ sources }: House, files: readonly string[]): string[] {
+  const users = new Map<string, string[]>();
+  for (const source of sources.filter(({ path }) => isWeb(path))) {
+    for (const { specifier } of source.imports) {
+      const target = resolveImport(source.path, specifier);
+      users.set(target, [...(users.get(target) ?? []), source.path]);
+    }
+  }
+  const seen = new Set(files);
+  for (const file of seen)
+    if (!file.endsWith('.screen.tsx')) for (const user of users.get(file) ?? []) if (user !== 'web/src/routes.ts') seen.add(user);
+  return [...seen].filter((file) => file.endsWith('.screen.tsx'));
+}
 
 const place = ({ path, line }: Place): string => `${path}:${line}`;
 
@@ -65,6 +86,7 @@ export function tellOne({ id, sentence, operations, tests, comments }: Traced): 
   for (const operation of operations) {
     lines.push(`  operation  ${operation.name}  ${operation.address}`, `             ${place(operation)}`);
     if (operation.verb) lines.push(`  verb       ${operation.verb}`);
+    for (const file of operation.web.filter((one) => !operation.screens.includes(one))) lines.push(`  web        ${file}`);
     for (const screen of operation.screens) lines.push(`  screen     ${screen}`);
   }
   for (const test of tests) lines.push(`  test       ${place(test)}`);
