@@ -85,7 +85,7 @@ describe('a worker killed with -9', () => {
     let announced = 0;
     let killed = false;
     const killing = (async () => {
-      for (let round = 0; round < 4; round++) {
+      for (let round = 0; round < 3; round++) {
         const doomed = startWorker();
         await until(() => doomed.said().includes('working'), 30_000);
         await sleep(100 + Math.random() * 400);
