@@ -105,9 +105,7 @@ async function migrateAs(
   password: string | undefined,
   say: (sentence: string) => void,
 ): Promise<string[]> {
-  const { superuser } = await reach(owner, 'DATABASE_OWNER_URL', say);
-  if (!superuser)
-    say('The role of DATABASE_OWNER_URL is not a superuser, so people are searched by the beginnings of words, not within them.');
+  await reach(owner, 'DATABASE_OWNER_URL', say);
   return migrate(owner, folder, password);
 }
 
@@ -127,7 +125,7 @@ async function makeDatabase(admin: pg.ClientConfig): Promise<void> {
 }
 
 /** Waits until the database answers. */
-async function reach(connection: Connection, setting: string, say: (sentence: string) => void): Promise<{ superuser: boolean }> {
+async function reach(connection: Connection, setting: string, say: (sentence: string) => void): Promise<void> {
   for (let waited = 0; ; waited += 500) {
     const client = new pg.Client({
       ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -136,10 +134,7 @@ async function reach(connection: Connection, setting: string, say: (sentence: st
     client.on('error', () => {}); // also fails the query under way
     try {
       await client.connect();
-      const { rows } = await client.query<{ superuser: boolean }>(
-        'select rolsuper as superuser from pg_roles where rolname = current_user',
-      );
-      return { superuser: rows[0]?.superuser ?? false };
+      return;
     } catch (error) {
       const { code = 'no answer', message } = error as Error & { code?: string };
       const { host, port, user, database } = client;
