@@ -220,15 +220,18 @@ describe('a draft that has done its work', () => {
     expect(device.rows.size).toBe(0);
   });
 
-  it('SHELL-014 is thrown away by Discard, not by looking', async () => {
+  it('SHELL-014 is thrown away by Discard, not by looking; what was typed meanwhile stays', async () => {
     server.draft = { content: { note: 'Cough' }, saved_at: '2026-03-05T08:00:00Z' };
     const form = await openForm();
     form.keep({ note: 'typed before deciding' });
     await pass(5000);
     expect(server.draft?.content).toEqual({ note: 'Cough' });
+    expect(form.state()).toMatchObject({ phase: 'offered', place: 'device', pending: true });
     await form.discard();
-    expect(server.draft).toBeNull();
     expect(form.state().phase).toBe('open');
+    await pass(2000);
+    expect(server.draft?.content).toEqual({ note: 'typed before deciding' });
+    expect(device.rows.size).toBe(0);
   });
 
   it('SHELL-014 works without cryptography: the server alone keeps it', async () => {
@@ -238,5 +241,75 @@ describe('a draft that has done its work', () => {
     expect(form.state().place).toBe('nowhere');
     await pass(1500);
     expect(server.draft?.content).toEqual({ note: 'Cough' });
+  });
+});
+
+describe('typing before an offer is decided', () => {
+  beforeEach(() => {
+    server.draft = { content: { note: 'Cough' }, saved_at: '2026-03-05T08:00:00Z' };
+  });
+
+  it('SHELL-014 loses neither the offer nor the typing in a power cut', async () => {
+    server.away = true;
+    const before = await openForm();
+    before.keep({ note: 'first, never sent' });
+    await pass(300);
+    server.away = false;
+    const undecided = await openForm();
+    expect(undecided.state().offers.map(({ content }) => content.note)).toEqual(['first, never sent', 'Cough']);
+    undecided.keep({ note: 'second, typed beside the offer' });
+    await pass(300);
+    const after = await openForm();
+    expect(after.state().offers.map(({ content }) => content.note)).toEqual(['second, typed beside the offer', 'first, never sent', 'Cough']);
+  });
+
+  it('SHELL-014 finishing another entry leaves the offer where it was', async () => {
+    const form = await openForm();
+    form.keep({ note: 'somebody else, registered at once' });
+    await pass(300);
+    await form.finish();
+    expect(form.state().phase).toBe('offered');
+    expect(server.draft?.content).toEqual({ note: 'Cough' });
+    expect((await openForm()).state().offers.map(({ content }) => content.note)).toEqual(['Cough']);
+  });
+
+  it('SHELL-014 finishing another entry leaves an offer of this device where it was', async () => {
+    server.draft = null;
+    server.away = true;
+    const before = await openForm();
+    before.keep({ note: 'never sent' });
+    await pass(300);
+    const form = await openForm();
+    form.keep({ note: 'somebody else' });
+    await pass(300);
+    await form.finish();
+    expect((await openForm()).state().offers.map(({ content }) => content.note)).toEqual(['never sent']);
+  });
+
+  it('SHELL-014 Resume takes the earlier entry in place of the typing', async () => {
+    const form = await openForm();
+    form.keep({ note: 'typed beside' });
+    await pass(300);
+    form.resume(form.state().offers[0]!);
+    await pass(2000);
+    expect(form.state()).toMatchObject({ phase: 'open', pending: false, place: 'server' });
+    expect(device.rows.size).toBe(0);
+    expect(server.draft?.content).toEqual({ note: 'Cough' });
+  });
+
+  it('SHELL-014 typing while a slow server is asked is safe at once, and sent when nothing is found', async () => {
+    server.draft = null;
+    let answer = () => {};
+    server.read = () => new Promise((done) => { answer = () => done(null); });
+    const form = makeKeeper({ about: 'encounter-notes/e1', seal: ama, shelf: device.shelf, ...server, now: Date.now, later });
+    void form.look();
+    await pass(0);
+    form.keep({ note: 'early' });
+    await pass(300);
+    expect(form.state()).toMatchObject({ phase: 'looking', place: 'device' });
+    answer();
+    await pass(1600);
+    expect(form.state()).toMatchObject({ phase: 'open', place: 'server' });
+    expect(server.draft).toMatchObject({ content: { note: 'early' } });
   });
 });

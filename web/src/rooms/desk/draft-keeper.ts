@@ -14,9 +14,9 @@ export interface DraftOffer {
 }
 
 export interface DraftState {
-  /** `looking` and `offered`: the form is not to be typed in yet; `open`: it is. */
+  /** `looking`: whether there is an earlier entry is not known yet; `offered`: there is one, and the user has not decided; `open`: neither. */
   phase: 'looking' | 'offered' | 'open';
-  /** Newest first; two when this device and the server hold different texts. */
+  /** Newest first; several when this device and the server hold different texts, or when typing began before an earlier offer was decided. */
   offers: readonly DraftOffer[];
   /** Where the latest typing is safe; `nowhere` only until the first save, or when this browser cannot keep anything. */
   place: 'nowhere' | 'device' | 'server';
@@ -42,13 +42,13 @@ export interface Keeper {
   state: () => DraftState;
   watch: (watcher: () => void) => () => void;
   look: () => Promise<void>;
-  /** The user takes this entry up again; the caller puts `content` into the form. */
+  /** The user takes this entry up again; the caller puts `content` into the form, in place of what was typed meanwhile. */
   resume: (offer: DraftOffer) => void;
-  /** The user throws the earlier entries away. */
+  /** The user throws the earlier entries away; what was typed meanwhile is kept. */
   discard: () => Promise<void>;
-  /** Called at every change of the form. */
+  /** Called at every change of the form. Before the user has decided on an offer, it is kept beside the offer, on this device alone. */
   keep: (content: DraftContent) => void;
-  /** The entry has become a record: nothing of the draft may stay. */
+  /** The entry has become a record: nothing of its draft may stay. An offer that was not decided is still there afterwards. */
   finish: () => Promise<void>;
   /** Writes at once what is still waiting; `closing` when the page goes away. */
   flush: (closing?: boolean) => Promise<void>;
@@ -66,7 +66,14 @@ interface DeviceDraft {
   changed_at: number;
   /** The server's own time of the last text it has confirmed from here. */
   heard_at: string | null;
+  /** Entries that were on offer, undecided, while this one was typed. */
+  earlier?: DraftOffer[];
 }
+
+/** So many entries are offered at once. */
+const mostOffers = 3;
+
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Keeps one draft of one user safe: first on this device, sealed, then on the server (rulings.md 23). */
 export function makeKeeper(needs: KeeperNeeds): Keeper {
@@ -78,6 +85,10 @@ export function makeKeeper(needs: KeeperNeeds): Keeper {
   let device: { cancel: () => void; since: number } | null = null;
   let server: { cancel: () => void; since: number } | null = null;
   let failures = 0;
+  /** What this device held when it was looked at. */
+  let found: DraftOffer[] = [];
+  /** The server's time of the draft that it holds: once the user has decided, it counts as heard. */
+  let seen_at: string | null = null;
   let slotName: Promise<string> | undefined;
 
   const change = (part: Partial<DraftState>): void => {
@@ -129,7 +140,8 @@ export function makeKeeper(needs: KeeperNeeds): Keeper {
     device = null;
     const text = latest;
     if (!text || !state.pending) return;
-    const kept = await putOnDevice({ ...text, heard_at }).catch(() => false);
+    const earlier = state.phase === 'open' ? [] : found.slice(0, mostOffers - 1);
+    const kept = await putOnDevice({ ...text, heard_at, earlier }).catch(() => false);
     if (kept && latest && state.pending) change({ place: 'device', saved_at: text.changed_at });
   }
 
@@ -137,10 +149,10 @@ export function makeKeeper(needs: KeeperNeeds): Keeper {
     server?.cancel();
     server = null;
     const text = latest;
-    if (!text || !state.pending) return;
+    if (!text || !state.pending || state.phase !== 'open') return;
     try {
       const { saved_at } = await needs.save(text.content, closing);
-      heard_at = saved_at;
+      heard_at = seen_at = saved_at;
       failures = 0;
       if (latest !== text) return;
       device?.cancel();
@@ -157,7 +169,9 @@ export function makeKeeper(needs: KeeperNeeds): Keeper {
 
   async function forget(): Promise<void> {
     stopTimers();
+    heard_at = seen_at ?? heard_at;
     latest = null;
+    found = [];
     failures = 0;
     change({ phase: 'open', offers: [], pending: false, place: 'nowhere', saved_at: null });
     // a mark stays on the device until the server has forgotten the draft, so that it is not offered again
@@ -171,6 +185,34 @@ export function makeKeeper(needs: KeeperNeeds): Keeper {
     });
   }
 
+  /** Drops what was typed and leaves this device as it was found. */
+  async function dropTyped(): Promise<void> {
+    stopTimers();
+    latest = null;
+    change({ pending: false, place: 'nowhere', saved_at: null });
+    await onDevice(async () => {
+      const [first, ...earlier] = found;
+      if (first) await putOnDevice({ content: first.content, changed_at: first.saved_at, heard_at, earlier });
+      else await clearDevice();
+    });
+  }
+
+  /** Reads the device before anything is written there. */
+  async function lookOnDevice(): Promise<DeviceDraft | null> {
+    let ours: DeviceDraft | null = null;
+    await onDevice(async () => {
+      ours = await takeFromDevice();
+    });
+    return ours;
+  }
+
+  function keep(content: DraftContent): void {
+    latest = { content, changed_at: now() };
+    if (!state.pending) change({ pending: true });
+    device = wait(device, deviceMs, () => void onDevice(toDevice));
+    if (state.phase === 'open') server = wait(server, serverMs, () => void onServer(() => toServer(false)));
+  }
+
   return {
     state: () => state,
     watch(watcher) {
@@ -179,42 +221,49 @@ export function makeKeeper(needs: KeeperNeeds): Keeper {
     },
 
     async look() {
-      const [ours, theirs] = await Promise.all([
-        takeFromDevice().catch(() => null),
-        needs.read().catch(() => null),
-      ]);
+      const reading = needs.read().catch(() => null);
+      const ours = await lookOnDevice();
+      heard_at = ours?.heard_at ?? null;
+      if (ours?.content) found = [{ content: ours.content, saved_at: ours.changed_at, place: 'device' as const }, ...(ours.earlier ?? [])];
+      const theirs = await reading;
       if (state.phase !== 'looking') return;
-      heard_at = ours?.heard_at ?? theirs?.saved_at ?? null;
-      const heard = ours?.heard_at ? Date.parse(ours.heard_at) : null;
-      const newer = theirs !== null && (heard === null || Date.parse(theirs.saved_at) > heard);
-      if (ours?.content === null && theirs && !newer) {
-        // the entry was finished while the server was out of reach
-        await needs.discard().then(clearDevice, () => {});
-      }
-      const offers: DraftOffer[] = [];
-      if (ours?.content) offers.push({ content: ours.content, saved_at: ours.changed_at, place: 'device' });
-      const same = ours && theirs && JSON.stringify(ours.content) === JSON.stringify(theirs.content);
-      if (theirs && newer && !same) {
+      const newer = theirs !== null && (heard_at === null || Date.parse(theirs.saved_at) > Date.parse(heard_at));
+      seen_at = theirs?.saved_at ?? null;
+      // the entry was finished while the server was out of reach
+      if (ours?.content === null && theirs && !newer) await needs.discard().then(() => onDevice(clearDevice), () => {});
+      const offers = [...found];
+      if (theirs && newer && !offers.some(({ content }) => sameText(content, theirs.content))) {
         offers.push({ content: theirs.content, saved_at: Date.parse(theirs.saved_at), place: 'server' });
       }
       offers.sort((a, b) => b.saved_at - a.saved_at);
-      change(offers.length > 0 ? { phase: 'offered', offers } : { phase: 'open' });
+      if (offers.length > 0) return change({ phase: 'offered', offers: offers.slice(0, mostOffers) });
+      change({ phase: 'open' });
+      if (latest) server = wait(server, serverMs, () => void onServer(() => toServer(false)));
     },
 
     resume(offer) {
+      stopTimers();
+      heard_at = seen_at ?? heard_at;
+      latest = null;
+      found = [];
       change({ phase: 'open', offers: [], place: offer.place, saved_at: offer.saved_at, pending: false });
+      void onDevice(async () => {
+        if (latest) return;
+        if (offer.place === 'device') await putOnDevice({ content: offer.content, changed_at: offer.saved_at, heard_at });
+        else await clearDevice();
+      });
     },
 
-    discard: forget,
-    finish: forget,
-
-    keep(content) {
-      if (state.phase !== 'open') return;
-      latest = { content, changed_at: now() };
-      if (!state.pending) change({ pending: true });
-      device = wait(device, deviceMs, () => void onDevice(toDevice));
-      server = wait(server, serverMs, () => void onServer(() => toServer(false)));
+    async discard() {
+      const typed = latest?.content;
+      const forgotten = forget();
+      if (typed) keep(typed);
+      await forgotten;
     },
+
+    finish: () => (state.phase === 'offered' ? dropTyped() : forget()),
+
+    keep,
 
     flush(closing = false) {
       void onDevice(toDevice);

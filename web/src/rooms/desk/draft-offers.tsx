@@ -6,29 +6,32 @@ import classes from './draft-offers.module.css';
 
 interface DraftOffersProps {
   draft: Draft;
+  /** What it holds, where a page has several drafts: `notes`. */
+  of?: string;
   /** Puts the earlier entry into the form. */
   onResume: (content: DraftContent) => void;
 }
 
 /** An earlier unfinished entry, offered as Resume or Discard and never put back silently (rulings.md 23). Empty when there is none. */
-export function DraftOffers({ draft, onResume }: DraftOffersProps) {
+export function DraftOffers({ draft, of, onResume }: DraftOffersProps) {
   if (draft.phase !== 'offered') return null;
   const several = draft.offers.length > 1;
+  const discard = <Button size="compact-md" variant="default" onClick={() => void draft.discard()}>{several ? 'Discard all' : 'Discard'}</Button>;
   return (
-    <section aria-label="Unsaved entry" className={classes.offers}>
+    <section aria-label={of ? `Unsaved ${of}` : 'Unsaved entry'} className={classes.offers}>
       <Stack gap="sm">
-        <Text fw={600}>{several ? 'There are two unsaved entries. Choose one.' : 'There is an unsaved entry.'}</Text>
+        <Text fw={600}>{several ? `There are two unsaved entries${of ? ` of ${of}` : ''}. Choose one.` : `There is an unsaved entry${of ? ` of ${of}` : ''}.`}</Text>
         {draft.offers.map((offer) => (
-          <Group key={offer.place} gap="sm">
+          <Group key={offer.saved_at} gap="sm">
             <Button size="compact-md" onClick={() => { draft.resume(offer); onResume(offer.content); }}>Resume</Button>
+            {!several && discard}
             <Text size="sm">
               from <Moment at={new Date(offer.saved_at).toISOString()} />{offer.place === 'device' && ', kept on this computer'}
             </Text>
           </Group>
         ))}
-        <Group>
-          <Button size="compact-md" variant="default" onClick={() => void draft.discard()}>{several ? 'Discard both' : 'Discard'}</Button>
-        </Group>
+        {several && <div>{discard}</div>}
+        {draft.pending && <Text size="sm">Resume takes it in place of what you have typed since.</Text>}
       </Stack>
     </section>
   );

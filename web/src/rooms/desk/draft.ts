@@ -6,7 +6,7 @@ import { browserShelf } from './draft-shelf.ts';
 import { request } from '../../client/request.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 
-/** What a form gets of its draft. While `phase` is not `open` the form shows its fields read-only: nothing typed may be lost by deciding later. */
+/** What a form gets of its draft. It may be typed in from the start: nothing is lost by deciding on an offer later. */
 export interface Draft extends DraftState {
   resume: (offer: DraftOffer) => void;
   discard: () => Promise<void>;
