@@ -5,7 +5,7 @@ export { type FailureCode, type FailureData, type FieldErrors, Failure, fail, fa
 export {
   type Access, type AnswerOf, type AnyOperation, type Audit, type InputOf, isOperation, type Method, type Operation, operation, type ParsedOf, type ReplyOf, roomOf,
 } from './operation.ts';
-export { PageQuery, page, pageOf } from './page.ts';
+export { PageQuery, page, pageOf, parseReply } from './page.ts';
 export { deeds, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
 export { convertMobile, defaultCountry, isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
 export { editFields, Id, IdParams, recordFields } from './record.ts';

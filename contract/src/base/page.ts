@@ -12,11 +12,14 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
-/** The shape of every list: the rows under the specification's two names, the totals twice as well (CALL-012). */
+/**
+ * The shape of every list: the rows under the specification's two names, the totals twice as well (CALL-012).
+ * `results` are not parsed a second time: {@link parseReply} puts the parsed `data` in their place.
+ */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
-    results: z.array(item),
+    results: z.custom<z.output<T>[]>(Array.isArray).describe('The same rows as data.'),
     total: z.int(),
     page: z.int(),
     page_size: z.int(),
@@ -27,4 +30,14 @@ export const page = <T extends z.ZodType>(item: T) =>
 export function pageOf<Row>(rows: Row[], total: number, { page, page_size }: { page: number; page_size: number }) {
   const meta = { total, page, page_size };
   return { data: rows, results: rows, ...meta, meta };
+}
+
+/** What a reply declares of an answer, and nothing more; throws when it lacks something. A list's `results` are its `data`. */
+export async function parseReply(reply: z.ZodType, answered: unknown): Promise<unknown> {
+  const parsed: unknown = await reply.parseAsync(answered);
+  if (reply instanceof z.ZodObject && 'data' in reply.shape && 'results' in reply.shape) {
+    const list = parsed as { data: unknown; results: unknown };
+    list.results = list.data;
+  }
+  return parsed;
 }
