@@ -9,19 +9,28 @@ import { defineConfig, type Plugin } from 'vite';
  * 277 kB `styles.css`. Each component of Mantine reads its class names from `Button.module.mjs`; that module, when it is
  * used at all, now imports its stylesheet too. Doing this by hand in every screen fails silently: a forgotten import
  * shows only when somebody opens that screen first.
+ * They come in the layer `mantine`, so that our own stylesheets win, whichever is loaded first.
+ * While developing, dependencies are bundled before this could see them, so there the whole stylesheet is taken.
  */
 function mantineStyles(): Plugin {
-  // Their variables are written at run time from our theme, so the defaults would be dead weight.
-  const skipped = new Set(['default-css-variables']);
+  let building = true;
   return {
     name: 'akoma:mantine-styles',
     enforce: 'pre',
+    configResolved({ command }) {
+      building = command === 'build';
+    },
     transform(code, id) {
-      const found = /^(.*@mantine\/([a-z]+))\/esm\/(?:.*\/)?([A-Za-z-]+?)(\.module)?\.mjs$/.exec(id.replace(/\?.*$/, ''));
-      const [, folder = '', , name = '', isModule] = found ?? [];
-      if (!found || (!isModule && name !== 'baseline' && name !== 'global') || skipped.has(name)) return null;
-      const own = join(folder, 'styles', `${name}.css`);
-      const sheet = existsSync(own) ? own : join(folder, 'styles.css');
+      if (!building) {
+        const whole = "import '@mantine/core/styles.layer.css';\nimport '@mantine/notifications/styles.layer.css';\n";
+        return id.endsWith('/src/ui/theme/ui-provider.tsx') ? { code: whole + code, map: null } : null;
+      }
+      const [, folder = '', name = '', isModule] =
+        /^(.*@mantine\/[a-z]+)\/esm\/(?:.*\/)?([A-Za-z-]+?)(\.module)?\.mjs$/.exec(id.replace(/\?.*$/, '')) ?? [];
+      // The default variables are left out: ours are written while running (ui/theme/variables.ts).
+      if (!isModule && name !== 'baseline' && name !== 'global') return null;
+      const own = join(folder, 'styles', `${name}.layer.css`);
+      const sheet = existsSync(own) ? own : join(folder, 'styles.layer.css');
       return { code: `import ${JSON.stringify(sheet)};\n${code}`, map: null, moduleSideEffects: isModule ? null : true };
     },
   };
@@ -36,16 +45,24 @@ export default defineConfig({
   // The server puts a fresh nonce in place of this word into every answer of index.html (script, style and link tags, and the
   // `csp-nonce` meta tag, where the interface reads it for the styles that it makes while running).
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { target: 'es2022', outDir: join(root, 'dist'), emptyOutDir: true, modulePreload: { polyfill: false } },
-  // Prebundled, Mantine would pass the transformation above by.
-  optimizeDeps: {
-    exclude: ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@mantine/form'],
-    include: [
-      '@mantine/core > clsx',
-      '@mantine/core > react-number-format',
-      '@mantine/core > react-remove-scroll',
-      '@mantine/core > @floating-ui/react',
-    ],
+  build: {
+    target: 'es2022',
+    outDir: join(root, 'dist'),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // Left alone, the bundler makes 45 files of a first visit, and a slow line pays for each of them. So what every visit needs is one
+        // file, and small pieces that many screens share are put together.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': server, '/health': server } },
 });

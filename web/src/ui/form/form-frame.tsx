@@ -58,7 +58,19 @@ export function FormFrame<Values>({ form, onSubmit, act, children }: FormFramePr
   );
 
   return (
-    <form ref={element} noValidate aria-busy={pending || undefined} onSubmit={submit}>
+    <form
+      ref={element}
+      noValidate
+      aria-busy={pending || undefined}
+      onSubmit={submit}
+      onKeyDownCapture={(event) => {
+        // a field with a list of choices would take this Enter for itself
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        element.current?.requestSubmit();
+      }}
+    >
       <ErrorSummary errors={form.errors} message={message} attempt={attempt} nodeOf={(path) => form.getInputNode(path as never)} />
       {children({ pending })}
     </form>

@@ -1,5 +1,8 @@
-import { Button, type ButtonProps, type ElementProps, Loader, Tooltip } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import { Button, type ButtonProps, type ElementProps, Loader } from '@mantine/core';
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+
+// Placing a tooltip takes 20 kB that the sign-in page and most others never need.
+const Reason = lazy(async () => ({ default: (await import('./reason.tsx')).Reason }));
 
 interface ActionButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   children: ReactNode;
@@ -29,11 +32,10 @@ export function ActionButton({ pending = false, pendingText = 'Saving…', refus
       {pending ? pendingText : children}
     </Button>
   );
-  return refused ? (
-    <Tooltip label={refused} multiline maw={280}>
-      {button}
-    </Tooltip>
-  ) : (
-    button
+  if (!refused) return button;
+  return (
+    <Suspense fallback={button}>
+      <Reason text={refused}>{button}</Reason>
+    </Suspense>
   );
 }
