@@ -2,6 +2,7 @@ import { readEncounter } from '@akoma/contract/encounters';
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { ask } from '../../client/ask.ts';
 import type { Load } from '../../client/load.ts';
 import { useSession } from '../../client/session.ts';
@@ -38,11 +39,18 @@ export function EncounterPage(parts: EncounterParts) {
   );
 }
 
+/** When the page turns from writing to reading, the focus goes where reading begins. */
 function Head({ encounter }: { encounter: Encounter }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(encounter.status);
+  useEffect(() => {
+    if (before.current !== 'finished' && encounter.status === 'finished') title.current?.focus();
+    before.current = encounter.status;
+  }, [encounter.status]);
   const { started_at, started_by_name, end_time, ended_by_name, encounter_location } = encounter;
   return (
     <header className={classes.head}>
-      <h2 className={classes.title}>{encounterTypeWord(encounter.encounter_type)} encounter</h2>
+      <h2 ref={title} tabIndex={-1} className={classes.title}>{encounterTypeWord(encounter.encounter_type)} encounter</h2>
       <EncounterBadge status={encounter.status} />
       <span className={classes.facts}>
         {started_at ? <>Started <Moment at={started_at} />{started_by_name && ` by ${started_by_name}`}</> : <>Planned for <Moment at={encounter.start_time} /></>}

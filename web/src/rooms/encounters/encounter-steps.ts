@@ -1,6 +1,9 @@
-import { isWritten } from '@akoma/contract/encounters';
+import { isWritten, type NoteType, noteTypeLabels } from '@akoma/contract/encounters';
 import type { Encounter } from './encounter-parts.ts';
 import type { NoteTexts } from './note-texts.ts';
+
+/** Notes in the order in which they are written and read. */
+export const notesInOrder = Object.keys(noteTypeLabels) as NoteType[];
 
 /** The steps of the encounter page, in the order of writing. */
 export const steps = [

@@ -26,7 +26,7 @@ export function NoteField({ type, notes, encounter, error, hint, rows = 3 }: Not
     <div className={classes.note}>
       <Textarea
         id={noteId(type)} label={noteTypeLabels[type]} description={hint} autosize minRows={rows} maxRows={18} value={held.mine[type]} error={error ?? tooLong(held.mine[type])}
-        readOnly={draft.phase !== 'open'} onChange={(event) => notes.type(type, event.currentTarget.value)}
+        readOnly={draft.phase === 'offered'} onChange={(event) => notes.type(type, event.currentTarget.value)}
       />
       {conflicts.includes(type) ? <Conflict type={type} notes={notes} by={saved?.author_name} at={saved?.updated_at} /> : <span className={classes.stamp}>{stamp}</span>}
     </div>

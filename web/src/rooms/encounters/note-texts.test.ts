@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bothTexts, conflictsOf, followServer, heldFrom, heldOfDraft, type NoteTexts, settled, unsavedOf } from './note-texts.ts';
+import { bothTexts, conflictsOf, followServer, heldFrom, heldOfDraft, type NoteTexts, resumed, settled, unsavedOf } from './note-texts.ts';
 
 const texts = (complaint: string, plan = ''): NoteTexts => ({ 'chief-complaint': complaint, 'history-of-presenting-illness': '', 'visit-note': '', 'plan-of-care': plan });
 const typed = (base: NoteTexts, mine: NoteTexts) => ({ base, mine });
@@ -39,4 +39,6 @@ it('SHELL-014 a resumed draft remembers from which text it grew', () => {
   const held = typed(texts('Cough'), texts('Cough with blood'));
   expect(heldOfDraft(JSON.parse(JSON.stringify(held)))).toEqual(held);
   expect(heldOfDraft({ note: 'something else' })).toBeNull();
+  expect(resumed(heldFrom(texts('')), held)).toEqual(held);
+  expect(resumed(typed(texts('Cough'), texts('Hiccups')), held).mine['chief-complaint']).toBe('Cough with blood\n\nHiccups');
 });

@@ -47,6 +47,14 @@ export const settled = ({ base, mine }: HeldNotes, type: NoteType, theirs: strin
 /** Both texts, theirs first. */
 export const bothTexts = (theirs: string, mine: string): string => [theirs, mine].filter((text) => text.trim()).join('\n\n');
 
+/** Takes an earlier entry up again; what was typed since stands below it. */
+export function resumed(now: HeldNotes, content: Record<string, unknown>): HeldNotes {
+  const earlier = heldOfDraft(content);
+  if (!earlier) return now;
+  const typed = unsavedOf(now).filter((type) => now.mine[type] !== earlier.mine[type]);
+  return { base: earlier.base, mine: each((type) => (typed.includes(type) ? bothTexts(earlier.mine[type], now.mine[type]) : earlier.mine[type])) };
+}
+
 /** Reads a draft that this page wrote; anything else is none. */
 export function heldOfDraft(content: Record<string, unknown>): HeldNotes | null {
   const [base, mine] = [content.base, content.mine].map((texts) => (typeof texts === 'object' && texts !== null ? (texts as Record<string, unknown>) : null));

@@ -1,4 +1,4 @@
-import { isOpenVisit, type NoteType, noteTypeLabels, noteTypes, readVisit } from '@akoma/contract/encounters';
+import { isOpenVisit, type NoteType, noteTypeLabels, readVisit } from '@akoma/contract/encounters';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { AddendumDialog } from './addendum.dialog.tsx';
 import { EndVisitDialog } from './end-visit.dialog.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts } from './encounter-parts.ts';
+import { notesInOrder } from './encounter-steps.ts';
 import { encountersWords as words } from './encounters.words.ts';
 import { SignedNote } from './signed-note.tsx';
 import { UnsavedLeft } from './unsaved-left.tsx';
@@ -24,7 +25,7 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
   const finished = encounter.status === 'finished';
   const mayWrite = permissions.has('encounters.write');
   const noteOf = (type: NoteType) => encounter.notes.find((note) => note.note_type === type && note.addendum_to === null);
-  const written = noteTypes.map(noteOf).filter((note) => note !== undefined);
+  const written = notesInOrder.map(noteOf).filter((note) => note !== undefined);
   const patient = encounter.patient_detail;
   const name = safeName({ first_name: patient.first_name, last_name: patient.last_name });
   return (

@@ -21,7 +21,7 @@ export function StartEncounterButton({ patient_id }: { patient_id: string }) {
   const open = useCommand(openEncounter, { failed: 'The encounter was not opened' });
   const begin = useCommand(startEncounter, { failed: 'The encounter was opened, but not started' });
   const open_encounter_id = visit?.open_encounter_id ?? null;
-  const shown = useLocation({ select: ({ pathname }) => open_encounter_id !== null && pathname.endsWith(open_encounter_id) });
+  const pathname = useLocation({ select: (at) => at.pathname });
   const act = open_encounter_id ? words.continueEncounter : words.startEncounter;
   // the key only moves to the button: starting is a deed, and deeds need Enter (law 3)
   useKeys([{ keys: 'e', label: act, scope: 'Patient chart', does: 'moves', run: () => button.current?.focus() }]);
@@ -36,10 +36,10 @@ export function StartEncounterButton({ patient_id }: { patient_id: string }) {
     await go(id);
   };
   // it is the page itself
-  if (shown) return null;
+  if (open_encounter_id && pathname.endsWith(open_encounter_id)) return null;
   return (
     <ActionButton
-      ref={button} pending={pending} pendingText="Opening…" refused={refusal(permissions, open_encounter_id)}
+      ref={button} variant={pathname.includes('/encounters/') ? 'default' : 'filled'} pending={pending} pendingText="Opening…" refused={refusal(permissions, open_encounter_id)}
       onClick={() => {
         setPending(true);
         // each command has told its own failure

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { dischargeDispositions, noteTypeLabels, noteTypes, type readVisitSummary } from '@akoma/contract/encounters';
+import { dischargeDispositions, noteTypeLabels, type readVisitSummary } from '@akoma/contract/encounters';
 import { Moment } from '../../ui/time/when.tsx';
+import { notesInOrder } from './encounter-steps.ts';
 import { encounterStatusWords, encounterTypeWord, visitStatusWords } from './encounters.words.ts';
 import classes from './visit-summary.module.css';
 
@@ -73,7 +74,7 @@ function Vitals({ vitals }: Pick<Summary, 'vitals'>) {
 
 function EncounterOnPaper({ encounter }: { encounter: Summary['encounters'][number] }) {
   const by = encounter.encounter_participant[0]?.name;
-  const written = noteTypes.flatMap((type) => encounter.notes.filter((note) => note.note_type === type && note.addendum_to === null));
+  const written = notesInOrder.flatMap((type) => encounter.notes.filter((note) => note.note_type === type && note.addendum_to === null));
   return (
     <section className={classes.encounter}>
       <h2>{encounterTypeWord(encounter.encounter_type)} encounter</h2>
@@ -85,10 +86,10 @@ function EncounterOnPaper({ encounter }: { encounter: Summary['encounters'][numb
         <div key={note.id} className={classes.note}>
           <h3>{noteTypeLabels[note.note_type]}</h3>
           <p className={classes.text}>{note.note}</p>
+          <p className={classes.quiet}>{note.signed_at ? <>Signed by {note.signed_by_name ?? note.author_name} <Moment at={note.signed_at} /></> : <>Not signed yet, by {note.author_name}</>}</p>
           {encounter.notes.filter(({ addendum_to }) => addendum_to === note.id).map((addendum) => (
             <p key={addendum.id} className={classes.addendum}><span className={classes.text}>{addendum.note}</span> <small>Added <Moment at={addendum.created_at} /> by {addendum.author_name}</small></p>
           ))}
-          <p className={classes.quiet}>{note.signed_at ? <>Signed by {note.signed_by_name ?? note.author_name} <Moment at={note.signed_at} /></> : <>Not signed yet, by {note.author_name}</>}</p>
         </div>
       ))}
     </section>

@@ -32,10 +32,10 @@ export function UnsavedLeft({ encounter, onAdd }: UnsavedLeftProps) {
         <div key={`${type} ${text}`}>
           <p className={classes.theirsLabel}>{noteTypeLabels[type]}</p>
           <blockquote className={classes.theirs}>{text}</blockquote>
-          <Button size="compact-md" variant="default" onClick={() => { setTaken([...taken, text]); onAdd(type, text); }}>Add it as an addendum</Button>
+          <Button size="compact-md" onClick={() => { setTaken([...taken, text]); onAdd(type, text); }}>Add it as an addendum</Button>
         </div>
       ))}
-      <Group mt="sm"><Button size="compact-md" variant="default" onClick={() => void draft.discard()}>Discard</Button></Group>
+      <Group mt="md"><Button size="compact-md" variant="default" onClick={() => void draft.discard()}>Discard</Button></Group>
     </section>
   );
 }

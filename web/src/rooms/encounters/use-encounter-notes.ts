@@ -6,7 +6,7 @@ import { Refused } from '../../client/refused.ts';
 import { useDraft } from '../desk/index.ts';
 import type { Encounter } from './encounter-parts.ts';
 import { goTo, noteId } from './encounter-steps.ts';
-import { conflictsOf, followServer, heldFrom, heldOfDraft, settled, textsOf, unsavedOf } from './note-texts.ts';
+import { conflictsOf, followServer, heldFrom, resumed, settled, textsOf, unsavedOf } from './note-texts.ts';
 
 /** The page's notes: typed here, drafted as they are typed, merged with what others save, and saved (rulings.md 21, 23). */
 export function useEncounterNotes(encounter: Encounter) {
@@ -62,7 +62,7 @@ export function useEncounterNotes(encounter: Encounter) {
       return { ...now, mine: { ...now.mine, [type]: text } };
     }),
     settle: (type: NoteType, text: string) => setTyped((before) => settled(followServer(before, theirs), type, theirs[type], text)),
-    resume: (content: Record<string, unknown>) => setTyped((before) => heldOfDraft(content) ?? before),
+    resume: (content: Record<string, unknown>) => setTyped((before) => resumed(followServer(before, theirs), content)),
     /** Gives up what is typed and not saved. */
     forget: () => {
       setTyped(heldFrom(theirs));

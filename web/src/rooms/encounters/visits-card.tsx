@@ -28,7 +28,7 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
         <ul className={classes.plain}>
           {rows.map((visit) => (
             <li key={visit.id} className={classes.visit}>
-              <span className={classes.when}><Moment at={visit.arrived_at} absent="Not arrived yet" /></span>
+              <Anchor component={Link} to={`/patients/${patient_id}/visits/${visit.id}/summary`} inherit className={classes.when}><Moment at={visit.arrived_at} absent="Not arrived yet" /></Anchor>
               <VisitBadge status={visit.status} />
               <span className={classes.about}>
                 {visit.reason || 'No reason written'}

@@ -44,14 +44,14 @@ export const load = ({ queries, params, search }: Load<Search>) => queries.ensur
 
 const columns: readonly Column<Visit>[] = [
   {
-    key: 'arrived_at', title: 'Arrived', width: 190,
+    key: 'arrived_at', title: 'Arrived', width: 170,
     cell: ({ id, patient, arrived_at }) => <Anchor component={Link} to={`/patients/${patient}/visits/${id}/summary`} size="sm"><Moment at={arrived_at} absent="Not arrived yet" /></Anchor>,
   },
-  { key: 'status', title: 'Status', width: 120, cell: ({ status }) => <VisitBadge status={status} /> },
+  { key: 'status', title: 'Status', width: 110, cell: ({ status }) => <VisitBadge status={status} /> },
   { key: 'reason', title: 'Reason', cell: ({ reason }) => reason ?? <span className={classes.quiet}>None written</span> },
-  { key: 'assigned_to_name', title: 'Seen by', width: 150, cell: ({ assigned_to_name }) => assigned_to_name ?? <span className={classes.quiet}>Nobody yet</span> },
-  { key: 'location_name', title: 'Location', width: 120, cell: ({ location_name }) => location_name ?? <span className={classes.quiet}>None</span> },
-  { key: 'encounters', title: 'Encounters', width: 240, cell: ({ id }) => <VisitEncounters visit_id={id} /> },
+  { key: 'assigned_to_name', title: 'Seen by', width: 120, cell: ({ assigned_to_name }) => assigned_to_name ?? <span className={classes.quiet}>Nobody yet</span> },
+  { key: 'location_name', title: 'Location', width: 110, cell: ({ location_name }) => location_name ?? <span className={classes.quiet}>None</span> },
+  { key: 'encounters', title: 'Encounters', width: 165, cell: ({ id }) => <VisitEncounters visit_id={id} /> },
 ];
 
 /** The patient's visits, newest first, live: start one, end it, reopen it, print its summary (VISIT-002 to VISIT-007). */

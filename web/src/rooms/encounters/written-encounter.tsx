@@ -79,7 +79,7 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
   return (
     <>
       <StepsNav current={step} done={done} onGo={go} />
-      <DraftOffers draft={notes.draft} onResume={notes.resume} />
+      <DraftOffers of="notes" draft={notes.draft} onResume={notes.resume} />
       <section aria-label="Complaint" {...section('complaint')}>
         <NoteField type="chief-complaint" hint="Why the patient came, in the patient’s words." rows={2} error={wrong.has('chief-complaint') ? 'Presenting complaint is required.' : undefined} {...field} />
       </section>

@@ -19,7 +19,7 @@ export function ChoiceSegments({ label, before, choices, value, disabled, onChan
     <fieldset className={classes.choice} disabled={disabled}>
       <legend className={classes.legend}>
         <Input.Label component="span">{label}</Input.Label>
-        {before && <span className={classes.before}>before {before}</span>}
+        {before && <span className={classes.before}>Before {before}</span>}
       </legend>
       <div className={classes.segments}>
         {choices.map((choice) => (

@@ -8,6 +8,7 @@ import { Moment } from '../../ui/time/when.tsx';
 import type { PartProps } from '../encounters/index.ts';
 import classes from './observations.module.css';
 import { TewsNumber } from './tews-lane.tsx';
+import { UnsavedVitals } from './unsaved-vitals.tsx';
 import { VitalValue } from './vital-value.tsx';
 import step from './vitals-step.module.css';
 
@@ -15,12 +16,14 @@ const order = vitalUnitTypes.map(({ observation_code }) => observation_code);
 
 /** The vitals of one encounter as they were recorded, by day and hour, newest first (OBS-020). */
 export function EncounterVitals({ encounter_id, patient_id }: Pick<PartProps, 'encounter_id' | 'patient_id'>) {
-  const mayRead = useSession().permissions.has('observations.read');
+  const { permissions } = useSession();
+  const mayRead = permissions.has('observations.read');
   const taken = useQuery({ ...ask(listObservations, { query: { patient_id, encounter: encounter_id, page: 1, page_size: 100 } }), enabled: mayRead });
   const rows = taken.data?.data;
   return (
     <>
       <h3 className={step.title}>Vitals</h3>
+      {permissions.has('observations.write') && <UnsavedVitals encounter_id={encounter_id} patient_id={patient_id} />}
       {!mayRead && <p className={classes.taken}>Your role may not read vitals. Ask an administrator.</p>}
       {taken.isError && <ErrorState why={taken.error.message} onRetry={() => void taken.refetch()} retrying={taken.isFetching} />}
       {mayRead && taken.isPending && <LinesSkeleton lines={3} />}

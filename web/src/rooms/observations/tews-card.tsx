@@ -7,8 +7,14 @@ export function TewsCard({ score }: { score: Tews }) {
   const missing = missingText(score);
   return (
     <div className={classes.tews}>
-      <table className={classes.parts}>
-        <caption>Triage score (TEWS)</caption>
+      <div className={classes.total}>
+        <h4 className={classes.tewsTitle}>Triage score</h4>
+        <div role="status">
+          <TewsLane score={score} />
+          {missing && <p className={classes.missing}>{missing}</p>}
+        </div>
+      </div>
+      <table className={classes.parts} aria-label="Points by part">
         <tbody>
           {tewsParts.map((part) => (
             <tr key={part}>
@@ -18,10 +24,6 @@ export function TewsCard({ score }: { score: Tews }) {
           ))}
         </tbody>
       </table>
-      <div role="status" className={classes.total} data-complete={score.complete || undefined}>
-        <TewsLane score={score} />
-        {missing && <p className={classes.missing}>{missing}</p>}
-      </div>
     </div>
   );
 }

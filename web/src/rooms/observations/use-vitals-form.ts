@@ -72,6 +72,10 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
     bmi: bmi === null ? '' : bmi.toFixed(1),
     type: (name: string, text: string) => setTexts((before) => ({ ...before, [name]: text })),
     leave: (name: string) => texts[name] && setTouched((before) => new Set(before).add(name)),
-    resume: (content: Record<string, unknown>) => setTexts(textsOfDraft(content)),
+    /** What was typed since stays; the earlier entry fills the rest. */
+    resume: (content: Record<string, unknown>) => setTexts((before) => {
+      const earlier = textsOfDraft(content);
+      return Object.fromEntries(Object.keys(earlier).map((name) => [name, before[name] || earlier[name]!]));
+    }),
   };
 }

@@ -23,10 +23,10 @@ export function VitalField({ vital, value, before, error, readOnly, onChange, on
   }
   return (
     <TextInput
-      label={<>{vital.label}{before && <span className={classes.before}>before {before}</span>}</>} labelProps={{ className: classes.label }}
+      label={vital.label} description={before && `Before ${before}`} inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={value} error={error} readOnly={readOnly} disabled={vital.disabled} placeholder={vital.placeholder ?? undefined} autoComplete="off" data-path={vital.name}
       inputMode={vital.mask ? 'text' : 'decimal'} rightSection={<span className={classes.unit}>{vital.unit}</span>} rightSectionWidth={(vital.unit?.length ?? 0) * 8 + 14}
-      rightSectionPointerEvents="none" classNames={{ input: 'akoma-number' }} onChange={(event) => onChange(cleanVital(vital, event.currentTarget.value, value))} onBlur={onBlur}
+      rightSectionPointerEvents="none" classNames={{ input: `akoma-number ${classes.input}`, description: 'akoma-number' }} onChange={(event) => onChange(cleanVital(vital, event.currentTarget.value, value))} onBlur={onBlur}
     />
   );
 }
