@@ -19,6 +19,9 @@ interface Outcome {
   retryAfter: string | undefined;
 }
 
+/** Milliseconds: a machine that is busy with other things starts a server in half a minute. */
+export const patience = 120_000;
+
 export interface Caller {
   port: number;
   token: string;
@@ -42,7 +45,8 @@ export class Ledger {
   readonly #caller: Caller;
   readonly #name: string;
   readonly #agent = new Agent({ keepAlive: true });
-  readonly #writers: Promise<void>[] = [];
+  readonly #callers: Promise<unknown>[] = [];
+  #failure: unknown;
   #stopping = false;
   #count = 0;
 
@@ -53,15 +57,17 @@ export class Ledger {
 
   /** Sets that many writers and readers to work. */
   begin({ writers, readers }: { writers: number; readers: number }): void {
-    for (let at = 0; at < writers; at++) this.#writers.push(this.#write());
-    for (let at = 0; at < readers; at++) this.#writers.push(this.#read());
+    const keep = (error: unknown) => (this.#failure = error);
+    for (let at = 0; at < writers; at++) this.#callers.push(this.#write().catch(keep));
+    for (let at = 0; at < readers; at++) this.#callers.push(this.#read().catch(keep));
   }
 
-  /** Lets each writer bring its last write home; throws if the server does not take it within 30 s. */
+  /** Lets each writer bring its last write home; throws if the server does not take it within two minutes. */
   async end(): Promise<void> {
     this.#stopping = true;
-    await Promise.all(this.#writers);
+    await Promise.all(this.#callers);
     this.#agent.destroy();
+    if (this.#failure) throw this.#failure;
   }
 
   async #write(): Promise<void> {
@@ -69,7 +75,7 @@ export class Ledger {
       const key = `${this.#name}-key-${++this.#count}`;
       const last_name = `${this.#name}x${this.#count}`;
       const body = JSON.stringify({ first_name: 'Ama', last_name, gender: 'FEMALE', birth_date: '1990-03-05', mobile: '0241234567' });
-      for (const end = Date.now() + 30_000; ; ) {
+      for (const end = Date.now() + patience; ; ) {
         const sentAt = performance.now();
         const { status, body: answer } = await this.#send('POST', registerPatient.path, body, key);
         if (status === 201 && answer.data) {
@@ -77,7 +83,7 @@ export class Ledger {
           break;
         }
         this.brokenBefore?.(sentAt);
-        if (Date.now() > end) throw new Error(`${key} was not taken for 30 s: ${status} ${answer.code}`);
+        if (Date.now() > end) throw new Error(`${key} was not taken for two minutes: ${status} ${answer.code}`);
         await sleep(20);
       }
     }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { readHeads, verifyAudit } from '../../src/rooms/audit/index.ts';
 import type { Hospital } from './hospital.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, patience } from './ledger.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** What a round has shown. All but the last four must be zero. */
@@ -48,7 +48,7 @@ async function underLoad(
   await disaster(ledger);
   const over = performance.now();
   const reached = (): boolean => ledger.acknowledged.slice(before).some(({ sentAt }) => sentAt > over);
-  for (const end = Date.now() + 30_000; !reached() && Date.now() < end; ) await sleep(5);
+  for (const end = Date.now() + patience; !reached() && Date.now() < end; ) await sleep(5);
   const gap = Math.round(performance.now() - struck);
   await someTime();
   await ledger.end();
