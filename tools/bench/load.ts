@@ -30,15 +30,14 @@ export interface Load {
   connections: number;
   seconds: number;
   headers: Record<string, string>;
+  /** No more requests than this, however fast the server is. */
+  most?: number;
   /** Makes the next request; told how many were made before. */
   next: (made: number) => Request;
 }
 
-/** No round sends more than this, however fast the server is. */
-const most = 200_000;
-
 /** Keeps that many connections busy, each with one request at a time, until the time is over. Loopback only. */
-export async function drive({ port, connections, seconds, headers, next }: Load): Promise<Timings> {
+export async function drive({ port, connections, seconds, headers, most = 200_000, next }: Load): Promise<Timings> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const taken: number[] = [];
   const result = { refused: 0, firstRefusal: null as string | null, bytes: 0 };
