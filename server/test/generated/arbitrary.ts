@@ -66,6 +66,6 @@ export const spoilt = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     const entries = Object.entries(value);
     const place = entries.length > 0 ? at % entries.length : 0;
     if (how === 'drop') return Object.fromEntries(entries.filter((_entry, i) => i !== place));
-    if (how === 'add') return { ...value, ['constructor']: bad, organization_id: bad, is_admin: true };
+    if (how === 'add') return { ...value, constructor: bad, organization_id: bad, is_admin: true };
     return Object.fromEntries(entries.map(([key, old], i) => [key, i === place ? bad : old]));
   });

@@ -1,13 +1,13 @@
 import type { AnyOperation } from '@akoma/contract/base';
 import { failureKinds } from '@akoma/contract/base';
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A readable list of every operation, made from the same descriptions as the OpenAPI file; no script, no outside file. */
 export function docsPage(operations: readonly AnyOperation[], nonce: string): string {
   const rooms = groupByRoom(operations);
-  const sections = [...rooms].map(([room, ops]) => `<section id="${room}"><h2>${escape(room)}</h2>${ops.map(entry).join('')}</section>`);
-  const links = [...rooms.keys()].map((room) => `<a href="#${room}">${escape(room)}</a>`).join(' ');
+  const sections = [...rooms].map(([room, ops]) => `<section id="${room}"><h2>${escaped(room)}</h2>${ops.map(entry).join('')}</section>`);
+  const links = [...rooms.keys()].map((room) => `<a href="#${room}">${escaped(room)}</a>`).join(' ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Akoma API</title>
 <style nonce="${nonce}">body{font:15px/1.5 system-ui;margin:0 auto;max-width:60rem;padding:1rem;color:#1B2228}nav a{margin-right:.75rem}h2{margin-top:2.5rem;border-bottom:2px solid #0B5A4A}
 article{padding:.75rem 0;border-bottom:1px solid #DDE2E6}code{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}.m{display:inline-block;min-width:4rem;font-weight:700;color:#0B5A4A}
@@ -31,7 +31,7 @@ function entry(op: AnyOperation): string {
     return shape ? [`${part}: ${Object.keys(shape).join(', ')}`] : [];
   });
   const refusals = op.failures.map((code) => `${failureKinds.get(code)?.status ?? ''} ${code}`);
-  return `<article id="${op.name}">${addresses.map(({ method, path }) => `<div><span class="m">${method}</span> <code>${escape(path)}</code></div>`).join('')}
-<div>${escape(op.summary ?? op.name)} <span class="q">(${escape(op.permission)}; ${escape(op.spec.join(', '))})</span></div>
-${parts.map((part) => `<div class="q">${escape(part)}</div>`).join('')}${refusals.length ? `<div class="q">refuses with ${escape(refusals.join('; '))}</div>` : ''}</article>`;
+  return `<article id="${op.name}">${addresses.map(({ method, path }) => `<div><span class="m">${method}</span> <code>${escaped(path)}</code></div>`).join('')}
+<div>${escaped(op.summary ?? op.name)} <span class="q">(${escaped(op.permission)}; ${escaped(op.spec.join(', '))})</span></div>
+${parts.map((part) => `<div class="q">${escaped(part)}</div>`).join('')}${refusals.length ? `<div class="q">refuses with ${escaped(refusals.join('; '))}</div>` : ''}</article>`;
 }

@@ -138,7 +138,7 @@ function deedOf(op: AnyOperation, input: Input, answered: unknown, errand: Erran
 }
 
 function patientIn(audit: Audit | false | undefined, parts: object): string | null {
-  if (!audit || !audit.patient) return null;
+  if (!audit || audit.patient === undefined) return null;
   const found = audit.patient.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | null | undefined)?.[step], parts);
   return typeof found === 'string' ? found : null;
 }
