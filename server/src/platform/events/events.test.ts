@@ -209,7 +209,7 @@ describe('the bell', () => {
     }
     const reader = listen(bell, asAsempa.id);
     await ring(asAsempa.id, 'other.seen', { text: 'last' });
-    await until(() => reader.heard.some((ring) => (ring?.data as { text: string }).text === 'last'));
+    await until(() => reader.heard.some((ring) => (ring?.data as { text?: string } | undefined)?.text === 'last'));
     expect(await stream.next()).toEqual({ done: true, value: undefined });
     await bell.close();
     await reader.ended;
