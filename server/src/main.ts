@@ -77,7 +77,10 @@ async function start(): Promise<void> {
   }
   say(`Akoma is ready at ${config.public_url} (${((performance.now() - began) / 1000).toFixed(1)} s).`);
   if (config.demo) {
-    const people = await makeDemo({ pool: database.pool, performAs, now: new Date(), say });
+    const people = await makeDemo({ pool: database.pool, performAs, now: new Date(), say }).catch((error: unknown) => {
+      if (!stopping) throw error;
+      return null; // the operator stopped it half-way; the next start says so
+    });
     if (people) say(describeSignIns(people));
   }
 }

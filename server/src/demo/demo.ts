@@ -31,7 +31,7 @@ export async function makeDemo({ pool, performAs, now, say }: DemoParts): Promis
     if (await hasPeople(pool)) return null;
     await tellAll({ pool, performAs, now, say });
   } else if (!mark.whole) {
-    say('The demo hospital was interrupted while it was being made: remove the data directory to make it anew.');
+    say('The demo hospital was interrupted while it was being made: npm run demo makes it anew.');
   } else if (mark.told_until !== dayOf(now)) {
     say('Adding today’s arrivals to the demo hospital …');
     const asempa = await listDemoHospital(pool, mark.asempa, 'Asempa Hospital');

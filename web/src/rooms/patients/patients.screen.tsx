@@ -24,6 +24,7 @@ import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import { PatientDrawer } from './patient.drawer.tsx';
 import { patientEntry } from './patient-entry.ts';
+import classes from './patients.module.css';
 import { genderOptions, patientsWords as words } from './patients.words.ts';
 
 type Patient = ReplyOf<typeof listPatients>['data'][number];
@@ -39,8 +40,7 @@ export const load = ({ queries, search }: Load<Search>) => queries.ensureQueryDa
 const columns: readonly Column<Patient>[] = [
   { key: 'last_name', title: 'Patient', sort: true, cell: (patient) => <PatientLink patient={patient} /> },
   { key: 'mrn', title: words.folder, sort: true, width: 116, cell: ({ mrn }) => <span className="akoma-number">{mrn}</span> },
-  { key: 'birth_date', title: 'Born', sort: true, width: 116, cell: (patient) => <Born patient={patient} /> },
-  { key: 'gender', title: 'Gender', width: 84, cell: ({ gender }) => genderText(gender) },
+  { key: 'birth_date', title: 'Born', sort: true, width: 128, cell: (patient) => <Born patient={patient} /> },
   { key: 'mobile', title: 'Phone', width: 136, cell: ({ mobile }) => <span className="akoma-number akoma-nowrap">{mobile ?? 'Not known'}</span> },
   {
     key: 'last_encounter_at', title: 'Encounter', sort: true, width: 116,
@@ -58,10 +58,13 @@ function PatientLink({ patient }: { patient: Patient }) {
   );
 }
 
-const Born = ({ patient: { birth_date, birth_date_precision } }: { patient: Patient }) => (
-  <span>
-    <span className="akoma-nowrap"><Day on={birth_date} /></span>
-    {birth_date && <span className="akoma-nowrap"> (<Age birth={birth_date} precision={birth_date_precision ?? undefined} />)</span>}
+/** Day, then age and gender, as one says them of somebody at the door. */
+const Born = ({ patient: { birth_date, birth_date_precision, gender } }: { patient: Patient }) => (
+  <span className={classes.born}>
+    <Day on={birth_date} />
+    <span className={classes.quiet}>
+      {birth_date && <><Age birth={birth_date} precision={birth_date_precision ?? undefined} /> · </>}{genderText(gender)}
+    </span>
   </span>
 );
 
