@@ -4,8 +4,8 @@ import { built, journeys, vitest } from './checks/suites.ts';
 
 conclude(
   await runParts([
-    check('format', ['node_modules/@biomejs/biome/bin/biome', 'format', '.']),
-    check('lint', ['node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '.']),
+    check('format', ['node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary', '.']),
+    check('lint', ['node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '--diagnostic-level=warn', '.']),
     check('types', ['node_modules/typescript/bin/tsc', '-b']),
     check('unused code', ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.json', '--no-progress', '--no-config-hints']),
     vitest('tools', 'architecture and schema'),

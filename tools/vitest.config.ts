@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const limits = { pool: 'threads', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+// processes, not threads: the parser's native part does not survive the end of a thread
+const limits = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
   test: {

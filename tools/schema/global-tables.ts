@@ -10,6 +10,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   'identity.refresh_token': 'belongs to a session',
   'identity.sign_in_event': 'a failed sign-in belongs to no organisation',
   'identity.failed_try': 'limits guessing before anybody is known',
+  'identity.password_reset': 'asked for before anybody has signed in',
 };
 
 /** Walled like every tenant's table, but keyed by its own id: the anchor that every other key points at. */
