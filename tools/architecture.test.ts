@@ -15,6 +15,9 @@ describe('the house', () => {
   });
 
   for (const { name, check } of rules) {
-    test(name, () => expect(check(house).map(show)).toEqual([]));
+    test(name, () => {
+      const found = check(house).map(show);
+      expect(found, found.join('\n')).toEqual([]);
+    });
   }
 });

@@ -36,7 +36,7 @@ describe('pages', () => {
         .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(path.join(root, path.dirname(page), target)))
         .map((target) => `${page}: ${target}`),
     );
-    expect(gone).toEqual([]);
+    expect(gone, gone.join('\n')).toEqual([]);
   });
 
   test('name only files that are there', () => {
@@ -46,7 +46,7 @@ describe('pages', () => {
         .filter((file) => !existsSync(path.join(root, file)))
         .map((file) => `${page}: ${file}`),
     );
-    expect(gone).toEqual([]);
+    expect(gone, gone.join('\n')).toEqual([]);
   });
 
   test('decisions are numbered without a gap', () => {
