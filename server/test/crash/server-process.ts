@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,10 +80,20 @@ const childrenOf = (parent: number): number[] =>
       }
     });
 
+/** The server as it is shipped, in a file that a build beside us does not touch. Loading it takes a third of loading the sources. */
+function buildServer(): string {
+  const { status, stderr } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root });
+  if (status !== 0) throw new Error(`the server was not built: ${stderr}`);
+  const bundle = path.join(root, `server/dist/crash-${process.pid}.js`);
+  copyFileSync(path.join(root, 'server/dist/main.js'), bundle);
+  return bundle;
+}
+
 export async function prepareServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'akoma-crash-'));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
+  const bundle = buildServer();
   const env = {
     PATH: process.env.PATH ?? '',
     ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' },
@@ -109,7 +119,7 @@ export async function prepareServer(settings: Record<string, string> = {}): Prom
     async start() {
       const began = performance.now();
       const from = said.length;
-      const started = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+      const started = spawn(process.execPath, [bundle], {
         cwd: root,
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -161,6 +171,7 @@ export async function prepareServer(settings: Record<string, string> = {}): Prom
           await gone(all);
         }
       }
+      rmSync(bundle, { force: true });
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
