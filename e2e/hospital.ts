@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { type DemoRole, demoPassword, emailOf } from './house.ts';
+
+interface Caller {
+  /** Sends to the API as this person. @throws with the answer's text when it is no success */
+  post: (path: string, body: object) => Promise<{ id: string }>;
+}
+
+/** Signs in as another program would, without a browser: journeys prepare with it what they do not show. */
+export async function callerOf(request: APIRequestContext, role: DemoRole): Promise<Caller> {
+  const answer = await request.post('/api/v1/providers/auth/login', { data: { username: emailOf(role), password: demoPassword } });
+  const { v2token } = (await answer.json()) as { v2token: string };
+  return {
+    post: async (path, body) => {
+      const reply = await request.post(`/api/v2/${path}`, { data: body, headers: { authorization: `Bearer ${v2token}`, 'idempotency-key': randomUUID() } });
+      if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
+      return ((await reply.json()) as { data: { id: string } }).data;
+    },
+  };
+}
+
+/** A patient of this name. */
+export const registered = async (caller: Caller, first_name: string, last_name: string): Promise<string> => {
+  const mobile = `+23324${String(2_000_000 + (Date.now() % 7_000_000))}`;
+  return (await caller.post('emr/patients', { first_name, last_name, gender: 'FEMALE', birth_date: '1992-04-17', mobile })).id;
+};
+
+/** A patient in a visit, with an encounter that has begun. */
+export async function inEncounter(caller: Caller, first_name: string, last_name: string): Promise<{ patient: string; visit: string; encounter: string; address: string }> {
+  const patient = await registered(caller, first_name, last_name);
+  const visit = (await caller.post('emr/visits', { patient, reason: 'Cough' })).id;
+  const encounter = (await caller.post('emr/encounters', { patient, visit })).id;
+  await caller.post(`emr/encounters/${encounter}/start`, {});
+  return { patient, visit, encounter, address: `/patients/${patient}/encounters/${encounter}` };
+}

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, freshName, overflow, signIn, test, typeSignIn } from '../house.ts';
+import { focusIsSeen, keyboardOnly, tabTo } from '../keyboard.ts';
+
+/** Vitals of somebody with fever: 2 for the breathing, 2 for the pulse, 2 for the temperature; together 6, orange. */
+const measured = [
+  ['Temperature', '38.9'], ['Blood pressure', '128/82'], ['Pulse', '112'], ['Respiratory rate', '22'],
+] as const;
+const seen = [
+  ['AVPU', 'Alert'], ['Mobility', 'Walking'], ['Trauma', 'No'],
+] as const;
+const complaint = 'Fever and headache for three days.';
+const history = 'Fever worse at night, no vomiting, no travel. Paracetamol gave short relief.';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Encounter', exact: true });
+const score = (page: Page) => page.getByRole('region', { name: 'Vitals' }).getByRole('status').filter({ hasText: 'TEWS' });
+
+/** The page as the printer gets it: the sheet alone, its banner first, nothing cut off at the width of A4. */
+async function expectPaper(page: Page, patient: RegExp): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const paper = { width: 794, height: 1123 };
+  const window = page.viewportSize();
+  await page.setViewportSize(paper);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  for (const name of ['Print', 'Download PDF']) await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByText(patient).first()).toBeVisible();
+  await expect(page.getByText('Asempa Hospital').first()).toBeVisible();
+  expect(await overflow(page), 'px beyond the paper').toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  if (window) await page.setViewportSize(window);
+}
+
+test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 two people see a new patient from the door to the finished encounter', async ({ page, person }) => {
+  const family = freshName();
+  const patient = new RegExp(`${family}, Efua`, 'i');
+
+  await test.step('LOC-001 reception signs in and chooses where she works', async () => {
+    await page.goto('/');
+    await typeSignIn(page, 'reception');
+    const welcome = page.getByRole('dialog', { name: /^Welcome / });
+    await expect(welcome).toBeVisible();
+    await welcome.getByRole('searchbox', { name: 'Search locations' }).fill('opd');
+    await expect(welcome.getByText(/^Showing 1 out of \d+$/)).toBeVisible();
+    await welcome.getByRole('button', { name: 'Confirm' }).click();
+    await expect(welcome.getByRole('alert')).toHaveText('A location is required!');
+    await welcome.getByRole('radio', { name: 'Main OPD' }).check();
+    await welcome.getByRole('button', { name: 'Confirm' }).click();
+    await expect(welcome).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Location: Main OPD' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Workspace: Reception' })).toBeVisible();
+  });
+
+  let phone = '';
+  await test.step('PAT-001 she looks for the patient first', async () => {
+    await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Patients' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+    const search = page.getByRole('textbox', { name: 'Search patients' });
+    await search.fill('kofi owusu');
+    const known = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^OWUSU, Kofi/ }) });
+    await expect(known).toHaveCount(1);
+    phone = (await known.innerText()).match(/\+233\d+/)![0];
+    await search.fill(family);
+    await expect(page.getByText('No match')).toBeVisible();
+  });
+
+  await test.step('PAT-035 she registers her; somebody has the same phone, and she says that this is another person', async () => {
+    await page.getByRole('button', { name: 'New patient' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'Register a patient' });
+    await drawer.getByRole('button', { name: 'Register' }).click();
+    const problem = drawer.getByRole('alert').filter({ hasText: 'First name is required.' });
+    await expect(problem).toBeFocused();
+    await drawer.getByLabel('First name').fill('Efua');
+    await drawer.getByLabel('Last name').fill(family);
+    await drawer.getByRole('radio', { name: 'Female' }).check();
+    await drawer.getByLabel('Age', { exact: true }).fill('34');
+    await expect(drawer.getByText(/estimated/)).toBeVisible();
+    await drawer.getByRole('textbox', { name: 'Phone' }).fill(phone.replace('+233', '0'));
+    const matches = drawer.getByRole('region', { name: 'Possible matches' });
+    await expect(matches.getByText(/OWUSU, Kofi /)).toBeVisible();
+    await expect(matches.getByText(/same phone/).first()).toBeVisible();
+    await drawer.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(drawer.getByText(/Look at the possible matches first/)).toBeVisible();
+    await drawer.getByRole('button', { name: 'Register as a new person' }).click();
+    await drawer.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
+    await expect(page.getByText(patient).first()).toBeVisible();
+  });
+
+  await test.step('VISIT-004 she starts the visit', async () => {
+    await page.getByRole('navigation', { name: 'Patient record' }).getByRole('link', { name: 'Visits' }).click();
+    await page.getByRole('button', { name: 'Start visit' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Start visit' });
+    await dialog.getByLabel('Reason for the visit').fill('Fever');
+    await dialog.getByRole('button', { name: /^Start visit for / }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: 'Fever' })).toContainText('Arrived');
+  });
+
+  const clinic = await person();
+  await test.step('SHELL-009 PANEL-005 the clinician finds her in the panel and starts the encounter', async () => {
+    await signIn(clinic, 'clinician');
+    await clinic.getByRole('button', { name: /^Workspace: / }).click();
+    await clinic.getByRole('menuitemradio', { name: /^Out Patient/ }).click();
+    await expect(clinic).toHaveURL(/\/opd$/);
+    await clinic.getByRole('tab', { name: 'Patients' }).click();
+    await clinic.getByRole('tabpanel').getByPlaceholder('Search for patient').fill(family);
+    const list = clinic.getByRole('list', { name: 'Patients' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list).toContainText('No encounter recorded');
+    await list.getByRole('link').click();
+    await expect(clinic.getByText(patient).first()).toBeVisible();
+    await clinic.getByRole('button', { name: 'Start encounter' }).click();
+    await expect(clinic).toHaveURL(/\/encounters\/[0-9a-f-]{36}$/);
+    await expect(bar(clinic).getByRole('button', { name: /^Finish encounter for / })).toBeVisible();
+  });
+
+  await test.step('ENC-045 ENC-064 finishing too early names both missing notes', async () => {
+    await bar(clinic).getByRole('button', { name: /^Finish encounter for / }).click();
+    const missing = clinic.getByRole('region', { name: 'Finish' }).getByRole('alert');
+    await expect(missing).toBeFocused();
+    await expect(missing).toContainText('Presenting complaint is required.');
+    await expect(missing).toContainText('History of presenting illness is required.');
+    await missing.getByRole('link', { name: 'Presenting complaint is required.' }).click();
+    await expect(clinic.getByLabel('Presenting complaint')).toBeFocused();
+  });
+
+  await test.step('TRIAGE-011 OBS-016 the score says incomplete until the seventh part, then its colour in words', async () => {
+    const vitals = clinic.getByRole('region', { name: 'Vitals' });
+    await expect(score(clinic)).toContainText('TEWS incomplete (0/7)');
+    for (const [label, value] of measured) await vitals.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+    await expect(score(clinic)).toContainText('TEWS incomplete (4/7)');
+    await expect(score(clinic)).toContainText('Missing: AVPU, Mobility, Trauma');
+    for (const [group, word] of seen.slice(0, 2)) await vitals.getByRole('group', { name: new RegExp(`^${group}`) }).getByText(word, { exact: true }).click();
+    await expect(score(clinic)).toContainText('TEWS incomplete (6/7)');
+    await vitals.getByRole('group', { name: /^Trauma/ }).getByText('No', { exact: true }).click();
+    await expect(score(clinic)).toContainText('TEWS 6');
+    await expect(score(clinic)).toContainText('Orange');
+    await expect(score(clinic)).toContainText('Under 10 minutes');
+    await bar(clinic).getByRole('button', { name: 'Save vitals' }).click();
+    await expect(vitals.getByText(/^Before:/)).toBeVisible();
+    await expect(vitals.getByRole('textbox', { name: /^Temperature/ })).toHaveValue('');
+  });
+
+  await test.step('ENC-045 both notes written, the encounter finishes and is signed', async () => {
+    await clinic.getByLabel('Presenting complaint').fill(complaint);
+    await bar(clinic).getByRole('button', { name: 'Save complaint' }).click();
+    await expect(clinic.getByRole('region', { name: 'Complaint' })).toContainText(/Saved .* by /);
+    await clinic.getByLabel('History of presenting illness').fill(history);
+    await bar(clinic).getByRole('button', { name: /^Finish encounter for / }).click();
+    await expect(clinic.getByText(/is finished and its notes are signed/)).toBeVisible();
+    await expect(bar(clinic)).toHaveCount(0);
+    await expect(clinic.getByRole('region', { name: 'Notes', exact: true })).toContainText(complaint);
+    await expect(clinic.getByRole('textbox', { name: 'Presenting complaint' })).toHaveCount(0);
+  });
+
+  await test.step('VISIT-011 the visit summary on screen, on paper and as PDF', async () => {
+    await clinic.getByRole('link', { name: 'Visit summary' }).click();
+    await expect(clinic).toHaveURL(/\/visits\/[0-9a-f-]{36}\/summary$/);
+    for (const text of [complaint, history, /TEWS 6/, patient]) await expect(clinic.getByText(text).first()).toBeVisible();
+    await expectPaper(clinic, patient);
+    const [download] = await Promise.all([clinic.waitForEvent('download'), clinic.getByRole('button', { name: 'Download PDF' }).click()]);
+    const file = await readFile(await download.path());
+    expect(file.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    expect(file.length).toBeGreaterThan(1500);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  await test.step('VISIT-006 VISIT-007 reception ends the visit, and reopens it', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Fever' });
+    await expect(row, 'told without loading the page anew').toContainText('In progress');
+    await page.getByRole('button', { name: 'End visit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'End visit' });
+    await dialog.getByLabel('Closing note').fill('Home with tablets.');
+    await dialog.getByRole('button', { name: /^End visit for / }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('Ended');
+    await row.getByRole('button', { name: /^Actions for / }).click();
+    await page.getByRole('menuitem', { name: 'Reopen visit' }).click();
+    const question = page.getByRole('dialog', { name: 'Reopen visit' });
+    await question.getByRole('button', { name: 'Reopen visit' }).click();
+    await expect(question.getByText('Reason is required.')).toBeVisible();
+    await question.getByLabel('Reason').fill('Came back with the test result.');
+    await question.getByRole('button', { name: 'Reopen visit' }).click();
+    await expect(question).toBeHidden();
+    await expect(row).not.toContainText('Ended');
+    await expect(page.getByRole('button', { name: 'End visit', exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** From now on a touch of the mouse is a failure: every click, hover and drag of this page throws. */
+export function keyboardOnly(page: Page): void {
+  const refuse = (): never => {
+    throw new Error('this journey uses the keyboard alone');
+  };
+  for (const deed of ['click', 'dblclick', 'down', 'up', 'move', 'wheel'] as const) Object.assign(page.mouse, { [deed]: refuse });
+}
+
+/** What is wrong with the place of the focus: nothing marks it, it is out of sight, or something lies over it; null when it is seen. */
+export async function focusIsSeen(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement | null;
+    if (!focused || focused === document.body) return null;
+    const name = `${focused.tagName.toLowerCase()} "${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}" ${focused.id && `#${focused.id}`}`;
+    // a radio or checkbox may be drawn by what stands around it
+    const marked = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')].some((node) => {
+      if (!node) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    });
+    if (!marked) return `${name}: nothing marks the focus`;
+    const shown = focused.matches('input[type=radio], input[type=checkbox]') ? (focused.closest('label') ?? focused.parentElement ?? focused) : focused;
+    const box = shown.getBoundingClientRect();
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    if (right - left < 4 || bottom - top < 4) return `${name}: out of sight (${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}×${Math.round(box.height)})`;
+    const points = [[(left + right) / 2, (top + bottom) / 2], [left + 3, top + 3], [right - 3, top + 3], [left + 3, bottom - 3], [right - 3, bottom - 3]] as const;
+    const own = ([x, y]: readonly [number, number]) => {
+      const met = document.elementFromPoint(x, y);
+      return met !== null && (shown.contains(met) || met.contains(shown) || shown.parentElement?.contains(met) === true);
+    };
+    return points.some(own) ? null : `${name}: covered by ${document.elementFromPoint(...points[0])?.className ?? 'something'}`;
+  });
+}
+
+/** Presses Tab (or Shift+Tab) until the element has the focus; every stop on the way must be seen. */
+export async function tabTo(page: Page, target: Locator, { back = false, most = 60 } = {}): Promise<void> {
+  await expect(target).toBeVisible();
+  const has = () => target.evaluate((node) => node === document.activeElement || (node.contains(document.activeElement) && node.matches('fieldset, [role=radiogroup]')));
+  for (let pressed = 0; pressed <= most; pressed += 1) {
+    if (await has()) return;
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+    expect(await focusIsSeen(page)).toBeNull();
+  }
+  throw new Error(`${most} presses of Tab did not reach ${target}`);
+}
