@@ -43,18 +43,13 @@ export interface Aim {
 }
 
 const number = (value: number, digits = 1): string => value.toFixed(digits);
-const highest = (figures: readonly Figure[], of: (figure: Figure) => number): Figure | undefined =>
-  figures.toSorted((a, b) => of(b) - of(a))[0];
-
 /** The aims for which there is a figure. */
 export function judge({ figures, memory, auditedReads }: Figures): Aim[] {
-  const search = figures.find(({ name, connections }) => name.includes('exact total') && connections === 8);
-  const reads = figures.filter(({ kind }) => kind === 'read');
-  const patient = highest(
-    reads.filter(({ name }) => name.startsWith('read patient')),
-    ({ serverCpu }) => serverCpu,
-  );
-  const dearest = highest(reads, ({ serverCpu }) => serverCpu);
+  const atEight = figures.filter(({ connections }) => connections === 8);
+  const search = atEight.find(({ name }) => name.includes('exact total'));
+  const reads = atEight.filter(({ kind }) => kind === 'read');
+  const patient = reads.find(({ name }) => name.startsWith('read patient'));
+  const [dearest] = reads.toSorted((a, b) => b.serverCpu - a.serverCpu);
   const audited = auditedReads.toSorted((a, b) => b.ratio - a.ratio)[0];
   return [
     ...(search
@@ -63,7 +58,7 @@ export function judge({ figures, memory, auditedReads }: Figures): Aim[] {
     ...(patient
       ? [
           {
-            aim: "server's CPU for reading a patient: at most 1 ms",
+            aim: "server's CPU for reading a patient, 8 connections: at most 1 ms",
             figure: `${number(patient.serverCpu, 2)} ms`,
             met: patient.serverCpu <= 1,
           },
@@ -72,8 +67,8 @@ export function judge({ figures, memory, auditedReads }: Figures): Aim[] {
     ...(dearest
       ? [
           {
-            aim: "server's CPU for the dearest read: at most 1 ms",
-            figure: `${number(dearest.serverCpu, 2)} ms (${dearest.name}, ${dearest.connections})`,
+            aim: "server's CPU for the dearest read, 8 connections: at most 1 ms",
+            figure: `${number(dearest.serverCpu, 2)} ms (${dearest.name})`,
             met: dearest.serverCpu <= 1,
           },
         ]
