@@ -3,7 +3,7 @@ import { listPatients } from '@akoma/contract/patients';
 import { createRouter } from '@tanstack/react-router';
 import { FailureScreen } from './app/failure.screen.tsx';
 import { history } from './app/history.ts';
-import { NoSearch } from './app/no-search.ts';
+import { InnerSearch, NoSearch } from './app/no-search.ts';
 import { plainSearch } from './app/plain-search.ts';
 import { queries } from './app/queries.ts';
 import { home, index, missing, missingWithin, plain, root, screen, shell, within, withinPlain } from './app/screen.tsx';
@@ -13,7 +13,7 @@ import { WithQueries } from './app/with-queries.tsx';
 
 const patients = () => import('./rooms/patients/patients.screen.tsx');
 
-const chart = screen('patients-id-layout', '/patients/$id', NoSearch, () => import('./app/chart/chart.layout.tsx'), 'patients.read');
+const chart = screen('patients-id-layout', '/patients/$id', InnerSearch, () => import('./app/chart/chart.layout.tsx'), 'patients.read');
 const tab = within(chart);
 const missingTabs = missingWithin(chart);
 

@@ -2,6 +2,7 @@ import { PageQuery } from '@akoma/contract/base';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { readSearch, withoutDefaults } from './lenient-search.ts';
+import { InnerSearch } from './no-search.ts';
 
 it.each([
   ['LIST-008', {}, { page: 1, page_size: 10 }],
@@ -14,6 +15,10 @@ it.each([
 
 it('LIST-019 a search that cannot be saved is empty, not an error', () => {
   expect(readSearch(z.object({ needed: z.string() }), { other: '1' })).toEqual({ other: undefined });
+});
+
+it('LIST-019 a layout leaves the search to the page inside it', () => {
+  expect(readSearch(InnerSearch, { status: 'arrived', page: '2' })).toEqual({ status: 'arrived', page: '2' });
 });
 
 it.each([
