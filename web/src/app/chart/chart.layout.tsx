@@ -7,10 +7,11 @@ import { ask } from '../../client/ask.ts';
 import type { Load } from '../../client/load.ts';
 import { useSession } from '../../client/session.ts';
 import { PatientDrawer } from '../../rooms/patients/index.ts';
-import { StartEncounterButton } from '../../rooms/encounters/index.ts';
+import { StartEncounterButton, StartVisitButton } from '../../rooms/encounters/index.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
 import { PatientBanner } from '../../ui/person/patient-banner.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
 import classes from './chart.module.css';
 import { noteOpened } from './note-opened.ts';
 import { ChartTabs } from './chart-tabs.tsx';
@@ -47,7 +48,9 @@ export function Screen() {
           actions={
             <>
               <ActionButton variant="default" refused={refused} onClick={() => setEditing(true)}>Edit</ActionButton>
-              <StartEncounterButton patient_id={id} />
+              {permissions.has('encounters.write') || patient.current_visit_id
+                ? <StartEncounterButton patient_id={id} />
+                : <StartVisitButton patient_id={id} patient={safeName(patient)} />}
             </>
           }
         />

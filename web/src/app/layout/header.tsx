@@ -19,12 +19,12 @@ interface HeaderProps {
 
 /** The top bar (SHELL-002): where one works, the search, and who is signed in. On a phone the first two pickers stand in the menu. */
 export function Header({ breakpoint, panelShown, onPanel, onSearch }: HeaderProps) {
-  const { organizations } = useSession();
+  const { organizations, provider } = useSession();
   const phone = breakpoint === 'xs';
   return (
     <header className={classes.header} data-no-print>
       <Link to="/" className={classes.brand} aria-label="Akoma, to the start">{breakpoint === 'md' ? <Brand size={28} /> : <Mark size={28} />}</Link>
-      {!phone && organizations.length > 1 && <OrganizationPicker />}
+      {!phone && (organizations.length > 1 ? <OrganizationPicker /> : <span className={classes.organization}>{provider.organization_name}</span>)}
       {!phone && <LocationPicker />}
       <WorkspacePicker />
       <div className={classes.middle}>

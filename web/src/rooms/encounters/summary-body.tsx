@@ -20,7 +20,7 @@ export function SummaryBody({ summary }: { summary: Summary }) {
         <dd>{visitStatusWords[visit.status].label}{visit.ended_at && <> <Moment at={visit.ended_at} /></>}</dd>
         <dt>Reason</dt>
         <dd>{visit.reason ?? 'None written'}</dd>
-        <dt>Seen by</dt>
+        <dt>In charge</dt>
         <dd>{visit.assigned_to_name ?? 'Not known'}</dd>
         <dt>Location</dt>
         <dd>{visit.location_name ?? 'Not known'}</dd>

@@ -49,7 +49,7 @@ const columns: readonly Column<Visit>[] = [
   },
   { key: 'status', title: 'Status', width: 110, cell: ({ status }) => <VisitBadge status={status} /> },
   { key: 'reason', title: 'Reason', cell: ({ reason }) => reason ?? <span className={classes.quiet}>None written</span> },
-  { key: 'assigned_to_name', title: 'Seen by', width: 120, cell: ({ assigned_to_name }) => assigned_to_name ?? <span className={classes.quiet}>Nobody yet</span> },
+  { key: 'assigned_to_name', title: 'In charge', width: 120, cell: ({ assigned_to_name }) => assigned_to_name ?? <span className={classes.quiet}>Nobody yet</span> },
   { key: 'location_name', title: 'Location', width: 110, cell: ({ location_name }) => location_name ?? <span className={classes.quiet}>None</span> },
   { key: 'encounters', title: 'Encounters', width: 165, cell: ({ id }) => <VisitEncounters visit_id={id} /> },
 ];
