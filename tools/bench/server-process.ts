@@ -41,6 +41,7 @@ export async function startServer(data_dir: string, port: number): Promise<Runni
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4_000)));
   const ended = once(child, 'exit');
+  process.once('exit', () => child.kill('SIGTERM')); // a bench that ends before its time leaves no server behind
   for (let waited = 0; !(await isReady(port)); waited += 100) {
     if (child.exitCode !== null || waited > 60_000) {
       child.kill('SIGKILL');
