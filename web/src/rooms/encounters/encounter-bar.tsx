@@ -23,7 +23,7 @@ export function EncounterBar({ patient, step, begun, busy, stamp, onStart, onNex
   const last = step === 'finish';
   const label = steps.find(({ key }) => key === step)!.label;
   const finish = (
-    <ActionButton variant={last && begun ? 'filled' : 'default'} pending={busy === 'finishing'} pendingText="Finishing…" refused={begun ? undefined : 'Start the encounter first.'} onClick={onFinish}>
+    <ActionButton data-second={last ? undefined : ''} variant={last && begun ? 'filled' : 'default'} pending={busy === 'finishing'} pendingText="Finishing…" refused={begun ? undefined : 'Start the encounter first.'} onClick={onFinish}>
       Finish encounter for {patient}
     </ActionButton>
   );

@@ -1,10 +1,10 @@
 import { type NoteType, noteTypeLabels, noteTypes } from '@akoma/contract/encounters';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useDraft } from '../desk/index.ts';
 import classes from './encounter-page.module.css';
 import type { Encounter } from './encounter-parts.ts';
-import { heldOfDraft, textsOf } from './note-texts.ts';
+import { heldOfDraft } from './note-texts.ts';
 
 interface UnsavedLeftProps {
   encounter: Encounter;
@@ -15,24 +15,28 @@ interface UnsavedLeftProps {
 /** Text that was typed here and not saved before a colleague finished the encounter: shown whole, to be added or thrown away. */
 export function UnsavedLeft({ encounter, onAdd }: UnsavedLeftProps) {
   const draft = useDraft('encounter-notes', encounter.id);
-  const [taken, setTaken] = useState<readonly string[]>([]);
-  const signed = textsOf(encounter.notes);
+  // an addendum may have taken it in already, and the signed note may hold it
+  const stands = (text: string) => encounter.notes.some(({ note }) => note.trim() === text.trim());
   const left = draft.phase === 'offered'
     ? draft.offers.flatMap(({ content }) => {
         const mine = heldOfDraft(content)?.mine;
-        return mine ? noteTypes.filter((type) => mine[type].trim() && mine[type] !== signed[type]).map((type) => ({ type, text: mine[type] })) : [];
+        return mine ? noteTypes.filter((type) => mine[type].trim() && !stands(mine[type])).map((type) => ({ type, text: mine[type] })) : [];
       })
     : [];
-  const shown = left.filter(({ text }) => !taken.includes(text));
-  if (shown.length === 0) return null;
+  const { phase, discard } = draft;
+  const spent = phase === 'offered' && left.length === 0;
+  useEffect(() => {
+    if (spent) void discard();
+  }, [spent, discard]);
+  if (left.length === 0) return null;
   return (
     <section aria-label="Unsaved entry" className={classes.conflict}>
       <p className={classes.conflictTitle}>This encounter was finished before these texts of yours were saved.</p>
-      {shown.map(({ type, text }) => (
+      {left.map(({ type, text }) => (
         <div key={`${type} ${text}`}>
           <p className={classes.theirsLabel}>{noteTypeLabels[type]}</p>
           <blockquote className={classes.theirs}>{text}</blockquote>
-          <Button size="compact-md" onClick={() => { setTaken([...taken, text]); onAdd(type, text); }}>Add it as an addendum</Button>
+          <Button size="compact-md" onClick={() => onAdd(type, text)}>Add it as an addendum</Button>
         </div>
       ))}
       <Group mt="md"><Button size="compact-md" variant="default" onClick={() => void draft.discard()}>Discard</Button></Group>
