@@ -115,12 +115,12 @@ grant execute on function audit.written(audit.entry) to public;
 grant execute on function audit.written(audit.entry) to akoma_app;
 
 CREATE OR REPLACE FUNCTION organization.actor_of(session uuid, asked uuid, moment timestamp with time zone, idle interval)
- RETURNS TABLE(account_id uuid, organization_id uuid, membership_id uuid, full_name text, resources text[], last_used_at timestamp with time zone)
+ RETURNS TABLE(account_id uuid, organization_id uuid, membership_id uuid, full_name text, resources text[], last_used_at timestamp with time zone, locked_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select s.account_id, coalesce(asked, s.organization_id), m.id, concat_ws(' ', m.first_name, m.last_name), r.resources, s.last_used_at
+  select s.account_id, coalesce(asked, s.organization_id), m.id, concat_ws(' ', m.first_name, m.last_name), r.resources, s.last_used_at, s.locked_at
   from identity.session s
     join identity.account a on a.id = s.account_id and a.disabled_at is null
     left join (
@@ -508,6 +508,28 @@ comment on table identity.failed_try is 'global: limits guessing by sign-in name
 comment on column identity.failed_try.name_hash is 'SHA-256 of what was typed, whether or not an account has that name';
 comment on column identity.failed_try.network is '/24 of an IPv4 address, /64 of an IPv6 address';
 
+create table identity.password_reset (
+  id uuid not null,
+  account_id uuid,
+  requested_at timestamp with time zone not null,
+  hash bytea,
+  expires_at timestamp with time zone,
+  used_at timestamp with time zone,
+  constraint password_reset_pkey PRIMARY KEY (id),
+  constraint password_reset_hash_key UNIQUE (hash),
+  constraint password_reset_check CHECK (((hash IS NULL) = (expires_at IS NULL))),
+  constraint password_reset_check1 CHECK (((used_at IS NULL) OR (hash IS NOT NULL))),
+  constraint password_reset_hash_check CHECK ((length(hash) = 32)),
+  constraint password_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
+);
+CREATE INDEX password_reset_account ON identity.password_reset USING btree (account_id, requested_at);
+CREATE INDEX password_reset_requested_at ON identity.password_reset USING btree (requested_at);
+grant delete, insert, select, update on identity.password_reset to akoma_app;
+comment on table identity.password_reset is 'global: asked for before anybody has signed in; forgotten after a week';
+comment on column identity.password_reset.account_id is 'null: nobody has the name that was typed; the row is written all the same, so that both cost the same time';
+comment on column identity.password_reset.hash is 'SHA-256 of the token in the letter, which is never stored; null until the letter is written';
+comment on column identity.password_reset.used_at is 'used, or of no use any more because the password was set otherwise';
+
 create table identity.refresh_token (
   hash bytea not null,
   session_id uuid not null,
@@ -533,10 +555,13 @@ create table identity.session (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   revoked_because text,
+  device text,
+  locked_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_check CHECK (((revoked_at IS NULL) = (revoked_because IS NULL))),
+  constraint session_device_check CHECK ((length(device) <= 80)),
   constraint session_kind_check CHECK ((kind = ANY (ARRAY['app'::text, 'program'::text]))),
-  constraint session_revoked_because_check CHECK ((revoked_because = ANY (ARRAY['signed-out'::text, 'refresh-reused'::text, 'disabled'::text]))),
+  constraint session_revoked_because_check CHECK ((revoked_because = ANY (ARRAY['signed-out'::text, 'refresh-reused'::text, 'disabled'::text, 'password-changed'::text, 'ended-by-owner'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
 );
 CREATE INDEX session_account ON identity.session USING btree (account_id, created_at);
@@ -544,6 +569,8 @@ grant insert, select, update on identity.session to akoma_app;
 comment on table identity.session is 'global: found by the id in a token before any organisation is known';
 comment on column identity.session.organization_id is 'the current organisation; switching changes it';
 comment on column identity.session.last_used_at is 'moved by requests, at most once a minute, never by a refresh: 8 hours later the session is over';
+comment on column identity.session.device is 'browser and system as the sign-in named itself, for the owner''s own list';
+comment on column identity.session.locked_at is 'nobody has used the screen for a while: nothing is answered until the owner''s password comes';
 
 create table identity.sign_in_event (
   id uuid not null,
@@ -554,7 +581,7 @@ create table identity.sign_in_event (
   organization_id uuid,
   address text not null,
   constraint sign_in_event_pkey PRIMARY KEY (id),
-  constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text]))),
+  constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text, 'reset-asked'::text, 'password-reset'::text, 'password-changed'::text, 'sessions-ended'::text, 'locked'::text, 'unlocked'::text]))),
   constraint sign_in_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id),
   constraint sign_in_event_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.session(id)
 );

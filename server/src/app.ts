@@ -19,7 +19,7 @@ import { createServer } from './platform/http/server.ts';
 import { auditRoutes, auditRounds, recordAudit } from './rooms/audit/index.ts';
 import { deskRoutes } from './rooms/desk/index.ts';
 import { encountersRoutes } from './rooms/encounters/index.ts';
-import { identityRoutes, tokenKeys, verifyAccess } from './rooms/identity/index.ts';
+import { identityRoutes, sendResetLink, tokenKeys, verifyAccess } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
 import { type ActorCache, answerIdentity, createActorCache, letterheadOf, organizationRoutes } from './rooms/organization/index.ts';
 import { findPatient, patientsRoutes } from './rooms/patients/index.ts';
@@ -28,8 +28,9 @@ import { findPatient, patientsRoutes } from './rooms/patients/index.ts';
 export const listeners: readonly Listener[] = [];
 
 /** What the rooms have done beside the requests: the same in the server and in a worker that runs alone. */
-export const roomsWork = ({ data_dir }: Pick<Config, 'data_dir'>): Pick<JobsParts, 'listeners' | 'rounds'> => ({
+export const roomsWork = ({ data_dir, public_url }: Pick<Config, 'data_dir' | 'public_url'>): Pick<JobsParts, 'listeners' | 'rounds' | 'handlers'> => ({
   listeners,
+  handlers: ({ pool, mailer }) => [sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() })],
   rounds: auditRounds(path.join(data_dir, 'audit-heads')),
 });
 

@@ -19,6 +19,11 @@ export const identityFailures = failures({
     data: nothing,
     sentence: () => 'Another window has just renewed this session. Use the tokens it received.',
   },
+  'identity.resetLinkOver': {
+    status: 400,
+    data: nothing,
+    sentence: () => 'This link has been used already, or is older than an hour. Ask for a new one.',
+  },
 });
 
 type Identity = typeof identityFailures;

@@ -29,5 +29,17 @@ export {
   Tokens,
   UserEdit,
 } from './identity.schema.ts';
+export { endSession, endSessions, listSessions } from './own-session.operations.ts';
+export { OwnSession } from './own-session.schema.ts';
+export { changePassword, requestPasswordReset, resetPassword } from './password.operations.ts';
+export {
+  PasswordChange,
+  PasswordOutcome,
+  PasswordReset,
+  PasswordResetRequest,
+  passwordChanged,
+  passwordLength,
+  passwordNotChanged,
+} from './password.schema.ts';
 export { type SignInName, signInNameOf } from './sign-in-name.ts';
 export { defaultWorkspace, permittedWorkspaces, type WorkspaceType, workspaceLabel, workspaceTypes } from './workspace-choice.ts';

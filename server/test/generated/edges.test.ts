@@ -5,11 +5,13 @@ import type * as z from 'zod';
 import { addRole } from '../../src/rooms/organization/index.ts';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
+import { installedJobs } from '../../src/platform/jobs/jobs.make.ts';
 import { type Caller, openTestApp, requestOf, signedIn } from '../app.ts';
 import { pool } from '../database.ts';
 import { type Sample, samples } from './samples.ts';
 import { makeWorld, sumOf, type World } from './world.ts';
 
+await installedJobs();
 let ours: World;
 let theirs: World;
 let least: Caller;

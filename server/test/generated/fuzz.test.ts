@@ -2,6 +2,7 @@ import { type AnyOperation, replyKindOf } from '@akoma/contract/base';
 import { operations } from '@akoma/contract/registers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { installedJobs } from '../../src/platform/jobs/jobs.make.ts';
 import { openTestApp, requestOf } from '../app.ts';
 import { arbitraryOf, junk, spoilt } from './arbitrary.ts';
 import { type Sample, samples } from './samples.ts';
@@ -11,6 +12,7 @@ import { makeWorld, sumOf, type World } from './world.ts';
 const cases = Number(process.env.FUZZ_CASES ?? 20);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
+await installedJobs();
 let theirs: World;
 let theirSum: Record<string, string>;
 beforeAll(async () => {

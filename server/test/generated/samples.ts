@@ -18,6 +18,12 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'identity.listPermissions': () => ({}),
   'identity.readSession': () => ({}),
   'identity.syncUser': ({ organization }) => ({ body: { provider_uuid: organization, organization_uuid: organization } }),
+  'identity.requestPasswordReset': () => ({ body: { username: 'a@b.example' } }),
+  'identity.resetPassword': () => ({ body: { token: 'unknown', new_password: 'three quiet geese', confirm_password: 'three quiet geese' } }),
+  'identity.changePassword': () => ({ body: { password: 'x', new_password: 'three quiet geese', confirm_password: 'three quiet geese' } }),
+  'identity.listSessions': () => ({}),
+  'identity.endSession': ({ organization }) => ({ params: { id: organization } }),
+  'identity.endSessions': () => ({}),
   'identity.updateUser': ({ location }) => ({ body: { first_name: 'Esi', location_id: location } }),
 
   'organization.createOrganization': () => ({ body: { name: 'Another Clinic' } }),

@@ -247,6 +247,24 @@ export interface IdentityFailedTry {
   network: string;
 }
 
+export interface IdentityPasswordReset {
+  /**
+   * null: nobody has the name that was typed; the row is written all the same, so that both cost the same time
+   */
+  account_id: string | null;
+  expires_at: Instant | null;
+  /**
+   * SHA-256 of the token in the letter, which is never stored; null until the letter is written
+   */
+  hash: Buffer | null;
+  id: string;
+  requested_at: Instant;
+  /**
+   * used, or of no use any more because the password was set otherwise
+   */
+  used_at: Instant | null;
+}
+
 export interface IdentityRefreshToken {
   created_at: Instant;
   expires_at: Instant;
@@ -258,6 +276,10 @@ export interface IdentityRefreshToken {
 export interface IdentitySession {
   account_id: string;
   created_at: Instant;
+  /**
+   * browser and system as the sign-in named itself, for the owner's own list
+   */
+  device: string | null;
   expires_at: Instant;
   id: string;
   kind: "app" | "program";
@@ -266,17 +288,21 @@ export interface IdentitySession {
    */
   last_used_at: Instant;
   /**
+   * nobody has used the screen for a while: nothing is answered until the owner's password comes
+   */
+  locked_at: Instant | null;
+  /**
    * the current organisation; switching changes it
    */
   organization_id: string;
   revoked_at: Instant | null;
-  revoked_because: "signed-out" | "refresh-reused" | "disabled" | null | null;
+  revoked_because: "signed-out" | "refresh-reused" | "disabled" | "password-changed" | "ended-by-owner" | null | null;
 }
 
 export interface IdentitySignInEvent {
   account_id: string | null;
   address: string;
-  event: "signed-in" | "failed" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed";
+  event: "signed-in" | "failed" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed" | "reset-asked" | "password-reset" | "password-changed" | "sessions-ended" | "locked" | "unlocked";
   happened_at: Instant;
   id: string;
   organization_id: string | null;
@@ -677,6 +703,7 @@ export interface DB {
   "identity.account": IdentityAccount;
   "identity.account_card": IdentityAccountCard;
   "identity.failed_try": IdentityFailedTry;
+  "identity.password_reset": IdentityPasswordReset;
   "identity.refresh_token": IdentityRefreshToken;
   "identity.session": IdentitySession;
   "identity.sign_in_event": IdentitySignInEvent;

@@ -9,7 +9,7 @@ import type { Announce } from '../events/announce.ts';
 import { eventHandler } from '../events/deliver.ts';
 import type { Listener } from '../events/listener.ts';
 import type { Log } from '../http/answer.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { mailHandler } from '../mail/queue-mail.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -26,8 +26,8 @@ export interface JobsParts {
   work: boolean;
   announce: Announce;
   listeners: readonly Listener[];
-  /** The rooms' own kinds of jobs, beside the platform's (events, mail). */
-  handlers?: readonly Handler[];
+  /** The rooms' own kinds of jobs, beside the platform's (events, mail); `pool` is the app's. */
+  handlers?: (means: { pool: pg.Pool; mailer: Mailer }) => readonly Handler[];
   /** The rooms' rounds, given the pool that may call the functions marked `jobs: ` (see `grantFunctions`). */
   rounds?: (jobs: pg.Pool) => NonNullable<WorkerParts['rounds']>;
   timetable?: WorkerParts['timetable'];
@@ -72,7 +72,7 @@ export async function openJobs(parts: JobsParts): Promise<{ close: () => Promise
   const mailer = createMailer({ ...config, folder: path.join(config.data_dir, 'mail'), log });
   const worker = startWorker({
     pool,
-    handlers: [eventHandler(database.pool, listeners, announce), mailHandler(mailer), ...(parts.handlers ?? [])],
+    handlers: [eventHandler(database.pool, listeners, announce), mailHandler(mailer), ...(parts.handlers?.({ pool: database.pool, mailer }) ?? [])],
     rounds: parts.rounds?.(pool),
     timetable: parts.timetable,
     concurrency,

@@ -1,10 +1,15 @@
 import * as contract from '@akoma/contract/identity';
 import { type Answer, answer } from '../../platform/http/answer.ts';
+import { changePassword } from './change-password.ts';
+import { endSession, endSessions } from './end-sessions.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { listPermissions } from './list-permissions.ts';
+import { listSessions } from './list-sessions.ts';
 import { readSession } from './read-session.ts';
 import { refreshSession } from './refresh-session.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { syncUser } from './sync-user.ts';
@@ -18,5 +23,11 @@ export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
   answer(contract.readSession, readSession(needs)),
   answer(contract.updateUser, updateUser(needs)),
   answer(contract.syncUser, syncUser(needs)),
+  answer(contract.requestPasswordReset, requestPasswordReset(needs)),
+  answer(contract.resetPassword, resetPassword(needs)),
+  answer(contract.changePassword, changePassword(needs)),
+  answer(contract.listSessions, listSessions),
+  answer(contract.endSession, endSession(needs)),
+  answer(contract.endSessions, endSessions(needs)),
   answer(contract.listPermissions, listPermissions),
 ];

@@ -10,6 +10,8 @@ export const lifetimes = {
   absolute: 7 * 24 * 3600,
   /** Within this time after a refresh token's use, its second use is two windows racing, not a thief. */
   race: 10,
+  /** A link to choose a new password, from the writing of the letter on. */
+  reset: 3600,
 } as const;
 
 /** The audiences that either base accepts (wire.md). */

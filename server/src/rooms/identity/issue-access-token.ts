@@ -2,6 +2,7 @@ import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
 import type { Verb } from '../../platform/http/answer.ts';
 import { checkCredentials } from './check-credentials.ts';
+import { deviceOf } from './device.rules.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { lifetimes } from './identity.rules.ts';
 import { openSession } from './open-session.ts';
@@ -19,7 +20,11 @@ export const issueAccessToken =
       const current = memberships.find(({ organization_id }) => organization_id === account.last_organization_id) ?? memberships[0];
       if (!current) throw fail('identity.noMembership', {});
       const { organization_id } = current;
-      const { session_id } = await openSession(db, { account_id: account.id, organization_id, kind: 'program' }, now);
+      const { session_id } = await openSession(
+        db,
+        { account_id: account.id, organization_id, kind: 'program', device: deviceOf(edge.header('user-agent')) },
+        now,
+      );
       await insertSignInEvent(db, {
         happened_at: now,
         event: 'signed-in',

@@ -11,17 +11,19 @@ export interface Opening {
   organization_id: string;
   /** `app` may be refreshed for a week; `program` lives as long as its one access token. */
   kind: 'app' | 'program';
+  /** What its owner will recognise it by. */
+  device?: string | null;
 }
 
 /** Begins a session; its tokens are made apart. */
 export async function openSession(
   db: Db,
-  { account_id, organization_id, kind }: Opening,
+  { account_id, organization_id, kind, device = null }: Opening,
   now: Date,
 ): Promise<{ session_id: string; expires_at: Date }> {
   const session_id = newId();
   const expires_at = secondsAfter(now, kind === 'app' ? lifetimes.absolute : lifetimes.access);
-  await insertSession(db, { id: session_id, account_id, organization_id, kind, created_at: now, last_used_at: now, expires_at });
+  await insertSession(db, { id: session_id, account_id, organization_id, kind, device, created_at: now, last_used_at: now, expires_at });
   return { session_id, expires_at };
 }
 

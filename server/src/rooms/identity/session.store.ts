@@ -51,8 +51,10 @@ export const findRefreshToken = (db: Db, hash: Buffer) =>
     .where('t.hash', '=', hash)
     .executeTakeFirst();
 
+type RevokedBecause = 'signed-out' | 'refresh-reused' | 'disabled' | 'password-changed' | 'ended-by-owner';
+
 /** Ends a session that still lives; returns it, or nothing if it was over already. */
-export const revokeSession = (db: Db, id: string, because: 'signed-out' | 'refresh-reused' | 'disabled', now: Date) =>
+export const revokeSession = (db: Db, id: string, because: RevokedBecause, now: Date) =>
   db
     .updateTable('identity.session')
     .set({ revoked_at: now, revoked_because: because })
@@ -60,6 +62,17 @@ export const revokeSession = (db: Db, id: string, because: 'signed-out' | 'refre
     .where('revoked_at', 'is', null)
     .returning(['id as session_id', 'account_id', 'organization_id'])
     .executeTakeFirst();
+
+/** Ends the account's living sessions but `keep`; returns their ids. */
+export async function revokeSessionsOf(db: Db, account_id: string, because: RevokedBecause, now: Date, keep?: string): Promise<string[]> {
+  let sessions = db
+    .updateTable('identity.session')
+    .set({ revoked_at: now, revoked_because: because })
+    .where('account_id', '=', account_id)
+    .where('revoked_at', 'is', null);
+  if (keep) sessions = sessions.where('id', '<>', keep);
+  return (await sessions.returning('id').execute()).map(({ id }) => id);
+}
 
 export async function updateSessionOrganization(db: Db, id: string, organization_id: string): Promise<void> {
   await db.updateTable('identity.session').set({ organization_id }).where('id', '=', id).execute();

@@ -4,6 +4,7 @@ import type { Verb } from '../../platform/http/answer.ts';
 import { updateLastOrganization } from './account.store.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { describeSession, providerOf } from './describe-session.ts';
+import { deviceOf } from './device.rules.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { issueTokens, openSession } from './open-session.ts';
 import { maySetCookies, setIdCookies, setTokenCookies } from './session.cookies.ts';
@@ -20,7 +21,11 @@ export const signIn =
       const current = memberships.find(({ organization_id }) => organization_id === account.last_organization_id) ?? memberships[0];
       if (!current) throw fail('identity.noMembership', {});
       const { organization_id } = current;
-      const session = await openSession(db, { account_id: account.id, organization_id, kind: 'app' }, now);
+      const session = await openSession(
+        db,
+        { account_id: account.id, organization_id, kind: 'app', device: deviceOf(edge.header('user-agent')) },
+        now,
+      );
       const [tokens] = await Promise.all([
         issueTokens(db, needs.keys, session, now),
         updateLastOrganization(db, account.id, organization_id),

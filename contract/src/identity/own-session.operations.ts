@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { IdParams, one, operation, PageQuery, page } from '../base/index.ts';
+import './identity.failures.ts';
+import { OwnSession } from './own-session.schema.ts';
+
+export const listSessions = operation({
+  name: 'identity.listSessions',
+  spec: ['AUTH-009'],
+  summary: "One's own living sessions, the one used last first.",
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v2/auth/sessions',
+  query: PageQuery.pick({ page: true, page_size: true }),
+  reply: page(OwnSession),
+  failures: [],
+});
+
+export const endSession = operation({
+  name: 'identity.endSession',
+  spec: ['AUTH-006'],
+  summary: "Ends one of one's own sessions.",
+  permission: 'signed-in',
+  method: 'DELETE',
+  path: '/api/v2/auth/sessions/{id}',
+  params: IdParams,
+  reply: one(OwnSession),
+  failures: ['not_found'],
+});
+
+export const endSessions = operation({
+  name: 'identity.endSessions',
+  spec: ['AUTH-006'],
+  summary: "Signs out everywhere: ends every session of one's own, also the one that asks.",
+  permission: 'signed-in',
+  method: 'DELETE',
+  path: '/api/v2/auth/sessions',
+  reply: z.object({ successful: z.literal(true), ended: z.int().describe('How many.') }),
+  failures: [],
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { rule } from '../base/index.ts';
+
+/** How long a password is: no rule on what it is made of, because such rules make people choose worse ones (PWD-004, PWD-011). */
+export const passwordLength = { min: 8, max: 256 } as const;
+
+/** A password as somebody chooses it; whether it is too easy to guess is judged by the server. */
+const Chosen = z.string().min(1, { abort: true }).min(passwordLength.min).max(passwordLength.max);
+const Current = z.string().min(1).max(256);
+/** No bounds of its own: it is right when it is the same, and then the other's bounds hold. */
+const Confirmation = z.string();
+
+const alike = { path: ['confirm_password'], ...rule('passwords-mismatch') };
+
+export const PasswordChange = z
+  .object({ password: Current.describe('The current one.'), new_password: Chosen, confirm_password: Confirmation })
+  .refine(({ new_password, confirm_password }) => new_password === confirm_password, alike);
+
+/** The specification names the calls and not their fields: these are ours. */
+export const PasswordResetRequest = z
+  .object({
+    username: z.string().trim().min(1).max(254).optional().describe('An e-mail address or a phone number.'),
+    email: z.string().trim().min(1).max(254).optional().describe('Accepted for username.'),
+  })
+  .refine(({ username, email }) => username ?? email, { path: ['username'], error: 'Username is required.' });
+
+export const PasswordReset = z
+  .object({
+    token: z.string().min(1).max(200).describe('As the link in the letter holds it.'),
+    new_password: Chosen,
+    confirm_password: Confirmation,
+  })
+  .refine(({ new_password, confirm_password }) => new_password === confirm_password, alike);
+
+/** What became of a password (AUTH-024, PWD-007 to PWD-009). */
+export const PasswordOutcome = z
+  .object({
+    operation_successful: z.boolean().describe('Decides; the status is 200 in both cases.'),
+    message: z.string(),
+  })
+  .meta({ id: 'PasswordOutcome' });
+
+/** As the specification spells it (PWD-009). */
+export const passwordChanged = 'Password reset Successfull';
+export const passwordNotChanged = 'Failed to change password. Please try again later.';

@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/db/tenant.ts';
+import { lifetimes } from './identity.rules.ts';
+
+const living = (db: Db, account_id: string, now: Date) =>
+  db
+    .selectFrom('identity.session as s')
+    .where('s.account_id', '=', account_id)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now.toISOString())
+    .where('s.last_used_at', '>', new Date(now.getTime() - lifetimes.idle * 1000).toISOString());
+
+const asReply = (query: ReturnType<typeof living>) =>
+  query.select((eb) => [
+    's.id as uuid',
+    's.id',
+    eb.ref('s.kind').$castTo<'app' | 'program'>().as('kind'),
+    's.device',
+    's.created_at',
+    's.last_used_at',
+    eb
+      .selectFrom('identity.sign_in_event as e')
+      .select('e.address')
+      .whereRef('e.session_id', '=', 's.id')
+      .where('e.account_id', '=', eb.ref('s.account_id'))
+      .where('e.event', '=', 'signed-in')
+      .limit(1)
+      .as('address'),
+  ]);
+
+/** The living sessions of an account, the one used last first. */
+export async function listOwnSessions(db: Db, account_id: string, now: Date, { page, page_size }: { page: number; page_size: number }) {
+  const sessions = living(db, account_id, now);
+  const [rows, { total }] = await Promise.all([
+    asReply(sessions)
+      .orderBy('s.last_used_at', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    sessions.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+/** A living session, if it is the account's own. */
+export const findOwnSession = (db: Db, account_id: string, id: string, now: Date) =>
+  asReply(living(db, account_id, now))
+    .where('s.id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,83 @@
+import type { Db } from '../../platform/db/tenant.ts';
+
+const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
+const hour = 3600;
+
+/** Writes down that somebody asked, whether or not the name is anybody's, and forgets what is older than a week. */
+export async function insertReset(db: Db, reset: { id: string; account_id: string | null; requested_at: Date }): Promise<void> {
+  const old = db
+    .selectFrom('identity.password_reset')
+    .select('id')
+    .where('requested_at', '<', before(reset.requested_at, 7 * 24 * hour));
+  await Promise.all([
+    db.insertInto('identity.password_reset').values(reset).execute(),
+    db.deleteFrom('identity.password_reset').where('id', 'in', old.orderBy('requested_at').limit(200)).execute(),
+  ]);
+}
+
+/**
+ * To whom a letter goes: nothing when the name was nobody's, the account is disabled, has no address, or the letter is of no use any more.
+ * Letters to one account are counted one after the other: the second waits here until the first is written down.
+ */
+export const findAddressee = (db: Db, id: string) =>
+  db
+    .selectFrom('identity.password_reset as r')
+    .innerJoin('identity.account as a', 'a.id', 'r.account_id')
+    .select(['r.account_id', 'a.email'])
+    .where('r.id', '=', id)
+    .where('r.used_at', 'is', null)
+    .where('a.disabled_at', 'is', null)
+    .where('a.email', 'is not', null)
+    .forNoKeyUpdate('a')
+    .executeTakeFirst();
+
+/** Letters that this account was sent within the hour before. */
+export async function countLetters(db: Db, account_id: string | null, now: Date): Promise<number> {
+  const { letters } = await db
+    .selectFrom('identity.password_reset')
+    .select((eb) => eb.fn.countAll<string>().as('letters'))
+    .where('account_id', '=', account_id)
+    .where('requested_at', '>', before(now, hour))
+    .where('hash', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(letters);
+}
+
+/** From now on the token of this hash opens the account. */
+export async function updateResetToken(db: Db, id: string, token: { hash: Buffer; expires_at: Date }): Promise<void> {
+  await db.updateTable('identity.password_reset').set(token).where('id', '=', id).where('used_at', 'is', null).execute();
+}
+
+/** The account that a living token opens. */
+export const findReset = (db: Db, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('identity.password_reset as r')
+    .innerJoin('identity.account as a', 'a.id', 'r.account_id')
+    .select(['a.id as account_id', 'a.email', 'a.phone'])
+    .where('r.hash', '=', hash)
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', now.toISOString())
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst();
+
+/** Marks the token used, if it still lives: of several at once exactly one gets the row. */
+export const useReset = (db: Db, hash: Buffer, now: Date) =>
+  db
+    .updateTable('identity.password_reset')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('account_id')
+    .executeTakeFirst();
+
+/** Letters that are still under way or unused open nothing any more. */
+export async function closeResets(db: Db, account_id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity.password_reset')
+    .set({ used_at: now })
+    .where('account_id', '=', account_id)
+    .where('hash', 'is not', null)
+    .where('used_at', 'is', null)
+    .execute();
+}

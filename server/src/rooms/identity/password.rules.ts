@@ -1,0 +1,53 @@
+import { commonPasswords } from './common-passwords.rules.ts';
+
+/** The product's own words, which nobody needs to guess. */
+const ours = ['akoma'];
+
+/** Letters that people replace by signs and digits, as a guesser undoes them. */
+const signs: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '!': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const unmasked = (text: string): string => text.replace(/[@$!013457]/g, (sign) => signs[sign]!);
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The parts of names and addresses that are long enough to be recognised in a password. */
+const wordsIn = (texts: readonly (string | null)[]): string[] =>
+  texts
+    .flatMap((text) => plain(text ?? '').split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= 3)
+    .map((word) => (/^\d{9,}$/.test(word) ? word.slice(-9) : word)) // a phone number, with or without the country
+    .sort((a, b) => b.length - a.length);
+
+/** `12345678`, `87654321`, `11112222`, `abababab`: each next character follows from the ones before. */
+function isRun(text: string): boolean {
+  const codes = [...text].map((letter) => letter.codePointAt(0)!);
+  const steps = codes.slice(1).map((code, at) => code - codes[at]!);
+  if (steps.every((step) => step === 1 || step === -9) || steps.every((step) => step === -1 || step === 9)) return true;
+  return new Set(text).size <= 2 || /^(.{1,4})\1+$/.test(text);
+}
+
+/** Fewer letters and digits than this beside a known word are no work for a guesser. */
+const ownPart = 5;
+
+/**
+ * Whether a password is among the first that anybody would try: common ones whatever stands around them, runs, and those made of the
+ * person's and the organisation's own words with little else. There is no rule on which characters a password holds (integrity.md).
+ * `known`: names, sign-in names and organisations of its owner.
+ */
+export function isEasyToGuess(password: string, known: readonly (string | null)[]): boolean {
+  const text = bare(plain(password));
+  if (isRun(text)) return true;
+  // beside letters, digits at either end are decoration; inside they stand for letters
+  const spellings = new Set([text, text.replace(/^\d+|\d+$/g, '')].flatMap((spelling) => [spelling, bare(unmasked(spelling))]));
+  spellings.add(bare(unmasked(plain(password))));
+  spellings.add(bare(unmasked(plain(password).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))));
+  if ([...spellings].some((spelling) => commonPasswords.has(spelling) || isRepeatOfCommon(spelling))) return true;
+  const words = wordsIn([...ours, ...known]);
+  return words.some((word) => text.includes(word)) && words.reduce((rest, word) => rest.replaceAll(word, ''), text).length < ownPart;
+}
+
+/** `passwordpassword`: a common one twice or more. */
+function isRepeatOfCommon(text: string): boolean {
+  const part = /^(.+?)\1+$/.exec(text)?.[1];
+  return part !== undefined && commonPasswords.has(part);
+}

@@ -1,0 +1,47 @@
+import { fail } from '@akoma/contract/base';
+import { passwordChanged, type resetPassword as operation } from '@akoma/contract/identity';
+import type { Verb } from '../../platform/http/answer.ts';
+import { deleteTries, insertTry, readTries, type Trier } from './failed-try.store.ts';
+import { hashPassword } from './hash-password.ts';
+import type { IdentityNeeds } from './identity.needs.ts';
+import { networkOf, secondsToWait, sha256 } from './identity.rules.ts';
+import { findReset, useReset } from './password-reset.store.ts';
+import { insertSignInEvent } from './session.store.ts';
+import { judgePassword, setPassword } from './set-password.ts';
+
+/**
+ * Sets the password of the account whose link it is (AUTH-022). A link works once, whoever is first; a password that is refused leaves it
+ * unused. Every session of the account ends. No transaction is held while the password is hashed.
+ */
+export const resetPassword =
+  (needs: Pick<IdentityNeeds, 'inNoTenant' | 'memberships'>): Verb<typeof operation> =>
+  async ({ now, log }, { body }, { address }) => {
+    const hash = sha256(body.token);
+    const trier: Trier = { name_hash: sha256('reset link'), network: networkOf(address), address };
+    const owner = await needs.inNoTenant('write', async (db) => {
+      const wait = secondsToWait(await readTries(db, trier, now), now);
+      if (wait > 0) throw fail('throttled', { retry_after: wait });
+      const found = await findReset(db, hash, now);
+      if (found) await judgePassword(needs, db, found, body.new_password);
+      else await insertTry(db, trier, now);
+      return found;
+    });
+    if (!owner) {
+      log.warn({ network: trier.network }, 'a reset link that is over or made up');
+      throw fail('identity.resetLinkOver', {});
+    }
+    const password_hash = await hashPassword(body.new_password);
+    const ended = await needs.inNoTenant('write', async (db) => {
+      if (!(await useReset(db, hash, now))) return null;
+      // whoever forgot the password has tried it before
+      const names = [owner.email && `email:${owner.email.toLowerCase()}`, owner.phone && `phone:${owner.phone}`].filter(
+        Boolean,
+      ) as string[];
+      for (const name of names) await deleteTries(db, { ...trier, name_hash: sha256(name) });
+      await insertSignInEvent(db, { happened_at: now, event: 'password-reset', account_id: owner.account_id, address });
+      return setPassword(db, owner, password_hash, now);
+    });
+    if (!ended) throw fail('identity.resetLinkOver', {});
+    for (const session_id of ended) needs.memberships.forgetActor(session_id);
+    return { operation_successful: true, message: passwordChanged };
+  };
