@@ -28,6 +28,7 @@ export async function startServer(data_dir: string, port: number): Promise<Runni
     cwd: root,
     env: {
       ...environment,
+      MALLOC_ARENA_MAX: '2', // as npm start does
       NODE_ENV: 'production',
       DATA_DIR: data_dir,
       HOST: '127.0.0.1',

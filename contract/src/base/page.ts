@@ -32,9 +32,9 @@ export function pageOf<Row>(rows: Row[], total: number, { page, page_size }: { p
   return { data: rows, results: rows, ...meta, meta };
 }
 
-/** What a reply declares of an answer, and nothing more; throws when it lacks something. A list's `results` are its `data`. */
-export async function parseReply(reply: z.ZodType, answered: unknown): Promise<unknown> {
-  const parsed: unknown = await reply.parseAsync(answered);
+/** What a reply declares of an answer, and nothing more; throws when it lacks something. Not the async parse, which takes three times as long. A list's `results` are its `data`. */
+export function parseReply(reply: z.ZodType, answered: unknown): unknown {
+  const parsed: unknown = reply.parse(answered);
   if (reply instanceof z.ZodObject && 'data' in reply.shape && 'results' in reply.shape) {
     const list = parsed as { data: unknown; results: unknown };
     list.results = list.data;

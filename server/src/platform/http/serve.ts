@@ -63,7 +63,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
         const raw = await rawInput(op, request);
         if (op.permission === 'public') {
           const input = await parseInput(op, raw);
-          const answered = await parseReply(op.reply, await verb(around.withoutDb(null, errand), input, edge));
+          const answered = parseReply(op.reply, await verb(around.withoutDb(null, errand), input, edge));
           return send(reply, op, answered, edge.status);
         }
         const actor = await permittedActor(op, request, raw, around);
@@ -108,7 +108,7 @@ export interface Performance {
 export async function perform(op: AnyOperation, verb: Answer['verb'], { ctx, input, edge, errand, key, around }: Performance) {
   const before = key ? await takeKey(ctx, key, op.name, input) : null;
   if (before) return { answered: before.response, status: before.status };
-  const answered = await parseReply(op.reply, await verb(ctx, input, edge)); // a wrong reply undoes the deed
+  const answered = parseReply(op.reply, await verb(ctx, input, edge)); // a wrong reply undoes the deed
   if (isAudited(op)) await around.record(ctx, deedOf(op, input, answered, errand));
   const status = edge.status ?? op.status ?? 200;
   if (key) await keepAnswer(ctx, key, { status, response: answered });
