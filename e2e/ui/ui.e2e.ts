@@ -150,12 +150,29 @@ test('a dialog in which something was typed asks before it closes', async ({ gal
   await gallery.getByRole('button', { name: 'Open dialog' }).click();
   await gallery.keyboard.press('Escape');
   const asked = gallery.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(asked).toBeVisible();
+  await gallery.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(gallery.getByRole('dialog', { name: 'Set location' })).toBeVisible();
+  await gallery.keyboard.press('Escape');
   await asked.getByRole('button', { name: 'Stay' }).click();
   await expect(gallery.getByRole('dialog', { name: 'Set location' })).toBeVisible();
   await gallery.keyboard.press('Escape');
   await asked.getByRole('button', { name: 'Leave' }).click();
   await expect(gallery.getByRole('dialog')).toHaveCount(0);
   await expect(gallery.getByRole('button', { name: 'Open dialog' })).toBeFocused();
+});
+
+test('Esc closes one layer: the list of choices, then the drawer', async ({ gallery }) => {
+  await gallery.getByRole('button', { name: 'Open drawer' }).click();
+  const drawer = gallery.getByRole('dialog', { name: 'Register patient' });
+  await drawer.getByRole('combobox', { name: 'Clinic' }).click();
+  await expect(gallery.getByRole('option', { name: 'Dental' })).toBeVisible();
+  await gallery.keyboard.press('Escape');
+  await expect(gallery.getByRole('option', { name: 'Dental' })).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await gallery.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
 });
 
 test('WIDGET-001 WIDGET-002 WIDGET-003 WIDGET-004 the phone field gives E.164 for Ghana 100 ms after the last key', async ({ gallery }) => {

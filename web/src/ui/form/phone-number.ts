@@ -7,8 +7,16 @@ const homeCode = '233';
 
 /** The numbering rules of all countries, fetched when the first phone field appears. */
 export type PhoneRules = typeof import('./phone-rules.ts');
-let rules: Promise<PhoneRules> | undefined;
-export const loadPhoneRules = (): Promise<PhoneRules> => (rules ??= import('./phone-rules.ts'));
+let rules: Promise<PhoneRules | undefined> | undefined;
+
+/** Undefined when they cannot be fetched; Ghana's plain rule does until the next field tries again. */
+export function loadPhoneRules(): Promise<PhoneRules | undefined> {
+  rules ??= import('./phone-rules.ts').catch(() => {
+    rules = undefined;
+    return undefined;
+  });
+  return rules;
+}
 
 export interface PhoneParts {
   country: CountryCode;

@@ -1,20 +1,25 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { laterPart, useLater } from '../layer/use-later.ts';
 import { keyboard, type KeyBinding } from './keyboard.ts';
 import { useKeys } from './use-keys.tsx';
 
-const KeyHelpDialog = lazy(async () => ({ default: (await import('./key-help-dialog.tsx')).KeyHelpDialog }));
+interface KeyHelpDialogProps {
+  bindings: readonly KeyBinding[];
+  onClose: () => void;
+}
+
+const dialog = laterPart<KeyHelpDialogProps>(async () => (await import('./key-help-dialog.tsx')).KeyHelpDialog);
 
 /** The list of keys that speak right now, opened by `?` (law 2). */
 export function KeyHelp() {
   const [listed, setListed] = useState<readonly KeyBinding[]>();
   useKeys([{ keys: '?', label: 'Show these keys', scope: 'Anywhere', run: () => setListed(keyboard.listed()) }]);
-  return (
-    listed && (
-      <Suspense fallback={null}>
-        <KeyHelpDialog bindings={listed} onClose={() => setListed(undefined)} />
-      </Suspense>
-    )
-  );
+  return listed && <Listed bindings={listed} onClose={() => setListed(undefined)} />;
+}
+
+function Listed(props: KeyHelpDialogProps) {
+  const KeyHelpDialog = useLater(dialog, props.onClose);
+  return KeyHelpDialog && <KeyHelpDialog {...props} />;
 }
 
 /** Opens the same list from a menu. */

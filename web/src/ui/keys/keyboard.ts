@@ -30,13 +30,14 @@ export interface Stroke {
 /** How long the second key of `g p` may take, in milliseconds. */
 const sequencePause = 1500;
 
-const isFunctionKey = (key: string) => /^f\d{1,2}$/.test(key);
+/** Keys that type nothing, so they may speak while somebody types. */
+const typesNothing = (key: string) => /^f\d{1,2}$/.test(key) || key === 'escape';
 
 /** `g p` → `['g', 'p']`; of `ctrl+enter` the modifier is `mod`. */
 export const strokesOf = (keys: string): string[] => keys.toLowerCase().replaceAll('ctrl+', 'mod+').split(' ');
 
-/** Bare keys are silent in fields and can be switched off; a function key or one with Ctrl or Alt is not bare. */
-export const isBare = (keys: string): boolean => !strokesOf(keys).every((stroke) => /^(mod|alt)\+/.test(stroke) || isFunctionKey(stroke));
+/** Bare keys are silent in fields and can be switched off; Esc, a function key or one with Ctrl or Alt is not bare. */
+export const isBare = (keys: string): boolean => !strokesOf(keys).every((stroke) => /^(mod|alt)\+/.test(stroke) || typesNothing(stroke));
 
 /** A pressed key by name, `mod+shift+l`; undefined while only a modifier is down. */
 export function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Stroke): string | undefined {
@@ -118,6 +119,8 @@ export function createKeyboard() {
     add,
     cover,
     press,
+    /** How many dialogs lie over each other. */
+    top,
     /** What the key help lists now. */
     listed: () => listed,
     watch: (watcher: () => void) => {

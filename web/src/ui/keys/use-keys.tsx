@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { keyboard, type KeyBinding } from './keyboard.ts';
 
 const fields =
@@ -6,22 +6,48 @@ const fields =
 
 /** Listens to the page's keys. @returns a function that stops it. */
 export function listenToKeys({ bareKeys }: { bareKeys: boolean }): () => void {
+  // An open list of choices or menu takes its own Esc. It has to be asked on the way down: on the way up it is closed already.
+  const taken = new WeakSet<Event>();
+  const note = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation=true]')) {
+      taken.add(event);
+    }
+  };
   const heard = (event: KeyboardEvent) => {
+    if (taken.has(event)) return;
     if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return;
     const inField = event.target instanceof Element && event.target.closest(fields) !== null;
     if (keyboard.press(event, { inField, bareKeys, now: event.timeStamp })) event.preventDefault();
   };
+  document.addEventListener('keydown', note, { capture: true });
   document.addEventListener('keydown', heard);
-  return () => document.removeEventListener('keydown', heard);
+  return () => {
+    document.removeEventListener('keydown', note, { capture: true });
+    document.removeEventListener('keydown', heard);
+  };
 }
 
 const DepthContext = createContext(0);
 
-/** Stands around what a dialog or drawer shows: while it is there, only keys from within it speak. */
-export function KeyLayer({ children }: { children: ReactNode }) {
-  const depth = useContext(DepthContext) + 1;
+/**
+ * Stands around what a dialog or drawer shows: while it is the topmost, only keys from within it speak, and Esc closes it and nothing
+ * under it.
+ */
+export function KeyLayer({ onEscape, children }: { onEscape?: () => void; children: ReactNode }) {
+  const around = useContext(DepthContext);
+  const [depth] = useState(() => Math.max(around, keyboard.top()) + 1);
   useEffect(() => keyboard.cover(depth), [depth]);
-  return <DepthContext value={depth}>{children}</DepthContext>;
+  return (
+    <DepthContext value={depth}>
+      {onEscape && <Escape run={onEscape} />}
+      {children}
+    </DepthContext>
+  );
+}
+
+function Escape({ run }: { run: () => void }) {
+  useKeys([{ keys: 'escape', label: 'Close', scope: 'Anywhere', run }]);
+  return null;
 }
 
 /**

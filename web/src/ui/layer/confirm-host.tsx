@@ -1,16 +1,29 @@
-import { lazy, Suspense } from 'react';
-import { useAsked } from './confirm.ts';
+import { type Asked, sentenceOf, useAsked } from './confirm.ts';
+import { laterPart, useLater } from './use-later.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const dialog = laterPart<Asked>(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 /** Shows the question that is open; the dialog is fetched with the first one. */
 export function ConfirmHost() {
   const asked = useAsked();
-  return (
-    asked && (
-      <Suspense fallback={null}>
-        <ConfirmDialog key={asked.id} {...asked} />
-      </Suspense>
-    )
-  );
+  return asked && <Asking key={asked.id} {...asked} />;
+}
+
+function Asking(asked: Asked) {
+  const ConfirmDialog = useLater(dialog, () => void askPlainly(asked));
+  return ConfirmDialog && <ConfirmDialog {...asked} />;
+}
+
+/** The browser's own question, for when our dialog cannot be fetched any more. */
+async function askPlainly({ title, text, reason, run, answer }: Asked): Promise<void> {
+  const question = `${title}\n\n${text}`;
+  const typed = reason ? window.prompt(`${question}\n\n${reason.label}`) : window.confirm(question) ? '' : null;
+  if (typed === null || (reason && typed.trim().length < (reason.least ?? 3))) return answer(false);
+  try {
+    await run?.(typed.trim());
+    answer(true);
+  } catch (error) {
+    window.alert(sentenceOf(error));
+    answer(false);
+  }
 }

@@ -20,7 +20,8 @@ export interface ConfirmRequest {
   failed?: string;
 }
 
-interface Asked extends ConfirmRequest {
+/** A question that waits for its answer. */
+export interface Asked extends ConfirmRequest {
   id: number;
   answer: (confirmed: boolean) => void;
 }
@@ -69,17 +70,22 @@ export async function confirmDelete({ thing, run, reason }: DeleteRequest): Prom
   return deleted;
 }
 
-/** Asks before typed text is lost. @returns true at once if there is nothing to lose. */
-export const leaveDirty = (dirty: boolean): Promise<boolean> =>
-  dirty
-    ? confirm({
-        title: 'Leave without saving?',
-        text: 'What you typed here is not saved yet.',
-        act: 'Leave',
-        cancel: 'Stay',
-        tone: 'danger',
-      })
-    : Promise.resolve(true);
+let leaving: Promise<boolean> | undefined;
+
+/** Asks before typed text is lost; a second Esc does not ask twice. @returns true at once if there is nothing to lose. */
+export function leaveDirty(dirty: boolean): Promise<boolean> {
+  if (!dirty) return Promise.resolve(true);
+  leaving ??= confirm({
+    title: 'Leave without saving?',
+    text: 'What you typed here is not saved yet.',
+    act: 'Leave',
+    cancel: 'Stay',
+    tone: 'danger',
+  }).finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
 
 /** What a failure says to people: our failures carry a sentence; anything else says what to do next. */
 export const sentenceOf = (error: unknown): string =>

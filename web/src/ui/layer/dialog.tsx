@@ -30,11 +30,11 @@ export function Dialog({ opened, onClose, title, size = 'md', footer, dirty = fa
       size={size === 'full' ? undefined : size}
       fullScreen={size === 'full'}
       withCloseButton={!lasting}
-      closeOnEscape={!lasting}
+      closeOnEscape={false}
       closeOnClickOutside={!lasting && !dirty}
       classNames={{ title: classes.title, header: classes.header, body: classes.body, content: classes.content }}
     >
-      <KeyLayer>
+      <KeyLayer onEscape={lasting ? undefined : close}>
         {children}
         {footer && <DialogFooter>{footer}</DialogFooter>}
       </KeyLayer>

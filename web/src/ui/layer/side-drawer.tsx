@@ -26,10 +26,11 @@ export function SideDrawer({ opened, onClose, title, footer, dirty = false, chil
       title={title}
       position="right"
       size="var(--akoma-drawer-width)"
+      closeOnEscape={false}
       closeOnClickOutside={!dirty}
       classNames={{ title: classes.title, header: classes.header, body: classes.drawerBody, content: classes.drawer }}
     >
-      <KeyLayer>
+      <KeyLayer onEscape={close}>
         <div className={classes.drawerContent}>{children}</div>
         {footer && <DialogFooter>{footer}</DialogFooter>}
       </KeyLayer>

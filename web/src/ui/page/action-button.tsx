@@ -1,8 +1,14 @@
 import { Button, type ButtonProps, type ElementProps, Loader } from '@mantine/core';
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { laterPart, useLater } from '../layer/use-later.ts';
+
+interface RefusedProps {
+  text: string;
+  children: ReactElement;
+}
 
 // Placing a tooltip takes 20 kB that the sign-in page and most others never need.
-const Reason = lazy(async () => ({ default: (await import('./reason.tsx')).Reason }));
+const tooltip = laterPart<RefusedProps>(async () => (await import('./reason.tsx')).Reason);
 
 interface ActionButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   children: ReactNode;
@@ -32,10 +38,10 @@ export function ActionButton({ pending = false, pendingText = 'Saving…', refus
       {pending ? pendingText : children}
     </Button>
   );
-  if (!refused) return button;
-  return (
-    <Suspense fallback={button}>
-      <Reason text={refused}>{button}</Reason>
-    </Suspense>
-  );
+  return refused ? <Refused text={refused}>{button}</Refused> : button;
+}
+
+function Refused({ text, children }: RefusedProps) {
+  const Reason = useLater(tooltip);
+  return Reason ? <Reason text={text}>{children}</Reason> : children;
 }

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmHost } from '../layer/confirm-host.tsx';
+import { laterPart, useLater } from '../layer/use-later.ts';
 import { KeyHelp } from '../keys/key-help.tsx';
 import { listenToKeys } from '../keys/use-keys.tsx';
 import type { WhenStyle } from '../time/format.ts';
@@ -14,7 +15,7 @@ import './base.css';
 import './print.css';
 
 // Not needed to paint the first screen; fetched right after it, so that it is there when the network is not.
-const NoticeHost = lazy(async () => ({ default: (await import('../layer/notice-host.tsx')).NoticeHost }));
+const notices = laterPart<object>(async () => (await import('../layer/notice-host.tsx')).NoticeHost);
 
 interface UiProviderProps {
   children: ReactNode;
@@ -29,6 +30,7 @@ interface UiProviderProps {
 /** What every block needs around it: theme, writing of days, row height, keys, confirm dialog and notices. Knows no router. */
 export function UiProvider({ children, whenStyle = 'specification', density = 'comfortable', bareKeys = true }: UiProviderProps) {
   useState(allowStylesOnly);
+  const NoticeHost = useLater(notices);
   useEffect(printInLight, []);
   useEffect(() => listenToKeys({ bareKeys }), [bareKeys]);
   return (
@@ -44,9 +46,7 @@ export function UiProvider({ children, whenStyle = 'specification', density = 'c
           {children}
           <ConfirmHost />
           <KeyHelp />
-          <Suspense fallback={null}>
-            <NoticeHost />
-          </Suspense>
+          {NoticeHost && <NoticeHost />}
         </DensityProvider>
       </WhenStyleProvider>
     </MantineProvider>
