@@ -1,6 +1,7 @@
 // loaded beside each other, and past the rooms' doors, so that the chart's own chunk does not carry the page
 const [{ EncounterPage, loadEncounter }, { VitalsStep }] = await Promise.all([
-  import('../../rooms/encounters/encounter-page.tsx'), import('../../rooms/observations/vitals-step.tsx'),
+  import('../../rooms/encounters/encounter-page.tsx'),
+  import('../../rooms/observations/vitals-step.tsx'),
 ]);
 
 export const load = loadEncounter;

@@ -24,7 +24,8 @@ export function AddendumDialog({ note, text, patient, onClose }: AddendumDialogP
   return (
     <Dialog opened onClose={onClose} title={`Add to ${label.toLowerCase()}`} dirty={form.isDirty() || text !== ''}>
       <FormFrame
-        form={form} act={act}
+        form={form}
+        act={act}
         onSubmit={async (values) => {
           await add.mutateAsync({ body: { addendum_to: note.id, note: values.note } });
           onClose();
@@ -32,10 +33,23 @@ export function AddendumDialog({ note, text, patient, onClose }: AddendumDialogP
       >
         {({ pending }) => (
           <>
-            <Textarea label="Addendum" required autosize minRows={4} maxRows={14} data-autofocus data-path="note" {...form.getInputProps('note')} />
+            <Textarea
+              label="Addendum"
+              required
+              autosize
+              minRows={4}
+              maxRows={14}
+              data-autofocus
+              data-path="note"
+              {...form.getInputProps('note')}
+            />
             <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>Cancel</Button>
-              <ActionButton type="submit" pending={pending}>{act}</ActionButton>
+              <Button variant="default" onClick={onClose} disabled={pending}>
+                Cancel
+              </Button>
+              <ActionButton type="submit" pending={pending}>
+                {act}
+              </ActionButton>
             </DialogFooter>
           </>
         )}

@@ -23,7 +23,14 @@ export function EncounterBar({ patient, step, begun, busy, stamp, onStart, onNex
   const last = step === 'finish';
   const label = steps.find(({ key }) => key === step)!.label;
   const finish = (
-    <ActionButton data-second={last ? undefined : ''} variant={last && begun ? 'filled' : 'default'} pending={busy === 'finishing'} pendingText="Finishing…" refused={begun ? undefined : 'Start the encounter first.'} onClick={onFinish}>
+    <ActionButton
+      data-second={last ? undefined : ''}
+      variant={last && begun ? 'filled' : 'default'}
+      pending={busy === 'finishing'}
+      pendingText="Finishing…"
+      refused={begun ? undefined : 'Start the encounter first.'}
+      onClick={onFinish}
+    >
       Finish encounter for {patient}
     </ActionButton>
   );
@@ -31,9 +38,24 @@ export function EncounterBar({ patient, step, begun, busy, stamp, onStart, onNex
     <section aria-label="Encounter" className={classes.bar} data-no-print>
       <span className={classes.barStamp}>{stamp}</span>
       <span className={classes.barButtons}>
-        {begun ? finish : <ActionButton pending={busy === 'starting'} pendingText="Starting…" onClick={onStart}>Start encounter for {patient}</ActionButton>}
+        {begun ? (
+          finish
+        ) : (
+          <ActionButton pending={busy === 'starting'} pendingText="Starting…" onClick={onStart}>
+            Start encounter for {patient}
+          </ActionButton>
+        )}
         {!last && (
-          <ActionButton variant={begun ? 'filled' : 'default'} pending={busy === 'saving'} onClick={onNext} rightSection={<Kbd className={classes.kbd} aria-hidden>Ctrl ↵</Kbd>}>
+          <ActionButton
+            variant={begun ? 'filled' : 'default'}
+            pending={busy === 'saving'}
+            onClick={onNext}
+            rightSection={
+              <Kbd className={classes.kbd} aria-hidden>
+                Ctrl ↵
+              </Kbd>
+            }
+          >
             Save {label.toLowerCase()}
           </ActionButton>
         )}

@@ -8,9 +8,9 @@ import type { Load } from '../../client/load.ts';
 import { useSession } from '../../client/session.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { EncounterBadge } from './encounter-status.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts } from './encounter-parts.ts';
+import { EncounterBadge } from './encounter-status.tsx';
 import { encounterTypeWord } from './encounters.words.ts';
 import { SignedEncounter } from './signed-encounter.tsx';
 import { useVisitChanges } from './visit-changes.ts';
@@ -18,23 +18,39 @@ import { WrittenEncounter } from './written-encounter.tsx';
 
 const here = getRouteApi('/shell/patients/$id/encounters/$encounterId');
 
-export const loadEncounter = ({ queries, params }: Load) => queries.ensureQueryData(ask(readEncounter, { params: { id: params.encounterId! } }));
+export const loadEncounter = ({ queries, params }: Load) =>
+  queries.ensureQueryData(ask(readEncounter, { params: { id: params.encounterId! } }));
 
 /** One encounter on one page: written step by step, signed and read-only when it is finished (screens.md 3.7). */
 export function EncounterPage(parts: EncounterParts) {
   const { id, encounterId } = here.useParams();
-  const { data: { data: encounter } } = useSuspenseQuery(ask(readEncounter, { params: { id: encounterId } }));
+  const {
+    data: { data: encounter },
+  } = useSuspenseQuery(ask(readEncounter, { params: { id: encounterId } }));
   const { permissions } = useSession();
   useVisitChanges(id);
   // the banner above names the patient of the address: never show another's encounter below it
   if (encounter.patient !== id) {
-    return <ErrorState title="This encounter belongs to another patient" why={<Anchor component={Link} to={`/patients/${encounter.patient}/encounters/${encounterId}`}>Open it in that patient’s record</Anchor>} />;
+    return (
+      <ErrorState
+        title="This encounter belongs to another patient"
+        why={
+          <Anchor component={Link} to={`/patients/${encounter.patient}/encounters/${encounterId}`}>
+            Open it in that patient’s record
+          </Anchor>
+        }
+      />
+    );
   }
   const writing = encounter.status !== 'finished' && permissions.has('encounters.write');
   return (
     <div className={classes.page}>
       <Head encounter={encounter} />
-      {writing ? <WrittenEncounter key={encounterId} encounter={encounter} {...parts} /> : <SignedEncounter key={encounterId} encounter={encounter} {...parts} />}
+      {writing ? (
+        <WrittenEncounter key={encounterId} encounter={encounter} {...parts} />
+      ) : (
+        <SignedEncounter key={encounterId} encounter={encounter} {...parts} />
+      )}
     </div>
   );
 }
@@ -50,11 +66,28 @@ function Head({ encounter }: { encounter: Encounter }) {
   const { started_at, started_by_name, end_time, ended_by_name, encounter_location } = encounter;
   return (
     <header className={classes.head}>
-      <h2 ref={title} tabIndex={-1} className={classes.title}>{encounterTypeWord(encounter.encounter_type)} encounter</h2>
+      <h2 ref={title} tabIndex={-1} className={classes.title}>
+        {encounterTypeWord(encounter.encounter_type)} encounter
+      </h2>
       <EncounterBadge status={encounter.status} />
       <span className={classes.facts}>
-        {started_at ? <>Started <Moment at={started_at} />{started_by_name && ` by ${started_by_name}`}</> : <>Planned for <Moment at={encounter.start_time} /></>}
-        {end_time && <> · Finished <Moment at={end_time} />{ended_by_name && ` by ${ended_by_name}`}</>}
+        {started_at ? (
+          <>
+            Started <Moment at={started_at} />
+            {started_by_name && ` by ${started_by_name}`}
+          </>
+        ) : (
+          <>
+            Planned for <Moment at={encounter.start_time} />
+          </>
+        )}
+        {end_time && (
+          <>
+            {' '}
+            · Finished <Moment at={end_time} />
+            {ended_by_name && ` by ${ended_by_name}`}
+          </>
+        )}
         {encounter_location[0]?.name && ` · ${encounter_location[0].name}`}
         {encounter.reason && ` · ${encounter.reason}`}
       </span>

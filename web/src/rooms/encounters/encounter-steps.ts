@@ -31,7 +31,9 @@ export const noteId = (type: string): string => `note-${type}`;
 /** Brings a place of the page into sight and puts the focus there: a field, or the first field of a section. */
 export function goTo(id: string): void {
   const place = document.getElementById(id);
-  const field = place?.matches('textarea, input') ? place : place?.querySelector<HTMLElement>('textarea:not([readonly]), input:not([readonly], :disabled)');
+  const field = place?.matches('textarea, input')
+    ? place
+    : place?.querySelector<HTMLElement>('textarea:not([readonly]), input:not([readonly], :disabled)');
   const target = field ?? place;
   target?.focus({ preventScroll: true });
   (place?.tagName === 'SECTION' ? place : target)?.scrollIntoView({ block: field && place?.tagName !== 'SECTION' ? 'center' : 'start' });

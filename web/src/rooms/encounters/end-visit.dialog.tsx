@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { dischargeDispositions, DischargeDisposition, endVisit, type readVisit } from '@akoma/contract/encounters';
+import { DischargeDisposition, dischargeDispositions, endVisit, type readVisit } from '@akoma/contract/encounters';
 import { Anchor, Button, Select, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +29,8 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
     try {
       await end.mutateAsync({ params: { id: visit.id }, body: { version: visit.version, discharge_disposition, note: note || undefined } });
     } catch (error) {
-      if (error instanceof Refused && error.code === 'encounters.encounterOpen') setOpenEncounter((error.data as { encounter: { id: string } }).encounter.id);
+      if (error instanceof Refused && error.code === 'encounters.encounterOpen')
+        setOpenEncounter((error.data as { encounter: { id: string } }).encounter.id);
       throw error;
     }
     onClose();
@@ -42,14 +43,37 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
             {open_encounter_id && (
               <p>
                 An encounter of this visit is not finished.{' '}
-                <Anchor component={Link} inherit to={`/patients/${visit.patient}/encounters/${open_encounter_id}`} onClick={onClose}>Open the encounter</Anchor>
+                <Anchor component={Link} inherit to={`/patients/${visit.patient}/encounters/${open_encounter_id}`} onClick={onClose}>
+                  Open the encounter
+                </Anchor>
               </p>
             )}
-            <Select label="Discharge disposition" placeholder="Where the patient goes" data={dispositions} clearable data-autofocus {...form.getInputProps('disposition')} value={form.values.disposition || null} onChange={(code) => form.setFieldValue('disposition', code ?? '')} />
-            <Textarea label="Closing note" autosize minRows={2} maxRows={8} maxLength={2000} data-path="note" {...form.getInputProps('note')} />
+            <Select
+              label="Discharge disposition"
+              placeholder="Where the patient goes"
+              data={dispositions}
+              clearable
+              data-autofocus
+              {...form.getInputProps('disposition')}
+              value={form.values.disposition || null}
+              onChange={(code) => form.setFieldValue('disposition', code ?? '')}
+            />
+            <Textarea
+              label="Closing note"
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={2000}
+              data-path="note"
+              {...form.getInputProps('note')}
+            />
             <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>Cancel</Button>
-              <ActionButton type="submit" pending={pending} pendingText="Ending…">{act}</ActionButton>
+              <Button variant="default" onClick={onClose} disabled={pending}>
+                Cancel
+              </Button>
+              <ActionButton type="submit" pending={pending} pendingText="Ending…">
+                {act}
+              </ActionButton>
             </DialogFooter>
           </Stack>
         )}

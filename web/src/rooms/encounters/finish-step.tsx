@@ -6,7 +6,8 @@ import classes from './encounter-page.module.css';
 import { goTo, noteId, notesInOrder } from './encounter-steps.ts';
 import type { NoteTexts } from './note-texts.ts';
 
-export const missingIn = (texts: NoteTexts): NoteToFinish[] => missingToFinish(noteTypes.map((note_type) => ({ note_type, note: texts[note_type] })));
+export const missingIn = (texts: NoteTexts): NoteToFinish[] =>
+  missingToFinish(noteTypes.map((note_type) => ({ note_type, note: texts[note_type] })));
 
 interface FinishStepProps {
   mine: NoteTexts;
@@ -36,7 +37,8 @@ export function FinishStep({ mine, attempt, refusal }: FinishStepProps) {
               <li key={type}>
                 <ToneIcon tone="yellow" />{' '}
                 <Anchor
-                  href={`#${noteId(type)}`} inherit
+                  href={`#${noteId(type)}`}
+                  inherit
                   onClick={(event) => {
                     event.preventDefault();
                     goTo(noteId(type));

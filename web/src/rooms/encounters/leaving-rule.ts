@@ -1,10 +1,10 @@
+import type { NoteType } from '@akoma/contract/encounters';
 import { mayLeave } from '@akoma/contract/encounters';
 import { useBlocker } from '@tanstack/react-router';
 import { currentSession } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import type { Encounter } from './encounter-parts.ts';
 import { type NoteTexts, textsOf } from './note-texts.ts';
-import type { NoteType } from '@akoma/contract/encounters';
 
 interface Leaving {
   encounter: Encounter;
@@ -21,16 +21,27 @@ interface Leaving {
  * not lock the door: whoever must run to another patient can leave, and nobody writes a full stop into a record to get away.
  */
 export function useLeavingRule({ encounter, mine, dirty, writing }: Leaving): void {
-  const written = mayLeave(Object.entries(mine).map(([type, note]) => ({ note_type: type as NoteType, note })), encounter.diagnoses);
-  const saved = mayLeave(Object.entries(textsOf(encounter.notes)).map(([type, note]) => ({ note_type: type as NoteType, note })), encounter.diagnoses);
+  const written = mayLeave(
+    Object.entries(mine).map(([type, note]) => ({ note_type: type as NoteType, note })),
+    encounter.diagnoses,
+  );
+  const saved = mayLeave(
+    Object.entries(textsOf(encounter.notes)).map(([type, note]) => ({ note_type: type as NoteType, note })),
+    encounter.diagnoses,
+  );
   const begun = encounter.status === 'in-progress';
   useBlocker({
     disabled: !writing || (!dirty && (saved || !begun)),
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {
       if (next.pathname === current.pathname || !currentSession()) return false;
-      const missing = begun && !written ? 'Presenting complaint, history of presenting illness or a diagnosis is required before this encounter is left. ' : '';
-      const kept = dirty ? 'What you typed is not saved in the record. It is kept as a draft for 24 hours and offered when you come back.' : 'The encounter stays open.';
+      const missing =
+        begun && !written
+          ? 'Presenting complaint, history of presenting illness or a diagnosis is required before this encounter is left. '
+          : '';
+      const kept = dirty
+        ? 'What you typed is not saved in the record. It is kept as a draft for 24 hours and offered when you come back.'
+        : 'The encounter stays open.';
       return !(await confirm({ title: 'Leave this encounter?', text: `${missing}${kept}`, act: 'Leave', cancel: 'Stay', tone: 'danger' }));
     },
   });

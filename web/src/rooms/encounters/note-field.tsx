@@ -1,11 +1,11 @@
 import { type NoteType, noteTypeLabels } from '@akoma/contract/encounters';
 import { Button, Group, Textarea } from '@mantine/core';
+import { Moment } from '../../ui/time/when.tsx';
+import classes from './encounter-page.module.css';
 import type { Encounter } from './encounter-parts.ts';
 import { noteId } from './encounter-steps.ts';
-import classes from './encounter-page.module.css';
 import { bothTexts } from './note-texts.ts';
 import type { EncounterNotes } from './use-encounter-notes.ts';
-import { Moment } from '../../ui/time/when.tsx';
 
 interface NoteFieldProps {
   type: NoteType;
@@ -21,14 +21,32 @@ interface NoteFieldProps {
 export function NoteField({ type, notes, encounter, error, hint, rows = 3 }: NoteFieldProps) {
   const { held, draft, conflicts, unsaved } = notes;
   const saved = encounter.notes.find((note) => note.note_type === type && note.addendum_to === null);
-  const stamp = unsaved.includes(type) ? 'Not saved yet' : saved?.note && <>Saved <Moment at={saved.updated_at} /> by {saved.author_name}</>;
+  const stamp = unsaved.includes(type)
+    ? 'Not saved yet'
+    : saved?.note && (
+        <>
+          Saved <Moment at={saved.updated_at} /> by {saved.author_name}
+        </>
+      );
   return (
     <div className={classes.note}>
       <Textarea
-        id={noteId(type)} label={noteTypeLabels[type]} description={hint} autosize minRows={rows} maxRows={18} value={held.mine[type]} error={error ?? tooLong(held.mine[type])}
-        readOnly={draft.phase === 'offered'} onChange={(event) => notes.type(type, event.currentTarget.value)}
+        id={noteId(type)}
+        label={noteTypeLabels[type]}
+        description={hint}
+        autosize
+        minRows={rows}
+        maxRows={18}
+        value={held.mine[type]}
+        error={error ?? tooLong(held.mine[type])}
+        readOnly={draft.phase === 'offered'}
+        onChange={(event) => notes.type(type, event.currentTarget.value)}
       />
-      {conflicts.includes(type) ? <Conflict type={type} notes={notes} by={saved?.author_name} at={saved?.updated_at} /> : <span className={classes.stamp}>{stamp}</span>}
+      {conflicts.includes(type) ? (
+        <Conflict type={type} notes={notes} by={saved?.author_name} at={saved?.updated_at} />
+      ) : (
+        <span className={classes.stamp}>{stamp}</span>
+      )}
     </div>
   );
 }
@@ -44,13 +62,29 @@ function Conflict({ type, notes, by, at }: { type: NoteType; notes: EncounterNot
   const mine = notes.held.mine[type];
   return (
     <div role="alert" className={classes.conflict}>
-      <p className={classes.conflictTitle}>This note was changed while you wrote{at && <> (<Moment at={at} />{by && `, note of ${by}`})</>}. Yours, above, is not saved yet.</p>
+      <p className={classes.conflictTitle}>
+        This note was changed while you wrote
+        {at && (
+          <>
+            {' '}
+            (<Moment at={at} />
+            {by && `, note of ${by}`})
+          </>
+        )}
+        . Yours, above, is not saved yet.
+      </p>
       <p className={classes.theirsLabel}>Saved text</p>
       <blockquote className={classes.theirs}>{theirs || 'Emptied'}</blockquote>
       <Group gap="sm">
-        <Button size="compact-md" onClick={() => notes.settle(type, bothTexts(theirs, mine))}>Keep both</Button>
-        <Button size="compact-md" variant="default" onClick={() => notes.settle(type, mine)}>Keep mine</Button>
-        <Button size="compact-md" variant="default" onClick={() => notes.settle(type, theirs)}>Use the saved text</Button>
+        <Button size="compact-md" onClick={() => notes.settle(type, bothTexts(theirs, mine))}>
+          Keep both
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => notes.settle(type, mine)}>
+          Keep mine
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => notes.settle(type, theirs)}>
+          Use the saved text
+        </Button>
       </Group>
     </div>
   );

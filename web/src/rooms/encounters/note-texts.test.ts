@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { bothTexts, conflictsOf, followServer, heldFrom, heldOfDraft, type NoteTexts, resumed, settled, unsavedOf } from './note-texts.ts';
 
-const texts = (complaint: string, plan = ''): NoteTexts => ({ 'chief-complaint': complaint, 'history-of-presenting-illness': '', 'visit-note': '', 'plan-of-care': plan });
+const texts = (complaint: string, plan = ''): NoteTexts => ({
+  'chief-complaint': complaint,
+  'history-of-presenting-illness': '',
+  'visit-note': '',
+  'plan-of-care': plan,
+});
 const typed = (base: NoteTexts, mine: NoteTexts) => ({ base, mine });
 
 it('ENC-055 what nobody typed here follows the server', () => {

@@ -52,12 +52,17 @@ export function resumed(now: HeldNotes, content: Record<string, unknown>): HeldN
   const earlier = heldOfDraft(content);
   if (!earlier) return now;
   const typed = unsavedOf(now).filter((type) => now.mine[type] !== earlier.mine[type]);
-  return { base: earlier.base, mine: each((type) => (typed.includes(type) ? bothTexts(earlier.mine[type], now.mine[type]) : earlier.mine[type])) };
+  return {
+    base: earlier.base,
+    mine: each((type) => (typed.includes(type) ? bothTexts(earlier.mine[type], now.mine[type]) : earlier.mine[type])),
+  };
 }
 
 /** Reads a draft that this page wrote; anything else is none. */
 export function heldOfDraft(content: Record<string, unknown>): HeldNotes | null {
-  const [base, mine] = [content.base, content.mine].map((texts) => (typeof texts === 'object' && texts !== null ? (texts as Record<string, unknown>) : null));
+  const [base, mine] = [content.base, content.mine].map((texts) =>
+    typeof texts === 'object' && texts !== null ? (texts as Record<string, unknown>) : null,
+  );
   if (!base || !mine) return null;
   const text = (texts: Record<string, unknown>) => each((type) => (typeof texts[type] === 'string' ? texts[type] : ''));
   return { base: text(base), mine: text(mine) };

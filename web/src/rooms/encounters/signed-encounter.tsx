@@ -8,11 +8,11 @@ import { useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { AddendumDialog } from './addendum.dialog.tsx';
-import { EndVisitDialog } from './end-visit.dialog.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts } from './encounter-parts.ts';
 import { notesInOrder } from './encounter-steps.ts';
 import { encountersWords as words } from './encounters.words.ts';
+import { EndVisitDialog } from './end-visit.dialog.tsx';
 import { SignedNote } from './signed-note.tsx';
 import { UnsavedLeft } from './unsaved-left.tsx';
 
@@ -32,28 +32,48 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
     <>
       <Next encounter={encounter} name={name} />
       {!finished && !mayWrite && <Text c="dimmed">{words.mayNotEncounter}</Text>}
-      {finished && mayWrite && <UnsavedLeft encounter={encounter} onAdd={(type, text) => {
-        const note = noteOf(type) ?? written[0];
-        if (note) setAdding({ note, text });
-      }} />}
+      {finished && mayWrite && (
+        <UnsavedLeft
+          encounter={encounter}
+          onAdd={(type, text) => {
+            const note = noteOf(type) ?? written[0];
+            if (note) setAdding({ note, text });
+          }}
+        />
+      )}
       <section aria-label="Notes" className={classes.section}>
         {written.length === 0 && <Text c="dimmed">No note was written.</Text>}
         {written.map((note) => (
           <SignedNote
-            key={note.id} note={note} addenda={encounter.notes.filter(({ addendum_to }) => addendum_to === note.id)}
-            action={note.signed_at && (
-              <ActionButton
-                variant="default" size="compact-md" refused={mayWrite ? undefined : words.mayNotEncounter} aria-label={`Add to ${noteTypeLabels[note.note_type]}`}
-                onClick={() => setAdding({ note, text: '' })}
-              >
-                Add to this note
-              </ActionButton>
-            )}
+            key={note.id}
+            note={note}
+            addenda={encounter.notes.filter(({ addendum_to }) => addendum_to === note.id)}
+            action={
+              note.signed_at && (
+                <ActionButton
+                  variant="default"
+                  size="compact-md"
+                  refused={mayWrite ? undefined : words.mayNotEncounter}
+                  aria-label={`Add to ${noteTypeLabels[note.note_type]}`}
+                  onClick={() => setAdding({ note, text: '' })}
+                >
+                  Add to this note
+                </ActionButton>
+              )
+            }
           />
         ))}
       </section>
       <section aria-label="Vitals" className={classes.section}>
-        <Vitals ref={null} encounter_id={encounter.id} patient_id={encounter.patient} patient_name={name} birth_date={patient.birth_date} readOnly onDirty={() => {}} />
+        <Vitals
+          ref={null}
+          encounter_id={encounter.id}
+          patient_id={encounter.patient}
+          patient_name={name}
+          birth_date={patient.birth_date}
+          readOnly
+          onDirty={() => {}}
+        />
       </section>
       {adding && <AddendumDialog note={adding.note} text={adding.text} patient={name} onClose={() => setAdding(null)} />}
     </>
@@ -65,14 +85,19 @@ function Next({ encounter, name }: { encounter: Encounter; name: string }) {
   const { permissions } = useSession();
   const [ending, setEnding] = useState(false);
   const id = encounter.visit;
-  const visit = useQuery({ ...ask(readVisit, { params: { id: id ?? '' } }), enabled: id !== null && permissions.has('visits.read') }).data?.data;
+  const visit = useQuery({ ...ask(readVisit, { params: { id: id ?? '' } }), enabled: id !== null && permissions.has('visits.read') }).data
+    ?.data;
   if (!id) return null;
   const open = visit && isOpenVisit(visit);
   return (
     <Group gap="sm" data-no-print>
-      <Button component={Link} to={`/patients/${encounter.patient}/visits/${id}/summary`} variant="default">{words.summary}</Button>
+      <Button component={Link} to={`/patients/${encounter.patient}/visits/${id}/summary`} variant="default">
+        {words.summary}
+      </Button>
       {open && encounter.status === 'finished' && (
-        <ActionButton refused={permissions.has('visits.write') ? undefined : words.mayNotVisit} onClick={() => setEnding(true)}>End visit for {name}</ActionButton>
+        <ActionButton refused={permissions.has('visits.write') ? undefined : words.mayNotVisit} onClick={() => setEnding(true)}>
+          End visit for {name}
+        </ActionButton>
       )}
       {visit && !open && <Text c="dimmed">The visit has ended.</Text>}
       {visit && ending && <EndVisitDialog visit={visit} onClose={() => setEnding(false)} />}

@@ -23,11 +23,23 @@ export function SignedNote({ note, addenda, action }: SignedNoteProps) {
         {action}
       </div>
       <p className={classes.text}>{note.note}</p>
-      <p className={classes.stamp}>{note.signed_at ? <>Signed <Moment at={note.signed_at} /> by {note.signed_by_name ?? note.author_name}</> : <>Saved <Moment at={note.updated_at} /> by {note.author_name}, not signed</>}</p>
+      <p className={classes.stamp}>
+        {note.signed_at ? (
+          <>
+            Signed <Moment at={note.signed_at} /> by {note.signed_by_name ?? note.author_name}
+          </>
+        ) : (
+          <>
+            Saved <Moment at={note.updated_at} /> by {note.author_name}, not signed
+          </>
+        )}
+      </p>
       {later.map((addendum) => (
         <div key={addendum.id} className={classes.addendum}>
           <p className={classes.text}>{addendum.note}</p>
-          <p className={classes.stamp}>Added <Moment at={addendum.created_at} /> by {addendum.author_name}</p>
+          <p className={classes.stamp}>
+            Added <Moment at={addendum.created_at} /> by {addendum.author_name}
+          </p>
         </div>
       ))}
     </article>

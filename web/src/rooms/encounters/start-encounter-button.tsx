@@ -28,10 +28,14 @@ export function StartEncounterButton({ patient_id }: { patient_id: string }) {
 
   const go = (id: string) => navigate({ to: `/patients/${patient_id}/encounters/${id}` as '/' });
   const start = async () => {
-    const { data: [now] } = await queries.fetchQuery({ ...askOpenVisit(patient_id), staleTime: 0 });
+    const {
+      data: [now],
+    } = await queries.fetchQuery({ ...askOpenVisit(patient_id), staleTime: 0 });
     if (now?.open_encounter_id) return go(now.open_encounter_id);
     const within = now ?? (await beginVisit.mutateAsync({ body: { patient: patient_id, location_id } })).data;
-    const { data: { id } } = await open.mutateAsync({ body: { patient: patient_id, visit: within.id } });
+    const {
+      data: { id },
+    } = await open.mutateAsync({ body: { patient: patient_id, visit: within.id } });
     await begin.mutateAsync({ params: { id }, body: {} }).catch(() => {});
     await go(id);
   };
@@ -39,11 +43,17 @@ export function StartEncounterButton({ patient_id }: { patient_id: string }) {
   if (open_encounter_id && pathname.endsWith(open_encounter_id)) return null;
   return (
     <ActionButton
-      ref={button} variant={pathname.includes('/encounters/') ? 'default' : 'filled'} pending={pending} pendingText="Opening…" refused={refusal(permissions, open_encounter_id)}
+      ref={button}
+      variant={pathname.includes('/encounters/') ? 'default' : 'filled'}
+      pending={pending}
+      pendingText="Opening…"
+      refused={refusal(permissions, open_encounter_id)}
       onClick={() => {
         setPending(true);
         // each command has told its own failure
-        void start().catch(() => {}).finally(() => setPending(false));
+        void start()
+          .catch(() => {})
+          .finally(() => setPending(false));
       }}
     >
       {act}

@@ -17,7 +17,11 @@ export function StartVisitButton({ patient_id, patient, variant = 'filled' }: St
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <ActionButton variant={variant} {...(!permissions.has('visits.write') && { refused: 'Your role may not start visits. Ask an administrator.' })} onClick={() => setAsking(true)}>
+      <ActionButton
+        variant={variant}
+        {...(!permissions.has('visits.write') && { refused: 'Your role may not start visits. Ask an administrator.' })}
+        onClick={() => setAsking(true)}
+      >
         {words.startVisit}
       </ActionButton>
       {asking && <StartVisitDialog patient_id={patient_id} patient={patient} onClose={() => setAsking(false)} />}

@@ -16,13 +16,18 @@ export function StepsNav({ current, done, onGo }: StepsNavProps) {
         {steps.map(({ key, label }, at) => (
           <li key={key}>
             <a
-              href={`#${stepId(key)}`} className={classes.step} data-done={done.has(key) || undefined} {...(key === current && { 'aria-current': 'step' as const })}
+              href={`#${stepId(key)}`}
+              className={classes.step}
+              data-done={done.has(key) || undefined}
+              {...(key === current && { 'aria-current': 'step' as const })}
               onClick={(event) => {
                 event.preventDefault();
                 onGo(key);
               }}
             >
-              <span className={classes.stepSign} aria-hidden>{done.has(key) ? '✔' : at + 1}</span>
+              <span className={classes.stepSign} aria-hidden>
+                {done.has(key) ? '✔' : at + 1}
+              </span>
               {label}
               <VisuallyHidden>{done.has(key) ? ', done' : ', open'}</VisuallyHidden>
             </a>

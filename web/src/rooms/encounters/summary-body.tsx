@@ -15,21 +15,50 @@ export function SummaryBody({ summary }: { summary: Summary }) {
     <div className={classes.body}>
       <dl className={classes.facts}>
         <dt>Arrived</dt>
-        <dd><Moment at={visit.arrived_at} /></dd>
+        <dd>
+          <Moment at={visit.arrived_at} />
+        </dd>
         <dt>Status</dt>
-        <dd>{visitStatusWords[visit.status].label}{visit.ended_at && <> <Moment at={visit.ended_at} /></>}</dd>
+        <dd>
+          {visitStatusWords[visit.status].label}
+          {visit.ended_at && (
+            <>
+              {' '}
+              <Moment at={visit.ended_at} />
+            </>
+          )}
+        </dd>
         <dt>Reason</dt>
         <dd>{visit.reason ?? 'None written'}</dd>
         <dt>In charge</dt>
         <dd>{visit.assigned_to_name ?? 'Not known'}</dd>
         <dt>Location</dt>
         <dd>{visit.location_name ?? 'Not known'}</dd>
-        {goes && <><dt>Discharged to</dt><dd>{goes}</dd></>}
-        {visit.end_note && <><dt>Closing note</dt><dd className={classes.text}>{visit.end_note}</dd></>}
-        {triage && <><dt>Triage</dt><dd>TEWS {triage.total}, {triage.band}: {triage.time_to_treat} (<Moment at={triage.taken_at} />)</dd></>}
+        {goes && (
+          <>
+            <dt>Discharged to</dt>
+            <dd>{goes}</dd>
+          </>
+        )}
+        {visit.end_note && (
+          <>
+            <dt>Closing note</dt>
+            <dd className={classes.text}>{visit.end_note}</dd>
+          </>
+        )}
+        {triage && (
+          <>
+            <dt>Triage</dt>
+            <dd>
+              TEWS {triage.total}, {triage.band}: {triage.time_to_treat} (<Moment at={triage.taken_at} />)
+            </dd>
+          </>
+        )}
       </dl>
       {vitals.length > 0 && <Vitals vitals={vitals} />}
-      {encounters.map((encounter) => <EncounterOnPaper key={encounter.id} encounter={encounter} />)}
+      {encounters.map((encounter) => (
+        <EncounterOnPaper key={encounter.id} encounter={encounter} />
+      ))}
       {encounters.length === 0 && <p>No encounter in this visit.</p>}
     </div>
   );
@@ -48,11 +77,20 @@ function Vitals({ vitals }: Pick<Summary, 'vitals'>) {
           <table key={sets[0]!.taken_at} className={classes.vitals}>
             <thead>
               <tr>
-                <th scope="col"><span className={classes.hidden}>Vital</span></th>
+                <th scope="col">
+                  <span className={classes.hidden}>Vital</span>
+                </th>
                 {sets.map((set) => (
                   <th key={set.taken_at} scope="col">
                     <Moment at={set.taken_at} />
-                    <small>{set.taken_by_name}{set.is_late && <>, entered late <Moment at={set.entered_at} /></>}</small>
+                    <small>
+                      {set.taken_by_name}
+                      {set.is_late && (
+                        <>
+                          , entered late <Moment at={set.entered_at} />
+                        </>
+                      )}
+                    </small>
                   </th>
                 ))}
               </tr>
@@ -60,8 +98,15 @@ function Vitals({ vitals }: Pick<Summary, 'vitals'>) {
             <tbody>
               {kinds.map(({ code, label, unit }) => (
                 <tr key={code}>
-                  <th scope="row">{label}{unit && <span> {unit}</span>}</th>
-                  {sets.map((set) => <td key={set.taken_at} className="akoma-number">{set.values.find((value) => value.code === code)?.value ?? '–'}</td>)}
+                  <th scope="row">
+                    {label}
+                    {unit && <span> {unit}</span>}
+                  </th>
+                  {sets.map((set) => (
+                    <td key={set.taken_at} className="akoma-number">
+                      {set.values.find((value) => value.code === code)?.value ?? '–'}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -79,17 +124,39 @@ function EncounterOnPaper({ encounter }: { encounter: Summary['encounters'][numb
     <section className={classes.encounter}>
       <h2>{encounterTypeWord(encounter.encounter_type)} encounter</h2>
       <p className={classes.quiet}>
-        <Moment at={encounter.start_time} />{by && ` · ${by}`} · {encounterStatusWords[encounter.status].label}{encounter.end_time && <> <Moment at={encounter.end_time} /></>}
+        <Moment at={encounter.start_time} />
+        {by && ` · ${by}`} · {encounterStatusWords[encounter.status].label}
+        {encounter.end_time && (
+          <>
+            {' '}
+            <Moment at={encounter.end_time} />
+          </>
+        )}
       </p>
       {written.length === 0 && <p>No note was written.</p>}
       {written.map((note) => (
         <div key={note.id} className={classes.note}>
           <h3>{noteTypeLabels[note.note_type]}</h3>
           <p className={classes.text}>{note.note}</p>
-          <p className={classes.quiet}>{note.signed_at ? <>Signed by {note.signed_by_name ?? note.author_name} <Moment at={note.signed_at} /></> : <>Not signed yet, by {note.author_name}</>}</p>
-          {encounter.notes.filter(({ addendum_to }) => addendum_to === note.id).map((addendum) => (
-            <p key={addendum.id} className={classes.addendum}><span className={classes.text}>{addendum.note}</span> <small>Added <Moment at={addendum.created_at} /> by {addendum.author_name}</small></p>
-          ))}
+          <p className={classes.quiet}>
+            {note.signed_at ? (
+              <>
+                Signed by {note.signed_by_name ?? note.author_name} <Moment at={note.signed_at} />
+              </>
+            ) : (
+              <>Not signed yet, by {note.author_name}</>
+            )}
+          </p>
+          {encounter.notes
+            .filter(({ addendum_to }) => addendum_to === note.id)
+            .map((addendum) => (
+              <p key={addendum.id} className={classes.addendum}>
+                <span className={classes.text}>{addendum.note}</span>{' '}
+                <small>
+                  Added <Moment at={addendum.created_at} /> by {addendum.author_name}
+                </small>
+              </p>
+            ))}
         </div>
       ))}
     </section>

@@ -17,12 +17,15 @@ export function UnsavedLeft({ encounter, onAdd }: UnsavedLeftProps) {
   const draft = useDraft('encounter-notes', encounter.id);
   // an addendum may have taken it in already, and the signed note may hold it
   const stands = (text: string) => encounter.notes.some(({ note }) => note.trim() === text.trim());
-  const left = draft.phase === 'offered'
-    ? draft.offers.flatMap(({ content }) => {
-        const mine = heldOfDraft(content)?.mine;
-        return mine ? noteTypes.filter((type) => mine[type].trim() && !stands(mine[type])).map((type) => ({ type, text: mine[type] })) : [];
-      })
-    : [];
+  const left =
+    draft.phase === 'offered'
+      ? draft.offers.flatMap(({ content }) => {
+          const mine = heldOfDraft(content)?.mine;
+          return mine
+            ? noteTypes.filter((type) => mine[type].trim() && !stands(mine[type])).map((type) => ({ type, text: mine[type] }))
+            : [];
+        })
+      : [];
   const { phase, discard } = draft;
   const spent = phase === 'offered' && left.length === 0;
   useEffect(() => {
@@ -36,10 +39,16 @@ export function UnsavedLeft({ encounter, onAdd }: UnsavedLeftProps) {
         <div key={`${type} ${text}`}>
           <p className={classes.theirsLabel}>{noteTypeLabels[type]}</p>
           <blockquote className={classes.theirs}>{text}</blockquote>
-          <Button size="compact-md" onClick={() => onAdd(type, text)}>Add it as an addendum</Button>
+          <Button size="compact-md" onClick={() => onAdd(type, text)}>
+            Add it as an addendum
+          </Button>
         </div>
       ))}
-      <Group mt="md"><Button size="compact-md" variant="default" onClick={() => void draft.discard()}>Discard</Button></Group>
+      <Group mt="md">
+        <Button size="compact-md" variant="default" onClick={() => void draft.discard()}>
+          Discard
+        </Button>
+      </Group>
     </section>
   );
 }

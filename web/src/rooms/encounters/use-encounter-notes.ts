@@ -43,7 +43,10 @@ export function useEncounterNotes(encounter: Encounter) {
     const types = unsavedOf(now);
     if (types.length === 0) return true;
     try {
-      await edit.mutateAsync({ params: { id }, body: { version: before.version, notes: types.map((note_type) => ({ note_type, note: now.mine[note_type] })) } });
+      await edit.mutateAsync({
+        params: { id },
+        body: { version: before.version, notes: types.map((note_type) => ({ note_type, note: now.mine[note_type] })) },
+      });
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -55,12 +58,18 @@ export function useEncounterNotes(encounter: Encounter) {
   };
 
   return {
-    draft, held, theirs, unsaved, conflicts, saving: edit.isPending,
+    draft,
+    held,
+    theirs,
+    unsaved,
+    conflicts,
+    saving: edit.isPending,
     save: () => send(true),
-    type: (type: NoteType, text: string) => setTyped((before) => {
-      const now = followServer(before, theirs);
-      return { ...now, mine: { ...now.mine, [type]: text } };
-    }),
+    type: (type: NoteType, text: string) =>
+      setTyped((before) => {
+        const now = followServer(before, theirs);
+        return { ...now, mine: { ...now.mine, [type]: text } };
+      }),
     settle: (type: NoteType, text: string) => setTyped((before) => settled(followServer(before, theirs), type, theirs[type], text)),
     resume: (content: Record<string, unknown>) => setTyped((before) => resumed(followServer(before, theirs), content)),
     /** Gives up what is typed and not saved. */

@@ -22,23 +22,34 @@ export const load = ({ queries, params }: Load) => queries.ensureQueryData(ask(r
 /** The visit summary as it lies on paper; the same data make the PDF (VISIT-011, ENC-010, ENC-011). */
 export function Screen() {
   const { id, visitId } = here.useParams();
-  const { data: { data: summary } } = useSuspenseQuery(ask(readVisitSummary, { params: { id: visitId } }));
+  const {
+    data: { data: summary },
+  } = useSuspenseQuery(ask(readVisitSummary, { params: { id: visitId } }));
   const { visit, organization } = summary;
   const patient = visit.patient_detail;
   useKeys([{ keys: 'mod+p', label: 'Print', scope: 'Print page', run: () => window.print() }]);
   if (visit.patient !== id) return <ErrorState title="This visit belongs to another patient" />;
   return (
     <div className={classes.page}>
-      <h1 className={classes.hidden}>{words.summary} of {patient.full_name}</h1>
+      <h1 className={classes.hidden}>
+        {words.summary} of {patient.full_name}
+      </h1>
       <div className={classes.tools} data-no-print>
-        <Button component={Link} to={`/patients/${id}/visits`} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>Back to visits</Button>
+        <Button component={Link} to={`/patients/${id}/visits`} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+          Back to visits
+        </Button>
         <span className={classes.right}>
           <Download id={visitId} />
-          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>Print</Button>
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
         </span>
       </div>
       <PrintSheet
-        organization={{ name: organization.name, address: organization.lines.join(' · ') }} title={words.summary} printedBy={summary.made_by_name} printedAt={summary.made_at}
+        organization={{ name: organization.name, address: organization.lines.join(' · ') }}
+        title={words.summary}
+        printedBy={summary.made_by_name}
+        printedAt={summary.made_at}
         patient={{ ...patient, deceased_at: patient.is_deceased || null }}
       >
         <SummaryBody summary={summary} />
@@ -65,7 +76,13 @@ function Download({ id }: { id: string }) {
     }
   };
   return (
-    <ActionButton variant="default" pending={pending} pendingText="Making the PDF…" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void fetchFile()}>
+    <ActionButton
+      variant="default"
+      pending={pending}
+      pendingText="Making the PDF…"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void fetchFile()}
+    >
       Download PDF
     </ActionButton>
   );

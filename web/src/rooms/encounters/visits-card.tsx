@@ -20,22 +20,34 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
   const more = (visits.data?.total ?? 0) - rows.length;
   return (
     <SectionCard
-      title="Visits" pending={visits.isFetching} skeletonLines={4} {...(visits.isError && { error: visits.error.message })} onRetry={() => void visits.refetch()}
-      action={<Anchor component={Link} to={`/patients/${patient_id}/visits`} size="sm">{more > 0 ? `All ${visits.data?.total} visits` : 'All visits'}</Anchor>}
+      title="Visits"
+      pending={visits.isFetching}
+      skeletonLines={4}
+      {...(visits.isError && { error: visits.error.message })}
+      onRetry={() => void visits.refetch()}
+      action={
+        <Anchor component={Link} to={`/patients/${patient_id}/visits`} size="sm">
+          {more > 0 ? `All ${visits.data?.total} visits` : 'All visits'}
+        </Anchor>
+      }
       empty={<EmptyState title={nothingFor('visits', patient_name)} />}
     >
       {rows.length > 0 && (
         <ul className={classes.plain}>
           {rows.map((visit) => (
             <li key={visit.id} className={classes.visit}>
-              <Anchor component={Link} to={`/patients/${patient_id}/visits/${visit.id}/summary`} inherit className={classes.when}><Moment at={visit.arrived_at} absent="Not arrived yet" /></Anchor>
+              <Anchor component={Link} to={`/patients/${patient_id}/visits/${visit.id}/summary`} inherit className={classes.when}>
+                <Moment at={visit.arrived_at} absent="Not arrived yet" />
+              </Anchor>
               <VisitBadge status={visit.status} />
               <span className={classes.about}>
                 {visit.reason || 'No reason written'}
                 <span className={classes.quiet}> {[visit.assigned_to_name, visit.location_name].filter(Boolean).join(' · ')}</span>
               </span>
               {visit.open_encounter_id && (
-                <Anchor component={Link} to={`/patients/${patient_id}/encounters/${visit.open_encounter_id}`} size="sm">Open encounter</Anchor>
+                <Anchor component={Link} to={`/patients/${patient_id}/encounters/${visit.open_encounter_id}`} size="sm">
+                  Open encounter
+                </Anchor>
               )}
             </li>
           ))}

@@ -42,53 +42,92 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
     if (busy) return;
     setBusy(what);
     // each command has told its own failure
-    void work().catch(() => {}).finally(() => setBusy(null));
+    void work()
+      .catch(() => {})
+      .finally(() => setBusy(null));
   };
   const saveAll = async () => (await notes.save()) && ((await vitals.current?.save()) ?? true);
   const start = () => during('starting', () => begin.mutateAsync({ params, body: {} }));
-  const next = () => during('saving', async () => {
-    const saved = step === 'vitals' ? await vitals.current?.save() : await notes.save();
-    if (!saved) return;
-    // the counter is a record of the steps taken; a step on the page never waits for it (ENC-035)
-    advance.mutate({ params, body: { action: 'advance' } });
-    go(stepAfter(step));
-  });
+  const next = () =>
+    during('saving', async () => {
+      const saved = step === 'vitals' ? await vitals.current?.save() : await notes.save();
+      if (!saved) return;
+      // the counter is a record of the steps taken; a step on the page never waits for it (ENC-035)
+      advance.mutate({ params, body: { action: 'advance' } });
+      go(stepAfter(step));
+    });
   const refuse = (sentence?: string) => {
     setStep('finish');
     setRefused(({ attempt }) => ({ attempt: attempt + 1, ...(sentence && { sentence }) }));
   };
-  const finish = () => during('finishing', async () => {
-    if (missingIn(notes.held.mine).length > 0) return refuse();
-    if (!(await saveAll())) return;
-    try {
-      await end.mutateAsync({ params, body: {} });
-    } catch (error) {
-      refuse(error instanceof Refused ? error.message : undefined);
-    }
-  });
+  const finish = () =>
+    during('finishing', async () => {
+      if (missingIn(notes.held.mine).length > 0) return refuse();
+      if (!(await saveAll())) return;
+      try {
+        await end.mutateAsync({ params, body: {} });
+      } catch (error) {
+        refuse(error instanceof Refused ? error.message : undefined);
+      }
+    });
   const primary = () => (!begun && step === 'finish' ? start() : step === 'finish' ? finish() : next());
   useKeys([
-    ...steps.map(({ key, label }, at) => ({ keys: `alt+${at + 1}`, label: `Go to ${label}`, scope: 'Encounter', does: 'moves' as const, run: () => go(key) })),
+    ...steps.map(({ key, label }, at) => ({
+      keys: `alt+${at + 1}`,
+      label: `Go to ${label}`,
+      scope: 'Encounter',
+      does: 'moves' as const,
+      run: () => go(key),
+    })),
     { keys: 'mod+enter', label: 'Save the step, or finish', scope: 'Encounter', does: 'commits', run: primary },
-    { keys: 'mod+s', label: 'Keep the draft now', scope: 'Encounter', does: 'commits', run: () => void Promise.all([notes.draft.flush(), vitals.current?.keep()]).then(() => toast.note('The draft is kept.')) },
+    {
+      keys: 'mod+s',
+      label: 'Keep the draft now',
+      scope: 'Encounter',
+      does: 'commits',
+      run: () => void Promise.all([notes.draft.flush(), vitals.current?.keep()]).then(() => toast.note('The draft is kept.')),
+    },
   ]);
   const wrong = refused.attempt > 0 ? new Set<string>(missingIn(notes.held.mine)) : new Set<string>();
   const field = { notes, encounter };
-  const section = (key: StepKey) => ({ id: stepId(key), className: classes.section, tabIndex: -1, 'data-current': key === step || undefined, onFocus: () => setStep(key) });
+  const section = (key: StepKey) => ({
+    id: stepId(key),
+    className: classes.section,
+    tabIndex: -1,
+    'data-current': key === step || undefined,
+    onFocus: () => setStep(key),
+  });
 
   return (
     <>
       <StepsNav current={step} done={done} onGo={go} />
       <DraftOffers of="notes" draft={notes.draft} onResume={notes.resume} />
       <section aria-label="Complaint" {...section('complaint')}>
-        <NoteField type="chief-complaint" hint="Why the patient came, in the patient’s words." rows={2} error={wrong.has('chief-complaint') ? 'Presenting complaint is required.' : undefined} {...field} />
+        <NoteField
+          type="chief-complaint"
+          hint="Why the patient came, in the patient’s words."
+          rows={2}
+          error={wrong.has('chief-complaint') ? 'Presenting complaint is required.' : undefined}
+          {...field}
+        />
       </section>
       <section aria-label="History" {...section('history')}>
-        <NoteField type="history-of-presenting-illness" rows={4} error={wrong.has('history-of-presenting-illness') ? 'History of presenting illness is required.' : undefined} {...field} />
+        <NoteField
+          type="history-of-presenting-illness"
+          rows={4}
+          error={wrong.has('history-of-presenting-illness') ? 'History of presenting illness is required.' : undefined}
+          {...field}
+        />
       </section>
       <section aria-label="Vitals" {...section('vitals')}>
         <Vitals
-          ref={vitals} encounter_id={encounter.id} patient_id={encounter.patient} patient_name={name} birth_date={patient.birth_date} readOnly={false} onDirty={setVitalsDirty}
+          ref={vitals}
+          encounter_id={encounter.id}
+          patient_id={encounter.patient}
+          patient_name={name}
+          birth_date={patient.birth_date}
+          readOnly={false}
+          onDirty={setVitalsDirty}
         />
       </section>
       <section aria-label="Notes and plan" {...section('plan')}>
@@ -102,7 +141,13 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
         <FinishStep mine={notes.held.mine} attempt={refused.attempt} refusal={refused.sentence} />
       </section>
       <EncounterBar
-        patient={name} step={step} begun={begun} busy={busy} onStart={start} onNext={next} onFinish={finish}
+        patient={name}
+        step={step}
+        begun={begun}
+        busy={busy}
+        onStart={start}
+        onNext={next}
+        onFinish={finish}
         stamp={notes.unsaved.length > 0 || vitalsDirty ? <DraftStamp draft={notes.draft} /> : null}
       />
     </>

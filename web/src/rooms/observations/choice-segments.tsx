@@ -25,8 +25,13 @@ export function ChoiceSegments({ label, before, choices, value, disabled, onChan
         {choices.map((choice) => (
           <label key={choice.value} className={classes.segment} data-chosen={choice.value === value || undefined}>
             <input
-              type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)}
-              onClick={() => choice.value === value && onChange('')} onKeyDown={(event) => (event.key === 'Delete' || event.key === 'Backspace') && onChange('')}
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              onClick={() => choice.value === value && onChange('')}
+              onKeyDown={(event) => (event.key === 'Delete' || event.key === 'Backspace') && onChange('')}
             />
             {choice.label}
           </label>

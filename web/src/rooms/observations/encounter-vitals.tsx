@@ -18,7 +18,10 @@ const order = vitalUnitTypes.map(({ observation_code }) => observation_code);
 export function EncounterVitals({ encounter_id, patient_id }: Pick<PartProps, 'encounter_id' | 'patient_id'>) {
   const { permissions } = useSession();
   const mayRead = permissions.has('observations.read');
-  const taken = useQuery({ ...ask(listObservations, { query: { patient_id, encounter: encounter_id, page: 1, page_size: 100 } }), enabled: mayRead });
+  const taken = useQuery({
+    ...ask(listObservations, { query: { patient_id, encounter: encounter_id, page: 1, page_size: 100 } }),
+    enabled: mayRead,
+  });
   const rows = taken.data?.data;
   return (
     <>
@@ -39,13 +42,17 @@ function Group({ observations }: { observations: readonly Observation[] }) {
   const shown = observations.filter(({ code }) => vitalOf(code)).toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
   return (
     <div className={classes.group}>
-      <p className={classes.taken}>Taken <Moment at={newest?.issued} /> by {newest?.practitioner_name}</p>
+      <p className={classes.taken}>
+        Taken <Moment at={newest?.issued} /> by {newest?.practitioner_name}
+      </p>
       {score && <TewsNumber total={Number(score.value)} />}
       <dl className={classes.vitals}>
         {shown.map((found) => (
           <div key={found.id}>
             <dt>{vitalOf(found.code)!.label}</dt>
-            <dd><VitalValue vital={vitalOf(found.code)!} value={found.value} /></dd>
+            <dd>
+              <VitalValue vital={vitalOf(found.code)!} value={found.value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -17,8 +17,17 @@ export interface VitalSet {
 }
 
 const wanted = [
-  codes.temperature, codes.blood_pressure, codes.pulse, codes.respiratory_rate, codes.oxygen_saturation, codes.avpu, codes.mobility, codes.trauma, codes.weight,
-  codes.height, codes.bmi,
+  codes.temperature,
+  codes.blood_pressure,
+  codes.pulse,
+  codes.respiratory_rate,
+  codes.oxygen_saturation,
+  codes.avpu,
+  codes.mobility,
+  codes.trauma,
+  codes.weight,
+  codes.height,
+  codes.bmi,
 ].join(',');
 const togetherMs = 30 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { type Tews, tewsPartLabels, tewsParts } from '@akoma/contract/observations';
-import classes from './vitals-step.module.css';
 import { missingText, TewsLane } from './tews-lane.tsx';
+import classes from './vitals-step.module.css';
 
 /** The score while the vitals are typed: points part by part, a total only when all seven are there (TRIAGE-001 to TRIAGE-014). */
 export function TewsCard({ score }: { score: Tews }) {
@@ -19,7 +19,9 @@ export function TewsCard({ score }: { score: Tews }) {
           {tewsParts.map((part) => (
             <tr key={part}>
               <th scope="row">{tewsPartLabels[part]}</th>
-              <td className="akoma-number" data-points={score.parts[part] ? '' : undefined}>{score.parts[part] ?? '–'}</td>
+              <td className="akoma-number" data-points={score.parts[part] ? '' : undefined}>
+                {score.parts[part] ?? '–'}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,11 @@ import classes from './observations.module.css';
 export function TewsLane({ score }: { score: Tews }) {
   if (score.applicable === false) return <span className={classes.incomplete}>{tewsNotApplicable}</span>;
   if (!score.complete) {
-    return <span className={classes.incomplete}>TEWS incomplete ({score.present.length}/{tewsParts.length})</span>;
+    return (
+      <span className={classes.incomplete}>
+        TEWS incomplete ({score.present.length}/{tewsParts.length})
+      </span>
+    );
   }
   return <TewsNumber total={score.total} />;
 }
@@ -17,7 +21,10 @@ export function TewsNumber({ total }: { total: number }) {
     <span className={classes.score}>
       <strong className="akoma-number">TEWS {total}</strong>
       <span className={classes.lane} data-band={band}>
-        <span className={classes.letter} aria-hidden>{label.charAt(0)}</span> {label}
+        <span className={classes.letter} aria-hidden>
+          {label.charAt(0)}
+        </span>{' '}
+        {label}
       </span>
       <span>{time_to_treat.charAt(0).toUpperCase() + time_to_treat.slice(1)}</span>
     </span>

@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { type DraftOffer, useDraft } from '../desk/index.ts';
 import type { PartProps } from '../encounters/index.ts';
-import { textsOfDraft, vitalErrors, type VitalTexts } from './vital-inputs.ts';
+import { textsOfDraft, type VitalTexts, vitalErrors } from './vital-inputs.ts';
 import classes from './vitals-step.module.css';
 
 type About = Pick<PartProps, 'encounter_id' | 'patient_id'>;
@@ -29,21 +29,32 @@ export function UnsavedVitals(about: About) {
   return (
     <section aria-label="Unsaved vitals" className={classes.left}>
       <p>
-        <strong>These vitals were typed and not saved</strong> (<Moment at={new Date(offer.saved_at).toISOString()} />): {inWords(texts)}. {problems.join(' ')}
+        <strong>These vitals were typed and not saved</strong> (<Moment at={new Date(offer.saved_at).toISOString()} />
+        ): {inWords(texts)}. {problems.join(' ')}
       </p>
       <Group gap="sm">
-        <ActionButton size="compact-md" pending={record.isPending} refused={problems[0]} onClick={() => void save()}>Save them</ActionButton>
-        <Button size="compact-md" variant="default" onClick={() => void draft.discard()}>Discard</Button>
+        <ActionButton size="compact-md" pending={record.isPending} refused={problems[0]} onClick={() => void save()}>
+          Save them
+        </ActionButton>
+        <Button size="compact-md" variant="default" onClick={() => void draft.discard()}>
+          Discard
+        </Button>
       </Group>
     </section>
   );
 }
 
 const observationsIn = (texts: VitalTexts, { saved_at }: DraftOffer, { patient_id, encounter_id }: About) =>
-  observationsOf({ ...VitalsForm.parse(texts as VitalsInput), effective_date_time: new Date(saved_at).toISOString() }, { patient: patient_id, encounter: encounter_id });
+  observationsOf(
+    { ...VitalsForm.parse(texts as VitalsInput), effective_date_time: new Date(saved_at).toISOString() },
+    { patient: patient_id, encounter: encounter_id },
+  );
 
 const inWords = (texts: VitalTexts): string =>
   vitalUnitTypes
     .filter(({ name }) => texts[name])
-    .map(({ name, label, unit, choices }) => `${label} ${choices?.find(({ value }) => value === texts[name])?.label ?? texts[name]}${unit ? ` ${unit}` : ''}`)
+    .map(
+      ({ name, label, unit, choices }) =>
+        `${label} ${choices?.find(({ value }) => value === texts[name])?.label ?? texts[name]}${unit ? ` ${unit}` : ''}`,
+    )
     .join(', ');

@@ -1,10 +1,18 @@
-import { bmiOfForm, observationsOf, recordObservations, tews, tewsInputOfForm, VitalsForm, type VitalsInput } from '@akoma/contract/observations';
+import {
+  bmiOfForm,
+  observationsOf,
+  recordObservations,
+  tews,
+  tewsInputOfForm,
+  VitalsForm,
+  type VitalsInput,
+} from '@akoma/contract/observations';
 import { ageInYears } from '@akoma/contract/patients';
 import { useEffect, useState } from 'react';
 import { giveFailure, useCommand } from '../../client/ask.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { useDraft } from '../desk/index.ts';
-import { emptyVitals, isEmpty, textsOfDraft, vitalErrors, vitalInputs, type VitalTexts } from './vital-inputs.ts';
+import { emptyVitals, isEmpty, textsOfDraft, type VitalTexts, vitalErrors, vitalInputs } from './vital-inputs.ts';
 import { isUnlikely } from './vital-ranges.ts';
 
 interface About {
@@ -55,7 +63,11 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
       }
       const values = unlikely.map(({ name, label, unit }) => `${label} ${texts[name]}${unit ? ` ${unit}` : ''}`).join(', ');
       return await confirm({
-        title: 'Check before saving', text: `Rarely measured in anybody: ${values}. Is this right for ${patient_name}?`, act: 'Save as measured', cancel: 'Correct it', run: send,
+        title: 'Check before saving',
+        text: `Rarely measured in anybody: ${values}. Is this right for ${patient_name}?`,
+        act: 'Save as measured',
+        cancel: 'Correct it',
+        run: send,
       });
     } catch (error) {
       giveFailure(error, 'The vitals are not saved');
@@ -65,7 +77,13 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
   const age = birth_date ? ageInYears(birth_date, new Date()) : null;
   const bmi = bmiOfForm(texts as VitalsInput);
   return {
-    draft, texts, dirty, attempt, refused, saving: record.isPending, save,
+    draft,
+    texts,
+    dirty,
+    attempt,
+    refused,
+    saving: record.isPending,
+    save,
     /** Only of inputs that were left, or after a refused save (VAL-012). */
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => touched.has(name))),
     score: tews(tewsInputOfForm(texts as VitalsInput), age),
@@ -73,9 +91,10 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
     type: (name: string, text: string) => setTexts((before) => ({ ...before, [name]: text })),
     leave: (name: string) => texts[name] && setTouched((before) => new Set(before).add(name)),
     /** What was typed since stays; the earlier entry fills the rest. */
-    resume: (content: Record<string, unknown>) => setTexts((before) => {
-      const earlier = textsOfDraft(content);
-      return Object.fromEntries(Object.keys(earlier).map((name) => [name, before[name] || earlier[name]!]));
-    }),
+    resume: (content: Record<string, unknown>) =>
+      setTexts((before) => {
+        const earlier = textsOfDraft(content);
+        return Object.fromEntries(Object.keys(earlier).map((name) => [name, before[name] || earlier[name]!]));
+      }),
   };
 }

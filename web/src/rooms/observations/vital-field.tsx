@@ -19,14 +19,29 @@ interface VitalFieldProps {
 export function VitalField({ vital, value, before, error, readOnly, onChange, onBlur }: VitalFieldProps) {
   if (vital.choices) {
     const word = vital.choices.find((choice) => choice.value === before)?.label;
-    return <ChoiceSegments label={vital.label} choices={vital.choices} value={value} before={word} disabled={readOnly} onChange={onChange} />;
+    return (
+      <ChoiceSegments label={vital.label} choices={vital.choices} value={value} before={word} disabled={readOnly} onChange={onChange} />
+    );
   }
   return (
     <TextInput
-      label={vital.label} description={before && `Before ${before}`} inputWrapperOrder={['label', 'input', 'error', 'description']}
-      value={value} error={error} readOnly={readOnly} disabled={vital.disabled} placeholder={vital.placeholder ?? undefined} autoComplete="off" data-path={vital.name}
-      inputMode={vital.mask ? 'text' : 'decimal'} rightSection={<span className={classes.unit}>{vital.unit}</span>} rightSectionWidth={(vital.unit?.length ?? 0) * 8 + 14}
-      rightSectionPointerEvents="none" classNames={{ input: `akoma-number ${classes.input}`, description: 'akoma-number' }} onChange={(event) => onChange(cleanVital(vital, event.currentTarget.value, value))} onBlur={onBlur}
+      label={vital.label}
+      description={before && `Before ${before}`}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={value}
+      error={error}
+      readOnly={readOnly}
+      disabled={vital.disabled}
+      placeholder={vital.placeholder ?? undefined}
+      autoComplete="off"
+      data-path={vital.name}
+      inputMode={vital.mask ? 'text' : 'decimal'}
+      rightSection={<span className={classes.unit}>{vital.unit}</span>}
+      rightSectionWidth={(vital.unit?.length ?? 0) * 8 + 14}
+      rightSectionPointerEvents="none"
+      classNames={{ input: `akoma-number ${classes.input}`, description: 'akoma-number' }}
+      onChange={(event) => onChange(cleanVital(vital, event.currentTarget.value, value))}
+      onBlur={onBlur}
     />
   );
 }

@@ -5,7 +5,19 @@ import { cleanVital, emptyVitals, isEmpty, textsOfDraft, vitalErrors, vitalInput
 const vital = (name: string) => vitalUnitTypes.find((type) => type.name === name)!;
 
 it('OBS-015 the form asks for every vital; BMI alone is computed', () => {
-  expect(vitalInputs.map(({ name }) => name)).toEqual(['temperature', 'blood_pressure', 'pulse', 'respiratory_rate', 'oxygen_saturation', 'avpu', 'mobility', 'trauma', 'weight', 'height', 'bmi']);
+  expect(vitalInputs.map(({ name }) => name)).toEqual([
+    'temperature',
+    'blood_pressure',
+    'pulse',
+    'respiratory_rate',
+    'oxygen_saturation',
+    'avpu',
+    'mobility',
+    'trauma',
+    'weight',
+    'height',
+    'bmi',
+  ]);
   expect(vitalInputs.filter(({ disabled }) => disabled).map(({ name }) => name)).toEqual(['bmi']);
 });
 
@@ -19,7 +31,9 @@ it('OBS-039 a comma is read as a decimal point', () => expect(cleanVital(vital('
 it('OBS-039 what is impossible has its sentence, what is empty none', () => {
   expect(vitalErrors(emptyVitals)).toEqual({});
   expect(vitalErrors({ ...emptyVitals, temperature: '47', blood_pressure: '120', respiratory_rate: '14.5' })).toEqual({
-    temperature: 'Temperature should not be more than 45.', blood_pressure: 'A valid blood pressure is required.', respiratory_rate: 'Respiratory rate is not valid.',
+    temperature: 'Temperature should not be more than 45.',
+    blood_pressure: 'A valid blood pressure is required.',
+    respiratory_rate: 'Respiratory rate is not valid.',
   });
 });
 

@@ -36,7 +36,12 @@ const outside = (name: string, value: number, kind: keyof Range): Flag | null =>
 function numbersOf(name: string, value: string): readonly (readonly [string, number])[] {
   if (name === 'blood_pressure') {
     const pressure = bloodPressureOf(value);
-    return pressure ? [['systolic', pressure.systolic], ['diastolic', pressure.diastolic]] : [];
+    return pressure
+      ? [
+          ['systolic', pressure.systolic],
+          ['diastolic', pressure.diastolic],
+        ]
+      : [];
   }
   const number = Number(value);
   return value.trim() !== '' && Number.isFinite(number) ? [[name, number]] : [];
@@ -44,7 +49,9 @@ function numbersOf(name: string, value: string): readonly (readonly [string, num
 
 /** Whether a measured value lies above or below the usual range of adults; of a blood pressure the first part that does. */
 export const flagOf = (name: string, value: string): Flag | null =>
-  numbersOf(name, value).map(([part, number]) => outside(part, number, 'usual')).find((flag) => flag !== null) ?? null;
+  numbersOf(name, value)
+    .map(([part, number]) => outside(part, number, 'usual'))
+    .find((flag) => flag !== null) ?? null;
 
 /** Whether the form should ask again before it saves this value. A diastolic that is not below the systolic counts as well. */
 export function isUnlikely(name: string, value: string): boolean {

@@ -1,6 +1,6 @@
 import type { VitalUnitType } from '@akoma/contract/observations';
-import { flagOf, flagSigns, flagWords } from './vital-ranges.ts';
 import classes from './observations.module.css';
+import { flagOf, flagSigns, flagWords } from './vital-ranges.ts';
 
 /** A measured value with its unit, and the arrow and word when it lies outside the usual range of adults. */
 export function VitalValue({ vital, value, flagged = true }: { vital: VitalUnitType; value: string; flagged?: boolean }) {
@@ -10,7 +10,12 @@ export function VitalValue({ vital, value, flagged = true }: { vital: VitalUnitT
     <span className={classes.value}>
       <span className="akoma-number">{shown}</span>
       {vital.unit && <span className={classes.unit}> {vital.unit}</span>}
-      {flag && <span className={classes.flag}> <span aria-hidden>{flagSigns[flag]}</span> {flagWords[flag]}</span>}
+      {flag && (
+        <span className={classes.flag}>
+          {' '}
+          <span aria-hidden>{flagSigns[flag]}</span> {flagWords[flag]}
+        </span>
+      )}
     </span>
   );
 }

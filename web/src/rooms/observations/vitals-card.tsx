@@ -18,7 +18,11 @@ export function VitalsCard({ patient_id, patient_name, birth_date }: VitalsCardP
   const { set, isFetching, isError, error, refetch } = useLatestVitals(patient_id, birth_date);
   return (
     <SectionCard
-      title="Vitals" pending={isFetching} skeletonLines={6} {...(isError && { error: error.message })} onRetry={() => void refetch()}
+      title="Vitals"
+      pending={isFetching}
+      skeletonLines={6}
+      {...(isError && { error: error.message })}
+      onRetry={() => void refetch()}
       empty={<EmptyState title={nothingFor('vitals', patient_name)} />}
     >
       {set && <LatestVitals set={set} />}
@@ -42,11 +46,15 @@ function LatestVitals({ set }: { set: VitalSet }) {
         {shown.map(({ vital, found }) => (
           <div key={vital.name}>
             <dt>{vital.label}</dt>
-            <dd><VitalValue vital={vital} value={found.value} flagged={set.score.applicable !== false} /></dd>
+            <dd>
+              <VitalValue vital={vital} value={found.value} flagged={set.score.applicable !== false} />
+            </dd>
           </div>
         ))}
       </dl>
-      <p className={classes.taken}>Taken <Moment at={set.at} /> by {set.by}</p>
+      <p className={classes.taken}>
+        Taken <Moment at={set.at} /> by {set.by}
+      </p>
     </>
   );
 }

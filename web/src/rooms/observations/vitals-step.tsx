@@ -26,8 +26,20 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
     <>
       <div className={classes.top}>
         <h3 className={classes.title}>Vitals</h3>
-        <span className={classes.quiet}>{set ? <>Before: <Moment at={set.at} /> by {set.by}</> : 'None taken before'}</span>
-        {dirty && <span className={classes.stamp}><DraftStamp draft={draft} /></span>}
+        <span className={classes.quiet}>
+          {set ? (
+            <>
+              Before: <Moment at={set.at} /> by {set.by}
+            </>
+          ) : (
+            'None taken before'
+          )}
+        </span>
+        {dirty && (
+          <span className={classes.stamp}>
+            <DraftStamp draft={draft} />
+          </span>
+        )}
       </div>
       <DraftOffers of="vitals" draft={draft} onResume={form.resume} />
       <ErrorSummary errors={form.errors} message={form.refused} attempt={form.attempt} />
@@ -35,8 +47,14 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
         <div className={classes.grid}>
           {vitalInputs.map((vital) => (
             <VitalField
-              key={vital.name} vital={vital} value={vital.disabled ? form.bmi : (form.texts[vital.name] ?? '')} before={set?.byCode.get(vital.observation_code)?.value}
-              error={form.errors[vital.name]} readOnly={draft.phase === 'offered' || form.saving} onChange={(text) => form.type(vital.name, text)} onBlur={() => form.leave(vital.name)}
+              key={vital.name}
+              vital={vital}
+              value={vital.disabled ? form.bmi : (form.texts[vital.name] ?? '')}
+              before={set?.byCode.get(vital.observation_code)?.value}
+              error={form.errors[vital.name]}
+              readOnly={draft.phase === 'offered' || form.saving}
+              onChange={(text) => form.type(vital.name, text)}
+              onBlur={() => form.leave(vital.name)}
             />
           ))}
         </div>
