@@ -1,6 +1,6 @@
-// npm run room -- cafeteria --thing dish --things dishes --resource settings --spec SHELL-001 --after reports
+// npm run room -- laundry --thing load --things loads --resource settings --spec SHELL-001 --after reports
 //     lays out a small room that works, in contract, server and web, and joins it to the registers
-// npm run room -- cafeteria --remove
+// npm run room -- laundry --remove
 //     takes all of it away again
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const read = (file: string): string => readFileSync(whole(file), 'utf8');
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const node = (...command: string[]): void => void spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
 const settle = (files: string[]): void => {
-  node('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--linter-enabled=false', '--log-level=error', ...files);
+  node('node_modules/@biomejs/biome/bin/biome', 'format', '--write', '--log-level=error', ...files);
   node('node_modules/tsx/dist/cli.mjs', 'server/src/platform/db/generate.ts');
 };
 
@@ -85,9 +85,7 @@ function remove(room: string): void {
 const [room = ''] = positionals;
 const { thing, things = `${thing}s`, resource, spec, after } = values;
 if (!/^[a-z]+$/.test(room)) {
-  say(
-    'Say which room, in one lower-case word: npm run room -- cafeteria --thing dish --things dishes --resource settings --spec SHELL-001',
-  );
+  say('Say which room, in one lower-case word: npm run room -- laundry --thing load --things loads --resource settings --spec SHELL-001');
   process.exitCode = 1;
 } else if (values.remove) remove(room);
 else if (!thing || !spec) {
