@@ -4,6 +4,7 @@ import { ageText } from '../person/age.ts';
 import { formatBirth, formatDay, localDay, type Precision } from '../time/format.ts';
 import { readTypedBirth, shiftDay } from '../time/typed-day.ts';
 import classes from './age-or-birth.module.css';
+import { FieldError } from './field-error.tsx';
 import { TypedDayField } from './typed-day-field.tsx';
 
 /** A birth date as the record keeps it (rulings.md 20). */
@@ -103,11 +104,10 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
           onChange={(event) => setFromAge(age, event.currentTarget.value as Unit)}
         />
       </div>
-      <p role="status" className={classes.result} data-wrong={wrongAge ? true : undefined}>
-        {wrongAge ??
-          (birth_date
-            ? `${formatBirth(birth_date, precision, 'text-month')} (${ageText(birth_date, today, precision)})${estimated ? ', estimated' : ''}`
-            : '')}
+      <FieldError>{wrongAge}</FieldError>
+      <p role="status" className={classes.result}>
+        {birth_date &&
+          `${formatBirth(birth_date, precision, 'text-month')} (${ageText(birth_date, today, precision)})${estimated ? ', estimated' : ''}`}
       </p>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { laterPart, useLater } from '../layer/use-later.ts';
-import { keyboard, type KeyBinding } from './keyboard.ts';
+import { type KeyBinding, keyboard } from './keyboard.ts';
 import { useKeys } from './use-keys.tsx';
 
 interface KeyHelpDialogProps {
@@ -21,9 +21,3 @@ function Listed(props: KeyHelpDialogProps) {
   const KeyHelpDialog = useLater(dialog, props.onClose);
   return KeyHelpDialog && <KeyHelpDialog {...props} />;
 }
-
-/** Opens the same list from a menu. */
-export const pressKeyHelp = (): void => {
-  const question = { key: '?', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
-  keyboard.press(question, { inField: false, bareKeys: true, now: 0 });
-};

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { ToneIcon } from '../page/tone-icon.tsx';
-import type { NoticeLine } from './toast.ts';
 import classes from './toast.module.css';
+
+/** What a notice tells: a deed done, a remark, a failure. */
+export type NoticeTone = 'done' | 'note' | 'failed';
 
 const tones = { done: 'green', note: 'blue', failed: 'red' } as const;
 
 interface ToastBodyProps {
-  tone: NoticeLine['tone'];
+  tone: NoticeTone;
   text: string;
   why?: string;
   action?: ReactNode;

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { createElement, useSyncExternalStore, type ReactNode } from 'react';
-import { ToastBody } from './toast-body.tsx';
+import { type NoticeTone, ToastBody } from './toast-body.tsx';
 
 /** How long an error, or an offer to undo, stays: 10 seconds (ERR-006; law 6). */
 export const toastMs = { failed: 10_000, undo: 10_000, done: 4_000, note: 6_000 } as const;
@@ -8,7 +8,7 @@ export const toastMs = { failed: 10_000, undo: 10_000, done: 4_000, note: 6_000 
 /** One line of the notice list behind the bell. Held in memory only: it may name patients. */
 export interface NoticeLine {
   id: number;
-  tone: 'done' | 'note' | 'failed';
+  tone: NoticeTone;
   text: string;
   why?: string;
   /** ISO moment. */
@@ -20,12 +20,12 @@ let lines: readonly NoticeLine[] = [];
 let count = 0;
 const watchers = new Set<() => void>();
 
-function keep(tone: NoticeLine['tone'], text: string, why?: string): void {
+function keep(tone: NoticeTone, text: string, why?: string): void {
   lines = [{ id: ++count, tone, text, why, at: new Date().toISOString() }, ...lines].slice(0, mostNotices);
   for (const watcher of watchers) watcher();
 }
 
-function show(tone: NoticeLine['tone'] | 'undo', text: string, more: { why?: string; action?: ReactNode; id?: string } = {}): string {
+function show(tone: NoticeTone | 'undo', text: string, more: { why?: string; action?: ReactNode; id?: string } = {}): string {
   const kind = tone === 'undo' ? 'done' : tone;
   keep(kind, text, more.why);
   return notifications.show({
