@@ -7,7 +7,7 @@ import { createContext, useContext } from 'react';
 import { ask } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { Moment } from '../../ui/time/when.tsx';
-import { EncounterBadge } from './encounter-status.tsx';
+import { EncounterBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
 import { encounterTypeWord } from './encounters.words.ts';
 

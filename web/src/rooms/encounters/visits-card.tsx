@@ -6,7 +6,7 @@ import { ask } from '../../client/ask.ts';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { VisitBadge } from './encounter-status.tsx';
+import { VisitBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
 import { useVisitChanges } from './visit-changes.ts';
 

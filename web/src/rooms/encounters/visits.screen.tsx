@@ -21,7 +21,7 @@ import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { endOfDay, formatMoment, startOfDay } from '../../ui/time/format.ts';
 import { Moment } from '../../ui/time/when.tsx';
-import { VisitBadge } from './encounter-status.tsx';
+import { VisitBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
 import { visitStatusOptions, encountersWords as words } from './encounters.words.ts';
 import { EndVisitDialog } from './end-visit.dialog.tsx';

@@ -1,14 +1,29 @@
 import { type Tews, tewsPartLabels, tewsParts } from '@akoma/contract/observations';
+import { Moment } from '../../ui/time/when.tsx';
 import { missingText, TewsLane } from './tews-lane.tsx';
 import classes from './vitals-step.module.css';
 
-/** The score while the vitals are typed: points part by part, a total only when all seven are there (TRIAGE-001 to TRIAGE-014). */
-export function TewsCard({ score }: { score: Tews }) {
+interface TewsCardProps {
+  score: Tews;
+  /** ISO moment of recorded vitals: the score is theirs. Left out: it is that of what is being typed. */
+  at?: string;
+}
+
+/** The score while the vitals are typed, else of the latest recorded: points part by part, a total only when all seven are there (TRIAGE-001 to TRIAGE-014). */
+export function TewsCard({ score, at }: TewsCardProps) {
   const missing = missingText(score);
   return (
     <div className={classes.tews}>
       <div className={classes.total}>
-        <h4 className={classes.tewsTitle}>Triage score</h4>
+        <h4 className={classes.tewsTitle}>
+          Triage score
+          {at && (
+            <span className={classes.quiet}>
+              {' '}
+              of <Moment at={at} />
+            </span>
+          )}
+        </h4>
         <div role="status">
           <TewsLane score={score} />
           {missing && <p className={classes.missing}>{missing}</p>}

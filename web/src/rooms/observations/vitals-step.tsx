@@ -58,7 +58,7 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
             />
           ))}
         </div>
-        <TewsCard score={form.score} />
+        <TewsCard {...(!dirty && set ? { score: set.score, at: set.at } : { score: form.score })} />
       </div>
     </>
   );
