@@ -89,6 +89,6 @@ if (!/^[a-z]+$/.test(room)) {
   process.exitCode = 1;
 } else if (values.remove) remove(room);
 else if (!thing || !spec) {
-  say('Say what it keeps and which requirement it begins with: --thing dish --spec SHELL-001');
+  say('Say what it keeps and which requirement it begins with: --thing load --spec SHELL-001');
   process.exitCode = 1;
 } else create({ room, thing, things, resource, spec, number: numberAfter(migrations) }, after);
