@@ -23,11 +23,14 @@ export function useEncounterNotes(encounter: Encounter) {
   const { keep, finish, saved_at } = draft;
   const fingerprint = JSON.stringify(held);
   const dirty = unsaved.length > 0;
+  // apart from the next: each save moves saved_at, and typing kept anew for that would never come to rest
   useEffect(() => {
     if (dirty) keep(JSON.parse(fingerprint) as Record<string, unknown>);
-    // typed back to what stands on the server: nothing is left to keep
-    else if (saved_at !== null) void finish();
-  }, [dirty, fingerprint, keep, finish, saved_at]);
+  }, [dirty, fingerprint, keep]);
+  // typed back to what stands on the server: nothing is left to keep
+  useEffect(() => {
+    if (!dirty && saved_at !== null) void finish();
+  }, [dirty, saved_at, finish]);
 
   const current = () => queries.getQueryData(ask(readEncounter, { params: { id } }).queryKey)?.data ?? encounter;
 

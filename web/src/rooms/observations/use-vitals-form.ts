@@ -33,10 +33,13 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
   const dirty = !isEmpty(texts);
   const errors = vitalErrors(texts);
   const { keep, finish, saved_at } = draft;
+  // two effects: each save moves saved_at, and vitals kept anew for that would never come to rest
   useEffect(() => {
     if (dirty) keep({ ...texts });
-    else if (saved_at !== null) void finish();
-  }, [dirty, texts, keep, finish, saved_at]);
+  }, [dirty, texts, keep]);
+  useEffect(() => {
+    if (!dirty && saved_at !== null) void finish();
+  }, [dirty, saved_at, finish]);
 
   const send = async () => {
     const values = VitalsForm.parse(texts as VitalsInput);
