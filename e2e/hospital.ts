@@ -5,15 +5,19 @@ import { type DemoRole, demoPassword, emailOf } from './house.ts';
 interface Caller {
   /** Sends to the API as this person. @throws with the answer's text when it is no success */
   post: (path: string, body: object) => Promise<{ id: string }>;
+  /** What the server keeps as this person's draft, as text; `null` when there is none. */
+  draft: (kind: string, subject: string) => Promise<string>;
 }
 
 /** Signs in as another program would, without a browser: journeys prepare with it what they do not show. */
 export async function callerOf(request: APIRequestContext, role: DemoRole): Promise<Caller> {
   const answer = await request.post('/api/v1/providers/auth/login', { data: { username: emailOf(role), password: demoPassword } });
   const { v2token } = (await answer.json()) as { v2token: string };
+  const headers = { authorization: `Bearer ${v2token}` };
   return {
+    draft: async (kind, subject) => JSON.stringify(((await (await request.get(`/api/v2/desk/drafts/${kind}/${subject}`, { headers })).json()) as { data: unknown }).data),
     post: async (path, body) => {
-      const reply = await request.post(`/api/v2/${path}`, { data: body, headers: { authorization: `Bearer ${v2token}`, 'idempotency-key': randomUUID() } });
+      const reply = await request.post(`/api/v2/${path}`, { data: body, headers: { ...headers, 'idempotency-key': randomUUID() } });
       if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
       return ((await reply.json()) as { data: { id: string } }).data;
     },

@@ -1,0 +1,179 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { callerOf, inEncounter } from '../hospital.ts';
+import { complaintsIn, expect, freshName, networkGone, signIn, test, typeSignIn } from '../house.ts';
+
+const complaint = (page: Page) => page.getByLabel('Presenting complaint');
+const history = (page: Page) => page.getByLabel('History of presenting illness');
+const temperature = (page: Page) => page.getByRole('textbox', { name: /^Temperature/ });
+const offers = (page: Page) => page.getByRole('region', { name: /^Unsaved / });
+const saved = (page: Page, where: 'Draft saved' | 'Draft kept on this computer') => expect(page.getByText(new RegExp(`^${where}`)).first()).toBeVisible();
+
+/** The page has asked whether there is a draft: the fields can be typed in, and nothing is offered. */
+async function expectNoOffer(page: Page): Promise<void> {
+  await expect(complaint(page)).toBeEditable();
+  await expect(offers(page)).toHaveCount(0);
+  await expect(complaint(page)).toHaveValue('');
+  await expect(temperature(page)).toHaveValue('');
+}
+
+/** Offers are there, and nothing of them is in the fields. */
+async function expectOffered(page: Page, count: number): Promise<void> {
+  await expect(offers(page)).toHaveCount(count);
+  await expect(complaint(page)).toHaveValue('');
+  await expect(temperature(page)).toHaveValue('');
+  for (const offer of await offers(page).all()) await expect(offer.getByRole('button', { name: /^Discard/ })).toBeVisible();
+}
+
+async function resume(page: Page): Promise<void> {
+  for (let left = await offers(page).count(); left > 0; left -= 1) await offers(page).first().getByRole('button', { name: 'Resume' }).first().click();
+  await expect(offers(page)).toHaveCount(0);
+}
+
+/** Leaves the encounter for the sign-in page, which asks first, as something is typed. */
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Profile menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Leave this encounter?' }).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+/** All that a later user of this computer could read: cookies, both storages and every database, bytes as letters. */
+async function leftBehind(page: Page, context: BrowserContext): Promise<string> {
+  const stored = await page.evaluate(async () => {
+    const letters = (value: unknown): unknown => {
+      if (value instanceof ArrayBuffer) return letters(new Uint8Array(value));
+      if (ArrayBuffer.isView(value)) {
+        const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+        return new TextDecoder('utf-8').decode(bytes) + new TextDecoder('utf-16le').decode(bytes);
+      }
+      if (Array.isArray(value)) return value.map(letters);
+      return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, letters(one)])) : value;
+    };
+    const done = <T>(asked: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    const rows: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name!));
+      for (const store of db.objectStoreNames) rows.push(letters(await done(db.transaction(store).objectStore(store).getAll())));
+      db.close();
+    }
+    const keptCaches = 'caches' in window ? await caches.keys() : [];
+    return JSON.stringify({ local: { ...localStorage }, session: { ...sessionStorage }, rows, keptCaches });
+  });
+  return `${stored} ${decodeURIComponent(JSON.stringify(await context.cookies()))}`;
+}
+
+test('ENC-046 notes and vitals that are not saved outlive a reload, a lost network, a closed page and a new sign-in; only their writer sees them', async ({ page: first, context, request, person }) => {
+  const family = freshName();
+  const clinician = await callerOf(request, 'clinician');
+  const { encounter, address } = await inEncounter(clinician, 'Adwoa', family);
+  complaintsIn(context).expectLine(networkGone);
+  let page = first;
+
+  await test.step('typed, and kept on the server while typing', async () => {
+    await signIn(page, 'clinician', address);
+    await expectNoOffer(page);
+    await complaint(page).fill('Cough since Monday');
+    await temperature(page).fill('38.2');
+    await saved(page, 'Draft saved');
+    await expect.poll(async () => [await clinician.draft('encounter-notes', encounter), await clinician.draft('vitals', encounter)].join()).toMatch(/Cough since Monday.*38\.2/);
+  });
+
+  await test.step('a reload: offered, not put back', async () => {
+    await page.reload();
+    await expectOffered(page, 2);
+    await resume(page);
+    await expect(complaint(page)).toHaveValue('Cough since Monday');
+    await expect(temperature(page)).toHaveValue('38.2');
+  });
+
+  await test.step('a lost network and a closed page: kept on this computer, readable for nobody', async () => {
+    await context.setOffline(true);
+    await history(page).fill('Fever at night and no appetite');
+    await saved(page, 'Draft kept on this computer');
+    const left = await leftBehind(page, context);
+    for (const clear of [family, 'Adwoa', 'Kwame', 'Boakye', 'Fever at night', 'Cough since']) expect(left.toLowerCase(), clear).not.toContain(clear.toLowerCase());
+    expect(left, 'there is a sealed draft').toContain('"iv"');
+    await page.close();
+    await context.setOffline(false);
+    page = await context.newPage();
+    await page.goto(address);
+    await expectOffered(page, 2);
+    await expect(offers(page).first()).toContainText('kept on this computer');
+    await resume(page);
+    await expect(complaint(page)).toHaveValue('Cough since Monday');
+    await expect(history(page)).toHaveValue('Fever at night and no appetite');
+  });
+
+  await test.step('the next person at this computer sees nothing of it', async () => {
+    await history(page).press('End');
+    await history(page).pressSequentially('.');
+    await saved(page, 'Draft saved');
+    await logOut(page);
+    await typeSignIn(page, 'nurse');
+    await expect(page.getByRole('button', { name: /^Profile menu of/ })).toBeVisible();
+    await page.goto(address);
+    await expectNoOffer(page);
+    await page.goto('/login');
+  });
+
+  await test.step('the same user signs in again, here and at another computer', async () => {
+    await page.goto(address);
+    await typeSignIn(page, 'clinician');
+    await expect(page).toHaveURL(address);
+    await expectOffered(page, 2);
+    const ward = await person();
+    await signIn(ward, 'clinician', address);
+    await expectOffered(ward, 2);
+    await resume(ward);
+    await expect(history(ward)).toHaveValue('Fever at night and no appetite.');
+    await expect(temperature(ward)).toHaveValue('38.2');
+    await ward.close();
+  });
+
+  await test.step('finished and signed, nothing is left of it', async () => {
+    await resume(page);
+    await page.getByRole('button', { name: /^Finish encounter for / }).click();
+    await expect(page.getByText(/is finished and its notes are signed/)).toBeVisible();
+    await expect.poll(async () => [await clinician.draft('encounter-notes', encounter), await clinician.draft('vitals', encounter)].join()).toBe('null,null');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Notes', exact: true })).toContainText('Fever at night and no appetite.');
+    await expect(page.getByRole('region', { name: 'Vitals' })).toContainText('38.2');
+    await expect(offers(page)).toHaveCount(0);
+  });
+});
+
+test('ENC-046 what is discarded does not come back', async ({ page, request }) => {
+  const { address } = await inEncounter(await callerOf(request, 'clinician'), 'Esi', freshName());
+  await signIn(page, 'clinician', address);
+  await expectNoOffer(page);
+  await complaint(page).fill('Meant for another patient');
+  await saved(page, 'Draft saved');
+  await page.reload();
+  await expectOffered(page, 1);
+  await offers(page).getByRole('button', { name: 'Discard' }).click();
+  await expectNoOffer(page);
+  await page.reload();
+  await expectNoOffer(page);
+});
+
+test('ENC-046 leaving an open encounter asks, and the typed text waits at the next visit of the page', async ({ page, request }) => {
+  const { patient, address } = await inEncounter(await callerOf(request, 'clinician'), 'Akua', freshName());
+  await signIn(page, 'clinician', address);
+  await expectNoOffer(page);
+  await complaint(page).fill('Pain in the knee');
+  await page.getByRole('navigation', { name: 'Patient record' }).getByRole('link', { name: 'Visits' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave this encounter?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(complaint(page)).toHaveValue('Pain in the knee');
+  await page.getByRole('navigation', { name: 'Patient record' }).getByRole('link', { name: 'Visits' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/patients/${patient}/visits`);
+  await page.goBack();
+  await expectOffered(page, 1);
+  await resume(page);
+  await expect(complaint(page)).toHaveValue('Pain in the knee');
+});
