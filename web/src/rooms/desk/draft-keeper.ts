@@ -73,7 +73,14 @@ interface DeviceDraft {
 /** So many entries are offered at once. */
 const mostOffers = 3;
 
-const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** The server keeps the keys of an entry in an order of its own. */
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]));
+}
 
 /** Keeps one draft of one user safe: first on this device, sealed, then on the server (rulings.md 23). */
 export function makeKeeper(needs: KeeperNeeds): Keeper {
