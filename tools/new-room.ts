@@ -69,7 +69,7 @@ function remove(room: string): void {
     rmSync(whole(`server/migrations/${name}`));
     say(`removed  server/migrations/${name}`);
   }
-  const registers = ['contract/src/registers.ts', 'server/src/app.ts', 'web/src/routes.ts'];
+  const registers = ['contract/src/registers.ts', 'server/src/app.ts', 'server/test/generated/samples.ts', 'web/src/routes.ts'];
   // a place on the ladder that was there before the room stays
   if (!inGit.includes(`'${room}'`)) registers.push('contract/src/ladder.ts');
   for (const file of registers) {

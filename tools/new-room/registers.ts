@@ -1,4 +1,4 @@
-import type { Plan } from './templates.ts';
+import { type Plan, pascal } from './templates.ts';
 
 /** A line that joins a room to one of the roof's registers. */
 export interface Register {
@@ -26,8 +26,9 @@ function intoArray(text: string | undefined, opening: string, entry: (rows: stri
 }
 
 /** The lines that a new room needs outside of its own folders, in the order of the recipe. */
-export function registersOf({ room, things, resource }: Plan, after: string): Register[] {
+export function registersOf({ room, thing, things, resource }: Plan, after: string): Register[] {
   const screen = `  screen('${room}-${things}', '/${room}-${things}', NoSearch, () => import('./rooms/${room}/${things}.screen.tsx'), '${resource}.read'),`;
+  const samples = `  '${room}.list${pascal(things)}': () => ({}),\n  '${room}.add${pascal(thing)}': () => ({ body: { name: 'First' } }),`;
   return [
     {
       path: 'contract/src/ladder.ts',
@@ -57,6 +58,11 @@ export function registersOf({ room, things, resource }: Plan, after: string): Re
           (rows) => `${rows},\n    ...${room}Routes(),\n  `,
         ),
     },
+    {
+      path: 'server/test/generated/samples.ts',
+      line: samples.trim(),
+      insert: (text) => (text.endsWith('\n};\n') ? `${text.slice(0, -3)}${samples}\n};\n` : undefined),
+    },
     { path: 'web/src/routes.ts', line: screen.trim(), insert: (text) => afterLast(text, /^const screens = \[$/, screen) },
   ];
 }
@@ -64,7 +70,7 @@ export function registersOf({ room, things, resource }: Plan, after: string): Re
 /** Takes a room out of a register again: its import, its entry in a list, its screens. */
 export function withoutRoom(text: string, room: string): string {
   const screens = new RegExp(`^ {2}screen\\((?:(?!\\n {2}\\w)[\\s\\S])*?rooms/${room}/[\\s\\S]*?\\),\\n`, 'gm');
-  const lines = new RegExp(`rooms/${room}/|'\\./${room}/index\\.ts'|\\.\\.\\.${room}Routes\\(|^\\s*'?${room}'?,$`);
+  const lines = new RegExp(`rooms/${room}/|'\\./${room}/index\\.ts'|\\.\\.\\.${room}Routes\\(|^\\s*'?${room}'?,$|^ {2}'${room}\\.`);
   return text
     .replace(screens, '')
     .split('\n')

@@ -15,7 +15,7 @@ export interface Plan {
   number: string;
 }
 
-const pascal = (word: string): string =>
+export const pascal = (word: string): string =>
   word.replaceAll('-', '_').replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 const spaced = (word: string): string => word.replaceAll('-', ' ');
 const snake = (word: string): string => word.replaceAll('-', '_');
