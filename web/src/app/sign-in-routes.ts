@@ -9,7 +9,9 @@ import { NoSearch } from './no-search.ts';
 import type { ScreenModule } from './screen.tsx';
 
 const login = () => import('../rooms/identity/login.screen.tsx');
-const passwords = () => import('./password-not-built.screen.tsx');
+const forgot = () => import('../rooms/identity/forgot-password.screen.tsx');
+const reset = () => import('../rooms/identity/reset-password.screen.tsx');
+const confirmation = () => import('../rooms/identity/password-reset.screen.tsx');
 
 const line = <Parent extends AnyRoute, Path extends string, S extends z.ZodType<object, object>>(
   parent: Parent, name: string, path: Path, search: S, load: () => Promise<ScreenModule>,
@@ -28,8 +30,8 @@ export function signInRoutesUnder<Root extends AnyRoute>(root: Root) {
   });
   return auth.addChildren([
     line(auth, 'login', '/login', LoginSearch, login),
-    line(auth, 'forgot-password', '/forgot-password', NoSearch, passwords),
-    line(auth, 'reset-password', '/reset-password', NoSearch, passwords),
-    line(auth, 'password-reset', '/password-reset', NoSearch, passwords),
+    line(auth, 'forgot-password', '/forgot-password', NoSearch, forgot),
+    line(auth, 'reset-password', '/reset-password', NoSearch, reset),
+    line(auth, 'password-reset', '/password-reset', NoSearch, confirmation),
   ]);
 }

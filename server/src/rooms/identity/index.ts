@@ -6,3 +6,4 @@ export { lifetimes } from './identity.rules.ts';
 export { sendResetLink } from './send-reset-link.ts';
 export { touchSession } from './session.store.ts';
 export { type TokenKeys, tokenKeys, verifyAccess } from './sign-access.ts';
+export { rememberVerified } from './remember-verified.ts';

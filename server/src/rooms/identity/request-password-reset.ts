@@ -12,7 +12,7 @@ import { resetLink } from './send-reset-link.ts';
 import { insertSignInEvent } from './session.store.ts';
 
 const message =
-  'If this name belongs to an account with an e-mail address, a letter with a link is on its way there. The link works once, for one hour.';
+  'If this name belongs to an account with an e-mail address, an e-mail with a link is on its way there. The link works once, for one hour.';
 
 /**
  * Asks for a link to choose a new password (AUTH-021, AUTH-043). Known and unknown names cost the same rows and the same job, and get the

@@ -27,9 +27,7 @@ export async function judgePassword(
     organization_name,
   ]);
   const errors: FieldErrors = {
-    new_password: [
-      'This password is easy to guess: it is common, or made of your own words. Choose another, such as three words that have nothing to do with you.',
-    ],
+    new_password: ['New password is easy to guess. Choose another, such as three words that have nothing to do with you.'],
   };
   if (isEasyToGuess(password, [owner.email, owner.phone, ...known])) throw fail('invalid', {}, errors);
 }

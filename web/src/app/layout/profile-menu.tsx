@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { hasUnsaved } from '../../client/unsaved.ts';
 import { leaveDirty } from '../../ui/layer/confirm.ts';
@@ -9,6 +10,8 @@ import { ChoiceItems } from './choice-menu.tsx';
 import { useOrganizationChoices } from './pickers.tsx';
 import classes from './profile-menu.module.css';
 
+const ChangePassword = lazy(async () => ({ default: (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword }));
+
 const notBuilt = 'This part is not built yet.';
 
 /** The header's menu of the signed-in person (SHELL-010, MENU-001 to MENU-010). */
@@ -16,33 +19,37 @@ export function ProfileMenu() {
   const { user, settings } = useSession();
   const organizations = useOrganizationChoices();
   const navigate = useNavigate();
+  const [security, setSecurity] = useState(false);
   const logout = async () => {
     // entering the sign-in page ends the session (GUARD-001)
     if (await leaveDirty(hasUnsaved())) void navigate({ to: '/login', search: {} });
   };
   return (
-    <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={288}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Profile menu of ${user.full_name}`}>
-          <Avatar name={user.full_name} photo={user.photo && `/api/v2/files/${encodeURIComponent(user.photo)}`} size={32} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.person}>
-          <strong>{user.full_name}</strong>
-          {(user.email ?? user.mobile) && <span>{user.email ?? user.mobile}</span>}
-        </div>
-        <Menu.Divider />
-        <Menu.Label>Organisations</Menu.Label>
-        <ChoiceItems choices={organizations} />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconUserCircle size={18} aria-hidden />} disabled>Profile information<span className={classes.where}>{notBuilt}</span></Menu.Item>
-        <Menu.Item leftSection={<IconLock size={18} aria-hidden />} disabled>Account security<span className={classes.where}>{notBuilt}</span></Menu.Item>
-        {settings.support_url && (
-          <Menu.Item component="a" href={settings.support_url} target="_blank" rel="noopener noreferrer" leftSection={<IconExternalLink size={18} aria-hidden />}>Support</Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>Logout</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={288}>
+        <Menu.Target>
+          <UnstyledButton className={classes.target} aria-label={`Profile menu of ${user.full_name}`}>
+            <Avatar name={user.full_name} photo={user.photo && `/api/v2/files/${encodeURIComponent(user.photo)}`} size={32} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.person}>
+            <strong>{user.full_name}</strong>
+            {(user.email ?? user.mobile) && <span>{user.email ?? user.mobile}</span>}
+          </div>
+          <Menu.Divider />
+          <Menu.Label>Organisations</Menu.Label>
+          <ChoiceItems choices={organizations} />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconUserCircle size={18} aria-hidden />} disabled>Profile information<span className={classes.where}>{notBuilt}</span></Menu.Item>
+          <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={() => setSecurity(true)}>Account security</Menu.Item>
+          {settings.support_url && (
+            <Menu.Item component="a" href={settings.support_url} target="_blank" rel="noopener noreferrer" leftSection={<IconExternalLink size={18} aria-hidden />}>Support</Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>Logout</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {security && <Suspense><ChangePassword onClose={() => setSecurity(false)} /></Suspense>}
+    </>
   );
 }

@@ -1,0 +1,74 @@
+import { fieldErrors } from '@akoma/contract/base';
+import { changePassword } from '@akoma/contract/identity';
+import { Anchor } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { giveNotice } from '../../client/notice.ts';
+import { Refused } from '../../client/refused.ts';
+import { request } from '../../client/request.ts';
+import { hasUnsaved } from '../../client/unsaved.ts';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { leaveDirty } from '../../ui/layer/confirm.ts';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import classes from './change-password.module.css';
+import { identityWords as words } from './identity.words.ts';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordField } from './password-field.tsx';
+import { failureOf, firstOf, outcomeOf } from './password-outcome.ts';
+
+interface Values {
+  password: string;
+  new_password: string;
+  confirm_password: string;
+}
+
+/** The contract's sentences; the first field is called by its label here. */
+function errorsOf(values: Values): Record<string, string> {
+  const checked = changePassword.body?.safeParse(values);
+  const errors = !checked || checked.success ? {} : firstOf(fieldErrors(checked.error));
+  return errors.password ? { ...errors, password: `${words.currentPassword} is required.` } : errors;
+}
+
+/** Account security: Change Password, and where one is signed in (PWD-001 to PWD-011, MENU-008). */
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm<Values>({ initialValues: { password: '', new_password: '', confirm_password: '' }, validateInputOnBlur: true, validate: errorsOf });
+  const submit = async (body: Values) => {
+    try {
+      const outcome = outcomeOf(await request(changePassword, { body }));
+      if (!outcome.done) throw new Error(outcome.text);
+      giveNotice({ tone: 'done', text: outcome.text });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      form.setErrors(firstOf(error.errors));
+      throw new Error(failureOf(error));
+    }
+    onClose();
+  };
+  const forgot = async () => {
+    // entering that page ends the session (GUARD-002)
+    if (!(await leaveDirty(hasUnsaved()))) return;
+    onClose();
+    void navigate({ to: '/forgot-password' });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={words.changePassword} dirty={form.isDirty()}>
+      <FormFrame form={form} onSubmit={submit} act={words.updatePassword}>
+        {({ pending }) => (
+          <div className={classes.fields}>
+            <PasswordField label={words.currentPassword} required autoComplete="current-password" data-autofocus data-path="password" {...form.getInputProps('password')} />
+            <PasswordField label={words.newPassword} required placeholder={words.passwordHint} autoComplete="new-password" data-path="new_password" {...form.getInputProps('new_password')} />
+            <PasswordField label={words.confirmPassword} required autoComplete="new-password" data-path="confirm_password" {...form.getInputProps('confirm_password')} />
+            <p className={classes.hint}>{words.otherSessionsEnd}</p>
+            <div className={classes.act}>
+              <Anchor component="button" type="button" onClick={() => void forgot()}>{words.forgotPassword}</Anchor>
+              <ActionButton type="submit" pending={pending} pendingText={words.updatingPassword}>{words.updatePassword}</ActionButton>
+            </div>
+          </div>
+        )}
+      </FormFrame>
+      <OwnSessions />
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { endSession, endSessions, listSessions, type OwnSession } from '@akoma/contract/identity';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type * as z from 'zod';
+import { ask, useCommand } from '../../client/ask.ts';
+import { request } from '../../client/request.ts';
+import { hasUnsaved } from '../../client/unsaved.ts';
+import { confirm, leaveDirty } from '../../ui/layer/confirm.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import classes from './change-password.module.css';
+import { identityWords as words } from './identity.words.ts';
+
+/** One's own sessions, each to be signed out by itself, or all at once. */
+export function OwnSessions() {
+  const sessions = useQuery({ ...ask(listSessions, { query: { page_size: 50 } }), staleTime: 0 });
+  const navigate = useNavigate();
+  const everywhere = async () => {
+    if (!(await leaveDirty(hasUnsaved()))) return;
+    const ended = await confirm({ title: words.endEverywhere, text: words.endEverywhereText, act: words.endEverywhere, tone: 'danger', run: () => request(endSessions, {}) });
+    if (ended) void navigate({ to: '/login', search: {} });
+  };
+  return (
+    <section aria-labelledby="own-sessions" className={classes.sessions}>
+      <h3 id="own-sessions" className={classes.heading}>{words.sessions}</h3>
+      {sessions.isError && <ErrorState why={sessions.error.message} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />}
+      <ul className={classes.list} aria-busy={sessions.isPending}>
+        {sessions.data?.data.map((session) => <Line key={session.id} session={session} />)}
+      </ul>
+      <Button variant="default" onClick={() => void everywhere()}>{words.endEverywhere}</Button>
+    </section>
+  );
+}
+
+function Line({ session }: { session: z.output<typeof OwnSession> }) {
+  const end = useCommand(endSession, { done: words.sessionEnded });
+  const name = session.kind === 'program' ? words.program : (session.device ?? words.unknownDevice);
+  return (
+    <li className={classes.line}>
+      <div className={classes.what}>
+        <strong>{name}</strong>
+        <span className={classes.hint}>{words.lastUsed} <Moment at={session.last_used_at} /></span>
+        {session.address && <span className={classes.hint}>{words.from} {session.address}</span>}
+      </div>
+      {session.current ? (
+        <span className={classes.current}>{words.thisSession}</span>
+      ) : (
+        <ActionButton
+          variant="default" size="compact-sm" pending={end.isPending} aria-label={`${words.endSession}: ${name}`}
+          onClick={() => end.mutate({ params: { id: session.id } })}
+        >
+          {words.endSession}
+        </ActionButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { fieldErrors } from '@akoma/contract/base';
+import { resetPassword } from '@akoma/contract/identity';
+import { Anchor, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Refused } from '../../client/refused.ts';
+import { request } from '../../client/request.ts';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { identityWords as words } from './identity.words.ts';
+import classes from './login.module.css';
+import { PasswordField } from './password-field.tsx';
+import { failureOf, firstOf, outcomeOf } from './password-outcome.ts';
+import { noteReset } from './password-reset-note.ts';
+
+const here = getRouteApi('/auth/reset-password');
+
+/** Reset Password: the page that the link in the letter opens (AUTH-003, AUTH-022). */
+export function Screen() {
+  const navigate = here.useNavigate();
+  // behind the # it goes to no server; out of the address it stays out of the history of a shared computer
+  const [token] = useState(() => window.location.hash.slice(1));
+  useEffect(() => {
+    if (window.location.hash) void navigate({ to: '/reset-password', hash: '', replace: true });
+  }, [navigate]);
+  return (
+    <>
+      <Title order={1} size="h2" className={classes.title}>Reset Password</Title>
+      {token ? <Choosing token={token} /> : <p className={classes.text}>{words.linkNotWhole}</p>}
+      <p className={classes.below}>
+        <Anchor component={Link} to="/forgot-password" preload={false}>{words.newLink}</Anchor>
+        <Anchor component={Link} to="/login" preload={false}>{words.backToLogin}</Anchor>
+      </p>
+    </>
+  );
+}
+
+function Choosing({ token }: { token: string }) {
+  const navigate = here.useNavigate();
+  const form = useForm({
+    mode: 'uncontrolled', initialValues: { new_password: '', confirm_password: '' },
+    validate: (values) => {
+      const checked = resetPassword.body?.safeParse({ token, ...values });
+      return !checked || checked.success ? {} : firstOf(fieldErrors(checked.error));
+    },
+  });
+  const submit = async (values: { new_password: string; confirm_password: string }) => {
+    try {
+      const outcome = outcomeOf(await request(resetPassword, { body: { token, ...values } }));
+      if (!outcome.done) throw new Error(outcome.text);
+      noteReset(outcome.text);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      form.setErrors(firstOf(error.errors));
+      throw new Error(failureOf(error));
+    }
+    await navigate({ to: '/password-reset', replace: true });
+  };
+  return (
+    <FormFrame form={form} onSubmit={submit} act={words.setPassword}>
+      {({ pending }) => (
+        <div className={classes.fields}>
+          <PasswordField
+            label={words.newPassword} placeholder={words.passwordHint} name="new_password" autoComplete="new-password"
+            key={form.key('new_password')} {...form.getInputProps('new_password')}
+          />
+          <PasswordField
+            label={words.confirmPassword} name="confirm_password" autoComplete="new-password"
+            key={form.key('confirm_password')} {...form.getInputProps('confirm_password')}
+          />
+          <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={words.settingPassword}>{words.setPassword}</ActionButton>
+        </div>
+      )}
+    </FormFrame>
+  );
+}
