@@ -37,6 +37,14 @@ function mantineStyles(): Plugin {
 }
 
 const root = dirname(fileURLToPath(import.meta.url));
+/** Which modules travel together, by what needs them; a module goes with the first that names it, and takes what it uses along. */
+const together = {
+  fields:
+    /@mantine[\\/]form|components[\\/](Input|InputBase|TextInput|PasswordInput|Anchor|Title)[\\/]|ui[\\/](form[\\/]form-frame|page[\\/]action-button)/,
+  notices: /@mantine[\\/]notifications|components[\\/](Notification|Portal|Transition)[\\/]|ui[\\/]layer[\\/](notice-host|toast)/,
+  layers: /@floating-ui|components[\\/](Modal|Drawer|Popover|Menu|Combobox|Select|ScrollArea|Group|Skeleton)[\\/]/,
+  blocks: /@mantine[\\/]core|@tabler|web[\\/]src[\\/]ui[\\/]/,
+};
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -54,11 +62,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Left alone, the bundler makes 45 files of a first visit, and a slow line pays for each of them. So what every visit needs is one
-        // file, and small pieces that many screens share are put together.
+        // file, the fields of the sign-in page another, and what all screens behind it share a few more.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+            { name: 'start', tags: ['$initial'], priority: 5 },
+            { name: 'fields', test: together.fields, priority: 4 },
+            { name: 'notices', test: together.notices, priority: 3 },
+            { name: 'layers', test: together.layers, priority: 2 },
+            { name: 'blocks', test: together.blocks, minShareCount: 3, priority: 1 },
           ],
         },
       },
