@@ -52,7 +52,17 @@ async function start(): Promise<void> {
   const bell = await hangBell(database.app, logger);
   open.push({ name: 'the live lists', close: bell.close });
   const announce = createAnnouncer(events, listeners);
-  const jobs = await openJobs({ config, secrets, database, work: config.worker, announce, ...roomsWork(config), log: logger, metrics, say });
+  const jobs = await openJobs({
+    config,
+    secrets,
+    database,
+    work: config.worker,
+    announce,
+    ...roomsWork(config),
+    log: logger,
+    metrics,
+    say,
+  });
   open.push({ name: 'the jobs', close: jobs.close });
 
   const webRoot = path.resolve(packageFile('migrations'), '../../web/dist');

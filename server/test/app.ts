@@ -58,7 +58,14 @@ async function open(): Promise<TestApp> {
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const bell = await hangBell(onFile, logger);
   const house: House = {
-    config: { origins: ['http://localhost:3000'], public_url: 'http://localhost:3000', support_url: undefined, portal_id: 'akoma', rate_limit_per_minute: 0, metrics_token: undefined },
+    config: {
+      origins: ['http://localhost:3000'],
+      public_url: 'http://localhost:3000',
+      support_url: undefined,
+      portal_id: 'akoma',
+      rate_limit_per_minute: 0,
+      metrics_token: undefined,
+    },
     secrets: { token_signing_key, session_secret: randomBytes(32) },
     pool,
     logger,
@@ -91,7 +98,10 @@ export interface Wanted {
 }
 
 /** Admits somebody with that role and signs them in, without the hundred milliseconds that a password costs. */
-export async function signedIn(home: Founded, { role, organization_role = 'member', first_name = 'Esi', last_name = role }: Wanted): Promise<Caller> {
+export async function signedIn(
+  home: Founded,
+  { role, organization_role = 'member', first_name = 'Esi', last_name = role }: Wanted,
+): Promise<Caller> {
   const { server } = await openTestApp();
   const { organization_id } = home;
   const role_id = home.roles[role];
@@ -108,7 +118,11 @@ export async function signedIn(home: Founded, { role, organization_role = 'membe
   const send: Caller['send'] = (op, input = {}, headers = {}) =>
     server.inject({ ...requestOf(op, input), headers: { authorization: `Bearer ${access}`, ...headers } });
   return {
-    organization_id, ...member, session_id, access, send,
+    organization_id,
+    ...member,
+    session_id,
+    access,
+    send,
     ask: async (op, input, headers) => {
       const answered = await send(op, input as object | undefined, headers);
       if (answered.statusCode >= 300) throw new Refused(answered.statusCode, answered.json());
@@ -121,6 +135,10 @@ export async function signedIn(home: Founded, { role, organization_role = 'membe
 export function requestOf(op: AnyOperation, input: { params?: object; query?: object; body?: unknown }) {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const url = op.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
-  const query = Object.fromEntries(Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+  const query = Object.fromEntries(
+    Object.entries(input.query ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
   return { method: op.method, url, query, ...(input.body === undefined ? {} : { payload: input.body as object }) };
 }

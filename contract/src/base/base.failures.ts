@@ -11,13 +11,21 @@ export const baseFailures = failures({
   permission_denied: { status: 403, data: nothing, sentence: () => 'Your role does not allow this. Ask an administrator.' },
   origin_refused: { status: 403, data: nothing, sentence: () => 'This request did not come from our own pages.' },
   not_found: { status: 404, data: nothing, sentence: () => 'This record does not exist, or is not yours to see.' },
-  method_not_allowed: { status: 405, data: nothing, sentence: () => 'This address does not take that method. The Allow header names those that it takes.' },
+  method_not_allowed: {
+    status: 405,
+    data: nothing,
+    sentence: () => 'This address does not take that method. The Allow header names those that it takes.',
+  },
   conflict: {
     status: 409,
     data: z.object({ current: z.unknown().optional(), sent: z.unknown().optional() }),
     sentence: () => 'Somebody else changed this record after you opened it. Compare both before you save again.',
   },
-  idempotency_conflict: { status: 409, data: nothing, sentence: () => 'This Idempotency-Key was already used for another request. Take a new key.' },
+  idempotency_conflict: {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This Idempotency-Key was already used for another request. Take a new key.',
+  },
   too_large: { status: 413, data: nothing, sentence: () => 'This is too large. Send a file of at most 10 MB.' },
   unsupported_media_type: { status: 415, data: nothing, sentence: () => 'This kind of content is not accepted here.' },
   throttled: {

@@ -16,7 +16,9 @@ export interface FailureKind<D extends z.ZodObject = z.ZodObject> {
 const kinds = new Map<string, FailureKind>();
 
 /** Declares the failures of a room. A code without a sentence does not compile. */
-export function failures<D extends Record<string, z.ZodObject>>(declared: { [C in keyof D]: FailureKind<D[C]> }): {
+export function failures<D extends Record<string, z.ZodObject>>(
+  declared: { [C in keyof D]: FailureKind<D[C]> },
+): {
   [C in keyof D]: FailureKind<D[C]>;
 } {
   for (const code in declared) kinds.set(code, declared[code] as unknown as FailureKind);

@@ -3,7 +3,18 @@ export { baseFailures } from './base.failures.ts';
 export { Email, emailKey, withLowerDomain } from './email.ts';
 export { type FailureCode, type FailureData, type FieldErrors, Failure, fail, failureKinds, failures } from './failure.ts';
 export {
-  type Access, type AnswerOf, type AnyOperation, type Audit, type InputOf, isOperation, type Method, type Operation, operation, type ParsedOf, type ReplyOf, roomOf,
+  type Access,
+  type AnswerOf,
+  type AnyOperation,
+  type Audit,
+  type InputOf,
+  isOperation,
+  type Method,
+  type Operation,
+  operation,
+  type ParsedOf,
+  type ReplyOf,
+  roomOf,
 } from './operation.ts';
 export { PageQuery, page, pageOf, parseReply } from './page.ts';
 export { deeds, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';

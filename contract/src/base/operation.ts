@@ -54,12 +54,9 @@ export interface Operation<
 }
 
 /** Declares an operation; the types of its parts are kept exactly. */
-export function operation<
-  P extends Fields = None,
-  Q extends Fields = None,
-  B extends z.ZodType = None,
-  R extends z.ZodType = z.ZodType,
->(op: Operation<P, Q, B, R>): Operation<P, Q, B, R> {
+export function operation<P extends Fields = None, Q extends Fields = None, B extends z.ZodType = None, R extends z.ZodType = z.ZodType>(
+  op: Operation<P, Q, B, R>,
+): Operation<P, Q, B, R> {
   return op;
 }
 
@@ -75,7 +72,8 @@ type Part<K extends string, S extends z.ZodType> = S extends None
 type Parsed<K extends string, S extends z.ZodType> = S extends None ? unknown : { [k in K]: z.output<S> };
 
 /** What a caller sends; a part whose fields are all optional may be left out. */
-export type InputOf<O> = O extends Operation<infer P, infer Q, infer B, infer _R> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
+export type InputOf<O> =
+  O extends Operation<infer P, infer Q, infer B, infer _R> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
 
 /** What a verb receives: parsed, with defaults filled in. */
 export type ParsedOf<O> =

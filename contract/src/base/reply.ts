@@ -8,11 +8,14 @@ export interface Download {
   /** Whose file it is, for the audit trail. */
   patient_id?: string;
 }
-export const download = (type: string) => z.custom<Download>((v) => typeof v === 'object' && v !== null && 'bytes' in v).meta({ download: type });
+export const download = (type: string) =>
+  z.custom<Download>((v) => typeof v === 'object' && v !== null && 'bytes' in v).meta({ download: type });
 
 /** A stream of server-sent events, each parsed by `item`; `null` is a sign of life. */
 export const stream = <T extends z.ZodType>(item: T) =>
-  z.custom<AsyncIterable<z.output<T> | null>>((v) => typeof v === 'object' && v !== null && Symbol.asyncIterator in v).meta({ stream: item });
+  z
+    .custom<AsyncIterable<z.output<T> | null>>((v) => typeof v === 'object' && v !== null && Symbol.asyncIterator in v)
+    .meta({ stream: item });
 
 /** What a reply schema says of itself when it is not plain JSON. */
 export interface ReplyKind {

@@ -40,7 +40,9 @@ export const listDemoHospital = (pool: pg.Pool, organization_id: string, name: s
     const [members, locations] = await Promise.all([
       db
         .selectFrom('organization.membership as m')
-        .innerJoin('organization.role as r', (join) => join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.id', '=', 'm.role_id'))
+        .innerJoin('organization.role as r', (join) =>
+          join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.id', '=', 'm.role_id'),
+        )
         .innerJoin('identity.account as a', 'a.id', 'm.account_id')
         .where('m.organization_id', '=', organization_id)
         .select(['m.id', 'm.account_id', 'm.first_name', 'm.last_name', 'r.name as role', 'a.email'])
@@ -48,11 +50,15 @@ export const listDemoHospital = (pool: pg.Pool, organization_id: string, name: s
       db.selectFrom('organization.location').where('organization_id', '=', organization_id).select(['id', 'name']).orderBy('id').execute(),
     ]);
     return {
-      organization_id, name, roles: {}, workspaces: {},
+      organization_id,
+      name,
+      roles: {},
+      workspaces: {},
       locations: Object.fromEntries(locations.map((one) => [one.name, one.id])),
       members: Object.fromEntries(
         members.map(({ id, account_id, first_name, last_name, role, email }) => [
-          email ?? id, { practitioner_role_id: id, user_id: account_id, full_name: `${first_name} ${last_name}`, role },
+          email ?? id,
+          { practitioner_role_id: id, user_id: account_id, full_name: `${first_name} ${last_name}`, role },
         ]),
       ),
     };
@@ -62,7 +68,12 @@ export const listDemoHospital = (pool: pg.Pool, organization_id: string, name: s
 export const listPatientIds = (pool: pg.Pool, organization_id: string): Promise<string[]> =>
   withTenant(pool, organization_id, 'read', async (db) => {
     const rows = await db
-      .selectFrom('patients.patient').where('organization_id', '=', organization_id).where('is_deceased', '=', false).where('unknown', '=', false)
-      .select('id').orderBy('id').execute();
+      .selectFrom('patients.patient')
+      .where('organization_id', '=', organization_id)
+      .where('is_deceased', '=', false)
+      .where('unknown', '=', false)
+      .select('id')
+      .orderBy('id')
+      .execute();
     return rows.map(({ id }) => id);
   });

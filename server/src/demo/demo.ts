@@ -35,7 +35,11 @@ export async function makeDemo({ pool, performAs, now, say }: DemoParts): Promis
   } else if (mark.told_until !== dayOf(now)) {
     say('Adding today’s arrivals to the demo hospital …');
     const asempa = await listDemoHospital(pool, mark.asempa, 'Asempa Hospital');
-    await tellToday({ hands: handsOf(asempa, performAs, emails.asempa), locations: asempa.locations, now }, await listPatientIds(pool, mark.asempa), seeds.asempa);
+    await tellToday(
+      { hands: handsOf(asempa, performAs, emails.asempa), locations: asempa.locations, now },
+      await listPatientIds(pool, mark.asempa),
+      seeds.asempa,
+    );
     await writeMark(pool, { ...mark, told_until: dayOf(now) });
   }
   return [...asempaStaff, ...voltaStaff];
@@ -49,7 +53,10 @@ async function tellAll({ pool, performAs, now, say }: DemoParts): Promise<void> 
   const tell = (hospital: DemoHospital, which: 'asempa' | 'volta', people: number) =>
     tellStory(
       {
-        hands: handsOf(hospital, performAs, emails[which]), locations: hospital.locations, now, people,
+        hands: handsOf(hospital, performAs, emails[which]),
+        locations: hospital.locations,
+        now,
+        people,
         progress: (done, all) => say(`  ${hospital.name}: ${done} of ${all} visits`),
       },
       seeds[which],

@@ -22,7 +22,14 @@ export function handsOf(hospital: DemoHospital, performAs: PerformAs, emails: Re
   const hand = (email: string): Hand => {
     const { user_id, practitioner_role_id, full_name, role } = hospital.members[email]!;
     const resources = role === 'Owner' ? ['*'] : seededRoles.find(({ name }) => name === role)!.resources;
-    const actor: Actor = { user_id, practitioner_role_id, full_name, organization_id: hospital.organization_id, session_id: newId(), permissions: permissionsOf(resources) };
+    const actor: Actor = {
+      user_id,
+      practitioner_role_id,
+      full_name,
+      organization_id: hospital.organization_id,
+      session_id: newId(),
+      permissions: permissionsOf(resources),
+    };
     return { actor, does: (op, input, at) => performAs(actor, op, input, at) };
   };
   return { reception: hand(emails.reception), nurse: hand(emails.nurse), clinician: hand(emails.clinician) };

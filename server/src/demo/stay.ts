@@ -19,18 +19,38 @@ const whole = (value: number): string => String(Math.round(value));
 /** One visit from the door to as far as it came, each step by the colleague whose it is, at its own hour. */
 export async function tellStay({ reception, nurse, clinician }: Hands, chance: Chance, stay: Stay): Promise<void> {
   const { complaint, arrived, patient_id: patient } = stay;
-  const { data: visit } = await reception.does(startVisit, {
-    body: { patient, reason: complaint.reason, location_id: stay.location_id, assigned_to_id: clinician.actor.practitioner_role_id, arrived_at: arrived.toISOString() },
-  }, arrived);
+  const { data: visit } = await reception.does(
+    startVisit,
+    {
+      body: {
+        patient,
+        reason: complaint.reason,
+        location_id: stay.location_id,
+        assigned_to_id: clinician.actor.practitioner_role_id,
+        arrived_at: arrived.toISOString(),
+      },
+    },
+    arrived,
+  );
   if (stay.until === 'waiting') return;
 
   const triaged = later(arrived, chance.whole(4, 25));
-  const { data: encounter } = await nurse.does(openEncounter, {
-    body: {
-      patient, visit: visit.id, encounter_type: 'AMB', status: 'arrived', start_time: triaged.toISOString(), reason: complaint.reason,
-      encounter_participant: [{ practitioner_role: clinician.actor.practitioner_role_id }], encounter_location: [{ location: stay.location_id }],
+  const { data: encounter } = await nurse.does(
+    openEncounter,
+    {
+      body: {
+        patient,
+        visit: visit.id,
+        encounter_type: 'AMB',
+        status: 'arrived',
+        start_time: triaged.toISOString(),
+        reason: complaint.reason,
+        encounter_participant: [{ practitioner_role: clinician.actor.practitioner_role_id }],
+        encounter_location: [{ location: stay.location_id }],
+      },
     },
-  }, triaged);
+    triaged,
+  );
   await nurse.does(recordObservations, { body: { observations: vitalsOf(chance, complaint, patient, encounter.id, triaged) } }, triaged);
   if (stay.until === 'triaged') return;
 
@@ -62,7 +82,12 @@ function vitalsOf(chance: Chance, { vitals, reason }: Complaint, patient: string
     { code: 'AVPU', value: 'alert' },
     { code: 'MOBILITY', value: chance.percent(90) ? 'walking' : 'with-help' },
     { code: 'TRAUMA', value: reason === 'Wound' ? 'yes' : 'no' },
-    ...(chance.percent(60) ? [{ code: '3141-9', value: chance.around(66, 10).toFixed(1) }, { code: '8302-2', value: whole(chance.around(165, 8)) }] : []),
+    ...(chance.percent(60)
+      ? [
+          { code: '3141-9', value: chance.around(66, 10).toFixed(1) },
+          { code: '8302-2', value: whole(chance.around(165, 8)) },
+        ]
+      : []),
   ];
   const kept = chance.percent(12) ? measured.filter((_one, i) => i !== 2) : measured;
   return kept.map((one) => ({ ...one, patient, encounter, effective_date_time: at.toISOString() }));

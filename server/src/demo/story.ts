@@ -14,21 +14,36 @@ interface Known {
 }
 
 const ageAt = ({ birth_date }: Person, at: Date): number => (at.getTime() - Date.parse(birth_date)) / (365.25 * day);
-const fits = (person: Person, at: Date) => ({ from_age, to_age, reason }: Complaint): boolean =>
-  ageAt(person, at) >= from_age && ageAt(person, at) <= to_age && (reason !== 'Antenatal visit' || person.gender === 'FEMALE');
+const fits =
+  (person: Person, at: Date) =>
+  ({ from_age, to_age, reason }: Complaint): boolean =>
+    ageAt(person, at) >= from_age && ageAt(person, at) <= to_age && (reason !== 'Antenatal visit' || person.gender === 'FEMALE');
 
 async function register(reception: Hand, person: Person, at: Date, more: object = {}): Promise<Known> {
-  const { data } = await reception.does(registerPatient, {
-    body: {
-      first_name: person.first_name, last_name: person.last_name, gender: person.gender, birth_date: person.birth_date, mobile: person.mobile, address: person.address,
-      title: person.gender === 'MALE' ? 'Mr' : 'Mrs',
-      identifiers: person.nhis ? [{ type: 'NHIS' as const, value: person.nhis }] : [],
-      related_persons: [{
-        relationship: 'NEXT_OF_KIN' as const, name: `${person.relative.first_name} ${person.relative.last_name}`, telecom: [{ system: 'phone' as const, value: person.relative.mobile }],
-      }],
-      ...more,
+  const { data } = await reception.does(
+    registerPatient,
+    {
+      body: {
+        first_name: person.first_name,
+        last_name: person.last_name,
+        gender: person.gender,
+        birth_date: person.birth_date,
+        mobile: person.mobile,
+        address: person.address,
+        title: person.gender === 'MALE' ? 'Mr' : 'Mrs',
+        identifiers: person.nhis ? [{ type: 'NHIS' as const, value: person.nhis }] : [],
+        related_persons: [
+          {
+            relationship: 'NEXT_OF_KIN' as const,
+            name: `${person.relative.first_name} ${person.relative.last_name}`,
+            telecom: [{ system: 'phone' as const, value: person.relative.mobile }],
+          },
+        ],
+        ...more,
+      },
     },
-  }, at);
+    at,
+  );
   return { id: data.id, person };
 }
 
@@ -68,33 +83,73 @@ export async function tellStory({ hands, locations, now, people, progress }: Sto
     await tellStay(hands, chance, stay);
     if ((i + 1) % 50 === 0) progress(i + 1, stays.length);
   }
-  await tellToday({ hands, locations, now }, known.map(({ id }) => id), seed);
+  await tellToday(
+    { hands, locations, now },
+    known.map(({ id }) => id),
+    seed,
+  );
 }
 
 /** Look-alikes, an unknown patient, one who has died, a newborn with her mother: the cases in which a wrong click hurts. */
 async function tellSpecialCases({ reception, nurse }: Hands, known: Known[], chance: Chance, now: Date): Promise<void> {
   const at = arrivalOn(chance, now, 60);
-  const twin = { ...inhabitant(chance, now), first_name: 'Ama Serwaa', last_name: 'Mensah', gender: 'FEMALE' as const, birth_date: '1991-08-14' };
+  const twin = {
+    ...inhabitant(chance, now),
+    first_name: 'Ama Serwaa',
+    last_name: 'Mensah',
+    gender: 'FEMALE' as const,
+    birth_date: '1991-08-14',
+  };
   known.push(await register(reception, twin, at));
-  known.push(await register(reception, { ...twin, first_name: 'Amma Serwah', mobile: '+233244912345', birth_date: '1991-04-18', nhis: '40218873' }, at));
+  known.push(
+    await register(
+      reception,
+      { ...twin, first_name: 'Amma Serwah', mobile: '+233244912345', birth_date: '1991-04-18', nhis: '40218873' },
+      at,
+    ),
+  );
   const brother = { ...inhabitant(chance, now), first_name: 'Kofi', last_name: 'Owusu', gender: 'MALE' as const };
   known.push(await register(reception, brother, at));
   known.push(await register(reception, { ...brother, first_name: 'Koffi', nhis: '77120934' }, at));
-  await nurse.does(registerPatient, { body: { unknown: true, gender: 'MALE', birth_date: `${now.getUTCFullYear() - 40}-01-01`, birth_date_precision: 'estimated' } }, arrivalOn(chance, now, 0));
+  await nurse.does(
+    registerPatient,
+    { body: { unknown: true, gender: 'MALE', birth_date: `${now.getUTCFullYear() - 40}-01-01`, birth_date_precision: 'estimated' } },
+    arrivalOn(chance, now, 0),
+  );
 
-  const elder = await register(reception, { ...inhabitant(chance, now), first_name: 'Opanyin Kwaku', last_name: 'Boateng', gender: 'MALE', birth_date: '1938-03-02' }, at);
+  const elder = await register(
+    reception,
+    { ...inhabitant(chance, now), first_name: 'Opanyin Kwaku', last_name: 'Boateng', gender: 'MALE', birth_date: '1938-03-02' },
+    at,
+  );
   const died = new Date(at.getTime() + 20 * day);
   await nurse.does(updatePatient, { params: { id: elder.id }, body: { is_deceased: true, deceased_at: died.toISOString() } }, died);
 
   const mother = known.find(({ person }) => person.gender === 'FEMALE' && ageAt(person, now) > 20 && ageAt(person, now) < 38)!;
   const born = new Date(now.getTime() - 3 * day);
-  await nurse.does(registerPatient, {
-    body: { first_name: 'Baby of', last_name: mother.person.last_name, gender: 'FEMALE', birth_date: born.toISOString().slice(0, 10), mother_id: mother.id, title: null, address: mother.person.address },
-  }, born);
+  await nurse.does(
+    registerPatient,
+    {
+      body: {
+        first_name: 'Baby of',
+        last_name: mother.person.last_name,
+        gender: 'FEMALE',
+        birth_date: born.toISOString().slice(0, 10),
+        mother_id: mother.id,
+        title: null,
+        address: mother.person.address,
+      },
+    },
+    born,
+  );
 }
 
 /** Today's arrivals, at every stage between the door and the clinician. */
-export async function tellToday({ hands, locations, now }: Pick<Story, 'hands' | 'locations' | 'now'>, patients: readonly string[], seed: number): Promise<void> {
+export async function tellToday(
+  { hands, locations, now }: Pick<Story, 'hands' | 'locations' | 'now'>,
+  patients: readonly string[],
+  seed: number,
+): Promise<void> {
   const chance = new Chance(seed + Math.floor(now.getTime() / day));
   const [place] = Object.values(locations);
   const count = Math.min(18, Math.floor(patients.length / 4));
@@ -103,7 +158,13 @@ export async function tellToday({ hands, locations, now }: Pick<Story, 'hands' |
   const stages = ['waiting', 'waiting', 'triaged', 'with the clinician', 'finished'] as const;
   for (const [i, patient_id] of [...chosen].entries()) {
     const arrived = new Date(now.getTime() - (count - i) * 11 * 60_000);
-    const stay: Stay = { patient_id, complaint: chance.one(complaints.slice(0, 4)), arrived, location_id: place!, until: stages[i % stages.length]! };
+    const stay: Stay = {
+      patient_id,
+      complaint: chance.one(complaints.slice(0, 4)),
+      arrived,
+      location_id: place!,
+      until: stages[i % stages.length]!,
+    };
     // whoever came before with an open visit is not sent in twice
     await tellStay(hands, chance, stay).catch((error: { code?: string }) => {
       if (error.code !== 'encounters.visitOpen') throw error;

@@ -65,7 +65,8 @@ function foreignSamples(sample: Sample): { place: string; foreign: Sample }[] {
   const swap = new Map(Object.entries(ours.ids).map(([kind, id]) => [id, theirs.ids[kind as keyof World['ids']]]));
   const found: { place: string; foreign: Sample }[] = [];
   const walk = (value: unknown, path: (string | number)[]): void => {
-    if (typeof value === 'string' && swap.has(value)) found.push({ place: path.join('.'), foreign: withValue(sample, path, swap.get(value)!) as Sample });
+    if (typeof value === 'string' && swap.has(value))
+      found.push({ place: path.join('.'), foreign: withValue(sample, path, swap.get(value)!) as Sample });
     else if (typeof value === 'object' && value !== null) for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
   };
   walk(sample, []);
@@ -75,7 +76,9 @@ function foreignSamples(sample: Sample): { place: string; foreign: Sample }[] {
 function withValue(whole: unknown, [step, ...rest]: (string | number)[], value: unknown): unknown {
   if (step === undefined) return value;
   const inner = withValue((whole as Record<string, unknown>)[step], rest, value);
-  return Array.isArray(whole) ? whole.map((item, i) => (String(i) === String(step) ? inner : item)) : { ...(whole as object), [step]: inner };
+  return Array.isArray(whole)
+    ? whole.map((item, i) => (String(i) === String(step) ? inner : item))
+    : { ...(whole as object), [step]: inner };
 }
 
 describe('another organisation’s id looks as if it did not exist', () => {
@@ -89,10 +92,13 @@ describe('another organisation’s id looks as if it did not exist', () => {
     }
   });
 
-  it.each(closed.filter(({ params }) => params?.shape.id).map((op) => [title(op), op] as const))('CALL-013 an id of nobody: %s', async (_title, op) => {
-    const sample = sampleOf(op, ours);
-    expect((await ours.all.send(op, { ...sample, params: { ...sample.params, id: newId() } })).statusCode).toBe(404);
-  });
+  it.each(closed.filter(({ params }) => params?.shape.id).map((op) => [title(op), op] as const))(
+    'CALL-013 an id of nobody: %s',
+    async (_title, op) => {
+      const sample = sampleOf(op, ours);
+      expect((await ours.all.send(op, { ...sample, params: { ...sample.params, id: newId() } })).statusCode).toBe(404);
+    },
+  );
 
   it('CALL-013 a desk is its owner’s own: another colleague’s draft is not there', async () => {
     const [save, read] = ['desk.saveDraft', 'desk.readDraft'].map((name) => operations.find((op) => op.name === name)!);
@@ -105,7 +111,9 @@ describe('another organisation’s id looks as if it did not exist', () => {
 
 /** The fields that a body must have, with what the reader is told when one is missing. */
 const requiredOf = (op: AnyOperation): string[] =>
-  Object.entries((op.body as z.ZodObject | undefined)?.shape ?? {}).flatMap(([name, field]) => ((field as z.ZodType).safeParse(undefined).success ? [] : [name]));
+  Object.entries((op.body as z.ZodObject | undefined)?.shape ?? {}).flatMap(([name, field]) =>
+    (field as z.ZodType).safeParse(undefined).success ? [] : [name],
+  );
 
 describe('a bad body names its field', () => {
   it.each(operations.filter((op) => requiredOf(op).length > 0).map((op) => [title(op), op] as const))('VAL-010 %s', async (_title, op) => {
@@ -118,9 +126,12 @@ describe('a bad body names its field', () => {
     }
   });
 
-  it.each(operations.filter((op) => op.body && !replyKindOf(op.reply).stream).map((op) => [title(op), op] as const))('VAL-008 %s', async (_title, op) => {
-    const answered = await ours.all.send(op, { ...sampleOf(op, ours), body: '"not an object"' }, { 'content-type': 'application/json' });
-    expect(answered.statusCode).toBe(400);
-    expect(answered.json()).toMatchObject({ code: 'invalid', request_id: expect.any(String) });
-  });
+  it.each(operations.filter((op) => op.body && !replyKindOf(op.reply).stream).map((op) => [title(op), op] as const))(
+    'VAL-008 %s',
+    async (_title, op) => {
+      const answered = await ours.all.send(op, { ...sampleOf(op, ours), body: '"not an object"' }, { 'content-type': 'application/json' });
+      expect(answered.statusCode).toBe(400);
+      expect(answered.json()).toMatchObject({ code: 'invalid', request_id: expect.any(String) });
+    },
+  );
 });

@@ -24,17 +24,26 @@ beforeAll(async () => {
 function requests(op: AnyOperation, sample: Sample): fc.Arbitrary<Sample> {
   const valid = fc.constant(sample.body);
   const bodies = op.body ? fc.oneof(arbitraryOf(op.body), spoilt(valid), spoilt(arbitraryOf(op.body))) : fc.constant(undefined);
-  const queries = op.query ? fc.oneof(fc.constant(sample.query ?? {}), arbitraryOf(op.query), spoilt(arbitraryOf(op.query))) : fc.constant({});
-  const ids = fc.oneof({ weight: 4, arbitrary: fc.constant(sample.params ?? {}) }, { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(sample.params ?? { id: 1 })), junk) });
+  const queries = op.query
+    ? fc.oneof(fc.constant(sample.query ?? {}), arbitraryOf(op.query), spoilt(arbitraryOf(op.query)))
+    : fc.constant({});
+  const ids = fc.oneof(
+    { weight: 4, arbitrary: fc.constant(sample.params ?? {}) },
+    { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(sample.params ?? { id: 1 })), junk) },
+  );
   return fc.tuple(ids, queries, bodies).map(([params, query, body]) => ({
-    params: { ...sample.params, ...(params as object) }, query: typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {}, body,
+    params: { ...sample.params, ...(params as object) },
+    query: typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {},
+    body,
   }));
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value) ?? '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 describe(`nothing that is sent breaks an operation (seed ${seed})`, () => {
-  it.each(operations.filter((op) => !replyKindOf(op.reply).stream && !op.name.startsWith('identity.sign')).map((op) => [op.name, op] as const))(
+  it.each(
+    operations.filter((op) => !replyKindOf(op.reply).stream && !op.name.startsWith('identity.sign')).map((op) => [op.name, op] as const),
+  )(
     'ERR-019 %s',
     async (_name, op) => {
       const { server } = await openTestApp();
@@ -42,13 +51,23 @@ describe(`nothing that is sent breaks an operation (seed ${seed})`, () => {
       await fc.assert(
         fc.asyncProperty(requests(op, samples[op.name]!(ours.ids)), async ({ params, query, body }) => {
           const before = op.method === 'GET' ? await sumOf(ours.ids.organization) : null;
-          const sent = requestOf(op, { params: params as object, query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, textOf(value)])), body });
+          const sent = requestOf(op, {
+            params: params as object,
+            query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, textOf(value)])),
+            body,
+          });
           const answered = await server.inject({
-            ...sent, ...(body === undefined || typeof body === 'object' ? {} : { payload: JSON.stringify(body) }),
+            ...sent,
+            ...(body === undefined || typeof body === 'object' ? {} : { payload: JSON.stringify(body) }),
             headers: { authorization: `Bearer ${ours.all.access}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
           });
           expect(answered.statusCode, answered.body.slice(0, 300)).toBeLessThan(500);
-          if (answered.statusCode >= 400) expect(answered.json()).toMatchObject({ code: expect.any(String), message: expect.any(String), request_id: expect.any(String) });
+          if (answered.statusCode >= 400)
+            expect(answered.json()).toMatchObject({
+              code: expect.any(String),
+              message: expect.any(String),
+              request_id: expect.any(String),
+            });
           expect(answered.body).not.toMatch(/\n\s+at |node_modules|select .* from/i);
           if (before) expect(withoutAudit(await sumOf(ours.ids.organization))).toEqual(withoutAudit(before));
         }),
@@ -61,4 +80,5 @@ describe(`nothing that is sent breaks an operation (seed ${seed})`, () => {
 });
 
 /** Who looked is written down by reading; nothing else is. */
-const withoutAudit = (sums: Record<string, string>) => Object.fromEntries(Object.entries(sums).filter(([table]) => !table.startsWith('audit.')));
+const withoutAudit = (sums: Record<string, string>) =>
+  Object.fromEntries(Object.entries(sums).filter(([table]) => !table.startsWith('audit.')));

@@ -10,14 +10,19 @@ import { asOwner, pool } from '../database.ts';
 export interface World {
   home: Founded;
   all: Caller;
-  ids: Record<'organization' | 'practitioner' | 'location' | 'workspace' | 'role' | 'patient' | 'visit' | 'encounter' | 'note' | 'observation', string>;
+  ids: Record<
+    'organization' | 'practitioner' | 'location' | 'workspace' | 'role' | 'patient' | 'visit' | 'encounter' | 'note' | 'observation',
+    string
+  >;
 }
 
 /** Makes a world; nothing in it is known to another. */
 export async function makeWorld(name: string): Promise<World> {
   const home = await found(name);
   const { organization_id } = home;
-  home.roles.All = await withTenant(pool, organization_id, 'write', (db) => addRole({ db, organization_id }, { name: 'All', workspaces: ['OPD.main'], resources: ['*'] }));
+  home.roles.All = await withTenant(pool, organization_id, 'write', (db) =>
+    addRole({ db, organization_id }, { name: 'All', workspaces: ['OPD.main'], resources: ['*'] }),
+  );
   const all = await signedIn(home, { role: 'All', organization_role: 'owner' });
   const { data: patient } = await all.ask(registerPatient, {
     body: { first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE', birth_date: '1991-08-14', mobile: '+233244123456' },
@@ -30,9 +35,16 @@ export async function makeWorld(name: string): Promise<World> {
     body: [{ patient: patient.id, encounter: encounter.id, code: '8867-4', value: '88' }],
   });
   const ids = {
-    organization: organization_id, practitioner: all.practitioner_role_id, location: Object.values(home.locations)[0]!,
-    workspace: Object.values(home.workspaces)[0]!, role: home.roles.Nurse!, patient: patient.id, visit: visit.id, encounter: encounter.id,
-    note: encounter.notes[0]!.id, observation: observations[0]!.id,
+    organization: organization_id,
+    practitioner: all.practitioner_role_id,
+    location: Object.values(home.locations)[0]!,
+    workspace: Object.values(home.workspaces)[0]!,
+    role: home.roles.Nurse!,
+    patient: patient.id,
+    visit: visit.id,
+    encounter: encounter.id,
+    note: encounter.notes[0]!.id,
+    observation: observations[0]!.id,
   };
   return { home, all, ids };
 }
@@ -44,7 +56,10 @@ const tables = asOwner<{ name: string }>(
 
 /** A sum over every row of an organisation, table by table: it changes when anything of theirs does. */
 export async function sumOf(organization_id: string): Promise<Record<string, string>> {
-  const sums = (await tables).map(({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where organization_id = $1`);
+  const sums = (await tables).map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where organization_id = $1`,
+  );
   const rows = await asOwner<{ name: string; sum: string }>(sums.join(' union all '), [organization_id]);
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }

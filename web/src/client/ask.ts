@@ -56,7 +56,10 @@ export function giveFailure(error: unknown, failed?: string): void {
  * came, so that it is done once; when it is done, the open queries of its room and of `also` are refreshed before the promise settles.
  * A failure is shown and thrown again, so that the form stays open with what was typed (ERR-007, ERR-016).
  */
-export function useCommand<O extends AnyOperation>(operation: O, options: CommandOptions<O> = {}): UseMutationResult<Got<O>, Refused, InputOf<O>> {
+export function useCommand<O extends AnyOperation>(
+  operation: O,
+  options: CommandOptions<O> = {},
+): UseMutationResult<Got<O>, Refused, InputOf<O>> {
   const queries = useQueryClient();
   const unanswered = useRef<{ input: string; key: string } | null>(null);
   return useMutation<Got<O>, Refused, InputOf<O>>({
@@ -91,4 +94,3 @@ function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-

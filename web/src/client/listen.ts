@@ -58,7 +58,13 @@ function whenLongHidden(stop: () => void): () => void {
   };
 }
 
-async function readStream<O extends AnyOperation>(operation: O, input: InputOf<O>, signal: AbortSignal, item: (item: ItemOf<O>) => void, opened: () => void): Promise<void> {
+async function readStream<O extends AnyOperation>(
+  operation: O,
+  input: InputOf<O>,
+  signal: AbortSignal,
+  item: (item: ItemOf<O>) => void,
+  opened: () => void,
+): Promise<void> {
   const response = await open(operation, input as Parts, { signal });
   opened();
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -77,7 +83,12 @@ async function readStream<O extends AnyOperation>(operation: O, input: InputOf<O
  * header. A lost connection is opened again with growing pauses; a tab hidden for a minute stops and goes on when it is seen again.
  * Ends by itself when the server refuses (no permission, session over).
  */
-export async function listen<O extends AnyOperation>(operation: O, input: InputOf<O>, { item, resumed }: Listening<ItemOf<O>>, signal: AbortSignal): Promise<void> {
+export async function listen<O extends AnyOperation>(
+  operation: O,
+  input: InputOf<O>,
+  { item, resumed }: Listening<ItemOf<O>>,
+  signal: AbortSignal,
+): Promise<void> {
   let failures = 0;
   let before = false;
   while (!signal.aborted) {

@@ -18,9 +18,24 @@ function openWindow(refresh: () => Promise<RefreshAnswer>, given: Partial<Renewa
   let held = start;
   const told: HeldTokens[] = [];
   const renew = makeRenewal({
-    refresh, held: () => held, hold: (tokens) => { held = tokens; }, tell: (tokens) => told.push(tokens), alone: (work) => work(), pause: async () => {}, ...given,
+    refresh,
+    held: () => held,
+    hold: (tokens) => {
+      held = tokens;
+    },
+    tell: (tokens) => told.push(tokens),
+    alone: (work) => work(),
+    pause: async () => {},
+    ...given,
   });
-  return { renew, told, held: () => held, hear: (tokens: HeldTokens) => { held = tokens; } };
+  return {
+    renew,
+    told,
+    held: () => held,
+    hear: (tokens: HeldTokens) => {
+      held = tokens;
+    },
+  };
 }
 
 it('ERR-012 ten refused requests renew once', async () => {

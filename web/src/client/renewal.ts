@@ -51,9 +51,11 @@ export function makeRenewal(needs: RenewalNeeds): (refused: string | undefined) 
 
   return (refused) => {
     if (alreadyDone(refused)) return Promise.resolve('renewed');
-    running ??= needs.alone(() => renew(refused)).finally(() => {
-      running = undefined;
-    });
+    running ??= needs
+      .alone(() => renew(refused))
+      .finally(() => {
+        running = undefined;
+      });
     return running;
   };
 }

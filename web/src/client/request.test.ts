@@ -7,14 +7,32 @@ import { connectSession, request } from './request.ts';
 import { heldTokens, holdTokens } from './tokens.ts';
 
 const readV2 = operation({
-  name: 'test.read', spec: [], permission: 'patients.read', method: 'GET', path: '/api/v2/test', reply: z.object({ ok: z.boolean() }), failures: [],
+  name: 'test.read',
+  spec: [],
+  permission: 'patients.read',
+  method: 'GET',
+  path: '/api/v2/test',
+  reply: z.object({ ok: z.boolean() }),
+  failures: [],
 });
 const writeV2 = operation({
-  name: 'test.write', spec: [], permission: 'patients.write', method: 'POST', path: '/api/v2/test', body: z.object({ name: z.string().min(1) }),
-  reply: z.object({ ok: z.boolean() }), failures: [],
+  name: 'test.write',
+  spec: [],
+  permission: 'patients.write',
+  method: 'POST',
+  path: '/api/v2/test',
+  body: z.object({ name: z.string().min(1) }),
+  reply: z.object({ ok: z.boolean() }),
+  failures: [],
 });
 const printV2 = operation({
-  name: 'test.print', spec: [], permission: 'patients.read', method: 'GET', path: '/api/v2/test/print', reply: download('application/pdf'), failures: [],
+  name: 'test.print',
+  spec: [],
+  permission: 'patients.read',
+  method: 'GET',
+  path: '/api/v2/test/print',
+  reply: download('application/pdf'),
+  failures: [],
 });
 
 interface Sent {
@@ -28,7 +46,8 @@ let answers: (() => Response | Promise<Response>)[] = [];
 const ended = vi.fn();
 const renew = vi.fn();
 
-const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, body: unknown) => () =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const ok = json(200, { ok: true });
 
@@ -53,7 +72,10 @@ afterEach(() => {
 });
 
 const refusalOf = async (work: Promise<unknown>): Promise<Refused> => {
-  const error = await work.then(() => null, (thrown: unknown) => thrown);
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(Refused);
   return error as Refused;
 };
@@ -93,11 +115,17 @@ describe('refusals', () => {
   it('ERR-012 a command is sent again with the same key', async () => {
     answers = [json(401, { code: 'token_not_valid', message: 'no' }), ok];
     await request(writeV2, { body: { name: 'Ama' } }, { idempotency_key: 'key-1' });
-    expect(sent.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([['key-1', '{"name":"Ama"}'], ['key-1', '{"name":"Ama"}']]);
+    expect(sent.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
+      ['key-1', '{"name":"Ama"}'],
+      ['key-1', '{"name":"Ama"}'],
+    ]);
   });
 
   it('ERR-009 a 403 on v2 is tried once more, then reported', async () => {
-    answers = [json(403, { code: 'permission_denied', message: 'Your role does not allow this.' }), json(403, { code: 'permission_denied', message: 'Still not.' })];
+    answers = [
+      json(403, { code: 'permission_denied', message: 'Your role does not allow this.' }),
+      json(403, { code: 'permission_denied', message: 'Still not.' }),
+    ];
     const refused = await refusalOf(request(readV2, {}));
     expect(refused).toMatchObject({ status: 403, code: 'permission_denied', message: 'Still not.' });
     expect(sent).toHaveLength(2);
@@ -131,7 +159,13 @@ describe('refusals', () => {
   it('ERR-008 ERR-013 500, 404 and 409 come through at once', async () => {
     for (const status of [500, 404, 409]) {
       answers = [json(status, { code: 'c', message: 'M', data: { current: 1 }, request_id: 'r-9' })];
-      expect(await refusalOf(request(readV2, {}))).toMatchObject({ status, code: 'c', message: 'M', data: { current: 1 }, request_id: 'r-9' });
+      expect(await refusalOf(request(readV2, {}))).toMatchObject({
+        status,
+        code: 'c',
+        message: 'M',
+        data: { current: 1 },
+        request_id: 'r-9',
+      });
     }
     expect(sent).toHaveLength(3);
   });
@@ -174,7 +208,9 @@ describe('the network', () => {
   });
 
   it('ERR-002 a file comes with its name', async () => {
-    answers = [() => new Response(new Blob(['%PDF']), { status: 200, headers: { 'content-disposition': 'attachment; filename="summary.pdf"' } })];
+    answers = [
+      () => new Response(new Blob(['%PDF']), { status: 200, headers: { 'content-disposition': 'attachment; filename="summary.pdf"' } }),
+    ];
     const { blob, filename } = await request(printV2, {});
     expect([await blob.text(), filename]).toEqual(['%PDF', 'summary.pdf']);
     expect(heldTokens()).not.toBeNull();

@@ -65,12 +65,15 @@ async function send(operation: AnyOperation, parts: Parts, options: RequestOptio
   const signals = [...(options.signal ? [options.signal] : []), ...(streams ? [] : [patience])];
   try {
     return await fetch(addressOf(operation, parts), {
-      method: operation.method, credentials: 'same-origin', cache: 'no-store',
+      method: operation.method,
+      credentials: 'same-origin',
+      cache: 'no-store',
       ...(body === undefined ? {} : { body }),
       ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
       headers: {
-        ...sessionHeaders(call, operation.permission), ...headers,
+        ...sessionHeaders(call, operation.permission),
+        ...headers,
         ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
       },
     });
@@ -85,13 +88,17 @@ async function refusalOf(response: Response): Promise<Refused> {
   const said = readBody(await response.text().catch(() => ''), response.headers.get('content-type'));
   const known = typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Partial<Said>) : {};
   const wait = Number(response.headers.get('retry-after'));
-  return new Refused(response.status, {
-    code: typeof known.code === 'string' ? known.code : `status_${response.status}`,
-    message: failureMessage(said),
-    ...(isFieldErrors(known.errors) ? { errors: known.errors } : {}),
-    data: known.data,
-    request_id: known.request_id ?? response.headers.get('x-request-id') ?? undefined,
-  }, Number.isFinite(wait) && wait > 0 ? wait : undefined);
+  return new Refused(
+    response.status,
+    {
+      code: typeof known.code === 'string' ? known.code : `status_${response.status}`,
+      message: failureMessage(said),
+      ...(isFieldErrors(known.errors) ? { errors: known.errors } : {}),
+      data: known.data,
+      request_id: known.request_id ?? response.headers.get('x-request-id') ?? undefined,
+    },
+    Number.isFinite(wait) && wait > 0 ? wait : undefined,
+  );
 }
 
 const isFieldErrors = (value: unknown): value is Record<string, string[]> =>
@@ -133,7 +140,10 @@ export async function open(operation: AnyOperation, parts: Parts, options: Reque
  */
 export async function request<O extends AnyOperation>(operation: O, input: InputOf<O>, options: RequestOptions = {}): Promise<Got<O>> {
   const parts = input as Parts;
-  const checked = operation.body?.safeParse(parts.body) as { success: true } | { success: false; error: Parameters<typeof fieldErrors>[0] } | undefined;
+  const checked = operation.body?.safeParse(parts.body) as
+    | { success: true }
+    | { success: false; error: Parameters<typeof fieldErrors>[0] }
+    | undefined;
   if (checked && !checked.success) {
     throw new Refused(400, { code: 'invalid', message: 'Some fields need your attention.', errors: fieldErrors(checked.error) });
   }

@@ -5,10 +5,22 @@ const place = (name: string) => ({ uuid: `id-${name}`, id: `id-${name}`, name, l
 const workspace = (type: SessionReply['workspaces'][number]['type']) => ({ uuid: type, id: type, type, name: null, description: null });
 
 const reply = (types: SessionReply['workspaces'][number]['type'][], places: string[]) =>
-  ({ workspaces: types.map(workspace), locations: places.map(place), permissions: ['patients.read'], draft_key: 'secret', location_id: null }) as unknown as SessionReply;
+  ({
+    workspaces: types.map(workspace),
+    locations: places.map(place),
+    permissions: ['patients.read'],
+    draft_key: 'secret',
+    location_id: null,
+  }) as unknown as SessionReply;
 const none = { workspace: undefined, location: undefined };
 
-const workspaces: [title: string, types: SessionReply['workspaces'][number]['type'][], stored: string | undefined, from: 'sign-in' | 'restored', current: string | null][] = [
+const workspaces: [
+  title: string,
+  types: SessionReply['workspaces'][number]['type'][],
+  stored: string | undefined,
+  from: 'sign-in' | 'restored',
+  current: string | null,
+][] = [
   ['WS-018 the stored one if permitted', ['IPD', 'BILL'], 'BILL', 'sign-in', 'BILL'],
   ['WS-018 in any case', ['IPD', 'BILL'], 'bill', 'sign-in', 'BILL'],
   ['WS-019 IPD when the stored one is not permitted', ['OPD', 'IPD'], 'PHARM', 'sign-in', 'IPD'],
@@ -26,7 +38,14 @@ describe('the workspace of a new session', () => {
   });
 });
 
-const locations: [title: string, places: string[], stored: string | undefined, from: 'sign-in' | 'restored', current: string | null, asks: boolean][] = [
+const locations: [
+  title: string,
+  places: string[],
+  stored: string | undefined,
+  from: 'sign-in' | 'restored',
+  current: string | null,
+  asks: boolean,
+][] = [
   ['SHELL-026 the stored one', ['A', 'B'], 'id-B', 'restored', 'id-B', false],
   ['SHELL-026 the stored one after a sign-in', ['A', 'B'], 'id-B', 'sign-in', 'id-B', false],
   ['SHELL-027 the first after a reload without a stored one', ['A', 'B'], undefined, 'restored', 'id-A', false],

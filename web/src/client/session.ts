@@ -95,7 +95,11 @@ let restoring: Promise<Session | null> | undefined;
  * @throws Refused `unreachable` when nobody can say whether it still stands
  */
 export const restoreSession = (): Promise<Session | null> =>
-  current ? Promise.resolve(current) : (restoring ??= restore().finally(() => { restoring = undefined; }));
+  current
+    ? Promise.resolve(current)
+    : (restoring ??= restore().finally(() => {
+        restoring = undefined;
+      }));
 
 async function restore(): Promise<Session | null> {
   if (readCookie('loggedIn') !== 'true') return null;
@@ -115,10 +119,13 @@ async function restore(): Promise<Session | null> {
   }
 }
 
-const unreachableNow = (): Refused => new Refused(0, {
-  code: 'unreachable',
-  message: navigator.onLine ? 'The server did not answer. Check the network and try again.' : 'You are offline. Try again when the network is back.',
-});
+const unreachableNow = (): Refused =>
+  new Refused(0, {
+    code: 'unreachable',
+    message: navigator.onLine
+      ? 'The server did not answer. Check the network and try again.'
+      : 'You are offline. Try again when the network is back.',
+  });
 
 async function begin(reply: SessionReply, from: 'sign-in' | 'restored'): Promise<Session> {
   await holdDraftKey(reply.draft_key, `${reply.user.uuid}/${reply.provider.organization_uuid}`);

@@ -4,8 +4,9 @@ import { addressOf, bodyOf, filenameOf, splitEvents } from './wire.ts';
 describe('addresses', () => {
   const op = { path: '/api/v2/emr/patients/{id}' } as const;
   it('CALL-008 fills the path and leaves empty query fields out', () => {
-    expect(addressOf(op, { params: { id: 'a/b' }, query: { search: '', page: 2, status: ['x', 'y'], ordering: undefined } }))
-      .toBe('/api/v2/emr/patients/a%2Fb?page=2&status=x&status=y');
+    expect(addressOf(op, { params: { id: 'a/b' }, query: { search: '', page: 2, status: ['x', 'y'], ordering: undefined } })).toBe(
+      '/api/v2/emr/patients/a%2Fb?page=2&status=x&status=y',
+    );
   });
   it('CALL-008 refuses to send an address with a hole', () => {
     expect(() => addressOf(op, { params: {} })).toThrow('needs id');

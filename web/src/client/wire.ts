@@ -53,7 +53,13 @@ export function splitEvents(arrived: string): { events: string[]; rest: string }
   const blocks = arrived.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
   const events = blocks
-    .map((block) => block.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).replace(/^ /, '')).join('\n'))
+    .map((block) =>
+      block
+        .split('\n')
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5).replace(/^ /, ''))
+        .join('\n'),
+    )
     .filter((data) => data !== '');
   return { events, rest };
 }

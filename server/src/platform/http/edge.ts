@@ -30,7 +30,13 @@ export function edgeOf(request: FastifyRequest, reply: FastifyReply, origins: Re
     },
     setHeader: (name, value) => void reply.header(name, value),
     setCookie: (name, value, options) =>
-      void reply.setCookie(name, value, { path: path(options), sameSite: 'strict', httpOnly: !options?.readable, secure, maxAge: options?.maxAge }),
+      void reply.setCookie(name, value, {
+        path: path(options),
+        sameSite: 'strict',
+        httpOnly: !options?.readable,
+        secure,
+        maxAge: options?.maxAge,
+      }),
     clearCookie: (name, options) => void reply.clearCookie(name, { path: path(options) }),
   };
 }

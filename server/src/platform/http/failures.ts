@@ -3,8 +3,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** PostgreSQL or the way to it is gone, or has no room for one more connection. */
 const away = new Set([
-  'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003',
-  '55P03', '57014', '40001', '40P01', '25P03', '53100', '53200', '58030',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  '55P03',
+  '57014',
+  '40001',
+  '40P01',
+  '25P03',
+  '53100',
+  '53200',
+  '58030',
 ]);
 const isDatabaseAway = (error: Thrown): boolean =>
   away.has(error.code ?? '') || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message);
@@ -36,7 +54,8 @@ export const spoken = (failure: Failure, request_id: string) => ({
 export function speakFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: Thrown, request: FastifyRequest, reply) => {
     const failure = failureOf(error);
-    if (failure.status === 500) request.log.error({ err: { type: error.name, code: error.code, message: error.message, stack: error.stack } }, 'unexpected');
+    if (failure.status === 500)
+      request.log.error({ err: { type: error.name, code: error.code, message: error.message, stack: error.stack } }, 'unexpected');
     if (failure.status === 503) request.log.warn({ cause: error.code ?? error.name }, 'unavailable');
     return answerFailure(failure, request, reply);
   });
@@ -46,5 +65,9 @@ export function speakFailures(app: FastifyInstance): void {
 export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wait = failure.status === 503 ? 1 : (failure.data as { retry_after?: number }).retry_after;
   if (wait !== undefined) reply.header('retry-after', String(wait));
-  return reply.status(failure.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(spoken(failure, request.id));
+  return reply
+    .status(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(spoken(failure, request.id));
 }

@@ -14,7 +14,12 @@ const hashOf = (input: Input): string => createHash('sha256').update(JSON.string
  * Takes the key for this request, or hands back the answer that it got before. Another caller with the same key waits here until
  * the first one's transaction has ended. The same key for another request is refused (wire.md, integrity.md B "unknown outcome").
  */
-export async function takeKey({ db, organization_id, actor }: Ctx, key: string, operation: string, input: Input): Promise<FirstAnswer | null> {
+export async function takeKey(
+  { db, organization_id, actor }: Ctx,
+  key: string,
+  operation: string,
+  input: Input,
+): Promise<FirstAnswer | null> {
   const request_hash = hashOf(input);
   const taken = await db
     .insertInto('platform.idempotency')
@@ -29,7 +34,13 @@ export async function takeKey({ db, organization_id, actor }: Ctx, key: string, 
     .where('organization_id', '=', organization_id)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!before || before.request_hash !== request_hash || before.operation !== operation || before.user_id !== actor.user_id || before.status === null) {
+  if (
+    !before ||
+    before.request_hash !== request_hash ||
+    before.operation !== operation ||
+    before.user_id !== actor.user_id ||
+    before.status === null
+  ) {
     throw fail('idempotency_conflict', {});
   }
   return { status: before.status, response: before.response };

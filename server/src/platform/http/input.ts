@@ -11,7 +11,11 @@ export interface Input {
 /** The request as it was sent, before any schema has looked at it. */
 export async function rawInput(op: AnyOperation, request: FastifyRequest): Promise<Required<Input>> {
   const body = request.isMultipart() ? await readForm(request) : request.body;
-  return { params: request.params, query: request.query, body: withVersion(body ?? (op.body ? {} : undefined), request.headers['if-match']) };
+  return {
+    params: request.params,
+    query: request.query,
+    body: withVersion(body ?? (op.body ? {} : undefined), request.headers['if-match']),
+  };
 }
 
 /** Parses every declared part. Wrong params are a record that cannot exist (404); a wrong query or body names its fields (400). */

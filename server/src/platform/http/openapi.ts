@@ -7,7 +7,10 @@ const refusal = {
   type: 'object',
   required: ['code', 'message', 'request_id'],
   properties: {
-    code: { type: 'string' }, message: { type: 'string' }, data: { type: 'object' }, request_id: { type: 'string' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    data: { type: 'object' },
+    request_id: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
 };
@@ -19,13 +22,18 @@ export function openApi(operations: readonly AnyOperation[]): Json {
     const { $defs, $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
     const suffix = io === 'input' ? 'Input' : '';
     const shared = (part: unknown) =>
-      JSON.parse(JSON.stringify(part).replace(/"#\/\$defs\/([^"]+)"/g, (_whole, name: string) => `"#/components/schemas/${name}${suffix}"`)) as Json;
+      JSON.parse(
+        JSON.stringify(part).replace(/"#\/\$defs\/([^"]+)"/g, (_whole, name: string) => `"#/components/schemas/${name}${suffix}"`),
+      ) as Json;
     for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) components[`${name}${suffix}`] = shared(definition);
     return shared(json);
   };
   const paths: Record<string, Json> = {};
   for (const op of operations) {
-    for (const { method, path, main } of [{ method: op.method, path: op.path, main: true }, ...(op.also ?? []).map((other) => ({ ...other, main: false }))]) {
+    for (const { method, path, main } of [
+      { method: op.method, path: op.path, main: true },
+      ...(op.also ?? []).map((other) => ({ ...other, main: false })),
+    ]) {
       paths[path] ??= {};
       paths[path][method.toLowerCase()] = {
         operationId: main ? op.name : `${op.name}.${method.toLowerCase()}`,
@@ -34,15 +42,30 @@ export function openApi(operations: readonly AnyOperation[]): Json {
         'x-permission': op.permission,
         'x-spec': op.spec,
         security: op.permission === 'public' ? [] : [{ bearer: [] }],
-        parameters: [...fields(op.params, 'path', schemaOf), ...fields(op.query, 'query', schemaOf), ...(method === 'GET' ? [] : [idempotencyKey])],
-        ...(op.body ? { requestBody: { required: true, content: { [bodyTypeOf(schemaOf(op.body, 'input'))]: { schema: schemaOf(op.body, 'input') } } } } : {}),
+        parameters: [
+          ...fields(op.params, 'path', schemaOf),
+          ...fields(op.query, 'query', schemaOf),
+          ...(method === 'GET' ? [] : [idempotencyKey]),
+        ],
+        ...(op.body
+          ? {
+              requestBody: {
+                required: true,
+                content: { [bodyTypeOf(schemaOf(op.body, 'input'))]: { schema: schemaOf(op.body, 'input') } },
+              },
+            }
+          : {}),
         responses: { [op.status ?? 200]: done(op, schemaOf), ...refusalsOf(op) },
       };
     }
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Akoma', version: '1', description: 'Hospital and clinic records. Every refusal has a code, a sentence and the request’s number.' },
+    info: {
+      title: 'Akoma',
+      version: '1',
+      description: 'Hospital and clinic records. Every refusal has a code, a sentence and the request’s number.',
+    },
     servers: [{ url: '/' }],
     paths,
     components: { schemas: components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
@@ -50,7 +73,10 @@ export function openApi(operations: readonly AnyOperation[]): Json {
 }
 
 const idempotencyKey = {
-  name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 128 },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
   description: 'The same key and body give the first answer again; another body is refused.',
 };
 
@@ -61,13 +87,21 @@ type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
 function done(op: AnyOperation, schemaOf: SchemaOf): Json {
   const kind = replyKindOf(op.reply);
   const type = kind.download ?? (kind.stream ? 'text/event-stream' : 'application/json');
-  return { description: 'Done', content: { [type]: { schema: kind.download ? { type: 'string', format: 'binary' } : schemaOf(kind.stream ?? op.reply, 'output') } } };
+  return {
+    description: 'Done',
+    content: { [type]: { schema: kind.download ? { type: 'string', format: 'binary' } : schemaOf(kind.stream ?? op.reply, 'output') } },
+  };
 }
 
 function fields(schema: z.ZodObject | undefined, place: 'path' | 'query', schemaOf: SchemaOf): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 /** Refusals grouped by status, each code with its place in the description. */

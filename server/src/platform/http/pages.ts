@@ -16,7 +16,10 @@ export async function servePages(app: FastifyInstance, webRoot: string | null): 
       index: false,
       cacheControl: false,
       setHeaders: (reply, file) =>
-        void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+        void reply.header(
+          'cache-control',
+          file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     });
     app.get('/', async (_request, reply) => sendPage(reply, page!));
     app.get('/index.html', async (_request, reply) => sendPage(reply, page!));

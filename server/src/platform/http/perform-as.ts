@@ -8,8 +8,16 @@ import { type Errand, modeOf, perform, type Surroundings } from './serve.ts';
 export type PerformAs = <O extends AnyOperation>(actor: Actor, op: O, input: InputOf<O>, now?: Date) => Promise<ReplyOf<O>>;
 
 const noEdge: Edge = {
-  cookies: {}, address: '', fromOurPages: false, status: undefined, signal: new AbortController().signal,
-  header: () => undefined, setHeader() {}, setStatus() {}, setCookie() {}, clearCookie() {},
+  cookies: {},
+  address: '',
+  fromOurPages: false,
+  status: undefined,
+  signal: new AbortController().signal,
+  header: () => undefined,
+  setHeader() {},
+  setStatus() {},
+  setCookie() {},
+  clearCookie() {},
 };
 
 /** The way into the operations without HTTP, for the demo hospital: same verbs, same rules, same audit trail. */
@@ -21,7 +29,9 @@ export function performer(answers: readonly Answer[], around: Surroundings, log:
     if (op.permission !== 'signed-in' && !actor.permissions.has(op.permission)) throw new Error(`${actor.full_name} may not ${op.name}`);
     const parsed = await parseInput(op, { params: {}, query: {}, body: op.body ? {} : undefined, ...(input as object) });
     const errand: Errand = { request_id: newId(), now, log };
-    const { answered } = await around.inTenant(actor, modeOf(op), errand, (ctx) => perform(op, verb, { ctx, input: parsed, edge: noEdge, errand, around }));
+    const { answered } = await around.inTenant(actor, modeOf(op), errand, (ctx) =>
+      perform(op, verb, { ctx, input: parsed, edge: noEdge, errand, around }),
+    );
     return answered as ReplyOf<typeof op>;
   };
 }

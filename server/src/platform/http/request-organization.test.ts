@@ -5,10 +5,24 @@ import { organizationNamedBy } from './request-organization.ts';
 
 const a = '019b0000-0000-7000-8000-00000000000a';
 const b = '019b0000-0000-7000-8000-00000000000b';
-const listed = operation({ name: 'x.list', spec: [], permission: 'signed-in', method: 'GET', path: '/api/v2/emr/x', reply: z.object({}), failures: [] });
+const listed = operation({
+  name: 'x.list',
+  spec: [],
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v2/emr/x',
+  reply: z.object({}),
+  failures: [],
+});
 const underProvider = operation({
-  name: 'x.read', spec: [], permission: 'signed-in', method: 'GET', path: '/api/v1/providers/{id}/x',
-  params: z.object({ id: z.uuid() }), reply: z.object({}), failures: [],
+  name: 'x.read',
+  spec: [],
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v1/providers/{id}/x',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({}),
+  failures: [],
 });
 const none = { params: {}, query: {}, body: undefined };
 
@@ -20,7 +34,12 @@ describe('the organisation that a request names', () => {
     ['service_provider_id in the query', listed, { ...none, query: { service_provider_id: a } }, a],
     ['managing_organization in the body', listed, { ...none, body: { managing_organization: a } }, a],
     ['an item of a bare list', listed, { ...none, body: [{ code: 'x' }, { service_provider_id: a }] }, a],
-    ['the same one twice', listed, { ...none, query: { service_provider_id: a.toUpperCase() }, body: { managing_organization_id: a.toUpperCase() } }, a],
+    [
+      'the same one twice',
+      listed,
+      { ...none, query: { service_provider_id: a.toUpperCase() }, body: { managing_organization_id: a.toUpperCase() } },
+      a,
+    ],
     ['an empty text, which names none', listed, { ...none, query: { managing_organization_id: '' } }, null],
   ])('CALL-013 takes %s', (_what, op, raw, expected) => {
     expect(organizationNamedBy(op, raw)).toBe(expected);

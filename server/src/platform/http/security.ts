@@ -8,9 +8,20 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 /** The page's own policy (integrity.md A.2, rulings.md 28): nothing but our own files, styles by nonce, no framing, trusted types. */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
-    "default-src 'none'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' blob: data:", "connect-src 'self'", "font-src 'self'",
-    "manifest-src 'self'", "worker-src 'self'", "frame-src 'self' blob:", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'",
-    "require-trusted-types-for 'script'", 'trusted-types akoma default dompurify',
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self' blob:",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types akoma default dompurify',
   ].join('; ');
 
 /** Security headers of every answer. Strict transport only where the public address is https, so that a ward's plain-http server is not locked out. */

@@ -9,7 +9,11 @@ export function sendStream(reply: FastifyReply, items: AsyncIterable<unknown>, s
     yield ': open\n\n';
     for await (const item of items) yield item === null ? ': still here\n\n' : `data: ${JSON.stringify(schema.parse(item))}\n\n`;
   }
-  return reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(Readable.from(lines()));
+  return reply
+    .header('content-type', 'text/event-stream')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(lines()));
 }
 
 /** A file never runs as a page of ours: saved unless it says `inline`, and sandboxed in any case. */

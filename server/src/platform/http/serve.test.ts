@@ -11,28 +11,74 @@ import { answer } from './answer.ts';
 import type { Surroundings } from './serve.ts';
 import { createServer } from './server.ts';
 
-const Body = z.object({ name: z.string().min(1).max(20), reason: z.string().optional(), version: z.int().optional(), managing_organization_id: z.uuid().optional() });
+const Body = z.object({
+  name: z.string().min(1).max(20),
+  reason: z.string().optional(),
+  version: z.int().optional(),
+  managing_organization_id: z.uuid().optional(),
+});
 const Saved = z.object({ name: z.string(), version: z.int().nullable() });
 const common = { spec: [], failures: [] } as const;
 
-const save = operation({ ...common, name: 'x.save', permission: 'patients.write', method: 'POST', path: '/api/v2/x', body: Body, reply: one(Saved), status: 201, failures: ['not_found'] });
-const list = operation({ ...common, name: 'x.list', permission: 'patients.read', method: 'GET', path: '/api/v2/x', reply: one(z.object({ count: z.int() })) });
-const look = operation({
-  ...common, name: 'x.look', permission: 'patients.read', method: 'GET', path: '/api/v2/x/{id}', params: z.object({ id: z.uuid() }),
-  reply: one(z.object({ id: z.uuid() })), audit: { action: 'x.look', patient: 'params.id' },
+const save = operation({
+  ...common,
+  name: 'x.save',
+  permission: 'patients.write',
+  method: 'POST',
+  path: '/api/v2/x',
+  body: Body,
+  reply: one(Saved),
+  status: 201,
+  failures: ['not_found'],
 });
-const picture = operation({ ...common, name: 'x.picture', permission: 'signed-in', method: 'GET', path: '/api/v2/picture', reply: one(z.object({})), byCookie: true });
-const open = operation({ ...common, name: 'x.open', permission: 'public', method: 'GET', path: '/api/v1/open', reply: z.object({ address: z.string() }) });
+const list = operation({
+  ...common,
+  name: 'x.list',
+  permission: 'patients.read',
+  method: 'GET',
+  path: '/api/v2/x',
+  reply: one(z.object({ count: z.int() })),
+});
+const look = operation({
+  ...common,
+  name: 'x.look',
+  permission: 'patients.read',
+  method: 'GET',
+  path: '/api/v2/x/{id}',
+  params: z.object({ id: z.uuid() }),
+  reply: one(z.object({ id: z.uuid() })),
+  audit: { action: 'x.look', patient: 'params.id' },
+});
+const picture = operation({
+  ...common,
+  name: 'x.picture',
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v2/picture',
+  reply: one(z.object({})),
+  byCookie: true,
+});
+const open = operation({
+  ...common,
+  name: 'x.open',
+  permission: 'public',
+  method: 'GET',
+  path: '/api/v1/open',
+  reply: z.object({ address: z.string() }),
+});
 const operations: AnyOperation[] = [save, list, look, picture, open];
 
-const insert = (ctx: Ctx, name: string) => ctx.db.insertInto('platform.outbox').values({ organization_id: ctx.organization_id, id: newId(), name, data: '{}' }).execute();
+const insert = (ctx: Ctx, name: string) =>
+  ctx.db.insertInto('platform.outbox').values({ organization_id: ctx.organization_id, id: newId(), name, data: '{}' }).execute();
 const answers = [
   answer(save, async (ctx, { body }) => {
     await insert(ctx, body.name);
     if (body.name === 'refused') throw fail('not_found', {});
     if (body.name === 'broken') throw new Error('a secret of the inside');
     if (body.name === 'liar') return { data: { name: 5 as never, version: null } };
-    return { data: { name: body.name, version: body.version ?? null, undeclared: 'stays inside' } as { name: string; version: number | null } };
+    return {
+      data: { name: body.name, version: body.version ?? null, undeclared: 'stays inside' } as { name: string; version: number | null },
+    };
   }),
   answer(list, async (ctx) => ({ data: { count: (await ctx.db.selectFrom('platform.outbox').select('id').execute()).length } })),
   answer(look, async (_ctx, { params }) => ({ data: { id: params.id } })),
@@ -49,7 +95,12 @@ const log = { info() {}, warn() {}, error() {} };
 beforeAll(async () => {
   [home, elsewhere] = [await makeOrganization(), await makeOrganization()];
   const actorOf = (permissions: string[]): Actor => ({
-    user_id: newId(), session_id: newId(), organization_id: home, practitioner_role_id: newId(), full_name: 'Esi Test', permissions: new Set(permissions),
+    user_id: newId(),
+    session_id: newId(),
+    organization_id: home,
+    practitioner_role_id: newId(),
+    full_name: 'Esi Test',
+    permissions: new Set(permissions),
   });
   const callers: Record<string, Actor> = { writer: actorOf(['patients.read', 'patients.write']), reader: actorOf(['patients.read']) };
   const ctx = (actor: Actor) => ({ actor, organization_id: actor.organization_id, now: new Date(), announce: async () => {}, log });
@@ -61,22 +112,40 @@ beforeAll(async () => {
       return callers[token] ?? null;
     },
     inTenant: (actor, mode, _errand, work) => withTenant(pool, home, mode, (db) => work({ ...ctx(actor), db })),
-    withoutDb: (actor) => ({ ...ctx(actor ?? nobody), get db(): never { throw new Error('no database in a stream'); } }),
+    withoutDb: (actor) => ({
+      ...ctx(actor ?? nobody),
+      get db(): never {
+        throw new Error('no database in a stream');
+      },
+    }),
     record: async (c, deed) => {
       recorded.push(deed);
       await insert(c, `audit ${deed.action}`);
     },
   };
   app = await createServer({
-    operations, answers, around, webRoot: null, publicUrl: 'https://akoma.example', rateLimitPerMinute: 0, observe: () => {},
-    logger: pino({ level: 'silent' }) as unknown as FastifyBaseLogger, vitals: { ready: async () => true, metrics: async () => '', metricsToken: undefined },
+    operations,
+    answers,
+    around,
+    webRoot: null,
+    publicUrl: 'https://akoma.example',
+    rateLimitPerMinute: 0,
+    observe: () => {},
+    logger: pino({ level: 'silent' }) as unknown as FastifyBaseLogger,
+    vitals: { ready: async () => true, metrics: async () => '', metricsToken: undefined },
   });
 });
 afterAll(() => app.close());
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'OPTIONS' | 'HEAD', url: string, payload?: object | string, headers: Record<string, string> = {}, as = 'writer') =>
-  app.inject({ method, url, payload, headers: { ...(as ? { authorization: `Bearer ${as}` } : {}), ...headers } });
-const rows = async (name: string) => (await asOwner('select 1 from platform.outbox where organization_id = $1 and name = $2', [home, name])).length;
+const send = (
+  method: 'GET' | 'POST' | 'PUT' | 'OPTIONS' | 'HEAD',
+  url: string,
+  payload?: object | string,
+  headers: Record<string, string> = {},
+  as = 'writer',
+) => app.inject({ method, url, payload, headers: { ...(as ? { authorization: `Bearer ${as}` } : {}), ...headers } });
+const rows = async (name: string) =>
+  (await asOwner('select 1 from platform.outbox where organization_id = $1 and name = $2', [home, name])).length;
 
 describe('a deed', () => {
   it('is saved with its audit row, and nothing undeclared leaves', async () => {
@@ -88,7 +157,11 @@ describe('a deed', () => {
     expect(recorded.at(-1)).toMatchObject({ action: 'x.save', reason: 'asked for' });
   });
 
-  it.each([['refused', 404, 'not_found'], ['broken', 500, 'server_error'], ['liar', 500, 'server_error']])('that ends %s leaves nothing', async (name, status, code) => {
+  it.each([
+    ['refused', 404, 'not_found'],
+    ['broken', 500, 'server_error'],
+    ['liar', 500, 'server_error'],
+  ])('that ends %s leaves nothing', async (name, status, code) => {
     const answered = await send('POST', '/api/v2/x', { name });
     expect(answered.statusCode).toBe(status);
     expect(answered.json()).toMatchObject({ code, request_id: expect.any(String) });
@@ -116,8 +189,12 @@ describe('a deed', () => {
 
 describe('an Idempotency-Key', () => {
   it('does the deed once, however often and at once it is asked', async () => {
-    const tries = await Promise.all(Array.from({ length: 12 }, () => send('POST', '/api/v2/x', { name: 'once' }, { 'idempotency-key': 'key-once-1' })));
-    expect(new Set(tries.map((t) => `${t.statusCode} ${t.body}`))).toEqual(new Set([`201 ${JSON.stringify({ data: { name: 'once', version: null } })}`]));
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => send('POST', '/api/v2/x', { name: 'once' }, { 'idempotency-key': 'key-once-1' })),
+    );
+    expect(new Set(tries.map((t) => `${t.statusCode} ${t.body}`))).toEqual(
+      new Set([`201 ${JSON.stringify({ data: { name: 'once', version: null } })}`]),
+    );
     expect(await rows('once')).toBe(1);
   });
 
@@ -137,14 +214,20 @@ describe('an Idempotency-Key', () => {
 describe('who may', () => {
   it('CALL-001 nobody without a bearer token, a cookie alone is not enough', async () => {
     for (const headers of [{}, { cookie: 'token=writer' }, { cookie: 'token=writer', 'sec-fetch-site': 'same-origin' }]) {
-      expect((await send('GET', '/api/v2/x', undefined, headers as Record<string, string>, '')).json()).toMatchObject({ code: 'token_not_valid' });
+      expect((await send('GET', '/api/v2/x', undefined, headers as Record<string, string>, '')).json()).toMatchObject({
+        code: 'token_not_valid',
+      });
     }
     expect((await send('GET', '/api/v2/x', undefined, {}, 'stranger')).statusCode).toBe(401);
   });
 
   it('a picture opens by cookie, from our own page only', async () => {
-    expect((await send('GET', '/api/v2/picture', undefined, { cookie: 'token=writer', 'sec-fetch-site': 'same-origin' }, '')).statusCode).toBe(200);
-    expect((await send('GET', '/api/v2/picture', undefined, { cookie: 'token=writer', 'sec-fetch-site': 'cross-site' }, '')).statusCode).toBe(401);
+    expect(
+      (await send('GET', '/api/v2/picture', undefined, { cookie: 'token=writer', 'sec-fetch-site': 'same-origin' }, '')).statusCode,
+    ).toBe(200);
+    expect(
+      (await send('GET', '/api/v2/picture', undefined, { cookie: 'token=writer', 'sec-fetch-site': 'cross-site' }, '')).statusCode,
+    ).toBe(401);
   });
 
   it('CALL-013 not without the permission, and nothing is written', async () => {
@@ -157,7 +240,9 @@ describe('who may', () => {
     const answered = await send('POST', '/api/v2/x', { name: 'abroad', managing_organization_id: elsewhere });
     expect(answered.statusCode).toBe(404);
     expect(await rows('abroad')).toBe(0);
-    expect((await send('POST', `/api/v2/x?service_provider_id=${home}`, { name: 'both', managing_organization_id: elsewhere })).json()).toMatchObject({ code: 'organization_ambiguous' });
+    expect(
+      (await send('POST', `/api/v2/x?service_provider_id=${home}`, { name: 'both', managing_organization_id: elsewhere })).json(),
+    ).toMatchObject({ code: 'organization_ambiguous' });
   });
 });
 
@@ -166,7 +251,15 @@ describe('HTTP itself', () => {
     ['an unknown address under /api', 'GET', '/api/v2/nothing', undefined, {}, 404, 'not_found'],
     ['a method that is not taken', 'PUT', '/api/v2/x', {}, {}, 405, 'method_not_allowed'],
     ['a body that is not JSON', 'POST', '/api/v2/x', '{', { 'content-type': 'application/json' }, 400, 'invalid'],
-    ['a kind of content that nobody reads', 'POST', '/api/v2/x', '<x/>', { 'content-type': 'application/xml' }, 415, 'unsupported_media_type'],
+    [
+      'a kind of content that nobody reads',
+      'POST',
+      '/api/v2/x',
+      '<x/>',
+      { 'content-type': 'application/xml' },
+      415,
+      'unsupported_media_type',
+    ],
     ['too much', 'POST', '/api/v2/x', { name: 'x'.repeat(1_100_000) }, {}, 413, 'too_large'],
     ['an id longer than any', 'GET', `/api/v2/x/${'9'.repeat(900)}`, undefined, {}, 404, 'not_found'],
     ['an id that is none', 'GET', '/api/v2/x/17', undefined, {}, 404, 'not_found'],
@@ -189,8 +282,12 @@ describe('HTTP itself', () => {
       expect(headers['content-security-policy'], url).toContain("default-src 'none'");
       expect(headers['content-security-policy'], url).not.toContain('unsafe');
       expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin', 'strict-transport-security': expect.stringContaining('max-age=31536000'), 'x-request-id': expect.any(String),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+        'x-request-id': expect.any(String),
       });
     }
     expect((await send('GET', '/api/v2/x')).headers['cache-control']).toBe('no-store');
@@ -200,6 +297,10 @@ describe('HTTP itself', () => {
     const described = (await send('GET', '/api/openapi.json', undefined, {}, '')).json();
     expect(described.openapi).toMatch(/^3\.1/);
     expect(Object.keys(described.paths)).toEqual(['/api/v2/x', '/api/v2/x/{id}', '/api/v2/picture', '/api/v1/open']);
-    expect(described.paths['/api/v2/x'].post).toMatchObject({ operationId: 'x.save', 'x-permission': 'patients.write', responses: { 201: {}, 404: {}, 403: {} } });
+    expect(described.paths['/api/v2/x'].post).toMatchObject({
+      operationId: 'x.save',
+      'x-permission': 'patients.write',
+      responses: { 201: {}, 404: {}, 403: {} },
+    });
   });
 });

@@ -68,9 +68,12 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
         }
         const actor = await permittedActor(op, request, raw, around);
         const input = await parseInput(op, raw);
-        if (kind.stream) return sendStream(reply, (await verb(around.withoutDb(actor, errand), input, edge)) as AsyncIterable<unknown>, kind.stream);
+        if (kind.stream)
+          return sendStream(reply, (await verb(around.withoutDb(actor, errand), input, edge)) as AsyncIterable<unknown>, kind.stream);
         const key = op.method === 'GET' ? undefined : keyOf(request);
-        const done = await around.inTenant(actor, modeOf(op), errand, (ctx) => perform(op, verb, { ctx, input, edge, errand, key, around }));
+        const done = await around.inTenant(actor, modeOf(op), errand, (ctx) =>
+          perform(op, verb, { ctx, input, edge, errand, key, around }),
+        );
         return send(reply, op, done.answered, done.status);
       },
     });
@@ -121,7 +124,8 @@ const isAudited = ({ method, audit }: AnyOperation): boolean => (method === 'GET
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\w.:-]{8,128}$/.test(key)) throw fail('invalid', {}, { 'Idempotency-Key': ['Idempotency key is not valid.'] });
+  if (typeof key !== 'string' || !/^[\w.:-]{8,128}$/.test(key))
+    throw fail('invalid', {}, { 'Idempotency-Key': ['Idempotency key is not valid.'] });
   return key;
 }
 

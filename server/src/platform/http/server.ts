@@ -48,7 +48,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     // a path parameter longer than any of ours names a record that cannot exist
-    frameworkErrors: (error, request, reply) => answerFailure(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? fail('not_found', {}) : failureOf(error), request, reply),
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? fail('not_found', {}) : failureOf(error), request, reply),
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
@@ -77,7 +78,10 @@ function serveDescription(app: FastifyInstance, operations: readonly AnyOperatio
   app.get('/api/openapi.json', async () => description);
   app.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce();
-    return reply.header('content-security-policy', contentSecurityPolicy(nonce)).type('text/html; charset=utf-8').send(docsPage(operations, nonce));
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(docsPage(operations, nonce));
   });
 }
 

@@ -5,8 +5,14 @@ import { answer } from './answer.ts';
 import { checkAnswers } from './wiring.ts';
 
 const good = operation({
-  name: 'x.read', spec: [], permission: 'patients.read', method: 'GET', path: '/api/v2/x/{id}',
-  params: z.object({ id: z.string() }), reply: z.object({}), failures: [],
+  name: 'x.read',
+  spec: [],
+  permission: 'patients.read',
+  method: 'GET',
+  path: '/api/v2/x/{id}',
+  params: z.object({ id: z.string() }),
+  reply: z.object({}),
+  failures: [],
 });
 const answered = answer(good, async () => ({}));
 

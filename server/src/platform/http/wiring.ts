@@ -16,9 +16,14 @@ export function checkAnswers(operations: readonly AnyOperation[], answers: reado
     names.add(op.name);
     if (!verbs.has(op.name)) throw new Error(`operation ${op.name} has no answer`);
     if (!op.permission) throw new Error(`operation ${op.name} has no permission`);
-    const declared = Object.keys((op.params as z.ZodObject | undefined)?.shape ?? {}).sort().join();
+    const declared = Object.keys((op.params as z.ZodObject | undefined)?.shape ?? {})
+      .sort()
+      .join();
     for (const path of [op.path, ...(op.also ?? []).map((other) => other.path)]) {
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort().join();
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)]
+        .map((match) => match[1])
+        .sort()
+        .join();
       if (inPath !== declared) throw new Error(`operation ${op.name}: the path names {${inPath}}, params declare {${declared}}`);
     }
   }
@@ -37,7 +42,11 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** All addresses of all operations. Also answers OPTIONS, and 405 with Allow for the methods that an address does not take. */
 export function routesOf(app: FastifyInstance, operations: readonly AnyOperation[]): Route[] {
   const routes = operations.flatMap((op) =>
-    [{ method: op.method, path: op.path }, ...(op.also ?? [])].map(({ method, path }) => ({ op, method, url: path.replace(/\{(\w+)\}/g, ':$1') })),
+    [{ method: op.method, path: op.path }, ...(op.also ?? [])].map(({ method, path }) => ({
+      op,
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+    })),
   );
   const taken = new Map<string, Set<Method>>();
   for (const { method, url } of routes) taken.set(url, (taken.get(url) ?? new Set()).add(method));

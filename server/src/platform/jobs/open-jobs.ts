@@ -72,7 +72,11 @@ export async function openJobs(parts: JobsParts): Promise<{ close: () => Promise
   const mailer = createMailer({ ...config, folder: path.join(config.data_dir, 'mail'), log });
   const worker = startWorker({
     pool,
-    handlers: [eventHandler(database.pool, listeners, announce), mailHandler(mailer), ...(parts.handlers?.({ pool: database.pool, mailer }) ?? [])],
+    handlers: [
+      eventHandler(database.pool, listeners, announce),
+      mailHandler(mailer),
+      ...(parts.handlers?.({ pool: database.pool, mailer }) ?? []),
+    ],
     rounds: parts.rounds?.(pool),
     timetable: parts.timetable,
     concurrency,

@@ -10,8 +10,12 @@ export function ChartTabs({ id }: { id: string }) {
     <nav aria-label="Patient record" className={classes.tabs} data-no-print>
       {tabsOf(workspace).map(({ route, label, path }) => (
         <Link
-          key={route} to={`/patients/${id}${path && `/${path}`}` as '/'} activeOptions={{ exact: path === '', includeSearch: false }} className={classes.tab}
-          activeProps={{ 'aria-current': 'page' }} preload={false}
+          key={route}
+          to={`/patients/${id}${path && `/${path}`}` as '/'}
+          activeOptions={{ exact: path === '', includeSearch: false }}
+          className={classes.tab}
+          activeProps={{ 'aria-current': 'page' }}
+          preload={false}
         >
           {label}
         </Link>

@@ -23,13 +23,21 @@ const here = getRouteApi('/shell/patients/$id');
 export const load = ({ queries, params }: Load) => queries.ensureQueryData(ask(readPatient, { params: { id: params.id! } }));
 
 const numberWords: Record<string, string> = {
-  NHIS: 'NHIS', GHANA_CARD: 'Ghana Card', PASSPORT: 'Passport', VOTER_ID: 'Voter ID', DRIVERS_LICENCE: "Driver's licence", BIRTH_CERTIFICATE: 'Birth certificate', OTHER: 'Other number',
+  NHIS: 'NHIS',
+  GHANA_CARD: 'Ghana Card',
+  PASSPORT: 'Passport',
+  VOTER_ID: 'Voter ID',
+  DRIVERS_LICENCE: "Driver's licence",
+  BIRTH_CERTIFICATE: 'Birth certificate',
+  OTHER: 'Other number',
 };
 
 /** The patient's chart: banner over everything, tabs of this workspace, the tab's page (PAT-002, PAT-027 to PAT-030). */
 export function Screen() {
   const { id } = here.useParams();
-  const { data: { data: patient } } = useSuspenseQuery(ask(readPatient, { params: { id } }));
+  const {
+    data: { data: patient },
+  } = useSuspenseQuery(ask(readPatient, { params: { id } }));
   const [editing, setEditing] = useState(false);
   const { permissions } = useSession();
   useEffect(() => noteOpened(id), [id]);
@@ -41,16 +49,21 @@ export function Screen() {
           patient={{ ...patient, deceased_at: patient.deceased_at ?? (patient.is_deceased || null) }}
           photo={patient.photo && `/api/v2/files/${encodeURIComponent(patient.photo)}`}
           identifiers={patient.identifiers.map(({ type, value }) => ({
-            label: numberWords[type] ?? type, value: <CopyValue label={numberWords[type] ?? type} value={value} shown={groupedDigits(value)} labelHidden />,
+            label: numberWords[type] ?? type,
+            value: <CopyValue label={numberWords[type] ?? type} value={value} shown={groupedDigits(value)} labelHidden />,
           }))}
           {...(patient.is_hospitalized && { place: 'On admission' })}
           more={<More patient={patient} />}
           actions={
             <>
-              <ActionButton variant="default" refused={refused} onClick={() => setEditing(true)}>Edit</ActionButton>
-              {permissions.has('encounters.write') || patient.current_visit_id
-                ? <StartEncounterButton patient_id={id} />
-                : <StartVisitButton patient_id={id} patient={safeName(patient)} />}
+              <ActionButton variant="default" refused={refused} onClick={() => setEditing(true)}>
+                Edit
+              </ActionButton>
+              {permissions.has('encounters.write') || patient.current_visit_id ? (
+                <StartEncounterButton patient_id={id} />
+              ) : (
+                <StartVisitButton patient_id={id} patient={safeName(patient)} />
+              )}
             </>
           }
         />

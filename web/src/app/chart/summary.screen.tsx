@@ -13,10 +13,13 @@ const here = getRouteApi('/shell/patients/$id/');
 /** What a colleague wants to know first. Each card comes and fails by itself; what the role may not read is left out (TAB-001). */
 export function Screen() {
   const { id } = here.useParams();
-  const { data: { data: patient } } = useSuspenseQuery(ask(readPatient, { params: { id } }));
+  const {
+    data: { data: patient },
+  } = useSuspenseQuery(ask(readPatient, { params: { id } }));
   const { permissions } = useSession();
   const [vitals, visits] = [permissions.has('observations.read'), permissions.has('visits.read')];
-  if (!vitals && !visits) return <EmptyState title="Your role sees no clinical part of this record." why="Ask an administrator if you need one." />;
+  if (!vitals && !visits)
+    return <EmptyState title="Your role sees no clinical part of this record." why="Ask an administrator if you need one." />;
   return (
     <div className={classes.cards}>
       {vitals && <VitalsCard patient_id={id} patient_name={patient.full_name} birth_date={patient.birth_date} />}

@@ -17,5 +17,6 @@ it.each([
 });
 
 it('TAB-001 Summary comes first, at the patient’s own address', () => {
-  for (const workspace of ['OPD', 'BILL', 'PHARM', 'DIAG', null]) expect(tabsOf(workspace)[0]).toEqual({ route: 'patients-id', label: 'Summary', path: '' });
+  for (const workspace of ['OPD', 'BILL', 'PHARM', 'DIAG', null])
+    expect(tabsOf(workspace)[0]).toEqual({ route: 'patients-id', label: 'Summary', path: '' });
 });

@@ -11,8 +11,16 @@ const tab = (path: string, label: string): ChartTab => ({ route: path ? `patient
 
 const summary = tab('', 'Summary');
 const general = [
-  summary, tab('charts', 'Charts'), tab('appointments', 'Appointments'), tab('visits', 'Visits'), tab('prescriptions', 'Prescriptions'), tab('orders', 'Orders'),
-  tab('bills', 'Bills'), tab('reports', 'Reports'), tab('notes', 'Notes'), tab('referrals', 'Referrals'),
+  summary,
+  tab('charts', 'Charts'),
+  tab('appointments', 'Appointments'),
+  tab('visits', 'Visits'),
+  tab('prescriptions', 'Prescriptions'),
+  tab('orders', 'Orders'),
+  tab('bills', 'Bills'),
+  tab('reports', 'Reports'),
+  tab('notes', 'Notes'),
+  tab('referrals', 'Referrals'),
 ];
 const admissions = tab('admissions', 'Admissions');
 

@@ -6,10 +6,29 @@ import { homeAfterIndex, judgeRoute, noPermission, type RouteRequest, type Verdi
 const all: WorkspaceType[] = ['ADMIN', 'RECEPT', 'OPD', 'VIRT', 'HOME', 'BILL', 'PHARM', 'COVID', 'DIAG', 'IPD', 'MOM', 'EMERG'];
 
 it.each([
-  ['diag', 'DIAG'], ['diag-patients', 'DIAG'], ['bill', 'BILL'], ['bill-bill-statements', 'BILL'], ['home', 'HOME'], ['home-visits', 'HOME'], ['recept-patients', 'RECEPT'],
-  ['admin-service-prices-manage', 'ADMIN'], ['covid-visits', 'COVID'], ['mom', 'MOM'], ['emerg-patients', 'EMERG'], ['virt-settings', 'VIRT'], ['pharm', 'PHARM'],
-  ['ipd-beds', 'IPD'], ['opd-visits', 'OPD'], ['dashboard-settings', null], ['services', null], ['lab-configurations', null], ['vist-schedules', null], ['patients-id', null],
-  ['billing', null], ['homes', null], ['index', null],
+  ['diag', 'DIAG'],
+  ['diag-patients', 'DIAG'],
+  ['bill', 'BILL'],
+  ['bill-bill-statements', 'BILL'],
+  ['home', 'HOME'],
+  ['home-visits', 'HOME'],
+  ['recept-patients', 'RECEPT'],
+  ['admin-service-prices-manage', 'ADMIN'],
+  ['covid-visits', 'COVID'],
+  ['mom', 'MOM'],
+  ['emerg-patients', 'EMERG'],
+  ['virt-settings', 'VIRT'],
+  ['pharm', 'PHARM'],
+  ['ipd-beds', 'IPD'],
+  ['opd-visits', 'OPD'],
+  ['dashboard-settings', null],
+  ['services', null],
+  ['lab-configurations', null],
+  ['vist-schedules', null],
+  ['patients-id', null],
+  ['billing', null],
+  ['homes', null],
+  ['index', null],
 ])('GUARD-008 GUARD-009 %s means %s', (name, workspace) => {
   expect(workspaceOfRoute(name)).toBe(workspace);
 });
@@ -34,9 +53,21 @@ const cases: [title: string, request: Partial<RouteRequest>, verdict: Verdict][]
   ['GUARD-019 beds by address with it', { name: 'ipd-beds', permissions: new Set<Permission>(['beds.read']) }, open('IPD')],
   ['GUARD-019 wards of ADMIN without services.read', { name: 'admin-wards' }, refused(access('ADMIN'), noPermission)],
   ['GUARD-019 services in ADMIN without services.read', { name: 'services', current: 'ADMIN' }, refused(access('ADMIN'), noPermission)],
-  ['GUARD-019 services elsewhere without services.read', { name: 'services', permission: 'services.read' }, refused(access('OPD'), noPermission)],
-  ['GUARD-019 a page whose reading the role lacks', { name: 'opd-patients', permission: 'patients.read' }, refused(access('OPD'), noPermission)],
-  ['ROUTE-002 services in any workspace', { name: 'services', current: 'EMERG', permissions: new Set<Permission>(['services.read']) }, open('EMERG')],
+  [
+    'GUARD-019 services elsewhere without services.read',
+    { name: 'services', permission: 'services.read' },
+    refused(access('OPD'), noPermission),
+  ],
+  [
+    'GUARD-019 a page whose reading the role lacks',
+    { name: 'opd-patients', permission: 'patients.read' },
+    refused(access('OPD'), noPermission),
+  ],
+  [
+    'ROUTE-002 services in any workspace',
+    { name: 'services', current: 'EMERG', permissions: new Set<Permission>(['services.read']) },
+    open('EMERG'),
+  ],
   ['ROUTE-003 services-id in any workspace', { name: 'services-id', current: 'MOM' }, open('MOM')],
   ['ROUTE-004 dashboard-settings in any workspace, which stays', { name: 'dashboard-settings', current: 'RECEPT' }, open('RECEPT')],
   ['ROUTE-010 an encounter in any workspace', { name: 'patients-id-encounters-encounterid', current: 'BILL' }, open('BILL')],
@@ -51,6 +82,11 @@ describe('the guard of a page', () => {
   });
 });
 
-it.each([['IPD', 'ipd'], ['OPD', 'opd'], ['XYZ', null], [null, null]])('GUARD-015 GUARD-016 index in %s leads to %s', (current, route) => {
+it.each([
+  ['IPD', 'ipd'],
+  ['OPD', 'opd'],
+  ['XYZ', null],
+  [null, null],
+])('GUARD-015 GUARD-016 index in %s leads to %s', (current, route) => {
   expect(homeAfterIndex(current)).toBe(route);
 });

@@ -6,7 +6,18 @@ import { navigations } from '../navigation/navigations.ts';
 
 /** Beginning of a route name → workspace (GUARD-008, GUARD-009). */
 const prefixes: Readonly<Record<string, WorkspaceType>> = {
-  bill: 'BILL', recept: 'RECEPT', admin: 'ADMIN', opd: 'OPD', virt: 'VIRT', home: 'HOME', pharm: 'PHARM', covid: 'COVID', diag: 'DIAG', ipd: 'IPD', mom: 'MOM', emerg: 'EMERG',
+  bill: 'BILL',
+  recept: 'RECEPT',
+  admin: 'ADMIN',
+  opd: 'OPD',
+  virt: 'VIRT',
+  home: 'HOME',
+  pharm: 'PHARM',
+  covid: 'COVID',
+  diag: 'DIAG',
+  ipd: 'IPD',
+  mom: 'MOM',
+  emerg: 'EMERG',
 };
 
 /** Reachable in any workspace, beside every route of a patient's chart (ROUTE-002 to ROUTE-011, TAB-015 to TAB-020). */
@@ -34,7 +45,10 @@ export interface RouteRequest {
 }
 
 /** `open`, in `workspace` from now on; `refused` with the sentences of the 403 page; `sign-in` when there is no workspace at all. */
-export type Verdict = { kind: 'open'; workspace: WorkspaceType | null } | { kind: 'refused'; sentences: readonly string[] } | { kind: 'sign-in' };
+export type Verdict =
+  | { kind: 'open'; workspace: WorkspaceType | null }
+  | { kind: 'refused'; sentences: readonly string[] }
+  | { kind: 'sign-in' };
 
 const noAccess = (workspace: string) => `You don't have access to this page in the ${workspace} workspace.`;
 /** Said when the role lacks what reading the page needs (rulings.md 11). */
@@ -57,4 +71,5 @@ export function judgeRoute({ name, modal, permission, current, offered, permissi
 }
 
 /** Where 'index' leads: the route named after the current workspace (GUARD-015, GUARD-016). */
-export const homeAfterIndex = (current: string | null): string | null => (current !== null && isWorkspace(current) ? current.toLowerCase() : null);
+export const homeAfterIndex = (current: string | null): string | null =>
+  current !== null && isWorkspace(current) ? current.toLowerCase() : null;

@@ -3,10 +3,20 @@ import type { Navigation } from './navigation.ts';
 
 export const homeNavigation: Navigation = {
   workspace: 'HOME',
-  sections: [{
-    entries: [
-      dashboard('home'), patients('home-patients'), pharmacy('home-pharmacy'), visits('home-visits'), diagnosticOrders('home-diagnostic-orders'),
-      appointments('home-appointments'), billing('home-billing'), reports('home-reports'), schedules('home-schedules'), settings('home-settings'),
-    ],
-  }],
+  sections: [
+    {
+      entries: [
+        dashboard('home'),
+        patients('home-patients'),
+        pharmacy('home-pharmacy'),
+        visits('home-visits'),
+        diagnosticOrders('home-diagnostic-orders'),
+        appointments('home-appointments'),
+        billing('home-billing'),
+        reports('home-reports'),
+        schedules('home-schedules'),
+        settings('home-settings'),
+      ],
+    },
+  ],
 };

@@ -15,8 +15,18 @@ import { virtNavigation } from './virt.ts';
 
 /** The sidebar of every workspace. */
 export const navigations: Readonly<Record<WorkspaceType, Navigation>> = {
-  ADMIN: adminNavigation, RECEPT: receptNavigation, OPD: opdNavigation, VIRT: virtNavigation, HOME: homeNavigation, BILL: billNavigation,
-  PHARM: pharmNavigation, COVID: covidNavigation, DIAG: diagNavigation, IPD: ipdNavigation, MOM: momNavigation, EMERG: emergNavigation,
+  ADMIN: adminNavigation,
+  RECEPT: receptNavigation,
+  OPD: opdNavigation,
+  VIRT: virtNavigation,
+  HOME: homeNavigation,
+  BILL: billNavigation,
+  PHARM: pharmNavigation,
+  COVID: covidNavigation,
+  DIAG: diagNavigation,
+  IPD: ipdNavigation,
+  MOM: momNavigation,
+  EMERG: emergNavigation,
 };
 
 /** The route to which choosing a workspace leads (SHELL-024, WS-001 to WS-012). */

@@ -3,10 +3,15 @@ import type { Navigation } from './navigation.ts';
 
 export const pharmNavigation: Navigation = {
   workspace: 'PHARM',
-  sections: [{
-    entries: [
-      dashboard('pharm'), patients('pharm-patients'), { label: 'Bills', route: 'pharm-bills', icon: 'receipt' },
-      { label: 'Inventory', route: 'pharm-inventory', icon: 'package' }, settings('pharm-settings'),
-    ],
-  }],
+  sections: [
+    {
+      entries: [
+        dashboard('pharm'),
+        patients('pharm-patients'),
+        { label: 'Bills', route: 'pharm-bills', icon: 'receipt' },
+        { label: 'Inventory', route: 'pharm-inventory', icon: 'package' },
+        settings('pharm-settings'),
+      ],
+    },
+  ],
 };

@@ -3,10 +3,16 @@ import type { Navigation } from './navigation.ts';
 
 export const receptNavigation: Navigation = {
   workspace: 'RECEPT',
-  sections: [{
-    entries: [
-      dashboard('recept'), patients('recept-patients'), appointments('recept-appointments'), diagnosticOrders('recept-diagnostic-orders'),
-      schedules('recept-schedules'), settings('recept-settings'),
-    ],
-  }],
+  sections: [
+    {
+      entries: [
+        dashboard('recept'),
+        patients('recept-patients'),
+        appointments('recept-appointments'),
+        diagnosticOrders('recept-diagnostic-orders'),
+        schedules('recept-schedules'),
+        settings('recept-settings'),
+      ],
+    },
+  ],
 };

@@ -106,7 +106,9 @@ describe('a draft while it is typed', () => {
   it('SHELL-014 does not wait for a slow server before it is safe on the device', async () => {
     let answer = () => {};
     server.save = async (content) => {
-      await new Promise<void>((done) => { answer = done; });
+      await new Promise<void>((done) => {
+        answer = done;
+      });
       server.draft = { content, saved_at: new Date().toISOString() };
       return server.draft;
     };
@@ -180,7 +182,10 @@ describe('a draft that is found again', () => {
     await device.shelf.put({ slot, ...(await ama.close(slot, unsent)), expires_at: Date.now() + hour });
     server.draft = { content: { note: 'from there' }, saved_at: '2026-03-05T08:55:00Z' };
     const again = await openForm();
-    expect(again.state().offers.map(({ content, place }) => [content.note, place])).toEqual([['from there', 'server'], ['from here', 'device']]);
+    expect(again.state().offers.map(({ content, place }) => [content.note, place])).toEqual([
+      ['from there', 'server'],
+      ['from here', 'device'],
+    ]);
   });
 
   it('SHELL-014 is gone after 24 hours', async () => {
@@ -260,7 +265,11 @@ describe('typing before an offer is decided', () => {
     undecided.keep({ note: 'second, typed beside the offer' });
     await pass(300);
     const after = await openForm();
-    expect(after.state().offers.map(({ content }) => content.note)).toEqual(['second, typed beside the offer', 'first, never sent', 'Cough']);
+    expect(after.state().offers.map(({ content }) => content.note)).toEqual([
+      'second, typed beside the offer',
+      'first, never sent',
+      'Cough',
+    ]);
   });
 
   it('SHELL-014 finishing another entry leaves the offer where it was', async () => {
@@ -300,7 +309,10 @@ describe('typing before an offer is decided', () => {
   it('SHELL-014 typing while a slow server is asked is safe at once, and sent when nothing is found', async () => {
     server.draft = null;
     let answer = () => {};
-    server.read = () => new Promise((done) => { answer = () => done(null); });
+    server.read = () =>
+      new Promise((done) => {
+        answer = () => done(null);
+      });
     const form = makeKeeper({ about: 'encounter-notes/e1', seal: ama, shelf: device.shelf, ...server, now: Date.now, later });
     void form.look();
     await pass(0);

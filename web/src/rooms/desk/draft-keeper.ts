@@ -79,7 +79,11 @@ const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(ordered(a))
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, ordered(inner)]),
+  );
 }
 
 /** Keeps one draft of one user safe: first on this device, sealed, then on the server (rulings.md 23). */
@@ -237,7 +241,11 @@ export function makeKeeper(needs: KeeperNeeds): Keeper {
       const newer = theirs !== null && (heard_at === null || Date.parse(theirs.saved_at) > Date.parse(heard_at));
       seen_at = theirs?.saved_at ?? null;
       // the entry was finished while the server was out of reach
-      if (ours?.content === null && theirs && !newer) await needs.discard().then(() => onDevice(clearDevice), () => {});
+      if (ours?.content === null && theirs && !newer)
+        await needs.discard().then(
+          () => onDevice(clearDevice),
+          () => {},
+        );
       const offers = [...found];
       if (theirs && newer && !offers.some(({ content }) => sameText(content, theirs.content))) {
         offers.push({ content: theirs.content, saved_at: Date.parse(theirs.saved_at), place: 'server' });

@@ -16,17 +16,34 @@ interface DraftOffersProps {
 export function DraftOffers({ draft, of, onResume }: DraftOffersProps) {
   if (draft.phase !== 'offered') return null;
   const several = draft.offers.length > 1;
-  const discard = <Button size="compact-md" variant="default" onClick={() => void draft.discard()}>{several ? 'Discard all' : 'Discard'}</Button>;
+  const discard = (
+    <Button size="compact-md" variant="default" onClick={() => void draft.discard()}>
+      {several ? 'Discard all' : 'Discard'}
+    </Button>
+  );
   return (
     <section aria-label={of ? `Unsaved ${of}` : 'Unsaved entry'} className={classes.offers}>
       <Stack gap="sm">
-        <Text fw={600}>{several ? `There are two unsaved entries${of ? ` of ${of}` : ''}. Choose one.` : `There is an unsaved entry${of ? ` of ${of}` : ''}.`}</Text>
+        <Text fw={600}>
+          {several
+            ? `There are two unsaved entries${of ? ` of ${of}` : ''}. Choose one.`
+            : `There is an unsaved entry${of ? ` of ${of}` : ''}.`}
+        </Text>
         {draft.offers.map((offer) => (
           <Group key={offer.saved_at} gap="sm">
-            <Button size="compact-md" onClick={() => { draft.resume(offer); onResume(offer.content); }}>Resume</Button>
+            <Button
+              size="compact-md"
+              onClick={() => {
+                draft.resume(offer);
+                onResume(offer.content);
+              }}
+            >
+              Resume
+            </Button>
             {!several && discard}
             <Text size="sm">
-              from <Moment at={new Date(offer.saved_at).toISOString()} />{offer.place === 'device' && ', kept on this computer'}
+              from <Moment at={new Date(offer.saved_at).toISOString()} />
+              {offer.place === 'device' && ', kept on this computer'}
             </Text>
           </Group>
         ))}
@@ -43,7 +60,8 @@ export function DraftStamp({ draft }: { draft: Draft }) {
   const at = new Date(draft.saved_at).toISOString();
   return (
     <Text size="sm" className={classes.stamp} role="status">
-      {draft.place === 'server' ? 'Draft saved ' : 'Draft kept on this computer '}<Moment at={at} />
+      {draft.place === 'server' ? 'Draft saved ' : 'Draft kept on this computer '}
+      <Moment at={at} />
     </Text>
   );
 }

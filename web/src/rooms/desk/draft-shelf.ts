@@ -39,7 +39,9 @@ function database(): Promise<IDBDatabase> {
     asked.onupgradeneeded = () => asked.result.createObjectStore(store, { keyPath: 'slot' }).createIndex('expires_at', 'expires_at');
     const db = await done(asked);
     db.onversionchange = () => db.close();
-    db.onclose = () => { opening = undefined; };
+    db.onclose = () => {
+      opening = undefined;
+    };
     return db;
   })().catch((error: unknown) => {
     opening = undefined;

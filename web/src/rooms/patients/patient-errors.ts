@@ -20,4 +20,5 @@ export function errorsIn(values: PatientValues): Record<string, string> {
 }
 
 /** The fields that the server named. */
-export const errorsFrom = (error: unknown, values: PatientValues): Record<string, string> => (error instanceof Refused ? inForm(error.errors, values) : {});
+export const errorsFrom = (error: unknown, values: PatientValues): Record<string, string> =>
+  error instanceof Refused ? inForm(error.errors, values) : {};

@@ -31,7 +31,11 @@ export function PatientMore({ form }: { form: Form }) {
         {text('relative_name', 'Name')}
         {text('relative_kinship', 'Relationship', { placeholder: 'Mother, brother, neighbour' })}
         <PhoneInput
-          label="Phone of the next of kin" value={form.values.relative_mobile} error={form.errors.relative_mobile} data-path="relative_mobile" autoComplete="off"
+          label="Phone of the next of kin"
+          value={form.values.relative_mobile}
+          error={form.errors.relative_mobile}
+          data-path="relative_mobile"
+          autoComplete="off"
           onChange={(mobile) => form.setFieldValue('relative_mobile', mobile)}
         />
       </Fold>

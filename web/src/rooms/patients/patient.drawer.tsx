@@ -19,7 +19,10 @@ interface PatientDrawerProps {
 /** Registers a patient, or edits one (PAT-035, PAT-038, screens.md 3.5). */
 export function PatientDrawer({ opened, onClose, patient, onDone }: PatientDrawerProps) {
   const [dirty, setDirty] = useState(false);
-  const register = useCommand(registerPatient, { quiet: true, done: ({ data }) => `${data.full_name} is registered, ${words.folder} ${data.mrn}.` });
+  const register = useCommand(registerPatient, {
+    quiet: true,
+    done: ({ data }) => `${data.full_name} is registered, ${words.folder} ${data.mrn}.`,
+  });
   const update = useCommand(updatePatient, { quiet: true, done: 'The changes are saved.' });
   const close = () => {
     setDirty(false);
@@ -35,7 +38,17 @@ export function PatientDrawer({ opened, onClose, patient, onDone }: PatientDrawe
   };
   return (
     <SideDrawer opened={opened} onClose={close} dirty={dirty} title={patient ? words.edit : words.registerTitle}>
-      {opened && <PatientForm patient={patient} onSubmit={save} onDirty={setDirty} onUse={(id) => { close(); onDone(id); }} />}
+      {opened && (
+        <PatientForm
+          patient={patient}
+          onSubmit={save}
+          onDirty={setDirty}
+          onUse={(id) => {
+            close();
+            onDone(id);
+          }}
+        />
+      )}
     </SideDrawer>
   );
 }

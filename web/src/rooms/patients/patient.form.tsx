@@ -27,7 +27,11 @@ const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Nana', 'Alhaji', 'Hajia
 
 /** Five fields first, everything else folded away. Possible matches stand above the button until they are answered. */
 export function PatientForm({ patient, onSubmit, onDirty, onUse }: PatientFormProps) {
-  const form = useForm<PatientValues>({ initialValues: patient ? valuesOf(patient) : emptyValues, validate: errorsIn, validateInputOnBlur: true });
+  const form = useForm<PatientValues>({
+    initialValues: patient ? valuesOf(patient) : emptyValues,
+    validate: errorsIn,
+    validateInputOnBlur: true,
+  });
   const draft = useDraft('patient', patient?.id ?? 'new');
   const matches = usePossibleMatches(form.values, patient?.id);
   const [asNew, setAsNew] = useState('');
@@ -56,30 +60,58 @@ export function PatientForm({ patient, onSubmit, onDirty, onUse }: PatientFormPr
         <Stack gap="lg">
           <DraftOffers draft={draft} onResume={(content) => form.setValues(content as unknown as PatientValues)} />
           <div className={classes.grid}>
-            <TextInput label="First name" required data-path="first_name" autoComplete="off" data-autofocus {...form.getInputProps('first_name')} />
+            <TextInput
+              label="First name"
+              required
+              data-path="first_name"
+              autoComplete="off"
+              data-autofocus
+              {...form.getInputProps('first_name')}
+            />
             <TextInput label="Last name" required data-path="last_name" autoComplete="off" {...form.getInputProps('last_name')} />
-            <Select label="Title" data={titles} clearable placeholder="None" {...form.getInputProps('title')} value={form.values.title || null} onChange={(title) => form.setFieldValue('title', title ?? '')} />
+            <Select
+              label="Title"
+              data={titles}
+              clearable
+              placeholder="None"
+              {...form.getInputProps('title')}
+              value={form.values.title || null}
+              onChange={(title) => form.setFieldValue('title', title ?? '')}
+            />
           </div>
           <Radio.Group label="Gender" required {...form.getInputProps('gender')}>
             <Group gap="lg" mt={4}>
-              {genderOptions.map(({ value, label }) => <Radio key={value} value={value} label={label} data-path={value === 'FEMALE' ? 'gender' : undefined} />)}
+              {genderOptions.map(({ value, label }) => (
+                <Radio key={value} value={value} label={label} data-path={value === 'FEMALE' ? 'gender' : undefined} />
+              ))}
             </Group>
           </Radio.Group>
           <div className={classes.grid}>
             <AgeOrBirth
-              value={{ birth_date: form.values.birth_date, birth_date_precision: form.values.birth_date_precision }} required error={form.errors.birth_date} data-path="birth_date"
+              value={{ birth_date: form.values.birth_date, birth_date_precision: form.values.birth_date_precision }}
+              required
+              error={form.errors.birth_date}
+              data-path="birth_date"
               onChange={(birth) => form.setValues(birth)}
             />
             <PhoneInput
-              label="Phone" value={form.values.mobile} required error={form.errors.mobile} data-path="mobile" autoComplete="off"
-              onChange={(mobile) => form.setFieldValue('mobile', mobile)} onBlur={() => void form.validateField('mobile')}
+              label="Phone"
+              value={form.values.mobile}
+              required
+              error={form.errors.mobile}
+              data-path="mobile"
+              autoComplete="off"
+              onChange={(mobile) => form.setFieldValue('mobile', mobile)}
+              onBlur={() => void form.validateField('mobile')}
             />
           </div>
           <PatientMore form={form} />
           <PossibleMatches matches={matches} answered={answered} onUse={onUse} onNew={() => setAsNew(matches.map(({ id }) => id).join())} />
           <Group justify="space-between" className={classes.buttons}>
             <DraftStamp draft={draft} />
-            <ActionButton type="submit" size="md" pending={pending} pendingText={patient ? 'Saving…' : 'Registering…'} ml="auto">{act}</ActionButton>
+            <ActionButton type="submit" size="md" pending={pending} pendingText={patient ? 'Saving…' : 'Registering…'} ml="auto">
+              {act}
+            </ActionButton>
           </Group>
         </Stack>
       )}

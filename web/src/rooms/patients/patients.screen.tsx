@@ -32,19 +32,36 @@ type Search = z.output<NonNullable<typeof listPatients.query>>;
 
 /** What the address asks for; the user's own page size where it names none. */
 const queryOf = ({ page, page_size, search, gender, ordering }: Search) => ({
-  page, page_size: page_size === 10 ? pageSizeOr(10) : page_size, ...(search ? { search } : {}), ...(gender ? { gender } : {}), ...(ordering ? { ordering } : {}),
+  page,
+  page_size: page_size === 10 ? pageSizeOr(10) : page_size,
+  ...(search ? { search } : {}),
+  ...(gender ? { gender } : {}),
+  ...(ordering ? { ordering } : {}),
 });
 
-export const load = ({ queries, search }: Load<Search>) => queries.ensureQueryData({ ...ask(listPatients, { query: queryOf(search) }), staleTime: freshMs });
+export const load = ({ queries, search }: Load<Search>) =>
+  queries.ensureQueryData({ ...ask(listPatients, { query: queryOf(search) }), staleTime: freshMs });
 
 const columns: readonly Column<Patient>[] = [
   { key: 'last_name', title: 'Patient', sort: true, cell: (patient) => <PatientLink patient={patient} /> },
   { key: 'mrn', title: words.folder, sort: true, width: 116, cell: ({ mrn }) => <span className="akoma-number">{mrn}</span> },
   { key: 'birth_date', title: 'Born', sort: true, width: 128, cell: (patient) => <Born patient={patient} /> },
-  { key: 'mobile', title: 'Phone', width: 136, cell: ({ mobile }) => <span className="akoma-number akoma-nowrap">{mobile ?? 'Not known'}</span> },
   {
-    key: 'last_encounter_at', title: 'Encounter', sort: true, width: 116,
-    cell: ({ last_encounter }) => <span className="akoma-nowrap"><Day on={last_encounter?.slice(0, 10)} absent="None yet" /></span>,
+    key: 'mobile',
+    title: 'Phone',
+    width: 136,
+    cell: ({ mobile }) => <span className="akoma-number akoma-nowrap">{mobile ?? 'Not known'}</span>,
+  },
+  {
+    key: 'last_encounter_at',
+    title: 'Encounter',
+    sort: true,
+    width: 116,
+    cell: ({ last_encounter }) => (
+      <span className="akoma-nowrap">
+        <Day on={last_encounter?.slice(0, 10)} absent="None yet" />
+      </span>
+    ),
   },
 ];
 
@@ -52,8 +69,14 @@ function PatientLink({ patient }: { patient: Patient }) {
   const workspace = currentSession()?.workspace ?? null;
   return (
     <PersonBlock
-      name={patient.full_name} size="sm" detail={<State patient={patient} />}
-      shown={<Anchor component={Link} to={patientEntry(patient.id, workspace) as '/'} preload={false} fw={600}>{safeName(patient)}</Anchor>}
+      name={patient.full_name}
+      size="sm"
+      detail={<State patient={patient} />}
+      shown={
+        <Anchor component={Link} to={patientEntry(patient.id, workspace) as '/'} preload={false} fw={600}>
+          {safeName(patient)}
+        </Anchor>
+      }
     />
   );
 }
@@ -63,7 +86,12 @@ const Born = ({ patient: { birth_date, birth_date_precision, gender } }: { patie
   <span className={classes.born}>
     <Day on={birth_date} />
     <span className={classes.quiet}>
-      {birth_date && <><Age birth={birth_date} precision={birth_date_precision ?? undefined} /> · </>}{genderText(gender)}
+      {birth_date && (
+        <>
+          <Age birth={birth_date} precision={birth_date_precision ?? undefined} /> ·{' '}
+        </>
+      )}
+      {genderText(gender)}
     </span>
   </span>
 );
@@ -89,34 +117,64 @@ export function Screen() {
   const refused = permissions.has('patients.write') ? undefined : words.mayNotRegister;
   useKeys([{ keys: 'n', label: words.register, scope: 'List', does: 'moves', run: () => !refused && setRegistering(true) }]);
   const filtered = Boolean(search.search || search.gender);
-  const register = <ActionButton refused={refused} onClick={() => setRegistering(true)}>{words.register}</ActionButton>;
+  const register = (
+    <ActionButton refused={refused} onClick={() => setRegistering(true)}>
+      {words.register}
+    </ActionButton>
+  );
 
   return (
     <>
       <PageHeader title={words.patients} primary={register} />
       <FilterBar
-        label={words.search} placeholder={words.searchHint} search={search.search ?? ''} onSearch={(typed) => go({ search: typed || undefined })}
-        chips={search.gender ? [{ key: 'gender', label: `Gender ${genderText(search.gender)}`, onRemove: () => go({ gender: undefined }) }] : []}
+        label={words.search}
+        placeholder={words.searchHint}
+        search={search.search ?? ''}
+        onSearch={(typed) => go({ search: typed || undefined })}
+        chips={
+          search.gender ? [{ key: 'gender', label: `Gender ${genderText(search.gender)}`, onRemove: () => go({ gender: undefined }) }] : []
+        }
         {...(filtered && { onClear: () => go({ search: undefined, gender: undefined }) })}
       >
         <Select
-          aria-label="Gender" placeholder="Any gender" clearable data={[...genderOptions]} value={search.gender ?? null} w={150}
+          aria-label="Gender"
+          placeholder="Any gender"
+          clearable
+          data={[...genderOptions]}
+          value={search.gender ?? null}
+          w={150}
           onChange={(gender) => go({ gender: (gender ?? undefined) as Search['gender'] })}
         />
       </FilterBar>
       <DataTable
-        caption={words.patients} columns={columns} rows={patients.data?.data} idOf={({ id }) => id} nameOf={safeName} minWidth={760}
+        caption={words.patients}
+        columns={columns}
+        rows={patients.data?.data}
+        idOf={({ id }) => id}
+        nameOf={safeName}
+        minWidth={760}
         empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={register} />}
-        filtered={filtered} onClearFilters={() => go({ search: undefined, gender: undefined })}
-        {...(patients.isError && { error: patients.error.message })} onRetry={() => void patients.refetch()} busy={patients.isFetching}
-        {...(search.ordering && { ordering: search.ordering })} onOrdering={(ordering) => go({ ordering: ordering as Search['ordering'] })}
-        page={query.page} pageSize={query.page_size} total={patients.data?.total ?? 0} onPage={(page) => go({}, page)}
+        filtered={filtered}
+        onClearFilters={() => go({ search: undefined, gender: undefined })}
+        {...(patients.isError && { error: patients.error.message })}
+        onRetry={() => void patients.refetch()}
+        busy={patients.isFetching}
+        {...(search.ordering && { ordering: search.ordering })}
+        onOrdering={(ordering) => go({ ordering: ordering as Search['ordering'] })}
+        page={query.page}
+        pageSize={query.page_size}
+        total={patients.data?.total ?? 0}
+        onPage={(page) => go({}, page)}
         onPageSize={(page_size) => {
           rememberPageSize(page_size);
           go({ page_size });
         }}
       />
-      <PatientDrawer opened={registering} onClose={() => setRegistering(false)} onDone={(id) => void navigate({ to: patientEntry(id, currentSession()?.workspace ?? null) as '/' })} />
+      <PatientDrawer
+        opened={registering}
+        onClose={() => setRegistering(false)}
+        onDone={(id) => void navigate({ to: patientEntry(id, currentSession()?.workspace ?? null) as '/' })}
+      />
     </>
   );
 }

@@ -23,7 +23,9 @@ export function usePossibleMatches(values: PatientValues, except_id?: string): r
   const named = Boolean(first_name.trim() && last_name.trim() && birth_date);
   const clues = {
     ...(named && { first_name: first_name.trim(), last_name: last_name.trim(), birth_date }),
-    ...(mobile.length > 5 && { mobile }), ...(email.includes('@') && { email: email.trim() }), ...(identifier && { identifier }),
+    ...(mobile.length > 5 && { mobile }),
+    ...(email.includes('@') && { email: email.trim() }),
+    ...(identifier && { identifier }),
   };
   const [asked] = useDebouncedValue(JSON.stringify(clues), pauseMs);
   const query = { ...(JSON.parse(asked) as typeof clues), ...(except_id && { except_id }) };
@@ -47,20 +49,28 @@ export function PossibleMatches({ matches, answered, onUse, onNew }: PossibleMat
   if (matches.length === 0) return null;
   return (
     <section aria-label="Possible matches" className={classes.matches} data-answered={answered || undefined}>
-      <Text fw={600} role="status">{matches.length === 1 ? 'One possible match' : `${matches.length} possible matches`}</Text>
+      <Text fw={600} role="status">
+        {matches.length === 1 ? 'One possible match' : `${matches.length} possible matches`}
+      </Text>
       {matches.slice(0, 5).map((match) => (
         <div key={match.id} className={classes.match}>
           <span>
-            <strong>{safeName(match)}</strong> <Age birth={match.birth_date} precision={match.birth_date_precision ?? undefined} /> {genderText(match.gender)} · {words.folder} {match.mrn} ·{' '}
-            {match.reasons.map((reason) => duplicateWords[reason]).join(', ')}
+            <strong>{safeName(match)}</strong> <Age birth={match.birth_date} precision={match.birth_date_precision ?? undefined} />{' '}
+            {genderText(match.gender)} · {words.folder} {match.mrn} · {match.reasons.map((reason) => duplicateWords[reason]).join(', ')}
           </span>
-          <Button size="compact-md" variant="default" onClick={() => onUse(match.id)}>{words.useThis}</Button>
+          <Button size="compact-md" variant="default" onClick={() => onUse(match.id)}>
+            {words.useThis}
+          </Button>
         </div>
       ))}
       <Group mt="xs">
-        {answered
-          ? <Text size="sm">Will be registered as a new person.</Text>
-          : <Button size="compact-md" variant="default" onClick={onNew}>{words.registerAnyway}</Button>}
+        {answered ? (
+          <Text size="sm">Will be registered as a new person.</Text>
+        ) : (
+          <Button size="compact-md" variant="default" onClick={onNew}>
+            {words.registerAnyway}
+          </Button>
+        )}
       </Group>
     </section>
   );
