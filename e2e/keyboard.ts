@@ -1,11 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** From now on a touch of the mouse is a failure: every click, hover and drag of this page throws. */
-export function keyboardOnly(page: Page): void {
+/** From now on a touch of the mouse is a failure: its methods throw, and a page that is pressed with any pointer complains. */
+export async function keyboardOnly(page: Page): Promise<void> {
   const refuse = (): never => {
     throw new Error('this journey uses the keyboard alone');
   };
   for (const deed of ['click', 'dblclick', 'down', 'up', 'move', 'wheel'] as const) Object.assign(page.mouse, { [deed]: refuse });
+  await page.addInitScript(() => {
+    // the fixture fails the test on what stands in the console
+    addEventListener('pointerdown', (event) => event.isTrusted && console.error('a pointer was pressed'), { capture: true });
+  });
 }
 
 /** What is wrong with the place of the focus: nothing marks it, it is out of sight, or something lies over it; null when it is seen. */
@@ -33,6 +37,13 @@ export async function focusIsSeen(page: Page): Promise<string | null> {
     };
     return points.some(own) ? null : `${name}: covered by ${document.elementFromPoint(...points[0])?.className ?? 'something'}`;
   });
+}
+
+/** Types where the focus is, after a look at it. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await expect(target).toBeFocused();
+  expect(await focusIsSeen(page)).toBeNull();
+  await page.keyboard.type(text);
 }
 
 /** Presses Tab (or Shift+Tab) until the element has the focus; every stop on the way must be seen. */

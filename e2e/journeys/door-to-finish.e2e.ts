@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, freshName, overflow, signIn, test, typeSignIn } from '../house.ts';
-import { focusIsSeen, keyboardOnly, tabTo } from '../keyboard.ts';
+import { focusIsSeen, keyboardOnly, tabTo, type } from '../keyboard.ts';
 
 /** Vitals of somebody with fever: 2 for the breathing, 2 for the pulse, 2 for the temperature; together 6, orange. */
 const measured = [
@@ -184,6 +184,152 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 two peopl
     await question.getByLabel('Reason').fill('Came back with the test result.');
     await question.getByRole('button', { name: 'Reopen visit' }).click();
     await expect(question).toBeHidden();
+    await expect(row).not.toContainText('Ended');
+    await expect(page.getByRole('button', { name: 'End visit', exact: true })).toBeVisible();
+  });
+});
+
+test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one person does the same with the keyboard alone, and always sees where she is', async ({ page }) => {
+  const family = freshName();
+  const { keyboard } = page;
+  const submit = () => keyboard.press('Control+Enter');
+  const vitals = page.getByRole('region', { name: 'Vitals' });
+  await keyboardOnly(page);
+
+  await test.step('AUTH-001 LOC-001 signs in and chooses a location', async () => {
+    await page.goto('/');
+    await type(page, page.getByLabel('Email or phone number'), 'owner@asempa.demo');
+    await keyboard.press('Tab');
+    await type(page, page.getByLabel('Password', { exact: true }), 'Akoma-demo-1');
+    await keyboard.press('Enter');
+    await type(page, page.getByRole('searchbox', { name: 'Search locations' }), 'o');
+    await keyboard.press('ArrowDown');
+    const opd = page.getByRole('radio', { name: 'Main OPD' });
+    for (let pressed = 0; pressed < 6 && !(await opd.isChecked()); pressed += 1) await keyboard.press('ArrowDown');
+    await expect(opd).toBeChecked();
+    expect(await focusIsSeen(page)).toBeNull();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Location: Main OPD' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('SHELL-009 goes to the out-patient department', async () => {
+    await keyboard.press('g');
+    await keyboard.press('w');
+    await expect(page.getByRole('menu')).toBeVisible();
+    const opd = page.getByRole('menuitemradio', { name: /^Out Patient/ });
+    for (let pressed = 0; pressed < 14 && !(await opd.evaluate((node) => node === document.activeElement)); pressed += 1) {
+      await keyboard.press('ArrowDown');
+      expect(await focusIsSeen(page)).toBeNull();
+    }
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/opd$/);
+    await keyboard.press('g');
+    await keyboard.press('p');
+    await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  });
+
+  await test.step('PAT-035 looks, and registers', async () => {
+    await keyboard.press('/');
+    await type(page, page.getByRole('textbox', { name: 'Search patients' }), family);
+    await expect(page.getByText('No match')).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'New patient' }).first(), { back: true });
+    await keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Register a patient' });
+    await type(page, drawer.getByLabel('First name'), 'Kwesi');
+    await tabTo(page, drawer.getByLabel('Last name'));
+    await keyboard.type(family);
+    await tabTo(page, drawer.getByRole('radio', { name: 'Female' }));
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Space');
+    await expect(drawer.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
+    await tabTo(page, drawer.getByLabel('Date of birth'));
+    await keyboard.type('05031991');
+    await tabTo(page, drawer.getByRole('textbox', { name: 'Phone' }));
+    await keyboard.type(`054${String(Date.now()).slice(-7)}`);
+    await submit();
+    await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('region', { name: 'Patient' })).toContainText(new RegExp(`${family}, Kwesi`, 'i'));
+  });
+
+  await test.step('VISIT-004 starts the visit and the encounter', async () => {
+    await tabTo(page, page.getByRole('navigation', { name: 'Patient record' }).getByRole('link', { name: 'Visits' }));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Start visit' }).first());
+    await keyboard.press('Enter');
+    await type(page, page.getByLabel('Reason for the visit'), 'Fever');
+    await submit();
+    await expect(page.getByRole('row').filter({ hasText: 'Fever' })).toContainText('Arrived');
+    await keyboard.press('e');
+    await expect(page.getByRole('button', { name: 'Start encounter' })).toBeFocused();
+    expect(await focusIsSeen(page)).toBeNull();
+    await keyboard.press('Enter');
+    await expect(bar(page)).toBeVisible();
+  });
+
+  await test.step('ENC-045 is told what is missing', async () => {
+    await keyboard.press('Alt+5');
+    await submit();
+    const missing = page.getByRole('region', { name: 'Finish' }).getByRole('alert');
+    await expect(missing).toBeFocused();
+    await tabTo(page, missing.getByRole('link', { name: 'Presenting complaint is required.' }));
+    await keyboard.press('Enter');
+    await type(page, page.getByLabel('Presenting complaint'), complaint);
+    await submit();
+    await type(page, page.getByLabel('History of presenting illness'), history);
+    await submit();
+  });
+
+  await test.step('TRIAGE-011 takes the vitals and sees the score', async () => {
+    await expect(vitals.getByRole('textbox', { name: /^Temperature/ })).toBeFocused();
+    await expect(score(page)).toContainText('TEWS incomplete (0/7)');
+    for (const [label, value] of measured) {
+      await tabTo(page, vitals.getByRole('textbox', { name: new RegExp(`^${label}`) }));
+      await keyboard.type(value);
+    }
+    for (const [group, word] of seen) {
+      const radio = vitals.getByRole('group', { name: new RegExp(`^${group}`) }).getByRole('radio', { name: word, exact: true });
+      await tabTo(page, radio);
+      await keyboard.press('Space');
+      await expect(radio).toBeChecked();
+    }
+    await expect(score(page)).toContainText('TEWS 6');
+    await expect(score(page)).toContainText('Orange');
+    await submit();
+    await expect(vitals.getByText(/^Before:/)).toBeVisible();
+  });
+
+  await test.step('ENC-045 finishes and prints', async () => {
+    await keyboard.press('Alt+5');
+    await submit();
+    await expect(page.getByText(/is finished and its notes are signed/)).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'Visit summary' }));
+    await keyboard.press('Enter');
+    await expect(page.getByText(history)).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Download PDF' }));
+    const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
+    expect((await readFile(await download.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    await tabTo(page, page.getByRole('link', { name: 'Back to visits' }), { back: true });
+    await keyboard.press('Enter');
+  });
+
+  await test.step('VISIT-006 VISIT-007 ends the visit, and reopens it', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Fever' });
+    await tabTo(page, page.getByRole('button', { name: 'End visit', exact: true }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'End visit' })).toBeVisible();
+    await tabTo(page, page.getByLabel('Closing note'));
+    await keyboard.type('Home with tablets.');
+    await submit();
+    await expect(row).toContainText('Ended');
+    await tabTo(page, row.getByRole('button', { name: /^Actions for / }));
+    await keyboard.press('Enter');
+    const reopen = page.getByRole('menuitem', { name: 'Reopen visit' });
+    for (let pressed = 0; pressed < 5 && !(await reopen.evaluate((node) => node === document.activeElement)); pressed += 1) await keyboard.press('ArrowDown');
+    expect(await focusIsSeen(page)).toBeNull();
+    await keyboard.press('Enter');
+    await type(page, page.getByRole('dialog', { name: 'Reopen visit' }).getByLabel('Reason'), 'Came back with the test result.');
+    await submit();
     await expect(row).not.toContainText('Ended');
     await expect(page.getByRole('button', { name: 'End visit', exact: true })).toBeVisible();
   });

@@ -65,7 +65,7 @@ async function leftBehind(page: Page, context: BrowserContext): Promise<string> 
   return `${stored} ${decodeURIComponent(JSON.stringify(await context.cookies()))}`;
 }
 
-test('ENC-046 notes and vitals that are not saved outlive a reload, a lost network, a closed page and a new sign-in; only their writer sees them', async ({ page: first, context, request, person }) => {
+test('ENC-046 notes and vitals that are not saved outlive a reload, a lost network, a dying page and a new sign-in; only their writer sees them', async ({ page: first, context, request, person }) => {
   const family = freshName();
   const clinician = await callerOf(request, 'clinician');
   const { encounter, address } = await inEncounter(clinician, 'Adwoa', family);
@@ -89,19 +89,25 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
     await expect(temperature(page)).toHaveValue('38.2');
   });
 
-  await test.step('a lost network and a closed page: kept on this computer, readable for nobody', async () => {
+  await test.step('a lost network and a page that dies: kept on this computer, readable for nobody', async () => {
     await context.setOffline(true);
     await history(page).fill('Fever at night and no appetite');
     await saved(page, 'Draft kept on this computer');
     const left = await leftBehind(page, context);
     for (const clear of [family, 'Adwoa', 'Kwame', 'Boakye', 'Fever at night', 'Cough since']) expect(left.toLowerCase(), clear).not.toContain(clear.toLowerCase());
     expect(left, 'there is a sealed draft').toContain('"iv"');
+    // as in a power cut: the page gets no chance to say anything more
+    const devtools = await context.newCDPSession(page);
+    const gone = page.waitForEvent('crash');
+    devtools.send('Page.crash').catch(() => {});
+    await gone;
     await page.close();
     await context.setOffline(false);
     page = await context.newPage();
     await page.goto(address);
     await expectOffered(page, 2);
     await expect(offers(page).first()).toContainText('kept on this computer');
+    await offers(page).first().getByRole('button', { name: 'Resume' }).first().click();
     await resume(page);
     await expect(complaint(page)).toHaveValue('Cough since Monday');
     await expect(history(page)).toHaveValue('Fever at night and no appetite');
@@ -117,6 +123,7 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
     await page.goto(address);
     await expectNoOffer(page);
     await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   });
 
   await test.step('the same user signs in again, here and at another computer', async () => {
@@ -172,6 +179,7 @@ test('ENC-046 leaving an open encounter asks, and the typed text waits at the ne
   await page.getByRole('navigation', { name: 'Patient record' }).getByRole('link', { name: 'Visits' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`/patients/${patient}/visits`);
+  await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible();
   await page.goBack();
   await expectOffered(page, 1);
   await resume(page);
