@@ -24,6 +24,8 @@ export const identityFailures = failures({
     data: nothing,
     sentence: () => 'This link has been used already, or is older than an hour. Ask for a new one.',
   },
+  'identity.wrongPassword': { status: 400, data: nothing, sentence: () => 'The password is not right. Try again.' },
+  session_locked: { status: 401, data: nothing, sentence: () => 'This session is locked. Enter your password to go on.' },
 });
 
 type Identity = typeof identityFailures;

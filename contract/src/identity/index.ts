@@ -29,7 +29,7 @@ export {
   Tokens,
   UserEdit,
 } from './identity.schema.ts';
-export { endSession, endSessions, listSessions } from './own-session.operations.ts';
+export { endSession, endSessions, listSessions, lockSession, unlockSession } from './own-session.operations.ts';
 export { OwnSession } from './own-session.schema.ts';
 export { changePassword, requestPasswordReset, resetPassword } from './password.operations.ts';
 export {

@@ -37,3 +37,27 @@ export const endSessions = operation({
   reply: z.object({ successful: z.literal(true), ended: z.int().describe('How many.') }),
   failures: [],
 });
+
+export const lockSession = operation({
+  name: 'identity.lockSession',
+  spec: ['AUTH-008'],
+  summary:
+    'Locks the session that asks: until its password comes every operation but unlocking and signing out answers 401 session_locked.',
+  permission: 'signed-in',
+  method: 'POST',
+  path: '/api/v2/auth/lock',
+  reply: z.object({ locked: z.literal(true) }),
+  failures: ['session_locked'],
+});
+
+export const unlockSession = operation({
+  name: 'identity.unlockSession',
+  spec: ['AUTH-008', 'AUTH-041'],
+  summary: "Opens the session of the bearer token again with its owner's password. Wrong ones are limited as at the sign-in.",
+  permission: 'public',
+  method: 'POST',
+  path: '/api/v2/auth/unlock',
+  body: z.object({ password: z.string().min(1).max(256) }),
+  reply: z.object({ locked: z.literal(false) }),
+  failures: ['identity.wrongPassword'],
+});

@@ -11,7 +11,9 @@ export interface Sample {
  * An operation without a line here fails them.
  */
 export const samples: Record<string, (ids: World['ids']) => Sample> = {
-  'identity.issueAccessToken': () => ({ body: { username: 'a@b.example', password: 'x', scope: 'current_user:read', grant_type: 'api_key' } }),
+  'identity.issueAccessToken': () => ({
+    body: { username: 'a@b.example', password: 'x', scope: 'current_user:read', grant_type: 'api_key' },
+  }),
   'identity.signIn': () => ({ body: { username: 'a@b.example', password: 'x' } }),
   'identity.refreshSession': () => ({ body: { refresh: 'unknown' } }),
   'identity.signOut': () => ({}),
@@ -19,11 +21,15 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'identity.readSession': () => ({}),
   'identity.syncUser': ({ organization }) => ({ body: { provider_uuid: organization, organization_uuid: organization } }),
   'identity.requestPasswordReset': () => ({ body: { username: 'a@b.example' } }),
-  'identity.resetPassword': () => ({ body: { token: 'unknown', new_password: 'three quiet geese', confirm_password: 'three quiet geese' } }),
+  'identity.resetPassword': () => ({
+    body: { token: 'unknown', new_password: 'three quiet geese', confirm_password: 'three quiet geese' },
+  }),
   'identity.changePassword': () => ({ body: { password: 'x', new_password: 'three quiet geese', confirm_password: 'three quiet geese' } }),
   'identity.listSessions': () => ({}),
   'identity.endSession': ({ organization }) => ({ params: { id: organization } }),
   'identity.endSessions': () => ({}),
+  'identity.lockSession': () => ({}),
+  'identity.unlockSession': () => ({ body: { password: 'x' } }),
   'identity.updateUser': ({ location }) => ({ body: { first_name: 'Esi', location_id: location } }),
 
   'organization.createOrganization': () => ({ body: { name: 'Another Clinic' } }),
@@ -35,11 +41,17 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'organization.listRoles': ({ organization }) => ({ params: { id: organization } }),
   'organization.listWorkspaces': ({ organization }) => ({ params: { id: organization } }),
   'organization.createWorkspace': ({ organization }) => ({ params: { id: organization }, body: { type: 'OPD', name: 'Second OPD' } }),
-  'organization.updateWorkspace': ({ organization, workspace }) => ({ params: { id: organization }, body: { id: workspace, name: 'Renamed' } }),
+  'organization.updateWorkspace': ({ organization, workspace }) => ({
+    params: { id: organization },
+    body: { id: workspace, name: 'Renamed' },
+  }),
   'organization.deleteWorkspace': ({ organization, workspace }) => ({ params: { id: organization }, body: { id: workspace } }),
   'organization.listPractitioners': ({ organization, role }) => ({ query: { managing_organization_id: organization, role_id: role } }),
   'organization.listProviderPractitioners': ({ organization, role }) => ({ params: { id: organization }, query: { role_id: role } }),
-  'organization.readPractitioner': ({ organization, practitioner }) => ({ params: { id: practitioner }, query: { managing_organization_id: organization } }),
+  'organization.readPractitioner': ({ organization, practitioner }) => ({
+    params: { id: practitioner },
+    query: { managing_organization_id: organization },
+  }),
 
   'desk.listDrafts': () => ({}),
   'desk.readDraft': ({ encounter }) => ({ params: { kind: 'encounter', subject: encounter } }),
@@ -64,7 +76,10 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     body: { service_provider_id: organization, patient, assigned_to_id: practitioner, location_id: location },
   }),
   'encounters.readVisit': ({ visit }) => ({ params: { id: visit } }),
-  'encounters.editVisit': ({ visit, practitioner, location }) => ({ params: { id: visit }, body: { assigned_to_id: practitioner, location_id: location, reason: 'Fever' } }),
+  'encounters.editVisit': ({ visit, practitioner, location }) => ({
+    params: { id: visit },
+    body: { assigned_to_id: practitioner, location_id: location, reason: 'Fever' },
+  }),
   'encounters.endVisit': ({ visit }) => ({ params: { id: visit }, body: { note: 'Better' } }),
   'encounters.reopenVisit': ({ visit }) => ({ params: { id: visit }, body: {} }),
   'encounters.watchVisits': ({ organization }) => ({ query: { service_provider_id: organization } }),
@@ -75,8 +90,11 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'encounters.openEncounter': ({ patient, visit, encounter, practitioner, location }) => ({
     body: {
-      patient, visit, part_of: encounter,
-      encounter_participant: [{ type: 'PRIMARY_PERFORMER', practitioner_role: practitioner }], encounter_location: [{ location, status: 'planned' }],
+      patient,
+      visit,
+      part_of: encounter,
+      encounter_participant: [{ type: 'PRIMARY_PERFORMER', practitioner_role: practitioner }],
+      encounter_location: [{ location, status: 'planned' }],
     },
   }),
   'encounters.readEncounter': ({ encounter }) => ({ params: { id: encounter } }),
@@ -84,18 +102,23 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     params: { id: encounter },
     body: {
       notes: [{ note_type: 'chief-complaint', note: 'Cough.' }],
-      encounter_participant: [{ type: 'PRIMARY_PERFORMER', practitioner_role: practitioner }], encounter_location: [{ location, status: 'planned' }],
+      encounter_participant: [{ type: 'PRIMARY_PERFORMER', practitioner_role: practitioner }],
+      encounter_location: [{ location, status: 'planned' }],
     },
   }),
   'encounters.startEncounter': ({ encounter, practitioner }) => ({ params: { id: encounter }, body: { started_by_id: practitioner } }),
   'encounters.finishEncounter': ({ encounter }) => ({ params: { id: encounter }, body: {} }),
   'encounters.actOnEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { action: 'advance' } }),
   'encounters.discardEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { reason: 'Entered for the wrong patient' } }),
-  'encounters.listNotes': ({ organization, patient, encounter, visit }) => ({ query: { service_provider_id: organization, patient_id: patient, encounter, visit } }),
+  'encounters.listNotes': ({ organization, patient, encounter, visit }) => ({
+    query: { service_provider_id: organization, patient_id: patient, encounter, visit },
+  }),
   'encounters.editNote': ({ note }) => ({ params: { id: note }, body: { note: 'Fever since Monday.' } }),
   'encounters.addAddendum': ({ note }) => ({ body: { addendum_to: note, note: 'Also cough.' } }),
 
-  'observations.listObservations': ({ organization, patient, encounter, visit }) => ({ query: { service_provider_id: organization, patient_id: patient, encounter, visit } }),
+  'observations.listObservations': ({ organization, patient, encounter, visit }) => ({
+    query: { service_provider_id: organization, patient_id: patient, encounter, visit },
+  }),
   'observations.recordObservations': ({ patient, encounter }) => ({ body: [{ patient, encounter, code: '8867-4', value: '90' }] }),
   'observations.editObservation': ({ observation }) => ({ params: { id: observation }, body: { value: '92' } }),
   'observations.cancelObservation': ({ observation }) => ({ params: { id: observation }, body: { reason: 'Mistyped' } }),

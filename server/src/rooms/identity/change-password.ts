@@ -8,6 +8,7 @@ import type { IdentityNeeds } from './identity.needs.ts';
 import { networkOf, secondsToWait, sha256 } from './identity.rules.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { judgePassword, setPassword } from './set-password.ts';
+import { workAlone } from './work-alone.ts';
 
 /**
  * Changes one's own password (AUTH-023). A wrong current one is answered, not thrown, so that it is counted in the request's own
@@ -16,7 +17,7 @@ import { judgePassword, setPassword } from './set-password.ts';
 export const changePassword =
   (needs: Pick<IdentityNeeds, 'memberships'>): Verb<typeof operation> =>
   (ctx, { body }, { address }) =>
-    alone(ctx.actor.user_id, async () => {
+    workAlone(ctx.actor.user_id, async () => {
       const { actor, db, now, organization_id } = ctx;
       const { user_id: account_id, session_id } = actor;
       const trier: Trier = { name_hash: sha256(`account:${account_id}`), network: networkOf(address), address };
@@ -35,16 +36,3 @@ export const changePassword =
       for (const ended of await setPassword(db, owner, password_hash, now, session_id)) needs.memberships.forgetActor(ended);
       return { operation_successful: true, message: passwordChanged };
     });
-
-const busy = new Set<string>();
-
-/** One at a time for each account: this deed holds a connection while it hashes, and side by side guesses would not know of each other. */
-async function alone<T>(account_id: string, work: () => Promise<T>): Promise<T> {
-  if (busy.has(account_id)) throw fail('throttled', { retry_after: 1 });
-  busy.add(account_id);
-  try {
-    return await work();
-  } finally {
-    busy.delete(account_id);
-  }
-}

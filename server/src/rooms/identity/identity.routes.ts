@@ -6,6 +6,7 @@ import type { IdentityNeeds } from './identity.needs.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { listPermissions } from './list-permissions.ts';
 import { listSessions } from './list-sessions.ts';
+import { lockSession } from './lock-session.ts';
 import { readSession } from './read-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -13,6 +14,7 @@ import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { syncUser } from './sync-user.ts';
+import { unlockSession } from './unlock-session.ts';
 import { updateUser } from './update-user.ts';
 
 export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
@@ -29,5 +31,7 @@ export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
   answer(contract.listSessions, listSessions),
   answer(contract.endSession, endSession(needs)),
   answer(contract.endSessions, endSessions(needs)),
+  answer(contract.lockSession, lockSession(needs)),
+  answer(contract.unlockSession, unlockSession(needs)),
   answer(contract.listPermissions, listPermissions),
 ];

@@ -47,3 +47,20 @@ export const findOwnSession = (db: Db, account_id: string, id: string, now: Date
   asReply(living(db, account_id, now))
     .where('s.id', '=', id)
     .executeTakeFirst();
+
+/** A session that is not over, locked or not, of an account that is not disabled. */
+export const findLivingSession = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('identity.session as s')
+    .innerJoin('identity.account as a', 'a.id', 's.account_id')
+    .select(['s.id', 's.account_id', 's.organization_id'])
+    .where('s.id', '=', id)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now.toISOString())
+    .where('s.last_used_at', '>', new Date(now.getTime() - lifetimes.idle * 1000).toISOString())
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst();
+
+export async function updateLock(db: Db, id: string, lock: { locked_at: Date } | { locked_at: null; last_used_at: Date }): Promise<void> {
+  await db.updateTable('identity.session').set(lock).where('id', '=', id).execute();
+}

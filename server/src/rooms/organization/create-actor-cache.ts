@@ -8,7 +8,7 @@ import { type ActorRow, findActor } from './membership.store.ts';
 export interface ActorCache {
   /**
    * The actor of a living session in the organisation asked for, or in the session's current one. `null`: the session is over.
-   * Refusal: `not_found` when the account is no active member of the organisation asked for.
+   * Refusals: `not_found` when the account is no active member of the organisation asked for, `session_locked`.
    */
   actorOf: (session_id: string, organization_id: string | null) => Promise<Actor | null>;
   /** As `actorOf` in the session's own organisation, read afresh in the transaction given; nothing is remembered, nothing is touched. */
@@ -37,6 +37,7 @@ export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000
     const moment = now();
     const row = await inNoTenant('read', (db) => findActor(db, session_id, asked, { now: moment, idle: lifetimes.idle }));
     if (!row) return null;
+    if (row.locked_at !== null) throw fail('session_locked', {}); // and it goes on ageing
     if (moment.getTime() - Date.parse(row.last_used_at) >= 60_000) {
       inNoTenant('write', (db) => touchSession(db, session_id, moment)).catch(failed); // nobody waits for it
     }

@@ -16,6 +16,8 @@ export interface ActorRow {
   full_name: string;
   resources: string[] | null;
   last_used_at: string;
+  /** Nothing is answered until the password comes. */
+  locked_at: string | null;
 }
 
 /** Who acts in a living session, in the organisation asked for or the session's own: the one read of every request. */
