@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
@@ -24,8 +24,26 @@ const policy = (nonce: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-/** Builds the gallery of blocks into a folder of its own and serves it. @returns a function that stops it and clears up. */
-export async function serveGallery(port: number): Promise<() => Promise<void>> {
+/** First of the ports that are tried; two runs on one machine take two. */
+const firstPort = 4391;
+
+/** Listens on the first free port. @returns that port. */
+async function listen(server: Server, port = firstPort): Promise<number> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+    return port;
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!taken || port >= firstPort + 8) throw error;
+    return listen(server, port + 1);
+  }
+}
+
+/** Builds the gallery of blocks into a folder of its own and serves it; `stop` ends that and clears up. */
+export async function serveGallery(): Promise<{ address: string; stop: () => Promise<void> }> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'akoma-gallery-'));
   await build({
     root: web,
@@ -54,13 +72,11 @@ export async function serveGallery(port: number): Promise<() => Promise<void>> {
       response.writeHead(404).end();
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return async () => {
+  const address = `http://127.0.0.1:${await listen(server)}/gallery.html`;
+  const stop = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await rm(outDir, { recursive: true, force: true });
   };
+  return { address, stop };
 }

@@ -2,14 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 import { serveGallery } from './gallery-server.ts';
 
-const port = 4391;
-let stop: (() => Promise<void>) | undefined;
+let served: Awaited<ReturnType<typeof serveGallery>>;
 
 base.beforeAll(async () => {
   base.setTimeout(120_000);
-  stop = await serveGallery(port);
+  served = await serveGallery();
 });
-base.afterAll(async () => stop?.());
+base.afterAll(async () => served.stop());
 
 /** The gallery, opened; anything that the browser complains about (an error, a refused style) fails the test. */
 const test = base.extend<{ gallery: Page }>({
@@ -18,7 +17,7 @@ const test = base.extend<{ gallery: Page }>({
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`http://127.0.0.1:${port}/gallery.html`);
+    await page.goto(served.address);
     await expect(page.getByRole('heading', { name: 'Blocks' })).toBeVisible();
     await use(page);
     expect(complaints).toEqual([]);
@@ -357,7 +356,7 @@ test("CONST-003 CONST-010 days and moments follow the organisation's way", async
 
 test('paper is white, without what only works on a screen, and its pages repeat the patient', async ({ gallery }) => {
   await gallery.goto('about:blank');
-  await gallery.goto(`http://127.0.0.1:${port}/gallery.html#paper`);
+  await gallery.goto(`${served.address}#paper`);
   await gallery.emulateMedia({ colorScheme: 'dark' });
   await expect(gallery.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await gallery.emulateMedia({ media: 'print' });
