@@ -19,7 +19,7 @@ import { createServer } from './platform/http/server.ts';
 import { auditRoutes, auditRounds, recordAudit } from './rooms/audit/index.ts';
 import { deskRoutes } from './rooms/desk/index.ts';
 import { encountersRoutes } from './rooms/encounters/index.ts';
-import { identityRoutes, sendResetLink, tokenKeys, verifyAccess } from './rooms/identity/index.ts';
+import { identityRoutes, rememberVerified, sendResetLink, tokenKeys } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
 import { type ActorCache, answerIdentity, createActorCache, letterheadOf, organizationRoutes } from './rooms/organization/index.ts';
 import { findPatient, patientsRoutes } from './rooms/patients/index.ts';
@@ -28,9 +28,14 @@ import { findPatient, patientsRoutes } from './rooms/patients/index.ts';
 export const listeners: readonly Listener[] = [];
 
 /** What the rooms have done beside the requests: the same in the server and in a worker that runs alone. */
-export const roomsWork = ({ data_dir, public_url }: Pick<Config, 'data_dir' | 'public_url'>): Pick<JobsParts, 'listeners' | 'rounds' | 'handlers'> => ({
+export const roomsWork = ({
+  data_dir,
+  public_url,
+}: Pick<Config, 'data_dir' | 'public_url'>): Pick<JobsParts, 'listeners' | 'rounds' | 'handlers'> => ({
   listeners,
-  handlers: ({ pool, mailer }) => [sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() })],
+  handlers: ({ pool, mailer }) => [
+    sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
+  ],
   rounds: auditRounds(path.join(data_dir, 'audit-heads')),
 });
 
@@ -56,7 +61,14 @@ export interface App {
   actors: ActorCache;
 }
 
-const nobody: Actor = { user_id: '', session_id: '', organization_id: '', practitioner_role_id: '', full_name: '', permissions: permissionsOf([]) };
+const nobody: Actor = {
+  user_id: '',
+  session_id: '',
+  organization_id: '',
+  practitioner_role_id: '',
+  full_name: '',
+  permissions: permissionsOf([]),
+};
 
 /** Joins the rooms to each other and to the house. The only place, beside the demo hospital, that names them all. */
 export async function createApp(house: House): Promise<App> {
@@ -64,6 +76,7 @@ export async function createApp(house: House): Promise<App> {
   const inTenant = <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => withTenant(pool, organization_id, mode, work);
   const inNoTenant = <T>(mode: Mode, work: (db: Db) => Promise<T>) => withoutTenant(pool, mode, work);
   const keys = tokenKeys(house.secrets.token_signing_key);
+  const verify = rememberVerified(keys);
   const actors = createActorCache({
     inNoTenant,
     now: () => new Date(),
@@ -89,7 +102,7 @@ export async function createApp(house: House): Promise<App> {
   const around: Surroundings = {
     origins: new Set(config.origins),
     actorOf: async (token, organization_id) => {
-      const session_id = await verifyAccess(keys, token, new Date());
+      const session_id = await verify(token, new Date());
       return session_id ? actors.actorOf(session_id, organization_id) : null;
     },
     inTenant: (actor, mode, { now, log }, work) =>
@@ -106,8 +119,17 @@ export async function createApp(house: House): Promise<App> {
     }),
     record: async ({ db, actor, organization_id }, { action, operation, patient_id, subjects, reason, request_id }) =>
       recordAudit(db, {
-        organization_id, user_id: actor.user_id, practitioner_role_id: actor.practitioner_role_id, session_id: actor.session_id,
-        action, operation, patient_id, subjects, reason, request_id, node: house.node,
+        organization_id,
+        user_id: actor.user_id,
+        practitioner_role_id: actor.practitioner_role_id,
+        session_id: actor.session_id,
+        action,
+        operation,
+        patient_id,
+        subjects,
+        reason,
+        request_id,
+        node: house.node,
       }),
   };
 

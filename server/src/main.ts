@@ -22,14 +22,14 @@ const say = (sentence: string): void => void process.stdout.write(`${sentence}\n
 
 /** What has been opened so far, to be closed last first; each by itself, so that one failure leaves nothing else open. */
 const open: { name: string; close: () => Promise<unknown> }[] = [];
-let stopping = false;
+let stopping: Promise<never> | undefined;
 
-async function stop(status: number): Promise<never> {
-  if (!stopping) {
-    stopping = true;
-    for (const { name, close } of open.toReversed()) {
-      await close().catch((error: Error) => process.stderr.write(`While stopping ${name}: ${error.message}\n`));
-    }
+/** Closes everything, once, however often it is asked to. */
+const stop = (status: number): Promise<never> => (stopping ??= closeAll(status));
+
+async function closeAll(status: number): Promise<never> {
+  for (const { name, close } of open.toReversed()) {
+    await close().catch((error: Error) => process.stderr.write(`While stopping ${name}: ${error.message}\n`));
   }
   process.exit(status);
 }

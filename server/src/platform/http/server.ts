@@ -45,6 +45,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: megabyte,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what still comes while we close is answered like everything else
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     // a path parameter longer than any of ours names a record that cannot exist
@@ -55,9 +56,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   speakFailures(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) =>
-    parts.observe(request.routeOptions.config.operation ?? 'page', reply.statusCode, reply.elapsedTime),
-  );
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.operation ?? 'page';
+    parts.observe(operation, reply.statusCode, reply.elapsedTime);
+    request.log.debug({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
   await secure(app, parts.publicUrl);
   await limitRate(app, parts.rateLimitPerMinute);
   await app.register(cookie);
