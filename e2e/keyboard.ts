@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A drawer slides in within 150 ms; the focus must be seen when it has come to rest. */
+export const expectFocusSeen = (page: Page): Promise<void> => expect.poll(() => focusIsSeen(page), { timeout: 1000, intervals: [0, 50, 100, 200] }).toBeNull();
+
 /** From now on a touch of the mouse is a failure: its methods throw, and a page that is pressed with any pointer complains. */
 export async function keyboardOnly(page: Page): Promise<void> {
   const refuse = (): never => {
@@ -13,7 +16,7 @@ export async function keyboardOnly(page: Page): Promise<void> {
 }
 
 /** What is wrong with the place of the focus: nothing marks it, it is out of sight, or something lies over it; null when it is seen. */
-export async function focusIsSeen(page: Page): Promise<string | null> {
+async function focusIsSeen(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement | null;
     if (!focused || focused === document.body) return null;
@@ -42,7 +45,7 @@ export async function focusIsSeen(page: Page): Promise<string | null> {
 /** Types where the focus is, after a look at it. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await expect(target).toBeFocused();
-  expect(await focusIsSeen(page)).toBeNull();
+  await expectFocusSeen(page);
   await page.keyboard.type(text);
 }
 
@@ -53,7 +56,7 @@ export async function tabTo(page: Page, target: Locator, { back = false, most = 
   for (let pressed = 0; pressed <= most; pressed += 1) {
     if (await has()) return;
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-    expect(await focusIsSeen(page)).toBeNull();
+    await expectFocusSeen(page);
   }
   throw new Error(`${most} presses of Tab did not reach ${target}`);
 }

@@ -91,7 +91,10 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
 
   await test.step('a lost network and a page that dies: kept on this computer, readable for nobody', async () => {
     await context.setOffline(true);
+    // the device is written to long before the server is tried
+    const refused = page.waitForEvent('requestfailed', (sent) => sent.method() === 'PUT' && sent.postData()?.includes('Fever at night') === true);
     await history(page).fill('Fever at night and no appetite');
+    await refused;
     await saved(page, 'Draft kept on this computer');
     const left = await leftBehind(page, context);
     for (const clear of [family, 'Adwoa', 'Kwame', 'Boakye', 'Fever at night', 'Cough since']) expect(left.toLowerCase(), clear).not.toContain(clear.toLowerCase());
