@@ -109,6 +109,10 @@ export function PhoneInput({
               later(event.currentTarget.value, country);
             }}
             onBlur={leave}
+            onKeyDown={(event) => {
+              // Enter and Ctrl+Enter send the form: what was typed last has to be in it
+              if (event.key === 'Enter') later.flush();
+            }}
           />
         </div>
       )}
