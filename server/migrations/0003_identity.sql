@@ -50,10 +50,14 @@ create table identity.refresh_token (
   session_id uuid not null references identity.session (id),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  attempt_hash bytea,
+  successor bytea
 );
 create index refresh_token_session on identity.refresh_token (session_id);
 create index refresh_token_expires_at on identity.refresh_token (expires_at);
+comment on column identity.refresh_token.attempt_hash is 'who used it: SHA-256 of the secret of that try';
+comment on column identity.refresh_token.successor is 'hash of the token that was given for it';
 comment on table identity.refresh_token is 'global: belongs to a session; the token itself is never stored, only its SHA-256';
 grant select, insert, update, delete on identity.refresh_token to akoma_app;
 

@@ -11,7 +11,11 @@ const onCaughtError = (error: unknown) => {
   if (!(error instanceof Forbidden || error instanceof Refused)) reportError(error);
 };
 
-createRoot(document.getElementById('root')!, { onCaughtError }).render(<UiProvider><App /></UiProvider>);
+createRoot(document.getElementById('root')!, { onCaughtError }).render(
+  <UiProvider>
+    <App />
+  </UiProvider>,
+);
 
 // a signed-in browser needs everything at once; at the sign-in it comes while the first field is being filled
 if (readCookie('loggedIn') === 'true') fetchAhead();

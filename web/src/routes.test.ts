@@ -17,17 +17,40 @@ describe('the map of addresses', () => {
   });
 
   it.each([
-    ['ROUTE-005', 'login', '/login'], ['ROUTE-006', 'forgot-password', '/forgot-password'], ['ROUTE-007', 'reset-password', '/reset-password'],
-    ['ROUTE-008', 'password-reset', '/password-reset'], ['ROUTE-009', 'index', '/'], ['ROUTE-012', 'patients-id-encounters-encounterid', '/patients/$id/encounters/$encounterId'],
-    ['ROUTE-003', 'services-id', '/services/$id'], ['TAB-001', 'patients-id', '/patients/$id/'], ['ROUTE-013', 'recept-patients', '/recept-patients'],
+    ['ROUTE-005', 'login', '/login'],
+    ['ROUTE-006', 'forgot-password', '/forgot-password'],
+    ['ROUTE-007', 'reset-password', '/reset-password'],
+    ['ROUTE-008', 'password-reset', '/password-reset'],
+    ['ROUTE-009', 'index', '/'],
+    ['ROUTE-012', 'patients-id-encounters-encounterid', '/patients/$id/encounters/$encounterId'],
+    ['ROUTE-003', 'services-id', '/services/$id'],
+    ['TAB-001', 'patients-id', '/patients/$id/'],
+    ['ROUTE-013', 'recept-patients', '/recept-patients'],
   ])('%s %s stands at %s', (_, name, path) => {
     expect(pathByName.get(name)).toBe(path);
   });
 
   it('TAB-002 TAB-003 TAB-004 TAB-005 TAB-006 TAB-007 TAB-008 TAB-009 TAB-010 TAB-011 TAB-012 TAB-013 TAB-014 has every tab of the chart', () => {
     const tabs = [
-      'charts', 'appointments', 'visits', 'admissions', 'prescriptions', 'orders', 'bills', 'reports', 'notes', 'referrals', 'encounters', 'care-plans', 'files', 'timeline',
-      'opd-consultations', 'diagnostic-results', 'account-history', 'dependents', 'pending-prescriptions',
+      'charts',
+      'appointments',
+      'visits',
+      'admissions',
+      'prescriptions',
+      'orders',
+      'bills',
+      'reports',
+      'notes',
+      'referrals',
+      'encounters',
+      'care-plans',
+      'files',
+      'timeline',
+      'opd-consultations',
+      'diagnostic-results',
+      'account-history',
+      'dependents',
+      'pending-prescriptions',
     ];
     for (const tab of tabs) expect(pathByName.get(`patients-id-${tab}`)).toBe(`/patients/$id/${tab}`);
   });

@@ -34,7 +34,14 @@ export const refreshSession = operation({
   permission: 'public',
   method: 'POST',
   path: '/api/v1/auth/token/refresh',
-  body: z.object({ refresh: z.string().max(200).optional().describe('Left out by our own pages, which send the cookie.') }),
+  body: z.object({
+    refresh: z.string().max(200).optional().describe('Left out by our own pages, which send the cookie.'),
+    attempt: z
+      .string()
+      .regex(/^[\w-]{22,64}$/)
+      .optional()
+      .describe('A secret of this try. Whose answer was lost sends the same token with the same attempt again, and is answered.'),
+  }),
   reply: Tokens,
   failures: ['identity.refreshRaced', 'origin_refused'],
 });

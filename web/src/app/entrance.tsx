@@ -27,18 +27,26 @@ export function fetchAhead(): void {
 const root = createRootRoute({ component: RouteFrame, errorComponent: StandaloneFailure });
 
 const behind = createRoute({
-  getParentRoute: () => root, path: '$', errorComponent: StandaloneFailure,
+  getParentRoute: () => root,
+  path: '$',
+  errorComponent: StandaloneFailure,
   beforeLoad: ({ location }) => needSession(location.href),
   loader: enter,
 });
 const start = createRoute({
-  getParentRoute: () => root, path: '/', errorComponent: StandaloneFailure,
+  getParentRoute: () => root,
+  path: '/',
+  errorComponent: StandaloneFailure,
   beforeLoad: ({ location }) => needSession(location.href),
   loader: enter,
 });
 
 const entrance: AnyRouter = createRouter({
-  routeTree: root.addChildren([signInRoutesUnder(root), start, behind]), history, ...plainSearch, trailingSlash: 'never', defaultPendingMs: 60_000,
+  routeTree: root.addChildren([signInRoutesUnder(root), start, behind]),
+  history,
+  ...plainSearch,
+  trailingSlash: 'never',
+  defaultPendingMs: 60_000,
 });
 
 const watch = (watcher: () => void): (() => void) => {

@@ -20,14 +20,18 @@ function ForbiddenScreen({ sentences }: { sentences: readonly string[] }) {
     <>
       <PageHeader title="403" />
       <div role="alert" className={classes.sentences}>
-        {sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
       {workspaces.length > 0 && (
         <>
           <p>Your workspaces:</p>
           <Group gap="sm">
             {workspaces.map((workspace) => (
-              <Button key={workspace.uuid} variant="default" component={Link} to={`/${homeOf(workspace.type)}` as '/'}>{workspaceLabel(workspace).name}</Button>
+              <Button key={workspace.uuid} variant="default" component={Link} to={`/${homeOf(workspace.type)}` as '/'}>
+                {workspaceLabel(workspace).name}
+              </Button>
             ))}
           </Group>
         </>
@@ -48,7 +52,9 @@ export function FailureScreen({ error, reset }: ErrorComponentProps): ReactNode 
     void router.invalidate();
   };
   const quote = refused?.request_id ? ` Quote the request number ${refused.request_id} to support.` : '';
-  const why = refused ? `${refused.message}${refused.status >= 500 ? quote : ''}` : `${somethingWentWrong} while this page was drawn. Try again, or load the page anew.`;
+  const why = refused
+    ? `${refused.message}${refused.status >= 500 ? quote : ''}`
+    : `${somethingWentWrong} while this page was drawn. Try again, or load the page anew.`;
   return (
     <>
       <PageHeader title="This page could not be shown" />

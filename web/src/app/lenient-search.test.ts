@@ -23,7 +23,10 @@ it('LIST-019 a layout leaves the search to the page inside it', () => {
 
 it.each([
   [{ page: 1, page_size: 10 }, {}],
-  [{ page: 2, page_size: 10, search: 'ama' }, { page: 2, search: 'ama' }],
+  [
+    { page: 2, page_size: 10, search: 'ama' },
+    { page: 2, search: 'ama' },
+  ],
   [{ page: '1', search: '' }, { search: '' }],
 ])('LIST-008 an address says %j as %j', (search, said) => {
   expect(withoutDefaults(PageQuery, search)).toEqual(said);

@@ -18,7 +18,13 @@ export function readSearch<S extends z.ZodType<object, object>>(schema: S, raw: 
 
 /** `readSearch` as the router takes it, with the schema's own types. */
 export const lenient = <S extends z.ZodType<object, object>>(schema: S): S =>
-  ({ '~standard': { version: 1, vendor: 'akoma', validate: (raw: unknown) => ({ value: readSearch(schema, raw as Record<string, unknown>) }) } }) as unknown as S;
+  ({
+    '~standard': {
+      version: 1,
+      vendor: 'akoma',
+      validate: (raw: unknown) => ({ value: readSearch(schema, raw as Record<string, unknown>) }),
+    },
+  }) as unknown as S;
 
 /**
  * Leaves out of addresses what the schema would fill in anyway: `/opd-patients`, not `/opd-patients?page=1&page_size=10`.
@@ -27,5 +33,7 @@ export const lenient = <S extends z.ZodType<object, object>>(schema: S): S =>
 export function withoutDefaults(schema: z.ZodType<object, object>, search: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const empty = schema.safeParse({});
   const defaults: Readonly<Record<string, unknown>> = empty.success ? { ...empty.data } : {};
-  return Object.fromEntries(Object.entries(search).filter(([key, value]) => defaults[key] === undefined || String(defaults[key]) !== String(value)));
+  return Object.fromEntries(
+    Object.entries(search).filter(([key, value]) => defaults[key] === undefined || String(defaults[key]) !== String(value)),
+  );
 }

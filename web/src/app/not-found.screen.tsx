@@ -9,8 +9,13 @@ export function Screen() {
     <>
       <PageHeader title="Page not found" />
       <EmptyState
-        title="There is nothing at this address." why="The record may not exist, or may not be yours to see. Check the address, or go back to the start."
-        action={<Button component={Link} to="/">Go to the start</Button>}
+        title="There is nothing at this address."
+        why="The record may not exist, or may not be yours to see. Check the address, or go back to the start."
+        action={
+          <Button component={Link} to="/">
+            Go to the start
+          </Button>
+        }
       />
     </>
   );

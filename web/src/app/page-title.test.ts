@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { pageTitle, windowTitle } from './page-title.ts';
 
 it.each([
-  ['NAV-002', 'opd-diagnostic-orders', 'Diagnostic Orders'], ['NAV-002', 'covid-visits', 'WHO forms'], ['NAV-002', 'admin', 'Get Started'], ['TAB-001', 'patients-id', 'Summary'],
-  ['TAB-034', 'patients-id-care-plans', 'Care Plans'], ['TAB-034', 'patients-id-account-history', 'Account History'], ['ROUTE-012', 'patients-id-encounters-encounterid', 'Encounter'],
+  ['NAV-002', 'opd-diagnostic-orders', 'Diagnostic Orders'],
+  ['NAV-002', 'covid-visits', 'WHO forms'],
+  ['NAV-002', 'admin', 'Get Started'],
+  ['TAB-001', 'patients-id', 'Summary'],
+  ['TAB-034', 'patients-id-care-plans', 'Care Plans'],
+  ['TAB-034', 'patients-id-account-history', 'Account History'],
+  ['ROUTE-012', 'patients-id-encounters-encounterid', 'Encounter'],
 ])('%s %s is called %s', (_, name, title) => {
   expect(pageTitle(name)).toBe(title);
 });

@@ -3,18 +3,33 @@ import { navigations } from './navigation/navigations.ts';
 
 /** Pages whose title no navigation entry says. */
 const titles: Readonly<Record<string, string>> = {
-  login: 'Login', 'forgot-password': 'Forgot Password', 'reset-password': 'Reset Password', 'password-reset': 'Password Reset',
-  'patients-id': 'Summary', 'patients-id-encounters-encounterid': 'Encounter', 'patients-id-visits-visitid-summary': 'Visit Summary',
-  services: 'Services & pricing', 'services-id': 'Service', 'dashboard-settings': 'Settings', 'not-found': 'Page not found', index: 'Akoma',
+  login: 'Login',
+  'forgot-password': 'Forgot Password',
+  'reset-password': 'Reset Password',
+  'password-reset': 'Password Reset',
+  'patients-id': 'Summary',
+  'patients-id-encounters-encounterid': 'Encounter',
+  'patients-id-visits-visitid-summary': 'Visit Summary',
+  services: 'Services & pricing',
+  'services-id': 'Service',
+  'dashboard-settings': 'Settings',
+  'not-found': 'Page not found',
+  index: 'Akoma',
 };
 
-const titleCase = (words: string): string => words.split('-').filter(Boolean).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+const titleCase = (words: string): string =>
+  words
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 
-const fromNavigation = new Map(Object.values(navigations).flatMap((navigation) => itemsOf(navigation).map(({ route, label }) => [route, label] as const)));
+const fromNavigation = new Map(
+  Object.values(navigations).flatMap((navigation) => itemsOf(navigation).map(({ route, label }) => [route, label] as const)),
+);
 
 /** What a page is called: the label of its navigation entry, or the title-cased end of its route name (NAV-002, TAB-034). */
-export const pageTitle = (name: string): string =>
-  titles[name] ?? fromNavigation.get(name) ?? titleCase(name.replace(/^patients-id-/, ''));
+export const pageTitle = (name: string): string => titles[name] ?? fromNavigation.get(name) ?? titleCase(name.replace(/^patients-id-/, ''));
 
 /** The title of the window: no patient's name, because browsers keep titles in their history. */
 export const windowTitle = (name: string, workspace: string | null): string =>

@@ -6,5 +6,8 @@ import { freshMs } from '../client/ask.ts';
  * Nothing is retried here: `request` knows which requests may be sent twice.
  */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: freshMs, gcTime: 2 * freshMs, retry: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } },
+  defaultOptions: {
+    queries: { staleTime: freshMs, gcTime: 2 * freshMs, retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });

@@ -35,13 +35,19 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({ com
 
 /** Layout 'admin': header, sidebar, utility panel; everything that belongs to a workspace (SHELL-002, SHELL-004). */
 export const shell = createRoute({
-  getParentRoute: () => root, id: 'shell', component: Shell, errorComponent: StandaloneFailure,
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  errorComponent: StandaloneFailure,
   beforeLoad: ({ location }) => needSession(location.href),
 });
 
 /** Layout 'default': no sidebar, no panel; print pages (SHELL-007, SHELL-034). */
 export const plain = createRoute({
-  getParentRoute: () => root, id: 'plain', component: PlainLayout, errorComponent: StandaloneFailure,
+  getParentRoute: () => root,
+  id: 'plain',
+  component: PlainLayout,
+  errorComponent: StandaloneFailure,
   beforeLoad: ({ location }) => needSession(location.href),
 });
 
@@ -50,7 +56,9 @@ export const home = createRoute({ getParentRoute: () => root, id: 'home', compon
 
 /** The start: to the workspace's own page (GUARD-015). */
 export const index = createRoute({
-  getParentRoute: () => home, path: '/', staticData: { name: 'index' },
+  getParentRoute: () => home,
+  path: '/',
+  staticData: { name: 'index' },
   beforeLoad: async ({ location }) => {
     await needSession(location.href);
     const workspace = currentSession()?.workspace ?? null;
@@ -73,10 +81,18 @@ function guard(name: string, permission: Permission | undefined, entering: boole
 }
 
 const build = <Parent extends AnyRoute, Path extends string, S extends z.ZodType<object, object>>(
-  parent: () => Parent, name: string, path: Path, search: S, load: () => Promise<ScreenModule>, permission?: Permission,
+  parent: () => Parent,
+  name: string,
+  path: Path,
+  search: S,
+  load: () => Promise<ScreenModule>,
+  permission?: Permission,
 ) =>
   createRoute({
-    getParentRoute: parent, path, validateSearch: lenient(search), staticData: { name },
+    getParentRoute: parent,
+    path,
+    validateSearch: lenient(search),
+    staticData: { name },
     search: { middlewares: [({ search: wanted, next }) => withoutDefaults(search, next(wanted) as Record<string, unknown>) as never] },
     loaderDeps: ({ search: read }) => read as Record<string, unknown>,
     beforeLoad: ({ preload, cause }) => guard(name, permission, !preload && cause !== 'preload'),
@@ -84,7 +100,11 @@ const build = <Parent extends AnyRoute, Path extends string, S extends z.ZodType
       const { load: fetch } = await load();
       // pointing at a link fetches the screen's code alone: a chart that nobody opened must not stand in the access trail
       if (!fetch || preload || cause === 'preload') return;
-      const fetched = fetch({ queries: (context as { queries: QueryClient }).queries, params: params as Record<string, string>, search: deps as never });
+      const fetched = fetch({
+        queries: (context as { queries: QueryClient }).queries,
+        params: params as Record<string, string>,
+        search: deps as never,
+      });
       // another page of the same list: the screen stays and shows for itself that it is asking
       if (cause === 'stay') fetched.catch(() => {});
       else await fetched;
@@ -94,24 +114,42 @@ const build = <Parent extends AnyRoute, Path extends string, S extends z.ZodType
 
 /** One line of the URL map: route name of the specification, address, search fields, screen, what reading it needs. */
 export const screen = <Path extends string, S extends z.ZodType<object, object>>(
-  name: string, path: Path, search: S, load: () => Promise<ScreenModule>, permission?: Permission,
+  name: string,
+  path: Path,
+  search: S,
+  load: () => Promise<ScreenModule>,
+  permission?: Permission,
 ) => build(() => shell, name, path, search, load, permission);
 
 /** As `screen`, for a page without sidebar and panel. */
 export const withinPlain = <Path extends string, S extends z.ZodType<object, object>>(
-  name: string, path: Path, search: S, load: () => Promise<ScreenModule>, permission?: Permission,
+  name: string,
+  path: Path,
+  search: S,
+  load: () => Promise<ScreenModule>,
+  permission?: Permission,
 ) => build(() => plain, name, path, search, load, permission);
 
 /** A line of a layout, such as a tab of the patient's chart; the screen may come from any room. */
-export const within = <Parent extends AnyRoute>(parent: Parent) =>
-  <Path extends string, S extends z.ZodType<object, object>>(name: string, path: Path, search: S, load: () => Promise<ScreenModule>, permission?: Permission) =>
+export const within =
+  <Parent extends AnyRoute>(parent: Parent) =>
+  <Path extends string, S extends z.ZodType<object, object>>(
+    name: string,
+    path: Path,
+    search: S,
+    load: () => Promise<ScreenModule>,
+    permission?: Permission,
+  ) =>
     build(() => parent, name, path, search, load, permission);
 
 const notBuilt = () => import('./not-built.screen.tsx');
 
 /** Routes of the specification whose screen does not exist yet: one honest line (rulings.md 34). */
-export const missing = <Name extends string>(...names: Name[]) => names.map((name) => build(() => shell, name, `/${name}` as `/${Name}`, NoSearch, notBuilt));
+export const missing = <Name extends string>(...names: Name[]) =>
+  names.map((name) => build(() => shell, name, `/${name}` as `/${Name}`, NoSearch, notBuilt));
 
 /** As `missing`, for tabs of a layout. */
-export const missingWithin = <Parent extends AnyRoute>(parent: Parent) =>
-  <Tab extends string>(prefix: string, ...tabs: Tab[]) => tabs.map((tab) => build(() => parent, `${prefix}-${tab}`, `/${tab}` as `/${Tab}`, NoSearch, notBuilt));
+export const missingWithin =
+  <Parent extends AnyRoute>(parent: Parent) =>
+  <Tab extends string>(prefix: string, ...tabs: Tab[]) =>
+    tabs.map((tab) => build(() => parent, `${prefix}-${tab}`, `/${tab}` as `/${Tab}`, NoSearch, notBuilt));

@@ -14,8 +14,19 @@ const reset = () => import('../rooms/identity/reset-password.screen.tsx');
 const confirmation = () => import('../rooms/identity/password-reset.screen.tsx');
 
 const line = <Parent extends AnyRoute, Path extends string, S extends z.ZodType<object, object>>(
-  parent: Parent, name: string, path: Path, search: S, load: () => Promise<ScreenModule>,
-) => createRoute({ getParentRoute: () => parent, path, validateSearch: lenient(search), staticData: { name }, component: lazyRouteComponent(load, 'Screen') });
+  parent: Parent,
+  name: string,
+  path: Path,
+  search: S,
+  load: () => Promise<ScreenModule>,
+) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    validateSearch: lenient(search),
+    staticData: { name },
+    component: lazyRouteComponent(load, 'Screen'),
+  });
 
 /**
  * The lines of layout 'auth': logo banner and a centred form. Entering one of its pages ends the session (SHELL-006, GUARD-001 to
@@ -23,7 +34,10 @@ const line = <Parent extends AnyRoute, Path extends string, S extends z.ZodType<
  */
 export function signInRoutesUnder<Root extends AnyRoute>(root: Root) {
   const auth = createRoute({
-    getParentRoute: () => root, id: 'auth', component: AuthLayout, errorComponent: StandaloneFailure,
+    getParentRoute: () => root,
+    id: 'auth',
+    component: AuthLayout,
+    errorComponent: StandaloneFailure,
     beforeLoad: async ({ preload, cause }) => {
       if (!preload && cause !== 'preload') await leaveSession();
     },

@@ -3,4 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { queries } from './queries.ts';
 
 /** Around everything behind the sign-in. */
-export const WithQueries = ({ children }: { children: ReactNode }): ReactElement => <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+export const WithQueries = ({ children }: { children: ReactNode }): ReactElement => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+);

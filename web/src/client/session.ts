@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookies.ts';
 import { holdDraftKey } from './draft-seal.ts';
 import { Refused } from './refused.ts';
+import { renewalAnswered, renewalAttempt } from './renewal-attempt.ts';
 import { makeRenewal, type RefreshAnswer } from './renewal.ts';
 import { connectSession, request } from './request.ts';
 import { type Session, type SessionReply, sessionOf } from './session-state.ts';
@@ -44,9 +45,12 @@ export function watchEnd(handlers: { ended: () => void; replaced: () => void }):
 
 async function askForTokens(): Promise<RefreshAnswer> {
   try {
-    return await request(refreshSession, { body: {} });
+    const tokens = await request(refreshSession, { body: { attempt: renewalAttempt() } });
+    renewalAnswered();
+    return tokens;
   } catch (error) {
     if (!(error instanceof Refused) || error.status === 0 || error.status >= 500 || error.status === 429) return 'unreachable';
+    renewalAnswered();
     return error.status === 409 ? 'raced' : 'ended';
   }
 }

@@ -266,10 +266,18 @@ export interface IdentityPasswordReset {
 }
 
 export interface IdentityRefreshToken {
+  /**
+   * who used it: SHA-256 of the secret of that try
+   */
+  attempt_hash: Buffer | null;
   created_at: Instant;
   expires_at: Instant;
   hash: Buffer;
   session_id: string;
+  /**
+   * hash of the token that was given for it
+   */
+  successor: Buffer | null;
   used_at: Instant | null;
 }
 

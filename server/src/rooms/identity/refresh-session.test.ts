@@ -84,6 +84,37 @@ describe('refreshing', () => {
     ]);
   });
 
+  it('AUTH-025 a try whose answer was lost is answered anew, however late; the lost token is worth nothing', async () => {
+    const { refresh } = await login();
+    const attempt = 'a-secret-of-this-one-try-0001';
+    const again = () => app.server.inject(requestOf(contract.refreshSession, { body: { refresh, attempt } }));
+    const lost: Tokens = (await again()).json();
+    await age(sessionOf(lost.access), 'used_at', '11 seconds');
+    const answered = await again();
+    expect(answered.statusCode).toBe(200);
+    const { access, refresh: next }: Tokens = answered.json();
+    expect(await opens(access)).toBe(true);
+    expect((await renew(lost.refresh)).statusCode).toBe(409);
+    expect((await renew(next)).statusCode).toBe(200);
+    // the chain went on: the same try is now a copy like any other
+    await age(sessionOf(access), 'used_at', '11 seconds');
+    expect((await again()).statusCode).toBe(401);
+    expect(await opens(access)).toBe(false);
+  });
+
+  it('AUTH-025 another try does not pass for the one whose answer was lost', async () => {
+    const { refresh } = await login();
+    const first: Tokens = (
+      await app.server.inject(requestOf(contract.refreshSession, { body: { refresh, attempt: 'a-secret-of-this-one-try-0002' } }))
+    ).json();
+    await age(sessionOf(first.access), 'used_at', '11 seconds');
+    const other = await app.server.inject(
+      requestOf(contract.refreshSession, { body: { refresh, attempt: 'a-guess-of-somebody-else-0001' } }),
+    );
+    expect(other.statusCode).toBe(401);
+    expect(await opens(first.access)).toBe(false);
+  });
+
   it('AUTH-008 refuses what is no token, and tells the pages that nobody is signed in', async () => {
     const refused = await renew('x'.repeat(43));
     expect(refused.statusCode).toBe(401);

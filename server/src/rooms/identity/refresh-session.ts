@@ -6,19 +6,22 @@ import type { IdentityNeeds } from './identity.needs.ts';
 import { lifetimes, sha256 } from './identity.rules.ts';
 import { type IssuedTokens, issueTokens } from './open-session.ts';
 import { maySetCookies, ownPageSent, setSignedOutCookies, setTokenCookies } from './session.cookies.ts';
-import { findRefreshToken, insertSignInEvent, revokeSession, useRefreshToken } from './session.store.ts';
+import { findRefreshToken, insertSignInEvent, revokeSession, setSuccessor, takeBackSuccessor, useRefreshToken } from './session.store.ts';
 
 /**
  * Trades a refresh token for new tokens. Each is valid once: of several at once one wins and the others hear `identity.refreshRaced`;
- * a second use later than 10 s after the first means that somebody has a copy, and ends the session (AUTH-025).
+ * a second use later than 10 s after the first means that somebody has a copy, and ends the session (AUTH-025). A try whose answer was
+ * lost on the way proves itself by its `attempt`, and is answered anew: on a bad line that is an everyday thing, not a theft.
  */
 export const refreshSession =
   (needs: IdentityNeeds): Verb<typeof contract.refreshSession> =>
   async ({ now, log }, { body }, edge) => {
     const hash = sha256(refreshTokenIn(body.refresh, edge));
     const outcome = await needs.inNoTenant('write', async (db) => {
-      const used = await useRefreshToken(db, hash, now);
-      return used ? renew(needs, db, used, now) : refuse(db, hash, now, edge.address);
+      const attempt = body.attempt ? sha256(body.attempt) : null;
+      const used =
+        (await useRefreshToken(db, hash, attempt, now)) ?? (attempt ? await takeBackSuccessor(db, hash, attempt, now) : undefined);
+      return used ? renew(needs, db, hash, used, now) : refuse(db, hash, now, edge.address);
     });
     if (outcome === 'raced') throw fail('identity.refreshRaced', {});
     if (outcome === 'reused') log.warn({}, 'a used refresh token came again: its session is ended');
@@ -53,9 +56,12 @@ async function refuse(db: Db, hash: Buffer, now: Date, address: string): Promise
 async function renew(
   needs: IdentityNeeds,
   db: Db,
+  hash: Buffer,
   { session_id, session_expires_at }: { session_id: string; session_expires_at: string },
   now: Date,
 ): Promise<IssuedTokens | 'unknown'> {
   if (!(await needs.memberships.readActor(db, session_id, now))) return 'unknown';
-  return issueTokens(db, needs.keys, { session_id, expires_at: new Date(session_expires_at) }, now);
+  const tokens = await issueTokens(db, needs.keys, { session_id, expires_at: new Date(session_expires_at) }, now);
+  await setSuccessor(db, hash, sha256(tokens.refresh));
+  return tokens;
 }

@@ -12,15 +12,38 @@ export async function insertRefreshToken(db: Db, token: Insertable<DB['identity.
 }
 
 /** Marks the token used, if it is known, unused and not over: of several at once exactly one gets the row. */
-export const useRefreshToken = (db: Db, hash: Buffer, now: Date) =>
+export const useRefreshToken = (db: Db, hash: Buffer, attempt_hash: Buffer | null, now: Date) =>
   db
     .updateTable('identity.refresh_token as t')
     .from('identity.session as s')
-    .set({ used_at: now })
+    .set({ used_at: now, attempt_hash })
     .whereRef('s.id', '=', 't.session_id')
     .where('t.hash', '=', hash)
     .where('t.used_at', 'is', null)
     .where('t.expires_at', '>', now.toISOString())
+    .returning(['s.id as session_id', 's.expires_at as session_expires_at'])
+    .executeTakeFirst();
+
+/** Remembers which token was given for this one. */
+export async function setSuccessor(db: Db, hash: Buffer, successor: Buffer): Promise<void> {
+  await db.updateTable('identity.refresh_token').set({ successor }).where('hash', '=', hash).execute();
+}
+
+/**
+ * Takes back the token that was given for this one in an answer that never arrived: only for the try that it was given to, and only if
+ * nobody has used it. Returns the session that it was of; of several at once one gets it.
+ */
+export const takeBackSuccessor = (db: Db, hash: Buffer, attempt_hash: Buffer, now: Date) =>
+  db
+    .updateTable('identity.refresh_token as lost')
+    .from('identity.refresh_token as t')
+    .innerJoin('identity.session as s', 's.id', 't.session_id')
+    .set({ used_at: now })
+    .whereRef('lost.hash', '=', 't.successor')
+    .where('lost.used_at', 'is', null)
+    .where('t.hash', '=', hash)
+    .where('t.attempt_hash', '=', attempt_hash)
+    .where('s.revoked_at', 'is', null)
     .returning(['s.id as session_id', 's.expires_at as session_expires_at'])
     .executeTakeFirst();
 

@@ -7,9 +7,13 @@ import classes from './auth-layout.module.css';
 export function AuthLayout() {
   return (
     <div className={classes.frame}>
-      <header className={classes.banner}><Brand size={40} /></header>
+      <header className={classes.banner}>
+        <Brand size={40} />
+      </header>
       <main id="main" className={classes.main}>
-        <div className={classes.card}><Outlet /></div>
+        <div className={classes.card}>
+          <Outlet />
+        </div>
         <OfflineNotice />
       </main>
     </div>

@@ -19,19 +19,33 @@ export function BottomBar() {
     <nav aria-label="Quick" className={classes.bar} data-no-print>
       {known && (
         <Link to={`/${homeOf(known)}` as '/'} className={classes.item} aria-current={route === homeOf(known) ? 'page' : undefined}>
-          <IconLayoutDashboard size={22} aria-hidden />{itemsOf(navigations[known])[0]?.label}
+          <IconLayoutDashboard size={22} aria-hidden />
+          {itemsOf(navigations[known])[0]?.label}
         </Link>
       )}
       {patients && (
         <Link to={`/${patients.route}` as '/'} className={classes.item} aria-current={route === patients.route ? 'page' : undefined}>
-          <IconUsers size={22} aria-hidden />Patients
+          <IconUsers size={22} aria-hidden />
+          Patients
         </Link>
       )}
-      <UnstyledButton className={classes.item} aria-haspopup="dialog" aria-expanded={drawer === 'panel' && tab === 'queue'} onClick={() => setShell({ drawer: 'panel', tab: 'queue' })}>
-        <IconClock size={22} aria-hidden />Queue
+      <UnstyledButton
+        className={classes.item}
+        aria-haspopup="dialog"
+        aria-expanded={drawer === 'panel' && tab === 'queue'}
+        onClick={() => setShell({ drawer: 'panel', tab: 'queue' })}
+      >
+        <IconClock size={22} aria-hidden />
+        Queue
       </UnstyledButton>
-      <UnstyledButton className={classes.item} aria-haspopup="dialog" aria-expanded={drawer === 'navigation'} onClick={() => setShell({ drawer: 'navigation' })}>
-        <IconMenu2 size={22} aria-hidden />Menu
+      <UnstyledButton
+        className={classes.item}
+        aria-haspopup="dialog"
+        aria-expanded={drawer === 'navigation'}
+        onClick={() => setShell({ drawer: 'navigation' })}
+      >
+        <IconMenu2 size={22} aria-hidden />
+        Menu
       </UnstyledButton>
     </nav>
   );

@@ -28,7 +28,15 @@ export function ChoiceMenu({ name, value, icon, choices, keys }: ChoiceMenuProps
   const [opened, setOpened] = useState(false);
   useKeys(keys ? [{ keys, label: name, scope: 'Anywhere', run: () => setOpened(true) }] : []);
   return (
-    <Menu withinPortal={false} withInitialFocusPlaceholder={false} opened={opened} onChange={setOpened} position="bottom-start" width="target" styles={{ dropdown: { minWidth: '16rem' } }}>
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width="target"
+      styles={{ dropdown: { minWidth: '16rem' } }}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`${name}: ${value}`}>
           {icon}
@@ -52,7 +60,14 @@ export function ChoiceItems({ choices }: { choices: readonly Choice[] }) {
   return (
     <Menu.RadioGroup value={current?.key ?? null} onChange={(key) => choices.find((choice) => choice.key === key)?.choose()}>
       {choices.map(({ key, label, detail }) => (
-        <Menu.RadioItem key={key} value={key} closeMenuOnClick rightSection={detail ? <span className={classes.detail}>{detail}</span> : undefined}>{label}</Menu.RadioItem>
+        <Menu.RadioItem
+          key={key}
+          value={key}
+          closeMenuOnClick
+          rightSection={detail ? <span className={classes.detail}>{detail}</span> : undefined}
+        >
+          {label}
+        </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>
   );

@@ -3,7 +3,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Midnight of a moment's day in the organisation's time zone, as a count of days. */
 function dayOf(at: Date, timezone: string): number {
   const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .format(at).split('-').map(Number) as [number, number, number];
+    .format(at)
+    .split('-')
+    .map(Number) as [number, number, number];
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 

@@ -23,14 +23,25 @@ export function Header({ breakpoint, panelShown, onPanel, onSearch }: HeaderProp
   const phone = breakpoint === 'xs';
   return (
     <header className={classes.header} data-no-print>
-      <Link to="/" className={classes.brand} aria-label="Akoma, to the start">{breakpoint === 'md' ? <Brand size={28} /> : <Mark size={28} />}</Link>
-      {!phone && (organizations.length > 1 ? <OrganizationPicker /> : <span className={classes.organization}>{provider.organization_name}</span>)}
+      <Link to="/" className={classes.brand} aria-label="Akoma, to the start">
+        {breakpoint === 'md' ? <Brand size={28} /> : <Mark size={28} />}
+      </Link>
+      {!phone &&
+        (organizations.length > 1 ? <OrganizationPicker /> : <span className={classes.organization}>{provider.organization_name}</span>)}
       {!phone && <LocationPicker />}
       <WorkspacePicker />
       <div className={classes.middle}>
-        {breakpoint === 'md'
-          ? <UnstyledButton className={classes.search} onClick={onSearch}><IconSearch size={18} aria-hidden /><span>Search for patient</span><kbd>Ctrl K</kbd></UnstyledButton>
-          : <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search for patient" onClick={onSearch}><IconSearch size={20} aria-hidden /></ActionIcon>}
+        {breakpoint === 'md' ? (
+          <UnstyledButton className={classes.search} onClick={onSearch}>
+            <IconSearch size={18} aria-hidden />
+            <span>Search for patient</span>
+            <kbd>Ctrl K</kbd>
+          </UnstyledButton>
+        ) : (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search for patient" onClick={onSearch}>
+            <IconSearch size={20} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
       <OfflineNotice />
       <NoticeBell />

@@ -21,13 +21,23 @@ export function NoticeBell() {
   return (
     <Popover opened={opened} onChange={show} position="bottom-end" width={340} withRoles trapFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={unseen > 0 ? `Notices, ${unseen} new` : 'Notices'} onClick={() => show(!opened)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={unseen > 0 ? `Notices, ${unseen} new` : 'Notices'}
+          onClick={() => show(!opened)}
+        >
           <IconBell size={20} aria-hidden />
           {unseen > 0 && <span className={classes.dot} />}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Notices">
-        {notices.length === 0 ? <p className={classes.empty} tabIndex={-1} data-autofocus>No notices since you signed in.</p> : (
+        {notices.length === 0 ? (
+          <p className={classes.empty} tabIndex={-1} data-autofocus>
+            No notices since you signed in.
+          </p>
+        ) : (
           <ul className={classes.list} tabIndex={-1} data-autofocus>
             {notices.map((notice) => (
               <li key={notice.id}>
@@ -35,7 +45,9 @@ export function NoticeBell() {
                 <div>
                   {notice.text}
                   {notice.why && <div className={classes.why}>{notice.why}</div>}
-                  <div className={classes.why}><Moment at={notice.at} timeOnly /></div>
+                  <div className={classes.why}>
+                    <Moment at={notice.at} timeOnly />
+                  </div>
                 </div>
               </li>
             ))}

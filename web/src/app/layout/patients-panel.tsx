@@ -30,9 +30,11 @@ const panelRows = 5;
 /** The Patients tab of the utility panel (PANEL-001 to PANEL-008). */
 export function PatientsPanel({ onChosen }: { onChosen?: () => void }) {
   const { permissions } = useSession();
-  return permissions.has('patients.read')
-    ? <PatientSearch onChosen={onChosen} />
-    : <EmptyState title="You may not see patients." why="Your role lacks it. Ask an administrator." />;
+  return permissions.has('patients.read') ? (
+    <PatientSearch onChosen={onChosen} />
+  ) : (
+    <EmptyState title="You may not see patients." why="Your role lacks it. Ask an administrator." />
+  );
 }
 
 function PatientSearch({ onChosen }: { onChosen: (() => void) | undefined }) {
@@ -53,18 +55,34 @@ function PatientSearch({ onChosen }: { onChosen: (() => void) | undefined }) {
   return (
     <div className={classes.panel}>
       <TextInput
-        ref={input} type="search" placeholder="Search for patient" aria-label="Search for patient" leftSection={<IconSearch size={16} aria-hidden />} value={typed}
+        ref={input}
+        type="search"
+        placeholder="Search for patient"
+        aria-label="Search for patient"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setPage(1);
         }}
       />
-      <div role="status" className={classes.count}>{patients.data ? `${patients.data.total} ${patients.data.total === 1 ? 'patient' : 'patients'}` : ' '}</div>
+      <div role="status" className={classes.count}>
+        {patients.data ? `${patients.data.total} ${patients.data.total === 1 ? 'patient' : 'patients'}` : ' '}
+      </div>
       {patients.isPending && <LinesSkeleton lines={5} />}
-      {patients.isError && <ErrorState why={patients.error.message} onRetry={() => void patients.refetch()} retrying={patients.isFetching} />}
-      {patients.data?.data.length === 0 && <EmptyState title={search ? 'No match' : 'No patients yet'} why={search ? 'Try fewer letters, a phone number or a folder number.' : undefined} />}
+      {patients.isError && (
+        <ErrorState why={patients.error.message} onRetry={() => void patients.refetch()} retrying={patients.isFetching} />
+      )}
+      {patients.data?.data.length === 0 && (
+        <EmptyState
+          title={search ? 'No match' : 'No patients yet'}
+          why={search ? 'Try fewer letters, a phone number or a folder number.' : undefined}
+        />
+      )}
       <ul className={classes.list} aria-label="Patients" aria-busy={patients.isFetching || undefined}>
-        {patients.data?.data.map((patient) => <Row key={patient.id} patient={patient} onChosen={onChosen} />)}
+        {patients.data?.data.map((patient) => (
+          <Row key={patient.id} patient={patient} onChosen={onChosen} />
+        ))}
       </ul>
       {pages > 1 && (
         <nav aria-label="Pages of the patients panel">
@@ -81,13 +99,14 @@ function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => voi
     <li>
       <Link to={patientEntry(patient.id, workspace) as '/'} className={classes.row} onClick={onChosen} preload={false}>
         <PersonBlock
-          name={patient.full_name} photo={patient.photo && `/api/v2/files/${encodeURIComponent(patient.photo)}`}
-          detail={(
+          name={patient.full_name}
+          photo={patient.photo && `/api/v2/files/${encodeURIComponent(patient.photo)}`}
+          detail={
             <>
               {genderText(patient.gender)} · <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} />
               <span className={classes.encountered}>{encountered(patient.last_encounter, new Date(), settings.timezone)}</span>
             </>
-          )}
+          }
         />
       </Link>
     </li>

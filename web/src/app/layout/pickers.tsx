@@ -18,14 +18,22 @@ export function useOrganizationChoices(): Choice[] {
     detail: `${organization.first_name} ${organization.last_name}`,
     current: organization.organization_uuid === provider.organization_uuid,
     choose: () => {
-      if (organization.organization_uuid !== provider.organization_uuid) void changeOrganization(organization, () => void navigate({ to: '/' }));
+      if (organization.organization_uuid !== provider.organization_uuid)
+        void changeOrganization(organization, () => void navigate({ to: '/' }));
     },
   }));
 }
 
 export function OrganizationPicker() {
   const { provider } = useSession();
-  return <ChoiceMenu name="Organisation" value={provider.organization_name} icon={<IconBuildingHospital size={18} aria-hidden />} choices={useOrganizationChoices()} />;
+  return (
+    <ChoiceMenu
+      name="Organisation"
+      value={provider.organization_name}
+      icon={<IconBuildingHospital size={18} aria-hidden />}
+      choices={useOrganizationChoices()}
+    />
+  );
 }
 
 /** Location picker of the top bar (SHELL-008). */
@@ -33,9 +41,17 @@ export function LocationPicker() {
   const { locations, location_id } = useSession();
   const queries = useQueryClient();
   const choose = (uuid: string) => {
-    chooseLocation(uuid).then(() => queries.invalidateQueries(), (error: unknown) => giveFailure(error, 'The location was not changed'));
+    chooseLocation(uuid).then(
+      () => queries.invalidateQueries(),
+      (error: unknown) => giveFailure(error, 'The location was not changed'),
+    );
   };
-  const choices = locations.map(({ uuid, name }) => ({ key: uuid, label: name, current: uuid === location_id, choose: () => choose(uuid) }));
+  const choices = locations.map(({ uuid, name }) => ({
+    key: uuid,
+    label: name,
+    current: uuid === location_id,
+    choose: () => choose(uuid),
+  }));
   const current = locations.find(({ uuid }) => uuid === location_id)?.name ?? 'No location';
   return <ChoiceMenu name="Location" value={current} icon={<IconMapPin size={18} aria-hidden />} choices={choices} keys="g l" />;
 }
@@ -46,7 +62,13 @@ export function WorkspacePicker() {
   const navigate = useNavigate();
   const choices = workspaces.map((offered) => {
     const { name, code } = workspaceLabel(offered);
-    return { key: offered.uuid, label: name, detail: code, current: code === workspace, choose: () => void navigate({ to: `/${homeOf(code)}` as '/' }) };
+    return {
+      key: offered.uuid,
+      label: name,
+      detail: code,
+      current: code === workspace,
+      choose: () => void navigate({ to: `/${homeOf(code)}` as '/' }),
+    };
   });
   const current = workspaces.find(({ type }) => type === workspace);
   const value = current ? workspaceLabel(current).name : (workspace ?? 'No workspace');

@@ -7,11 +7,19 @@ import classes from './plain-layout.module.css';
 export function PlainLayoutFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
-      <header className={classes.banner} data-no-print><Brand size={28} /></header>
-      <main id="main" className={classes.main}>{children}</main>
+      <header className={classes.banner} data-no-print>
+        <Brand size={28} />
+      </header>
+      <main id="main" className={classes.main}>
+        {children}
+      </main>
     </div>
   );
 }
 
 /** Layout 'default': nothing but the page, as print pages want it (SHELL-007). */
-export const PlainLayout = () => <main id="main"><Outlet /></main>;
+export const PlainLayout = () => (
+  <main id="main">
+    <Outlet />
+  </main>
+);

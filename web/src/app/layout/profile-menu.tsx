@@ -41,15 +41,33 @@ export function ProfileMenu() {
           <Menu.Label>Organisations</Menu.Label>
           <ChoiceItems choices={organizations} />
           <Menu.Divider />
-          <Menu.Item leftSection={<IconUserCircle size={18} aria-hidden />} disabled>Profile information<span className={classes.where}>{notBuilt}</span></Menu.Item>
-          <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={() => setSecurity(true)}>Account security</Menu.Item>
+          <Menu.Item leftSection={<IconUserCircle size={18} aria-hidden />} disabled>
+            Profile information<span className={classes.where}>{notBuilt}</span>
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={() => setSecurity(true)}>
+            Account security
+          </Menu.Item>
           {settings.support_url && (
-            <Menu.Item component="a" href={settings.support_url} target="_blank" rel="noopener noreferrer" leftSection={<IconExternalLink size={18} aria-hidden />}>Support</Menu.Item>
+            <Menu.Item
+              component="a"
+              href={settings.support_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              Support
+            </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>Logout</Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>
+            Logout
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {security && <Suspense><ChangePassword onClose={() => setSecurity(false)} /></Suspense>}
+      {security && (
+        <Suspense>
+          <ChangePassword onClose={() => setSecurity(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -46,6 +46,10 @@ export const useShell = (): ShellState => useSyncExternalStore(watch, () => stat
 /** Opens the patients' tab with the cursor in its search box, wherever the panel stands at this width. */
 export function useAskForPatient(narrow: boolean): () => void {
   return useCallback(() => {
-    setShell({ tab: 'patients', searchAsked: state.searchAsked + 1, ...(narrow ? { drawer: 'panel' as const } : { panel: 'open' as const }) });
+    setShell({
+      tab: 'patients',
+      searchAsked: state.searchAsked + 1,
+      ...(narrow ? { drawer: 'panel' as const } : { panel: 'open' as const }),
+    });
   }, [narrow]);
 }

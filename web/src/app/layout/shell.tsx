@@ -20,7 +20,13 @@ import { UtilityPanel } from './utility-panel.tsx';
 const SetLocation = lazy(async () => ({ default: (await import('../../rooms/identity/set-location.dialog.tsx')).SetLocation }));
 
 /** Keys that lead to a page of the current workspace: the entry's label → key. */
-const leading: Readonly<Record<string, string>> = { Patients: 'g p', Appointments: 'g a', 'Diagnostic Orders': 'g o', Billing: 'g b', Payments: 'g b' };
+const leading: Readonly<Record<string, string>> = {
+  Patients: 'g p',
+  Appointments: 'g a',
+  'Diagnostic Orders': 'g o',
+  Billing: 'g b',
+  Payments: 'g b',
+};
 
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
@@ -35,9 +41,13 @@ export function Shell() {
   const navigate = useNavigate();
   const narrow = breakpoint !== 'md';
   const askForPatient = useAskForPatient(narrow);
-  const items = workspace && isWorkspaceType(workspace) ? itemsOf(navigations[workspace]).filter(({ permission }) => !permission || permissions.has(permission)) : [];
+  const items =
+    workspace && isWorkspaceType(workspace)
+      ? itemsOf(navigations[workspace]).filter(({ permission }) => !permission || permissions.has(permission))
+      : [];
   const closeDrawer = () => setShell({ drawer: 'none' });
-  const togglePanel = () => setShell(narrow ? { drawer: drawer === 'panel' ? 'none' : 'panel' } : { panel: panel === 'open' ? 'closed' : 'open' });
+  const togglePanel = () =>
+    setShell(narrow ? { drawer: drawer === 'panel' ? 'none' : 'panel' } : { panel: panel === 'open' ? 'closed' : 'open' });
   const toggleSidebar = () => setShell({ sidebar: sidebar === 'open' ? 'closed' : 'open' });
   const showTab = (tab: 'queue' | 'patients') => setShell({ tab, ...(narrow ? { drawer: 'panel' as const } : { panel: 'open' as const }) });
   const leads = items.flatMap(({ label, route }, at): KeyBinding[] => {
@@ -62,28 +72,49 @@ export function Shell() {
   return (
     <div className={classes.frame} data-breakpoint={breakpoint} data-sidebar={sidebar} data-panel={panel}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link as screen readers expect it, but the address and the history stay as they are */}
-      <a href="#main" className={classes.skip} onClick={skipToContent}>Skip to content</a>
+      <a href="#main" className={classes.skip} onClick={skipToContent}>
+        Skip to content
+      </a>
       <Header breakpoint={breakpoint} panelShown={panelShown} onPanel={togglePanel} onSearch={askForPatient} />
-      {breakpoint !== 'xs' && <div className={classes.side}><Sidebar closed={sidebar === 'closed'} onToggle={toggleSidebar} /></div>}
-      <main id="main" tabIndex={-1} className={classes.main}><Outlet /></main>
-      {!narrow && panel === 'open' && <aside aria-label="Queue and patients" className={classes.panel} data-no-print><UtilityPanel /></aside>}
+      {breakpoint !== 'xs' && (
+        <div className={classes.side}>
+          <Sidebar closed={sidebar === 'closed'} onToggle={toggleSidebar} />
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      {!narrow && panel === 'open' && (
+        <aside aria-label="Queue and patients" className={classes.panel} data-no-print>
+          <UtilityPanel />
+        </aside>
+      )}
       {narrow && (
         <Drawer opened={drawer === 'panel'} onClose={closeDrawer} position="right" size="20rem" title="Queue and patients">
-          <KeyLayer><UtilityPanel onChosen={closeDrawer} /></KeyLayer>
+          <KeyLayer>
+            <UtilityPanel onChosen={closeDrawer} />
+          </KeyLayer>
         </Drawer>
       )}
       {breakpoint === 'xs' && (
         <>
           <Drawer opened={drawer === 'navigation'} onClose={closeDrawer} position="left" size="18rem" title="Menu">
             <KeyLayer>
-              <div className={classes.pickers}><OrganizationPicker /><LocationPicker /></div>
+              <div className={classes.pickers}>
+                <OrganizationPicker />
+                <LocationPicker />
+              </div>
               <Sidebar onChosen={closeDrawer} />
             </KeyLayer>
           </Drawer>
           <BottomBar />
         </>
       )}
-      {location_pending && <Suspense fallback={null}><SetLocation /></Suspense>}
+      {location_pending && (
+        <Suspense fallback={null}>
+          <SetLocation />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -28,15 +28,32 @@ export function Sidebar({ closed = false, onToggle, onChosen }: SidebarProps) {
         {sections.map((section, at) => (
           <Section key={section.heading ?? `plain-${at}`} heading={section.heading} divided={at > 0}>
             {section.entries.map((entry) =>
-              isGroup(entry)
-                ? <Group key={entry.label} group={entry} closed={closed} route={route} onChosen={onChosen} />
-                : <Item key={entry.route} item={entry} closed={closed} current={entry.route === route} onChosen={onChosen} />)}
+              isGroup(entry) ? (
+                <Group key={entry.label} group={entry} closed={closed} route={route} onChosen={onChosen} />
+              ) : (
+                <Item key={entry.route} item={entry} closed={closed} current={entry.route === route} onChosen={onChosen} />
+              ),
+            )}
           </Section>
         ))}
       </div>
       {onToggle && (
-        <UnstyledButton className={classes.toggle} onClick={onToggle} aria-expanded={!closed} aria-label={closed ? 'Expand sidebar' : undefined} title={closed ? 'Expand sidebar ( [ )' : undefined}>
-          {closed ? <IconLayoutSidebarLeftExpand size={20} aria-hidden /> : <><IconLayoutSidebarLeftCollapse size={20} aria-hidden /><span>Collapse</span><kbd>[</kbd></>}
+        <UnstyledButton
+          className={classes.toggle}
+          onClick={onToggle}
+          aria-expanded={!closed}
+          aria-label={closed ? 'Expand sidebar' : undefined}
+          title={closed ? 'Expand sidebar ( [ )' : undefined}
+        >
+          {closed ? (
+            <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+          ) : (
+            <>
+              <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+              <span>Collapse</span>
+              <kbd>[</kbd>
+            </>
+          )}
         </UnstyledButton>
       )}
     </nav>
@@ -45,11 +62,20 @@ export function Sidebar({ closed = false, onToggle, onChosen }: SidebarProps) {
 
 function Section({ heading, divided, children }: { heading: string | undefined; divided: boolean; children: ReactNode }) {
   const id = useId();
-  if (!heading) return <ul className={classes.list} data-divided={divided || undefined}>{children}</ul>;
+  if (!heading)
+    return (
+      <ul className={classes.list} data-divided={divided || undefined}>
+        {children}
+      </ul>
+    );
   return (
     <>
-      <h2 id={id} className={classes.heading}>{heading}</h2>
-      <ul className={classes.list} aria-labelledby={id}>{children}</ul>
+      <h2 id={id} className={classes.heading}>
+        {heading}
+      </h2>
+      <ul className={classes.list} aria-labelledby={id}>
+        {children}
+      </ul>
     </>
   );
 }
@@ -68,8 +94,13 @@ function Item({ item, closed, current, nested, onChosen }: ItemProps) {
     <li>
       {/* every navigation route's address is its name (wire.md); a test holds the table against the routes */}
       <Link
-        to={`/${item.route}` as '/'} className={classes.item} data-nested={nested || undefined} aria-current={current ? 'page' : undefined}
-        aria-label={closed ? item.label : undefined} title={closed ? item.label : undefined} onClick={onChosen}
+        to={`/${item.route}` as '/'}
+        className={classes.item}
+        data-nested={nested || undefined}
+        aria-current={current ? 'page' : undefined}
+        aria-label={closed ? item.label : undefined}
+        title={closed ? item.label : undefined}
+        onClick={onChosen}
       >
         <Drawing size={20} stroke={1.75} aria-hidden />
         <span className={classes.label}>{item.label}</span>
@@ -91,7 +122,9 @@ function Group({ group, closed, route, onChosen }: GroupProps) {
   const [opened, setOpened] = useState(holdsCurrent);
   const id = useId();
   const shown = opened || holdsCurrent;
-  const children = group.children.map((child) => <Item key={child.route} item={child} closed={closed} current={child.route === route} nested={!closed} onChosen={onChosen} />);
+  const children = group.children.map((child) => (
+    <Item key={child.route} item={child} closed={closed} current={child.route === route} nested={!closed} onChosen={onChosen} />
+  ));
   if (closed) return children;
   return (
     <li>
@@ -100,7 +133,9 @@ function Group({ group, closed, route, onChosen }: GroupProps) {
         <span className={classes.label}>{group.label}</span>
         <IconChevronDown size={16} aria-hidden className={classes.chevron} data-shown={shown || undefined} />
       </UnstyledButton>
-      <ul id={id} className={classes.list} aria-label={group.label} hidden={!shown}>{children}</ul>
+      <ul id={id} className={classes.list} aria-label={group.label} hidden={!shown}>
+        {children}
+      </ul>
     </li>
   );
 }

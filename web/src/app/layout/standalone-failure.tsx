@@ -16,7 +16,11 @@ export function StandaloneFailure({ error, reset }: ErrorComponentProps): ReactN
   return (
     <PlainLayoutFrame>
       <Title order={1}>Akoma could not be opened</Title>
-      <p role="alert">{error instanceof Refused ? error.message : 'A part of it could not be fetched. Check the network, then try again or load the page anew.'}</p>
+      <p role="alert">
+        {error instanceof Refused
+          ? error.message
+          : 'A part of it could not be fetched. Check the network, then try again or load the page anew.'}
+      </p>
       <Button onClick={again}>Try again</Button>
     </PlainLayoutFrame>
   );

@@ -7,7 +7,10 @@ import { toast } from '../../ui/layer/toast.ts';
 export const reloadMs = 2000;
 
 /** Switches to another organisation of the user, goes to the start and loads the app anew; asks first when something is unsaved (MENU-003 to MENU-005). */
-export async function changeOrganization(organization: { organization_uuid: string; organization_name: string }, toStart: () => void): Promise<void> {
+export async function changeOrganization(
+  organization: { organization_uuid: string; organization_name: string },
+  toStart: () => void,
+): Promise<void> {
   if (!(await leaveDirty(hasUnsaved()))) return;
   try {
     await switchOrganization(organization.organization_uuid);

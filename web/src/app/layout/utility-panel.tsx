@@ -10,11 +10,19 @@ export function UtilityPanel({ onChosen }: { onChosen?: () => void }) {
   return (
     <Tabs value={tab} onChange={(chosen) => setShell({ tab: chosen as PanelTab })} className={classes.tabs}>
       <Tabs.List grow>
-        <Tabs.Tab value="queue" className={classes.tab}>Queue</Tabs.Tab>
-        <Tabs.Tab value="patients" className={classes.tab}>Patients</Tabs.Tab>
+        <Tabs.Tab value="queue" className={classes.tab}>
+          Queue
+        </Tabs.Tab>
+        <Tabs.Tab value="patients" className={classes.tab}>
+          Patients
+        </Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="queue" className={classes.body}><QueuePanel /></Tabs.Panel>
-      <Tabs.Panel value="patients" className={classes.body}><PatientsPanel onChosen={onChosen} /></Tabs.Panel>
+      <Tabs.Panel value="queue" className={classes.body}>
+        <QueuePanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="patients" className={classes.body}>
+        <PatientsPanel onChosen={onChosen} />
+      </Tabs.Panel>
     </Tabs>
   );
 }

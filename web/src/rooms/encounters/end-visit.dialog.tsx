@@ -43,7 +43,13 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
             {open_encounter_id && (
               <p>
                 An encounter of this visit is not finished.{' '}
-                <Anchor component={Link} inherit underline="always" to={`/patients/${visit.patient}/encounters/${open_encounter_id}`} onClick={onClose}>
+                <Anchor
+                  component={Link}
+                  inherit
+                  underline="always"
+                  to={`/patients/${visit.patient}/encounters/${open_encounter_id}`}
+                  onClick={onClose}
+                >
                   Open the encounter
                 </Anchor>
               </p>

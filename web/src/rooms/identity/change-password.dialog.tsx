@@ -33,7 +33,11 @@ function errorsOf(values: Values): Record<string, string> {
 /** Account security: Change Password, and where one is signed in (PWD-001 to PWD-011, MENU-008). */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const form = useForm<Values>({ initialValues: { password: '', new_password: '', confirm_password: '' }, validateInputOnBlur: true, validate: errorsOf });
+  const form = useForm<Values>({
+    initialValues: { password: '', new_password: '', confirm_password: '' },
+    validateInputOnBlur: true,
+    validate: errorsOf,
+  });
   const submit = async (body: Values) => {
     try {
       const outcome = outcomeOf(await request(changePassword, { body }));
@@ -57,13 +61,37 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       <FormFrame form={form} onSubmit={submit} act={words.updatePassword}>
         {({ pending }) => (
           <div className={classes.fields}>
-            <PasswordField label={words.currentPassword} required autoComplete="current-password" data-autofocus data-path="password" {...form.getInputProps('password')} />
-            <PasswordField label={words.newPassword} required placeholder={words.passwordHint} autoComplete="new-password" data-path="new_password" {...form.getInputProps('new_password')} />
-            <PasswordField label={words.confirmPassword} required autoComplete="new-password" data-path="confirm_password" {...form.getInputProps('confirm_password')} />
+            <PasswordField
+              label={words.currentPassword}
+              required
+              autoComplete="current-password"
+              data-autofocus
+              data-path="password"
+              {...form.getInputProps('password')}
+            />
+            <PasswordField
+              label={words.newPassword}
+              required
+              placeholder={words.passwordHint}
+              autoComplete="new-password"
+              data-path="new_password"
+              {...form.getInputProps('new_password')}
+            />
+            <PasswordField
+              label={words.confirmPassword}
+              required
+              autoComplete="new-password"
+              data-path="confirm_password"
+              {...form.getInputProps('confirm_password')}
+            />
             <p className={classes.hint}>{words.otherSessionsEnd}</p>
             <div className={classes.act}>
-              <Anchor component="button" type="button" onClick={() => void forgot()}>{words.forgotPassword}</Anchor>
-              <ActionButton type="submit" pending={pending} pendingText={words.updatingPassword}>{words.updatePassword}</ActionButton>
+              <Anchor component="button" type="button" onClick={() => void forgot()}>
+                {words.forgotPassword}
+              </Anchor>
+              <ActionButton type="submit" pending={pending} pendingText={words.updatingPassword}>
+                {words.updatePassword}
+              </ActionButton>
             </div>
           </div>
         )}

@@ -17,9 +17,15 @@ export function Screen() {
   const [sent, setSent] = useState<string>();
   return (
     <>
-      <Title order={1} size="h2" className={classes.title}>{words.forgotPassword}</Title>
+      <Title order={1} size="h2" className={classes.title}>
+        {words.forgotPassword}
+      </Title>
       {sent ? <Sent message={sent} /> : <Asking onSent={setSent} />}
-      <p className={classes.below}><Anchor component={Link} to="/login" preload={false}>{words.backToLogin}</Anchor></p>
+      <p className={classes.below}>
+        <Anchor component={Link} to="/login" preload={false}>
+          {words.backToLogin}
+        </Anchor>
+      </p>
     </>
   );
 }
@@ -28,7 +34,8 @@ function Asking({ onSent }: { onSent: (message: string) => void }) {
   const username = useRef<HTMLInputElement>(null);
   useEffect(() => username.current?.focus(), []);
   const form = useForm({
-    mode: 'uncontrolled', initialValues: { username: '' },
+    mode: 'uncontrolled',
+    initialValues: { username: '' },
     validate: (values) => {
       const checked = requestPasswordReset.body?.safeParse(values);
       return !checked || checked.success ? {} : firstOf(fieldErrors(checked.error));
@@ -48,10 +55,18 @@ function Asking({ onSent }: { onSent: (message: string) => void }) {
         <div className={classes.fields}>
           <p className={classes.text}>{words.forgotHint}</p>
           <TextInput
-            label={words.username} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false}
-            ref={username} key={form.key('username')} {...form.getInputProps('username')}
+            label={words.username}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={username}
+            key={form.key('username')}
+            {...form.getInputProps('username')}
           />
-          <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={words.sendingLink}>{words.sendLink}</ActionButton>
+          <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={words.sendingLink}>
+            {words.sendLink}
+          </ActionButton>
         </div>
       )}
     </FormFrame>

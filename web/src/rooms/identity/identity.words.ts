@@ -25,7 +25,8 @@ export const identityWords = {
   passwordHint: 'At least 8 characters',
   setPassword: 'Set new password',
   settingPassword: 'Setting…',
-  linkNotWhole: 'Open this page with the link in the e-mail. If it brought you here, the link is not whole or was opened before: open it again, or ask for a new one.',
+  linkNotWhole:
+    'Open this page with the link in the e-mail. If it brought you here, the link is not whole or was opened before: open it again, or ask for a new one.',
   newLink: 'Ask for a new link',
   passwordSet: 'Your new password works from now on. You were signed out everywhere.',
   noPasswordSet: 'Nothing was changed here. Sign in, or ask for a link if you forgot your password.',

@@ -3,6 +3,9 @@ import { returnAddress } from './return-address.ts';
 
 /** Search fields of the login page: where to go afterwards, and why one was sent here. */
 export const LoginSearch = z.object({
-  to: z.string().refine((address) => returnAddress(address) !== null).optional(),
+  to: z
+    .string()
+    .refine((address) => returnAddress(address) !== null)
+    .optional(),
   reason: z.enum(['no-workspace', 'ended']).optional(),
 });

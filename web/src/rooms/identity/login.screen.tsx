@@ -29,28 +29,47 @@ export function Screen() {
       await signInWith(username, password);
     } catch (error) {
       if (!isUnreachable(error)) form.setFieldValue('password', '');
-      if (error instanceof Refused) form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [sentence]]) => [field, sentence])));
+      if (error instanceof Refused)
+        form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [sentence]]) => [field, sentence])));
       throw error;
     }
     await navigate({ href: to ?? '/', replace: true });
   };
   return (
     <>
-      <Title order={1} size="h2" className={classes.title}>{words.login}</Title>
-      {reason && <p role="status" className={classes.reason}>{reason === 'ended' ? words.ended : words.noWorkspace}</p>}
+      <Title order={1} size="h2" className={classes.title}>
+        {words.login}
+      </Title>
+      {reason && (
+        <p role="status" className={classes.reason}>
+          {reason === 'ended' ? words.ended : words.noWorkspace}
+        </p>
+      )}
       <FormFrame form={form} onSubmit={submit} act={words.login}>
         {({ pending }) => (
           <div className={classes.fields}>
             <TextInput
-              label={words.username} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false}
-              ref={username} key={form.key('username')} {...form.getInputProps('username')}
+              label={words.username}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              ref={username}
+              key={form.key('username')}
+              {...form.getInputProps('username')}
             />
             <PasswordInput
-              label={words.password} name="password" autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')}
+              label={words.password}
+              name="password"
+              autoComplete="current-password"
+              key={form.key('password')}
+              {...form.getInputProps('password')}
               visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
             />
             <SlowButton pending={pending} />
-            <Anchor component={Link} to="/forgot-password" preload={false} className={classes.forgot}>{words.forgotPassword}</Anchor>
+            <Anchor component={Link} to="/forgot-password" preload={false} className={classes.forgot}>
+              {words.forgotPassword}
+            </Anchor>
           </div>
         )}
       </FormFrame>
@@ -75,10 +94,18 @@ function SlowButton({ pending }: { pending: boolean }) {
   return (
     <>
       {/* not the ActionButton: its tooltip would add 23 kB to the first thing that a browser fetches */}
-      <Button type="submit" fullWidth size="md" aria-disabled={pending || undefined} leftSection={pending ? <Loader size={14} color="currentColor" aria-hidden /> : undefined}>
+      <Button
+        type="submit"
+        fullWidth
+        size="md"
+        aria-disabled={pending || undefined}
+        leftSection={pending ? <Loader size={14} color="currentColor" aria-hidden /> : undefined}
+      >
         {pending ? (slow ? words.stillTrying : words.signingIn) : words.login}
       </Button>
-      <div role="status" className={classes.hidden}>{slow ? words.stillTrying : ''}</div>
+      <div role="status" className={classes.hidden}>
+        {slow ? words.stillTrying : ''}
+      </div>
     </>
   );
 }

@@ -19,17 +19,31 @@ export function OwnSessions() {
   const navigate = useNavigate();
   const everywhere = async () => {
     if (!(await leaveDirty(hasUnsaved()))) return;
-    const ended = await confirm({ title: words.endEverywhere, text: words.endEverywhereText, act: words.endEverywhere, tone: 'danger', run: () => request(endSessions, {}) });
+    const ended = await confirm({
+      title: words.endEverywhere,
+      text: words.endEverywhereText,
+      act: words.endEverywhere,
+      tone: 'danger',
+      run: () => request(endSessions, {}),
+    });
     if (ended) void navigate({ to: '/login', search: {} });
   };
   return (
     <section aria-labelledby="own-sessions" className={classes.sessions}>
-      <h3 id="own-sessions" className={classes.heading}>{words.sessions}</h3>
-      {sessions.isError && <ErrorState why={sessions.error.message} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />}
+      <h3 id="own-sessions" className={classes.heading}>
+        {words.sessions}
+      </h3>
+      {sessions.isError && (
+        <ErrorState why={sessions.error.message} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
+      )}
       <ul className={classes.list} aria-busy={sessions.isPending}>
-        {sessions.data?.data.map((session) => <Line key={session.id} session={session} />)}
+        {sessions.data?.data.map((session) => (
+          <Line key={session.id} session={session} />
+        ))}
       </ul>
-      <Button variant="default" onClick={() => void everywhere()}>{words.endEverywhere}</Button>
+      <Button variant="default" onClick={() => void everywhere()}>
+        {words.endEverywhere}
+      </Button>
     </section>
   );
 }
@@ -41,14 +55,23 @@ function Line({ session }: { session: z.output<typeof OwnSession> }) {
     <li className={classes.line}>
       <div className={classes.what}>
         <strong>{name}</strong>
-        <span className={classes.hint}>{words.lastUsed} <Moment at={session.last_used_at} /></span>
-        {session.address && <span className={classes.hint}>{words.from} {session.address}</span>}
+        <span className={classes.hint}>
+          {words.lastUsed} <Moment at={session.last_used_at} />
+        </span>
+        {session.address && (
+          <span className={classes.hint}>
+            {words.from} {session.address}
+          </span>
+        )}
       </div>
       {session.current ? (
         <span className={classes.current}>{words.thisSession}</span>
       ) : (
         <ActionButton
-          variant="default" size="compact-sm" pending={end.isPending} aria-label={`${words.endSession}: ${name}`}
+          variant="default"
+          size="compact-sm"
+          pending={end.isPending}
+          aria-label={`${words.endSession}: ${name}`}
           onClick={() => end.mutate({ params: { id: session.id } })}
         >
           {words.endSession}

@@ -26,11 +26,25 @@ describe('what became of a password', () => {
 describe('fields that are wrong', () => {
   const wrong = (op: typeof changePassword | typeof resetPassword, body: object) => firstOf(fieldErrors(op.body!.safeParse(body).error!));
   it.each([
-    ['PWD-005', { password: '', new_password: '', confirm_password: '' }, { password: 'Password is required.', new_password: 'New password is required.' }],
-    ['PWD-011', { password: 'x', new_password: '1234567', confirm_password: '1234567' }, { new_password: 'New password should not be less than 8 characters.' }],
-    ['PWD-006 VAL-001', { password: 'x', new_password: 'three geese', confirm_password: 'three goose' }, { confirm_password: 'Passwords do not match.' }],
+    [
+      'PWD-005',
+      { password: '', new_password: '', confirm_password: '' },
+      { password: 'Password is required.', new_password: 'New password is required.' },
+    ],
+    [
+      'PWD-011',
+      { password: 'x', new_password: '1234567', confirm_password: '1234567' },
+      { new_password: 'New password should not be less than 8 characters.' },
+    ],
+    [
+      'PWD-006 VAL-001',
+      { password: 'x', new_password: 'three geese', confirm_password: 'three goose' },
+      { confirm_password: 'Passwords do not match.' },
+    ],
   ])('%s %o', (_id, body, errors) => expect(wrong(changePassword, body)).toEqual(errors));
 
   it('VAL-001 the reset says the same', () =>
-    expect(wrong(resetPassword, { token: 'x', new_password: 'three geese', confirm_password: '' })).toEqual({ confirm_password: 'Passwords do not match.' }));
+    expect(wrong(resetPassword, { token: 'x', new_password: 'three geese', confirm_password: '' })).toEqual({
+      confirm_password: 'Passwords do not match.',
+    }));
 });

@@ -10,7 +10,9 @@ export interface Outcome {
 
 /** What an answer means: its field decides, not its status, and its message is preferred to ours (PWD-007 to PWD-009). */
 export function outcomeOf({ operation_successful, message }: Partial<ReplyOf<typeof changePassword>>): Outcome {
-  return operation_successful === true ? { done: true, text: message || passwordChanged } : { done: false, text: message || passwordNotChanged };
+  return operation_successful === true
+    ? { done: true, text: message || passwordChanged }
+    : { done: false, text: message || passwordNotChanged };
 }
 
 /** What a refusal says; the server's sentence is preferred (PWD-008). */

@@ -12,14 +12,26 @@ export function Screen() {
   useEffect(() => text.current?.focus(), []);
   return (
     <>
-      <Title order={1} size="h2" className={classes.title}>Password Reset</Title>
+      <Title order={1} size="h2" className={classes.title}>
+        Password Reset
+      </Title>
       <div ref={text} tabIndex={-1} role="status" className={classes.outcome}>
-        {done && <p><strong>{done}</strong></p>}
+        {done && (
+          <p>
+            <strong>{done}</strong>
+          </p>
+        )}
         <p>{done ? words.passwordSet : words.noPasswordSet}</p>
       </div>
       <div className={classes.fields}>
-        <Button component={Link} to="/login" size="md" fullWidth>{words.login}</Button>
-        {!done && <Anchor component={Link} to="/forgot-password" className={classes.forgot}>{words.forgotPassword}</Anchor>}
+        <Button component={Link} to="/login" size="md" fullWidth>
+          {words.login}
+        </Button>
+        {!done && (
+          <Anchor component={Link} to="/forgot-password" className={classes.forgot}>
+            {words.forgotPassword}
+          </Anchor>
+        )}
       </div>
     </>
   );

@@ -26,11 +26,17 @@ export function Screen() {
   }, [navigate]);
   return (
     <>
-      <Title order={1} size="h2" className={classes.title}>Reset Password</Title>
+      <Title order={1} size="h2" className={classes.title}>
+        Reset Password
+      </Title>
       {token ? <Choosing token={token} /> : <p className={classes.text}>{words.linkNotWhole}</p>}
       <p className={classes.below}>
-        <Anchor component={Link} to="/forgot-password" preload={false}>{words.newLink}</Anchor>
-        <Anchor component={Link} to="/login" preload={false}>{words.backToLogin}</Anchor>
+        <Anchor component={Link} to="/forgot-password" preload={false}>
+          {words.newLink}
+        </Anchor>
+        <Anchor component={Link} to="/login" preload={false}>
+          {words.backToLogin}
+        </Anchor>
       </p>
     </>
   );
@@ -39,7 +45,8 @@ export function Screen() {
 function Choosing({ token }: { token: string }) {
   const navigate = here.useNavigate();
   const form = useForm({
-    mode: 'uncontrolled', initialValues: { new_password: '', confirm_password: '' },
+    mode: 'uncontrolled',
+    initialValues: { new_password: '', confirm_password: '' },
     validate: (values) => {
       const checked = resetPassword.body?.safeParse({ token, ...values });
       return !checked || checked.success ? {} : firstOf(fieldErrors(checked.error));
@@ -62,14 +69,23 @@ function Choosing({ token }: { token: string }) {
       {({ pending }) => (
         <div className={classes.fields}>
           <PasswordField
-            label={words.newPassword} placeholder={words.passwordHint} name="new_password" autoComplete="new-password"
-            key={form.key('new_password')} {...form.getInputProps('new_password')}
+            label={words.newPassword}
+            placeholder={words.passwordHint}
+            name="new_password"
+            autoComplete="new-password"
+            key={form.key('new_password')}
+            {...form.getInputProps('new_password')}
           />
           <PasswordField
-            label={words.confirmPassword} name="confirm_password" autoComplete="new-password"
-            key={form.key('confirm_password')} {...form.getInputProps('confirm_password')}
+            label={words.confirmPassword}
+            name="confirm_password"
+            autoComplete="new-password"
+            key={form.key('confirm_password')}
+            {...form.getInputProps('confirm_password')}
           />
-          <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={words.settingPassword}>{words.setPassword}</ActionButton>
+          <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={words.settingPassword}>
+            {words.setPassword}
+          </ActionButton>
         </div>
       )}
     </FormFrame>

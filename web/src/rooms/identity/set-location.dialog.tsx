@@ -45,22 +45,39 @@ function Choice() {
     <form onSubmit={(event) => void confirm(event)} noValidate>
       <p className={classes.text}>{words.chooseLocation}</p>
       <TextInput
-        type="search" aria-label="Search locations" placeholder="Search" leftSection={<IconSearch size={16} aria-hidden />} data-autofocus
-        value={search} onChange={(event) => setSearch(event.currentTarget.value)}
+        type="search"
+        aria-label="Search locations"
+        placeholder="Search"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        data-autofocus
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           event.currentTarget.form?.querySelector<HTMLInputElement>('input[type=radio]:checked, input[type=radio]')?.focus();
         }}
       />
-      <p role="status" className={classes.count}>Showing {shown.length} out of {locations.length}</p>
+      <p role="status" className={classes.count}>
+        Showing {shown.length} out of {locations.length}
+      </p>
       <Radio.Group value={chosen} onChange={setChosen} aria-label="Location" aria-describedby={problem ? problemId : undefined}>
         <div className={classes.list}>
-          {shown.map(({ uuid, name }) => <Radio key={uuid} value={uuid} label={name} className={classes.option} />)}
+          {shown.map(({ uuid, name }) => (
+            <Radio key={uuid} value={uuid} label={name} className={classes.option} />
+          ))}
         </div>
       </Radio.Group>
-      {problem && <p id={problemId} role="alert" className={classes.problem}>{problem}</p>}
-      <div className={classes.buttons}><ActionButton type="submit" pending={saving}>Confirm</ActionButton></div>
+      {problem && (
+        <p id={problemId} role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <ActionButton type="submit" pending={saving}>
+          Confirm
+        </ActionButton>
+      </div>
     </form>
   );
 }
@@ -73,7 +90,9 @@ function NoLocations() {
     <>
       <p className={classes.text}>{words.noLocations}</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={leave}>Logout</Button>
+        <Button variant="default" onClick={leave}>
+          Logout
+        </Button>
         {permissions.has('locations.write') && <Button onClick={goWithoutLocation}>{words.goOn}</Button>}
       </div>
     </>
