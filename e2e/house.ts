@@ -34,7 +34,6 @@ function listenTo(context: BrowserContext): Complaints {
 /** Reports of the policy, also those that the console leaves out. */
 const policyWatch = () => {
   document.addEventListener('securitypolicyviolation', (event) => {
-    // biome-ignore lint/suspicious/noConsole: the test reads it from there
     console.error(`CSP refused ${event.blockedURI} by ${event.violatedDirective}`);
   });
 };

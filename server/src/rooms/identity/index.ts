@@ -5,5 +5,5 @@ export { identityRoutes } from './identity.routes.ts';
 export { lifetimes } from './identity.rules.ts';
 export { sendResetLink } from './send-reset-link.ts';
 export { touchSession } from './session.store.ts';
-export { type TokenKeys, tokenKeys, verifyAccess } from './sign-access.ts';
+export { type TokenKeys, tokenKeys } from './sign-access.ts';
 export { rememberVerified } from './remember-verified.ts';
