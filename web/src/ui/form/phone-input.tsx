@@ -109,10 +109,6 @@ export function PhoneInput({
               later(event.currentTarget.value, country);
             }}
             onBlur={leave}
-            onKeyDown={(event) => {
-              // Enter and Ctrl+Enter send the form: what was typed last has to be in it
-              if (event.key === 'Enter') later.flush();
-            }}
           />
         </div>
       )}
