@@ -247,6 +247,7 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one perso
     await keyboard.type('05031991');
     await tabTo(page, drawer.getByRole('textbox', { name: 'Phone' }));
     await keyboard.type(`054${String(Date.now()).slice(-7)}`);
+    await tabTo(page, drawer.getByRole('button', { name: 'Register', exact: true }));
     await submit();
     await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('region', { name: 'Patient' })).toContainText(new RegExp(`${family}, Kwesi`, 'i'));
