@@ -9,7 +9,7 @@ const sections: [title: string, query: string][] = [
     'roles',
     `select format('create role %I%s%s%s;', rolname, case when rolcanlogin then ' login' else ' nologin' end,
         case when rolsuper then ' superuser' else '' end, case when rolbypassrls then ' bypassrls' else '' end) as text
-      from pg_roles where rolname like 'akoma%' order by rolname collate "C"`,
+      from pg_roles where rolname = 'akoma_app' order by rolname collate "C"`,
   ],
   [
     'extensions',
