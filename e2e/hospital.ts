@@ -15,7 +15,8 @@ export async function callerOf(request: APIRequestContext, role: DemoRole): Prom
   const { v2token } = (await answer.json()) as { v2token: string };
   const headers = { authorization: `Bearer ${v2token}` };
   return {
-    draft: async (kind, subject) => JSON.stringify(((await (await request.get(`/api/v2/desk/drafts/${kind}/${subject}`, { headers })).json()) as { data: unknown }).data),
+    draft: async (kind, subject) =>
+      JSON.stringify(((await (await request.get(`/api/v2/desk/drafts/${kind}/${subject}`, { headers })).json()) as { data: unknown }).data),
     post: async (path, body) => {
       const reply = await request.post(`/api/v2/${path}`, { data: body, headers: { ...headers, 'idempotency-key': randomUUID() } });
       if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
@@ -27,11 +28,16 @@ export async function callerOf(request: APIRequestContext, role: DemoRole): Prom
 /** A patient of this name. */
 export const registered = async (caller: Caller, first_name: string, last_name: string): Promise<string> => {
   const mobile = `+23324${String(2_000_000 + (Date.now() % 7_000_000))}`;
-  return (await caller.post('emr/patients', { first_name, last_name, gender: 'FEMALE', birth_date: '1992-04-17', mobile })).id;
+  return (await caller.post('emr/patients', { first_name, last_name, title: 'Mrs', gender: 'FEMALE', birth_date: '1992-04-17', mobile }))
+    .id;
 };
 
 /** A patient in a visit, with an encounter that has begun. */
-export async function inEncounter(caller: Caller, first_name: string, last_name: string): Promise<{ patient: string; visit: string; encounter: string; address: string }> {
+export async function inEncounter(
+  caller: Caller,
+  first_name: string,
+  last_name: string,
+): Promise<{ patient: string; visit: string; encounter: string; address: string }> {
   const patient = await registered(caller, first_name, last_name);
   const visit = (await caller.post('emr/visits', { patient, reason: 'Cough' })).id;
   const encounter = (await caller.post('emr/encounters', { patient, visit })).id;

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A drawer slides in within 150 ms; the focus must be seen when it has come to rest. */
-export const expectFocusSeen = (page: Page): Promise<void> => expect.poll(() => focusIsSeen(page), { timeout: 1000, intervals: [0, 50, 100, 200] }).toBeNull();
+export const expectFocusSeen = (page: Page): Promise<void> =>
+  expect.poll(() => focusIsSeen(page), { timeout: 1000, intervals: [0, 50, 100, 200] }).toBeNull();
 
 /** From now on a touch of the mouse is a failure: its methods throw, and a page that is pressed with any pointer complains. */
 export async function keyboardOnly(page: Page): Promise<void> {
@@ -28,12 +29,21 @@ async function focusIsSeen(page: Page): Promise<string | null> {
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });
     if (!marked) return `${name}: nothing marks the focus`;
-    const shown = focused.matches('input[type=radio], input[type=checkbox]') ? (focused.closest('label') ?? focused.parentElement ?? focused) : focused;
+    const shown = focused.matches('input[type=radio], input[type=checkbox]')
+      ? (focused.closest('label') ?? focused.parentElement ?? focused)
+      : focused;
     const box = shown.getBoundingClientRect();
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-    if (right - left < 4 || bottom - top < 4) return `${name}: out of sight (${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}×${Math.round(box.height)})`;
-    const points = [[(left + right) / 2, (top + bottom) / 2], [left + 3, top + 3], [right - 3, top + 3], [left + 3, bottom - 3], [right - 3, bottom - 3]] as const;
+    if (right - left < 4 || bottom - top < 4)
+      return `${name}: out of sight (${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}×${Math.round(box.height)})`;
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 3, top + 3],
+      [right - 3, top + 3],
+      [left + 3, bottom - 3],
+      [right - 3, bottom - 3],
+    ] as const;
     const own = ([x, y]: readonly [number, number]) => {
       const met = document.elementFromPoint(x, y);
       return met !== null && (shown.contains(met) || met.contains(shown) || shown.parentElement?.contains(met) === true);
@@ -52,7 +62,10 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 /** Presses Tab (or Shift+Tab) until the element has the focus; every stop on the way must be seen. */
 export async function tabTo(page: Page, target: Locator, { back = false, most = 60 } = {}): Promise<void> {
   await expect(target).toBeVisible();
-  const has = () => target.evaluate((node) => node === document.activeElement || (node.contains(document.activeElement) && node.matches('fieldset, [role=radiogroup]')));
+  const has = () =>
+    target.evaluate(
+      (node) => node === document.activeElement || (node.contains(document.activeElement) && node.matches('fieldset, [role=radiogroup]')),
+    );
   for (let pressed = 0; pressed <= most; pressed += 1) {
     if (await has()) return;
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');

@@ -5,10 +5,15 @@ import { expectFocusSeen, keyboardOnly, tabTo, type } from '../keyboard.ts';
 
 /** Vitals of somebody with fever: 2 for the breathing, 2 for the pulse, 2 for the temperature; together 6, orange. */
 const measured = [
-  ['Temperature', '38.9'], ['Blood pressure', '128/82'], ['Pulse', '112'], ['Respiratory rate', '22'],
+  ['Temperature', '38.9'],
+  ['Blood pressure', '128/82'],
+  ['Pulse', '112'],
+  ['Respiratory rate', '22'],
 ] as const;
 const seen = [
-  ['AVPU', 'Alert'], ['Mobility', 'Walking'], ['Trauma', 'No'],
+  ['AVPU', 'Alert'],
+  ['Mobility', 'Walking'],
+  ['Trauma', 'No'],
 ] as const;
 const complaint = 'Fever and headache for three days.';
 const history = 'Fever worse at night, no vomiting, no travel. Paracetamol gave short relief.';
@@ -31,7 +36,10 @@ async function expectPaper(page: Page, patient: RegExp): Promise<void> {
   if (window) await page.setViewportSize(window);
 }
 
-test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 two people see a new patient from the door to the finished encounter', async ({ page, person }) => {
+test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 two people see a new patient from the door to the finished encounter', async ({
+  page,
+  person,
+}) => {
   const family = freshName();
   const patient = new RegExp(`${family}, Efua`, 'i');
 
@@ -117,7 +125,9 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 two peopl
   });
 
   await test.step('ENC-045 ENC-064 finishing too early names both missing notes', async () => {
-    await bar(clinic).getByRole('button', { name: /^Finish encounter for / }).click();
+    await bar(clinic)
+      .getByRole('button', { name: /^Finish encounter for / })
+      .click();
     const missing = clinic.getByRole('region', { name: 'Finish' }).getByRole('alert');
     await expect(missing).toBeFocused();
     await expect(missing).toContainText('Presenting complaint is required.');
@@ -132,9 +142,16 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 two peopl
     for (const [label, value] of measured) await vitals.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
     await expect(score(clinic)).toContainText('TEWS incomplete (4/7)');
     await expect(score(clinic)).toContainText('Missing: AVPU, Mobility, Trauma');
-    for (const [group, word] of seen.slice(0, 2)) await vitals.getByRole('group', { name: new RegExp(`^${group}`) }).getByText(word, { exact: true }).click();
+    for (const [group, word] of seen.slice(0, 2))
+      await vitals
+        .getByRole('group', { name: new RegExp(`^${group}`) })
+        .getByText(word, { exact: true })
+        .click();
     await expect(score(clinic)).toContainText('TEWS incomplete (6/7)');
-    await vitals.getByRole('group', { name: /^Trauma/ }).getByText('No', { exact: true }).click();
+    await vitals
+      .getByRole('group', { name: /^Trauma/ })
+      .getByText('No', { exact: true })
+      .click();
     await expect(score(clinic)).toContainText('TEWS 6');
     await expect(score(clinic)).toContainText('Orange');
     await expect(score(clinic)).toContainText('Under 10 minutes');
@@ -148,7 +165,9 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 two peopl
     await bar(clinic).getByRole('button', { name: 'Save complaint' }).click();
     await expect(clinic.getByRole('region', { name: 'Complaint' })).toContainText(/Saved .* by /);
     await clinic.getByLabel('History of presenting illness').fill(history);
-    await bar(clinic).getByRole('button', { name: /^Finish encounter for / }).click();
+    await bar(clinic)
+      .getByRole('button', { name: /^Finish encounter for / })
+      .click();
     await expect(clinic.getByText(/is finished and its notes are signed/)).toBeVisible();
     await expect(bar(clinic)).toHaveCount(0);
     await expect(clinic.getByRole('region', { name: 'Notes', exact: true })).toContainText(complaint);
@@ -189,7 +208,9 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 two peopl
   });
 });
 
-test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one person does the same with the keyboard alone, and always sees where she is', async ({ page }) => {
+test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one person does the same with the keyboard alone, and always sees where she is', async ({
+  page,
+}) => {
   const family = freshName();
   const { keyboard } = page;
   const submit = () => keyboard.press('Control+Enter');
@@ -326,7 +347,8 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one perso
     await tabTo(page, row.getByRole('button', { name: /^Actions for / }));
     await keyboard.press('Enter');
     const reopen = page.getByRole('menuitem', { name: 'Reopen visit' });
-    for (let pressed = 0; pressed < 5 && !(await reopen.evaluate((node) => node === document.activeElement)); pressed += 1) await keyboard.press('ArrowDown');
+    for (let pressed = 0; pressed < 5 && !(await reopen.evaluate((node) => node === document.activeElement)); pressed += 1)
+      await keyboard.press('ArrowDown');
     await expectFocusSeen(page);
     await keyboard.press('Enter');
     await type(page, page.getByRole('dialog', { name: 'Reopen visit' }).getByLabel('Reason'), 'Came back with the test result.');

@@ -6,7 +6,8 @@ const complaint = (page: Page) => page.getByLabel('Presenting complaint');
 const history = (page: Page) => page.getByLabel('History of presenting illness');
 const temperature = (page: Page) => page.getByRole('textbox', { name: /^Temperature/ });
 const offers = (page: Page) => page.getByRole('region', { name: /^Unsaved / });
-const saved = (page: Page, where: 'Draft saved' | 'Draft kept on this computer') => expect(page.getByText(new RegExp(`^${where}`)).first()).toBeVisible();
+const saved = (page: Page, where: 'Draft saved' | 'Draft kept on this computer') =>
+  expect(page.getByText(new RegExp(`^${where}`)).first()).toBeVisible();
 
 /** The page has asked whether there is a draft: the fields can be typed in, and nothing is offered. */
 async function expectNoOffer(page: Page): Promise<void> {
@@ -25,7 +26,8 @@ async function expectOffered(page: Page, count: number): Promise<void> {
 }
 
 async function resume(page: Page): Promise<void> {
-  for (let left = await offers(page).count(); left > 0; left -= 1) await offers(page).first().getByRole('button', { name: 'Resume' }).first().click();
+  for (let left = await offers(page).count(); left > 0; left -= 1)
+    await offers(page).first().getByRole('button', { name: 'Resume' }).first().click();
   await expect(offers(page)).toHaveCount(0);
 }
 
@@ -47,12 +49,15 @@ async function leftBehind(page: Page, context: BrowserContext): Promise<string> 
         return new TextDecoder('utf-8').decode(bytes) + new TextDecoder('utf-16le').decode(bytes);
       }
       if (Array.isArray(value)) return value.map(letters);
-      return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, letters(one)])) : value;
+      return value !== null && typeof value === 'object'
+        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, letters(one)]))
+        : value;
     };
-    const done = <T>(asked: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
-    });
+    const done = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
     const rows: unknown[] = [];
     for (const { name } of await indexedDB.databases()) {
       const db = await done(indexedDB.open(name!));
@@ -65,7 +70,12 @@ async function leftBehind(page: Page, context: BrowserContext): Promise<string> 
   return `${stored} ${decodeURIComponent(JSON.stringify(await context.cookies()))}`;
 }
 
-test('ENC-046 notes and vitals that are not saved outlive a reload, a lost network, a dying page and a new sign-in; only their writer sees them', async ({ page: first, context, request, person }) => {
+test('ENC-046 notes and vitals that are not saved outlive a reload, a lost network, a dying page and a new sign-in; only their writer sees them', async ({
+  page: first,
+  context,
+  request,
+  person,
+}) => {
   const family = freshName();
   const clinician = await callerOf(request, 'clinician');
   const { encounter, address } = await inEncounter(clinician, 'Adwoa', family);
@@ -78,7 +88,9 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
     await complaint(page).fill('Cough since Monday');
     await temperature(page).fill('38.2');
     await saved(page, 'Draft saved');
-    await expect.poll(async () => [await clinician.draft('encounter-notes', encounter), await clinician.draft('vitals', encounter)].join()).toMatch(/Cough since Monday.*38\.2/);
+    await expect
+      .poll(async () => [await clinician.draft('encounter-notes', encounter), await clinician.draft('vitals', encounter)].join())
+      .toMatch(/Cough since Monday.*38\.2/);
   });
 
   await test.step('a reload: offered, not put back', async () => {
@@ -92,12 +104,16 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
   await test.step('a lost network and a page that dies: kept on this computer, readable for nobody', async () => {
     await context.setOffline(true);
     // the device is written to long before the server is tried
-    const refused = page.waitForEvent('requestfailed', (sent) => sent.method() === 'PUT' && sent.postData()?.includes('Fever at night') === true);
+    const refused = page.waitForEvent(
+      'requestfailed',
+      (sent) => sent.method() === 'PUT' && sent.postData()?.includes('Fever at night') === true,
+    );
     await history(page).fill('Fever at night and no appetite');
     await refused;
     await saved(page, 'Draft kept on this computer');
     const left = await leftBehind(page, context);
-    for (const clear of [family, 'Adwoa', 'Kwame', 'Boakye', 'Fever at night', 'Cough since']) expect(left.toLowerCase(), clear).not.toContain(clear.toLowerCase());
+    for (const clear of [family, 'Adwoa', 'Kwame', 'Boakye', 'Fever at night', 'Cough since'])
+      expect(left.toLowerCase(), clear).not.toContain(clear.toLowerCase());
     expect(left, 'there is a sealed draft').toContain('"iv"');
     // as in a power cut: the page gets no chance to say anything more
     const devtools = await context.newCDPSession(page);
@@ -147,7 +163,9 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
     await resume(page);
     await page.getByRole('button', { name: /^Finish encounter for / }).click();
     await expect(page.getByText(/is finished and its notes are signed/)).toBeVisible();
-    await expect.poll(async () => [await clinician.draft('encounter-notes', encounter), await clinician.draft('vitals', encounter)].join()).toBe('null,null');
+    await expect
+      .poll(async () => [await clinician.draft('encounter-notes', encounter), await clinician.draft('vitals', encounter)].join())
+      .toBe('null,null');
     await page.reload();
     await expect(page.getByRole('region', { name: 'Notes', exact: true })).toContainText('Fever at night and no appetite.');
     await expect(page.getByRole('region', { name: 'Vitals' })).toContainText('38.2');

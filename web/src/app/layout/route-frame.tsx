@@ -19,6 +19,23 @@ export function focusPage(returnTo?: string): void {
   target.focus({ preventScroll: true });
 }
 
+/** How long a list that one comes back to may take to show its rows again, in ms. */
+const patience = 5_000;
+
+/** Calls back once the link is there, if it was not at once and the reader has not gone elsewhere meanwhile. */
+function whenShown(href: string, then: () => void): void {
+  const isShown = () => document.querySelector(`main a[href="${CSS.escape(href)}"]`) !== null;
+  const began = performance.now();
+  const look = () => {
+    const focused = document.activeElement;
+    const waiting = focused === null || focused === document.body || focused.matches('main, main h1');
+    if (!waiting || performance.now() - began > patience) return;
+    if (isShown()) then();
+    else setTimeout(look, 50);
+  };
+  setTimeout(look, 50);
+}
+
 /** Around every page: names it for programs and people, and looks after the focus when the address changes. */
 export function RouteFrame() {
   const router = useRouter();
@@ -46,6 +63,7 @@ export function RouteFrame() {
         // a dialog that opened meanwhile keeps the focus
         if (document.querySelector('[role=dialog]')) return;
         requestAnimationFrame(() => focusPage(returnTo));
+        if (returnTo) whenShown(returnTo, () => focusPage(returnTo));
       }),
     ];
     return () => {

@@ -1,0 +1,199 @@
+// npx tsx e2e/pictures.ts [address]    saves a picture of every screen to docs/pictures, from a started server with the demo hospital
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page, request } from '@playwright/test';
+import { callerOf, inEncounter } from './hospital.ts';
+import { type DemoRole, signIn, typeSignIn } from './house.ts';
+
+const baseURL = process.argv[2] ?? 'http://127.0.0.1:3000';
+const folder = path.resolve(import.meta.dirname, '../docs/pictures');
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const;
+type Width = keyof typeof sizes;
+
+/** A signed-in window; the picture shows no moving part. */
+async function opened(
+  browser: Browser,
+  width: Width,
+  role: DemoRole | null,
+  at = '/',
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: sizes[width],
+    deviceScaleFactor: 1,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Accra',
+    colorScheme,
+    reducedMotion: 'reduce',
+    hasTouch: width === 390,
+  });
+  const page = await context.newPage();
+  if (role) await signIn(page, role, at);
+  else await page.goto(at);
+  return page;
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
+  process.stdout.write(`${name}\n`);
+}
+
+/** The patient of the pictures: a made-up one of the demo hospital, in a visit with vitals and notes half written. */
+async function prepare() {
+  const api = await request.newContext({ baseURL });
+  const clinician = await callerOf(api, 'clinician');
+  const open = await inEncounter(clinician, 'Ama Serwaa', 'Ofosu');
+  const done = await inEncounter(clinician, 'Yaa', 'Badu');
+  const of = { patient: done.patient, encounter: done.encounter };
+  const vital = (code: string, value: string, unit: string | null) => ({ ...of, code, value, unit });
+  await clinician.post('emr/observations', {
+    observations: [
+      vital('8310-5', '38.9', 'C'),
+      vital('85354-9', '128/82', 'mmHg'),
+      vital('8867-4', '112', '/min'),
+      vital('9279-1', '22', '/min'),
+      vital('AVPU', 'alert', null),
+      vital('MOBILITY', 'walking', null),
+      vital('TRAUMA', 'no', null),
+    ],
+  });
+  await api.dispose();
+  return { open, done };
+}
+
+async function journey(browser: Browser, width: Width, about: Awaited<ReturnType<typeof prepare>>): Promise<void> {
+  const desk = await opened(browser, width, null);
+  await desk.getByRole('heading', { name: 'Login' }).waitFor();
+  await save(desk, `login-${width}`);
+  await desk.getByRole('button', { name: 'Login' }).click();
+  await save(desk, `login-errors-${width}`);
+  await typeSignIn(desk, 'reception');
+  await desk.getByRole('dialog').waitFor();
+  await save(desk, `set-location-${width}`);
+  await desk.getByRole('button', { name: 'Confirm' }).click();
+  await desk.goto('/recept-patients');
+  await desk.getByRole('table').getByRole('link').first().waitFor();
+  await save(desk, `patients-${width}`);
+  await desk.getByRole('button', { name: 'New patient' }).first().click();
+  const drawer = desk.getByRole('dialog', { name: 'Register a patient' });
+  await drawer.getByLabel('First name').waitFor();
+  await desk.waitForTimeout(500);
+  const earlier = drawer.getByRole('region', { name: 'Unsaved entry' });
+  if (await earlier.isVisible()) await earlier.getByRole('button', { name: 'Discard' }).click();
+  await drawer.getByLabel('First name').fill('Kofi');
+  await drawer.getByLabel('Last name').fill('Owusu');
+  await drawer.getByLabel('Date of birth').fill('24-06-2006');
+  await drawer.getByRole('radio', { name: 'Male', exact: true }).check();
+  await drawer.getByRole('region', { name: 'Possible matches' }).waitFor();
+  await save(desk, `register-${width}`);
+  await desk.goto(`/patients/${about.done.patient}`);
+  await desk.getByRole('region', { name: 'Patient' }).waitFor();
+  await save(desk, `chart-reception-${width}`);
+  await desk.goto('/bill-bills');
+  await desk.getByRole('heading', { name: '403' }).waitFor();
+  await save(desk, `forbidden-${width}`);
+  await desk.context().close();
+
+  const clinic = await opened(browser, width, 'clinician', '/opd-patients');
+  if (width === 1440) {
+    await clinic.getByRole('tab', { name: 'Patients' }).click();
+    await clinic.getByRole('list', { name: 'Patients' }).getByRole('link').first().waitFor();
+    await save(clinic, 'panel-1440');
+  } else {
+    await clinic.getByRole('button', { name: 'Menu', exact: true }).click();
+    await save(clinic, 'menu-390');
+    await clinic.keyboard.press('Escape');
+  }
+  await clinic.goto('/opd-patients?search=mensah%20ama');
+  await clinic.getByRole('table').getByRole('link').first().click();
+  await clinic.getByRole('region', { name: 'Patient' }).waitFor();
+  await save(clinic, `chart-${width}`);
+  await clinic.getByRole('navigation', { name: 'Patient record' }).getByRole('link', { name: 'Visits' }).click();
+  await clinic.getByRole('table').getByRole('link').first().waitFor();
+  await save(clinic, `visits-${width}`);
+  await clinic.goto(about.open.address);
+  await clinic.getByLabel('Presenting complaint').fill('Cough and fever for three days.');
+  for (const [label, value] of [
+    ['Temperature', '38.9'],
+    ['Blood pressure', '128/82'],
+    ['Pulse', '112'],
+    ['Respiratory rate', '22'],
+  ] as const) {
+    await clinic.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  }
+  await clinic.getByLabel('Presenting complaint').focus();
+  await save(clinic, `encounter-${width}`);
+  for (const word of ['Alert', 'Walking', 'No'])
+    await clinic.getByRole('region', { name: 'Vitals' }).getByText(word, { exact: true }).click();
+  await clinic.getByRole('region', { name: 'Vitals' }).scrollIntoViewIfNeeded();
+  await save(clinic, `encounter-vitals-${width}`);
+  await clinic
+    .getByRole('navigation', { name: 'Steps of the encounter' })
+    .getByRole('link', { name: /Finish/ })
+    .click();
+  await clinic.getByRole('button', { name: /^Finish encounter for / }).click();
+  await save(clinic, `encounter-missing-${width}`);
+  await clinic.reload();
+  await clinic
+    .getByRole('region', { name: /^Unsaved / })
+    .first()
+    .waitFor();
+  await save(clinic, `encounter-draft-${width}`);
+  for (const what of ['notes', 'vitals'])
+    await clinic
+      .getByRole('region', { name: `Unsaved ${what}` })
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+  await clinic.goto(about.done.address);
+  if (width === 1440) {
+    await clinic.getByLabel('Presenting complaint').fill('Fever and headache for three days.');
+    await clinic
+      .getByLabel('History of presenting illness')
+      .fill('Fever worse at night, no vomiting, no travel. Paracetamol gave short relief.');
+    await clinic.getByRole('button', { name: /^Finish encounter for / }).click();
+    await clinic
+      .getByRole('button', { name: /^Add to / })
+      .first()
+      .waitFor();
+    await clinic.reload();
+  }
+  await clinic
+    .getByRole('button', { name: /^Add to / })
+    .first()
+    .waitFor();
+  await save(clinic, `encounter-finished-${width}`);
+  await clinic.goto(`/patients/${about.done.patient}/visits/${about.done.visit}/summary`);
+  await clinic.getByRole('button', { name: 'Print' }).waitFor();
+  await save(clinic, `visit-summary-${width}`);
+  if (width === 1440) {
+    await clinic.emulateMedia({ media: 'print' });
+    await clinic.setViewportSize({ width: 794, height: 1123 });
+    await save(clinic, 'visit-summary-print');
+  }
+  await clinic.context().close();
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
+const about = await prepare();
+for (const width of [1440, 390] as const) await journey(browser, width, about);
+const night = await opened(browser, 1440, 'clinician', '/opd-patients', 'dark');
+await night.getByRole('table').getByRole('link').first().waitFor();
+await save(night, 'patients-dark-1440');
+await night.goto(about.done.address);
+await night
+  .getByRole('button', { name: /^Add to / })
+  .first()
+  .waitFor();
+await save(night, 'encounter-finished-dark-1440');
+await night.goto(about.open.address);
+await night.getByLabel('Presenting complaint').waitFor();
+await save(night, 'encounter-dark-1440');
+await browser.close();
