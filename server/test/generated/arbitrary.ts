@@ -19,6 +19,7 @@ export const junk = fc.oneof(
     ' ',
     '\u0000',
     'a\u0000b',
+    '\ud800',
     '💚'.repeat(40),
     'ɛɔŋ',
     "'; drop table x; --",

@@ -1,6 +1,6 @@
-import { type AnyOperation, fail, type FieldErrors, fieldErrors } from '@akoma/contract/base';
+import { type AnyOperation, type FieldErrors, fail, fieldErrors, labelOf } from '@akoma/contract/base';
 import type { FastifyRequest } from 'fastify';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 export interface Input {
   params?: unknown;
@@ -26,7 +26,10 @@ export async function parseInput(op: AnyOperation, raw: Required<Input>): Promis
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = parts[part];
     if (!schema) continue;
-    const parsed = await schema.safeParseAsync(raw[part]);
+    const unkept = unkeepable(raw[part]);
+    if (unkept !== undefined && part !== 'params')
+      Object.assign(errors, { [unkept || part]: [`${labelOf([unkept || part])} is not valid.`] });
+    const parsed = unkept === undefined ? await schema.safeParseAsync(raw[part]) : { success: false as const, error: new z.ZodError([]) };
     if (parsed.success) input[part] = parsed.data;
     else if (part === 'params') throw fail('not_found', {});
     else Object.assign(errors, fieldErrors(parsed.error));
@@ -50,4 +53,18 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
       part.type === 'file' ? new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype }) : part.value;
   }
   return form;
+}
+
+/**
+ * The path of the first text that PostgreSQL cannot keep: with a NUL, or with half of a pair of surrogates. No text of ours needs either,
+ * and no schema asks. `undefined`: all can be kept.
+ */
+function unkeepable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null || value instanceof File) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const at = unkeepable(key) === undefined ? unkeepable(inner, path ? `${path}.${key}` : key) : path;
+    if (at !== undefined) return at;
+  }
+  return undefined;
 }

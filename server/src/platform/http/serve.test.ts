@@ -179,6 +179,15 @@ describe('a deed', () => {
     expect(answered.json()).toMatchObject({ code: 'invalid', errors: { name: ['Name is required.'], reason: ['Reason is not valid.'] } });
   });
 
+  it.each([
+    ['a NUL', { name: 'a\u0000b' }, 'name'],
+    ['half a character', { name: 'x', reason: '\ud800' }, 'reason'],
+    ['a key that cannot be kept', { name: 'x', 'a\u0000': 1 }, 'body'],
+  ])('VAL-008 names the field with %s, which no database keeps', async (_what, body, field) => {
+    const answered = await send('POST', '/api/v2/x', body);
+    expect([answered.statusCode, Object.keys(answered.json().errors)]).toEqual([400, [field]]);
+  });
+
   it('a reading of a chart leaves its row', async () => {
     const id = newId();
     expect((await send('GET', `/api/v2/x/${id}`)).statusCode).toBe(200);
