@@ -52,7 +52,7 @@ async function prepare() {
   const vital = (code: string, value: string, unit: string | null) => ({ ...of, code, value, unit });
   await clinician.post('emr/observations', {
     observations: [
-      vital('8310-5', '38.9', 'C'),
+      vital('8310-5', '38.9', '°C'),
       vital('85354-9', '128/82', 'mmHg'),
       vital('8867-4', '112', '/min'),
       vital('9279-1', '22', '/min'),
@@ -172,6 +172,10 @@ async function journey(browser: Browser, width: Width, about: Awaited<ReturnType
   if (width === 1440) {
     await clinic.emulateMedia({ media: 'print' });
     await clinic.setViewportSize({ width: 794, height: 1123 });
+    // a printer adds the page's margins, a picture does not
+    await clinic.evaluate(() => {
+      document.body.style.padding = '15mm';
+    });
     await save(clinic, 'visit-summary-print');
   }
   await clinic.context().close();

@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
+    // a step that cannot be done fails by itself, and says which one it was
+    actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     timezoneId: 'Africa/Accra',
