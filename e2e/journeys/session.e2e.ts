@@ -61,7 +61,9 @@ test('LIST-001 LIST-002 Back returns to the same page of the same search, at the
   await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
   await page.getByRole('navigation', { name: 'Patient record' }).getByRole('link', { name: 'Visits' }).click();
   await expect(page).toHaveURL(/\/visits$/);
+  await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('link', { name: 'All visits' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);
   await expect(search).toHaveValue('me');

@@ -46,10 +46,11 @@ export function RouteFrame() {
       document.title = windowTitle(route, route === '' || currentSession() === null ? null : (currentSession()?.workspace ?? null));
     };
     name();
-    let back = false;
+    // the place in the history that Back leads to; two Backs in a row may both be under way
+    let returning: string | undefined;
     const stops = [
-      router.history.subscribe(({ action }) => {
-        back = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO';
+      router.history.subscribe(({ action, location }) => {
+        returning = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO' ? keyOf(location.state) : undefined;
       }),
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
         const href = hrefInFocus();
@@ -58,8 +59,8 @@ export function RouteFrame() {
       router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
         name();
         if (!pathChanged || !fromLocation) return;
-        const returnTo = back ? leftAt.get(keyOf(toLocation.state)) : undefined;
-        back = false;
+        const key = keyOf(toLocation.state);
+        const returnTo = key === returning ? leftAt.get(key) : undefined;
         // a dialog that opened meanwhile keeps the focus
         if (document.querySelector('[role=dialog]')) return;
         requestAnimationFrame(() => focusPage(returnTo));
