@@ -19,19 +19,19 @@ export function focusPage(returnTo?: string): void {
   target.focus({ preventScroll: true });
 }
 
-/** How long a list that one comes back to may take to show its rows again, in ms. */
-const patience = 5_000;
+/** How long a list that one comes back to may take to show its rows, and to draw them again with fresh data, in ms. */
+const patience = 3_000;
 
-/** Calls back once the link is there, if it was not at once and the reader has not gone elsewhere meanwhile. */
-function whenShown(href: string, then: () => void): void {
-  const isShown = () => document.querySelector(`main a[href="${CSS.escape(href)}"]`) !== null;
+/** Puts the focus on the link whenever it lies nowhere, until the list has come to rest or the reader has gone elsewhere. */
+function holdFocus(href: string): void {
   const began = performance.now();
   const look = () => {
     const focused = document.activeElement;
-    const waiting = focused === null || focused === document.body || focused.matches('main, main h1');
-    if (!waiting || performance.now() - began > patience) return;
-    if (isShown()) then();
-    else setTimeout(look, 50);
+    const isNowhere = focused === null || focused === document.body || focused.matches('main, main h1');
+    const isThere = focused?.getAttribute('href') === href;
+    if ((!isNowhere && !isThere) || performance.now() - began > patience) return;
+    if (isNowhere && document.querySelector(`main a[href="${CSS.escape(href)}"]`)) focusPage(href);
+    setTimeout(look, 50);
   };
   setTimeout(look, 50);
 }
@@ -64,7 +64,7 @@ export function RouteFrame() {
         // a dialog that opened meanwhile keeps the focus
         if (document.querySelector('[role=dialog]')) return;
         requestAnimationFrame(() => focusPage(returnTo));
-        if (returnTo) whenShown(returnTo, () => focusPage(returnTo));
+        if (returnTo) holdFocus(returnTo);
       }),
     ];
     return () => {
