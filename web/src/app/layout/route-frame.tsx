@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { currentSession } from '../../client/session.ts';
 import { windowTitle } from '../page-title.ts';
 
-/** Link that had the focus when a place in the history was left, by that place's key: Back returns there (law 1). */
-const leftAt = new Map<string, string>();
+/** Link that had the focus when a place in the history was left, by that place's position: Back returns there (law 1). */
+const leftAt = new Map<number, string>();
 
-const keyOf = (state: object): string => String((state as { __TSR_key?: string }).__TSR_key ?? '');
+/** The position in the history; a place that is replaced (its address put in order) keeps it. */
+const positionOf = (state: object): number => Number((state as { __TSR_index?: number }).__TSR_index ?? 0);
 
 const hrefInFocus = (): string | null => document.activeElement?.closest('main a[href]')?.getAttribute('href') ?? null;
 
@@ -47,20 +48,21 @@ export function RouteFrame() {
     };
     name();
     // the place in the history that Back leads to; two Backs in a row may both be under way
-    let returning: string | undefined;
+    let returning: number | undefined;
     const stops = [
       router.history.subscribe(({ action, location }) => {
-        returning = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO' ? keyOf(location.state) : undefined;
+        if (action.type === 'PUSH') returning = undefined;
+        else if (action.type !== 'REPLACE') returning = positionOf(location.state);
       }),
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
         const href = hrefInFocus();
-        if (fromLocation && href) leftAt.set(keyOf(fromLocation.state), href);
+        if (fromLocation && href) leftAt.set(positionOf(fromLocation.state), href);
       }),
       router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
         name();
         if (!pathChanged || !fromLocation) return;
-        const key = keyOf(toLocation.state);
-        const returnTo = key === returning ? leftAt.get(key) : undefined;
+        const position = positionOf(toLocation.state);
+        const returnTo = position === returning ? leftAt.get(position) : undefined;
         // a dialog that opened meanwhile keeps the focus
         if (document.querySelector('[role=dialog]')) return;
         requestAnimationFrame(() => focusPage(returnTo));
