@@ -176,7 +176,8 @@ export function Screen() {
           {...(visits.isError && { error: visits.error.message })}
           onRetry={() => void visits.refetch()}
           busy={visits.isFetching}
-          page={query.page}
+          // the number of the rows that are shown: the next page may still be on its way
+          page={visits.data?.page ?? query.page}
           pageSize={query.page_size}
           total={visits.data?.total ?? 0}
           onPage={(page) => go({}, page)}

@@ -161,7 +161,8 @@ export function Screen() {
         busy={patients.isFetching}
         {...(search.ordering && { ordering: search.ordering })}
         onOrdering={(ordering) => go({ ordering: ordering as Search['ordering'] })}
-        page={query.page}
+        // the number of the rows that are shown: the next page may still be on its way
+        page={patients.data?.page ?? query.page}
         pageSize={query.page_size}
         total={patients.data?.total ?? 0}
         onPage={(page) => go({}, page)}
