@@ -53,6 +53,8 @@ export function placeOf(file: string): Place | undefined {
  */
 export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''));
+  // a file with a second one for browsers; `imports` of the building's package.json names both
+  if (specifier.startsWith('#')) return `${from.split('/')[0]}/src/base/${specifier.slice(1)}.ts`;
   const ours = /^@akoma\/([a-z0-9]+)(?:\/(.+))?$/.exec(specifier);
   if (ours) {
     const [, workspace, inside = ''] = ours;

@@ -1,7 +1,9 @@
 import './sentences.ts';
+
+export { loadNumberingPlans, type NumberingPlans } from '#numbering-plans';
 export { baseFailures } from './base.failures.ts';
 export { Email, emailKey, withLowerDomain } from './email.ts';
-export { type FailureCode, type FailureData, type FieldErrors, Failure, fail, failureKinds, failures } from './failure.ts';
+export { Failure, type FailureCode, type FailureData, type FieldErrors, fail, failureKinds, failures } from './failure.ts';
 export {
   type Access,
   type AnswerOf,
@@ -21,5 +23,5 @@ export { deeds, type Permission, permissions, permissionsOf, resources, workspac
 export { convertMobile, defaultCountry, isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
 export { editFields, Id, IdParams, recordFields } from './record.ts';
 export { type Download, download, one, type ReplyKind, replyKindOf, stream } from './reply.ts';
-export { fieldErrors, labelOf, rule, type RuleName, sentenceOf } from './sentences.ts';
+export { fieldErrors, labelOf, type RuleName, rule, sentenceOf } from './sentences.ts';
 export { Day, Instant, QueryInstant, SentInstant } from './time.ts';

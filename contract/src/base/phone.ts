@@ -1,5 +1,6 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
 import * as z from 'zod';
+import { numberingPlans } from '#numbering-plans';
 import { rule } from './sentences.ts';
 
 /** The country that a number written without `+` belongs to. */
@@ -8,20 +9,26 @@ export const defaultCountry: CountryCode = 'GH';
 /**
  * The E.164 form (`+233241234567`) of a number as people write it, or null if it is not a valid number.
  * `0241234567`, `024 123 4567`, `233241234567` and `+233 24 123 4567` are the same number (VAL-017, WIDGET-002).
+ * Null as well in a browser that has not fetched the numbering plans.
  */
 export function toE164(text: string, country: CountryCode = defaultCountry): string | null {
+  const plans = numberingPlans();
+  if (!plans) return null;
   const written = text.trim();
-  const direct = parsePhoneNumberFromString(written, country);
+  const direct = plans.parsePhoneNumberFromString(written, country);
   if (direct?.isValid()) return direct.number;
   if (written.startsWith('+')) return null;
-  const international = parsePhoneNumberFromString(`+${written.replace(/\D/g, '').replace(/^00/, '')}`);
+  const international = plans.parsePhoneNumberFromString(`+${written.replace(/\D/g, '').replace(/^00/, '')}`);
   return international?.isValid() ? international.number : null;
 }
 
-/** Empty and short numbers (under 6 characters) pass unchecked, longer ones must be valid (VAL-015, VAL-016, VAL-017). */
+/**
+ * Empty and short numbers (under 6 characters) pass unchecked, longer ones must be valid (VAL-015, VAL-016, VAL-017). A browser without the
+ * numbering plans lets them pass: the server judges.
+ */
 export function isPhone(text: string, country: CountryCode = defaultCountry): boolean {
   const written = text.trim();
-  return written.length < 6 || toE164(written, country) !== null;
+  return written.length < 6 || !numberingPlans() || toE164(written, country) !== null;
 }
 
 /** `+233…` and `0…` lose their first character, anything else gains a `+` (VAL-018, VAL-019). */
@@ -29,7 +36,7 @@ export const convertMobile = (text: string): string => (/^[+0]/.test(text) ? tex
 
 /** `+233241234567` as a reader groups it: `024 123 4567` at home, `+44 20 7946 0958` elsewhere. What is no number stays as it is. */
 export function phoneText(stored: string): string {
-  const number = parsePhoneNumberFromString(stored, defaultCountry);
+  const number = numberingPlans()?.parsePhoneNumberFromString(stored, defaultCountry);
   if (!number?.isValid()) return stored;
   return number.country === defaultCountry ? number.formatNational() : number.formatInternational();
 }
@@ -39,7 +46,7 @@ export function phoneText(stored: string): string {
  * A short number has one form.
  */
 export function phoneForms(stored: string): string[] {
-  const number = parsePhoneNumberFromString(stored, defaultCountry);
+  const number = numberingPlans()?.parsePhoneNumberFromString(stored, defaultCountry);
   if (!number?.isValid()) return [stored.replace(/\D/g, '')].filter(Boolean);
   const national = String(number.nationalNumber);
   return [`${number.countryCallingCode}${national}`, `0${national}`, national];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, permissions, rule, toE164, withLowerDomain } from '../base/index.ts';
+import { Day, Id, isPhone, permissions, rule, toE164, withLowerDomain } from '../base/index.ts';
 import { workspaceTypes } from './workspace-choice.ts';
 
 /** The four genders of the record; the admin dialog offers the first two (PROFILE-006). Any case is accepted. */
@@ -149,7 +149,7 @@ const OwnPhone = z
   .trim()
   .min(1)
   .max(32)
-  .refine((text) => toE164(text) !== null, rule('phone'))
+  .refine((text) => text.length >= 6 && isPhone(text), rule('phone'))
   .transform((text) => toE164(text) ?? text);
 const OwnEmail = z.string().trim().max(254).pipe(z.email()).transform(withLowerDomain);
 

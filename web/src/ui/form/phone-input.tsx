@@ -1,10 +1,11 @@
+import { loadNumberingPlans, type NumberingPlans } from '@akoma/contract/base';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { CountryCode } from 'libphonenumber-js/min';
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LabelledField } from './labelled-field.tsx';
 import classes from './phone-input.module.css';
-import { countriesOf, homeCountry, loadPhoneRules, partsOf, type PhoneRules, toE164 } from './phone-number.ts';
+import { countriesOf, homeCountry, partsOf, toE164 } from './phone-number.ts';
 
 interface PhoneInputProps {
   label: string;
@@ -35,7 +36,7 @@ export function PhoneInput({
   onBlur,
   ...path
 }: PhoneInputProps) {
-  const [known, setKnown] = useState<PhoneRules>();
+  const [known, setKnown] = useState<NumberingPlans>();
   const [country, setCountry] = useState<CountryCode>(() => partsOf(value).country ?? homeCountry);
   const [national, setNational] = useState(() => partsOf(value).national);
   const sent = useRef(value);
@@ -43,7 +44,7 @@ export function PhoneInput({
 
   useEffect(() => {
     let here = true;
-    void loadPhoneRules().then((rules) => here && setKnown(() => rules));
+    void loadNumberingPlans().then((rules) => here && setKnown(() => rules));
     return () => {
       here = false;
     };

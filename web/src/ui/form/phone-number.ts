@@ -1,22 +1,10 @@
+import type { NumberingPlans } from '@akoma/contract/base';
 import type { CountryCode } from 'libphonenumber-js/min';
 
 /** The country that an empty field has (WIDGET-003). */
 export const homeCountry: CountryCode = 'GH';
 
 const homeCode = '233';
-
-/** The numbering rules of all countries, fetched when the first phone field appears. */
-export type PhoneRules = typeof import('./phone-rules.ts');
-let rules: Promise<PhoneRules | undefined> | undefined;
-
-/** Undefined when they cannot be fetched; Ghana's plain rule does until the next field tries again. */
-export function loadPhoneRules(): Promise<PhoneRules | undefined> {
-  rules ??= import('./phone-rules.ts').catch(() => {
-    rules = undefined;
-    return undefined;
-  });
-  return rules;
-}
 
 export interface PhoneParts {
   country: CountryCode;
@@ -29,9 +17,9 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /**
  * Country and national number → E.164 (WIDGET-002): `GH`, `0241234567` → `+233241234567`. A number typed with `+` or `00` names its country
  * itself. What is no number is passed on as far as it goes; whether it is valid is judged by the form's rule.
- * @param known the rules, once they are loaded; before that only Ghana's own plain rule is used.
+ * @param known the numbering plans, once they are loaded; before that only Ghana's own plain rule is used.
  */
-export function toE164(national: string, country: CountryCode, known?: PhoneRules): string {
+export function toE164(national: string, country: CountryCode, known?: NumberingPlans): string {
   const text = national.trim().replace(/^00/, '+');
   const digits = digitsOf(text);
   if (!digits) return '';
@@ -42,7 +30,7 @@ export function toE164(national: string, country: CountryCode, known?: PhoneRule
 }
 
 /** E.164 → country and national number, for showing. */
-export function partsOf(e164: string, known?: PhoneRules): PhoneParts {
+export function partsOf(e164: string, known?: NumberingPlans): PhoneParts {
   const parsed = known?.parsePhoneNumberFromString(e164);
   if (parsed?.country) return { country: parsed.country, national: parsed.formatNational() };
   if (e164.startsWith(`+${homeCode}`)) return { country: homeCountry, national: `0${e164.slice(homeCode.length + 1)}` };
@@ -50,7 +38,7 @@ export function partsOf(e164: string, known?: PhoneRules): PhoneParts {
 }
 
 /** All countries by their English names, the home country first. */
-export function countriesOf(known: PhoneRules | undefined): { value: CountryCode; label: string }[] {
+export function countriesOf(known: NumberingPlans | undefined): { value: CountryCode; label: string }[] {
   if (!known) return [{ value: homeCountry, label: `Ghana (+${homeCode})` }];
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const named = known

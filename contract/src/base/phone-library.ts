@@ -1,2 +1,2 @@
-/** Of the phone library only what a field needs, so that the rest is left out of the chunk; loaded by `loadPhoneRules`. */
+/** Of the phone library only what we need, so that a bundle leaves the rest out. */
 export { getCountries, getCountryCallingCode, isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
