@@ -298,6 +298,21 @@ alter table desk.recent force row level security;
 create policy own_organization on desk.recent as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on desk.recent to akoma_app;
 
+create table desk.user_setting (
+  organization_id uuid not null,
+  user_id uuid not null,
+  settings jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint user_setting_pkey PRIMARY KEY (organization_id, user_id),
+  constraint user_setting_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text)),
+  constraint user_setting_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint user_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.account(id)
+);
+alter table desk.user_setting enable row level security;
+alter table desk.user_setting force row level security;
+create policy own_organization on desk.user_setting as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on desk.user_setting to akoma_app;
+
 create table encounters.encounter (
   organization_id uuid not null,
   id uuid not null,

@@ -17,7 +17,7 @@ import { type PerformAs, performer } from './platform/http/perform-as.ts';
 import type { Surroundings } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { auditRoutes, auditRounds, recordAudit } from './rooms/audit/index.ts';
-import { deskRoutes } from './rooms/desk/index.ts';
+import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encountersRoutes } from './rooms/encounters/index.ts';
 import { identityRoutes, rememberVerified, sendResetLink, tokenKeys } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
@@ -82,11 +82,11 @@ export async function createApp(house: House): Promise<App> {
     now: () => new Date(),
     failed: (err) => logger.warn({ err }, 'the use of a session was not noted'),
   });
-  const settings = { support_url: config.support_url ?? null, portal_id: config.portal_id };
+  const settings = { support_url: config.support_url, portal_id: config.portal_id };
 
   const answers: Answer[] = [
     ...auditRoutes,
-    ...identityRoutes({ memberships: answerIdentity(actors), inNoTenant, inTenant, keys, settings }),
+    ...identityRoutes({ memberships: answerIdentity(actors), userSettingsOf, inNoTenant, inTenant, keys, settings }),
     ...organizationRoutes({ inTenant, actors }),
     ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),
     ...patientsRoutes,

@@ -61,7 +61,7 @@ async function open(): Promise<TestApp> {
     config: {
       origins: ['http://localhost:3000'],
       public_url: 'http://localhost:3000',
-      support_url: undefined,
+      support_url: 'mailto:help@example.org',
       portal_id: 'akoma',
       rate_limit_per_minute: 0,
       metrics_token: undefined,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Day, Id, isPhone, permissions, rule, toE164, withLowerDomain } from '../base/index.ts';
+import { UserSettings } from './user-settings.schema.ts';
 import { workspaceTypes } from './workspace-choice.ts';
 
 /** The four genders of the record; the admin dialog offers the first two (PROFILE-006). Any case is accepted. */
@@ -87,7 +88,7 @@ export const SessionWorkspace = z.object({
 export const SessionLocation = z.object({ uuid: Id, id: Id, name: z.string(), location_name: z.string().describe('The same as name.') });
 
 export const SessionSettings = z.object({
-  support_url: z.string().nullable(),
+  support_url: z.string().describe('Where "Support" leads: https or mailto.'),
   portal_id: z.string(),
   date_format: z.string().describe('How a day is shown, such as DD-MM-YYYY.'),
   timezone: z.string().describe('IANA name.'),
@@ -107,6 +108,7 @@ export const Session = z
     locations: z.array(SessionLocation).describe('Active locations of the current organisation by name.'),
     location_id: Id.nullable().describe('The location chosen last in this organisation, if it still exists.'),
     settings: SessionSettings,
+    user_settings: UserSettings.describe("The user's own, in this organisation."),
     draft_key: z.string().describe('32 bytes, base64: encrypts what the server has not heard yet. Keep in memory only.'),
   })
   .meta({ id: 'Session' });

@@ -42,4 +42,5 @@ export {
   passwordNotChanged,
 } from './password.schema.ts';
 export { type SignInName, signInNameOf } from './sign-in-name.ts';
+export { densities, motions, themes, UserSettings, usualSettings } from './user-settings.schema.ts';
 export { defaultWorkspace, permittedWorkspaces, type WorkspaceType, workspaceLabel, workspaceTypes } from './workspace-choice.ts';

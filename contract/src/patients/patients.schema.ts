@@ -222,6 +222,11 @@ export const ListPatientsQuery = PageQuery.extend({
   mobile: z.string().trim().max(32).optional().describe('Exactly this number, however written.'),
   email: z.string().trim().max(254).optional().describe('Exactly this address, in any case.'),
   birth_date: Day.optional(),
+  ids: z
+    .string()
+    .refine((text) => z.array(Id).max(50).safeParse(text.split(',')).success)
+    .optional()
+    .describe('Only these patients, joined by commas; for lists of what somebody opened.'),
   is_hospitalized: z.stringbool().optional(),
   active: z.stringbool().optional(),
   count: z.stringbool().default(true).describe('false: do not count; total then only says whether a next page exists.'),

@@ -57,6 +57,8 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'desk.readDraft': ({ encounter }) => ({ params: { kind: 'encounter', subject: encounter } }),
   'desk.saveDraft': ({ encounter }) => ({ params: { kind: 'encounter', subject: encounter }, body: { content: { note: 'Fever' } } }),
   'desk.discardDraft': ({ encounter }) => ({ params: { kind: 'encounter', subject: encounter } }),
+  'desk.readUserSettings': () => ({}),
+  'desk.changeUserSettings': () => ({ body: { theme: 'dark', single_keys: false } }),
   'desk.listRecents': () => ({}),
   'desk.noteRecent': ({ patient }) => ({ params: { kind: 'patient', id: patient } }),
 

@@ -20,7 +20,14 @@ describe('without any setting', () => {
     expect(readConfig({})).toEqual({
       ...{ port: 3000, host: '127.0.0.1', database: 'embedded', database_pool_size: 10, data_dir: path.resolve('.data') },
       ...{ public_url: 'http://localhost:3000', origins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'] },
-      ...{ smtp_url: undefined, support_url: undefined, portal_id: 'akoma', demo: true, log_level: 'info', session_secret: undefined },
+      ...{
+        smtp_url: undefined,
+        support_url: 'mailto:?subject=Akoma%20support',
+        portal_id: 'akoma',
+        demo: true,
+        log_level: 'info',
+        session_secret: undefined,
+      },
       ...{ token_signing_key: undefined, worker: true, rate_limit_per_minute: 1200, metrics_token: undefined },
     });
   });

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { StartFailure } from '../start-failure.ts';
 import { type ReadKey, signingKey } from './signing-key.ts';
 
+/** Without a setting "Support" begins an e-mail; to whom, the reader knows. */
+const writeToSupport = 'mailto:?subject=Akoma%20support';
+
 /** Every setting of the server, read once at start. */
 export interface Config {
   /** TCP port of the server; 0 lets the system choose one. */
@@ -22,8 +25,8 @@ export interface Config {
   origins: string[];
   /** Absent: mail goes to the log and to `data_dir/mail`. */
   smtp_url: string | undefined;
-  /** Where "Support" leads. */
-  support_url: string | undefined;
+  /** Where "Support" leads (MENU-011). */
+  support_url: string;
   /** Sent by our web app as `portal-id`. */
   portal_id: string;
   /** Whether an empty database is filled with the demo hospital. */
@@ -190,7 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     public_url: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     origins,
     smtp_url: values.SMTP_URL,
-    support_url: values.SUPPORT_URL,
+    support_url: values.SUPPORT_URL ?? writeToSupport,
     portal_id: values.PORTAL_ID,
     demo: values.DEMO ?? !url,
     log_level: values.LOG_LEVEL,

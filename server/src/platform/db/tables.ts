@@ -81,6 +81,13 @@ export interface DeskRecent {
   user_id: string;
 }
 
+export interface DeskUserSetting {
+  organization_id: string;
+  settings: Json;
+  updated_at: Instant;
+  user_id: string;
+}
+
 export interface EncountersEncounter {
   /**
    * in the scheduling room
@@ -701,6 +708,7 @@ export interface DB {
   "audit.unsealed": AuditUnsealed;
   "desk.draft": DeskDraft;
   "desk.recent": DeskRecent;
+  "desk.user_setting": DeskUserSetting;
   "encounters.encounter": EncountersEncounter;
   "encounters.encounter_card": EncountersEncounterCard;
   "encounters.encounter_location": EncountersEncounterLocation;

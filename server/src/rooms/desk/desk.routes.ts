@@ -3,9 +3,11 @@ import * as contract from '@akoma/contract/desk';
 import { type Answer, answer } from '../../platform/http/answer.ts';
 import type { DeskNeeds } from './desk.needs.ts';
 import { findDraft, listDraftRows, listRecentRows } from './desk.store.ts';
+import { changeUserSettings } from './change-user-settings.ts';
 import { discardDraft } from './discard-draft.ts';
 import { noteRecent } from './note-recent.ts';
 import { saveDraft } from './save-draft.ts';
+import { userSettingsOf } from './user-settings.store.ts';
 
 export const deskRoutes = (needs: DeskNeeds): Answer[] => [
   answer(contract.listDrafts, async (ctx, { query }) => {
@@ -17,4 +19,8 @@ export const deskRoutes = (needs: DeskNeeds): Answer[] => [
   answer(contract.discardDraft, discardDraft),
   answer(contract.listRecents, async (ctx, { query }) => ({ data: await listRecentRows(ctx, query.kind) })),
   answer(contract.noteRecent, noteRecent(needs)),
+  answer(contract.readUserSettings, async ({ db, organization_id, actor }) => ({
+    data: await userSettingsOf(db, organization_id, actor.user_id),
+  })),
+  answer(contract.changeUserSettings, changeUserSettings),
 ];

@@ -1,2 +1,3 @@
 export type { DeskNeeds } from './desk.needs.ts';
 export { deskRoutes } from './desk.routes.ts';
+export { userSettingsOf } from './user-settings.store.ts';

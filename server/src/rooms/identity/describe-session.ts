@@ -9,14 +9,15 @@ type SessionPicture = z.input<typeof Session>;
 
 /** Everything that the web app needs to show a session; `db` is a transaction of the organisation. */
 export async function describeSession(
-  needs: Pick<IdentityNeeds, 'memberships' | 'settings'>,
+  needs: Pick<IdentityNeeds, 'memberships' | 'settings' | 'userSettingsOf'>,
   db: Db,
   account: Account,
   organization_id: string,
 ): Promise<SessionPicture> {
-  const [memberships, places] = await Promise.all([
+  const [memberships, places, user_settings] = await Promise.all([
     needs.memberships.listMemberships(db, account.id),
     needs.memberships.readPlaces(db, organization_id),
+    needs.userSettingsOf(db, organization_id, account.id),
   ]);
   const current = memberships.find((membership) => membership.organization_id === organization_id);
   if (!current) throw fail('token_not_valid', {}); // the membership ended a moment ago
@@ -32,6 +33,7 @@ export async function describeSession(
     locations: places.locations,
     location_id,
     settings: { ...needs.settings, ...places.settings },
+    user_settings,
     draft_key: account.draft_key.toString('base64'),
   };
 }

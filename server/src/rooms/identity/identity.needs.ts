@@ -1,4 +1,4 @@
-import type { Session, UserEdit } from '@akoma/contract/identity';
+import type { Session, UserEdit, UserSettings } from '@akoma/contract/identity';
 import type * as z from 'zod';
 import type { Db, Mode } from '../../platform/db/tenant.ts';
 import type { Actor, Ctx } from '../../platform/http/answer.ts';
@@ -59,10 +59,12 @@ export interface Memberships {
 /** All that the roof hands in. */
 export interface IdentityNeeds {
   memberships: Memberships;
+  /** How the screens behave for this user; `db` is a transaction of the organisation. The room desk keeps it. */
+  userSettingsOf: (db: Db, organization_id: string, account_id: string) => Promise<UserSettings>;
   /** A transaction of its own for accounts and sessions: what it wrote stays even when the request is refused afterwards. */
   inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
   /** A transaction of its own in an organisation. */
   inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
   keys: TokenKeys;
-  settings: { support_url: string | null; portal_id: string };
+  settings: { support_url: string; portal_id: string };
 }

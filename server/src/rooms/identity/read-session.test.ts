@@ -33,7 +33,8 @@ async function alsoMemberOf(home: Home, caller: Caller, role: string): Promise<s
 
 describe('reading the session', () => {
   it('AUTH-009 AUTH-015 holds the user, the organisations with names and the role in the current one', async () => {
-    const { user, organizations, organization_role, settings } = await session(nurse);
+    const { user, organizations, organization_role, settings, user_settings } = await session(nurse);
+    expect(user_settings).toEqual(contract.usualSettings);
     expect(user).toMatchObject({
       id: nurse.user_id,
       uuid: nurse.user_id,
@@ -61,7 +62,7 @@ describe('reading the session', () => {
     expect(user.organisations).toEqual(organizations);
     expect(organization_role).toBe('member');
     expect(settings).toEqual({
-      support_url: null,
+      support_url: 'mailto:help@example.org',
       portal_id: 'akoma',
       date_format: 'DD-MM-YYYY',
       timezone: 'Africa/Accra',

@@ -172,6 +172,14 @@ describe('filters and order', () => {
     expect(await shown(query)).toEqual(keys);
   });
 
+  it('PAT-019 lists the patients that somebody opened lately, and none of another organisation', async () => {
+    const stranger = await signedIn(await found(), { role: 'Nurse' });
+    const theirs = await givePatient(stranger, { first_name: 'Ama', last_name: 'Mensah' });
+    expect(await shown({ ids: [made.ama?.id, theirs.id, made.kofi?.id].join() })).toEqual(['kofi', 'ama']);
+    const { statusCode } = await nurse.send(contract.listPatients, { query: { ids: 'nobody' } });
+    expect(statusCode).toBe(400);
+  });
+
   it('VAL-021 looks up an address in any case, for the form’s check', async () => {
     expect(await shown({ email: 'AMA@X.GH' })).toEqual(['ama']);
     expect(await shown({ email: 'nobody@x.gh' })).toEqual([]);

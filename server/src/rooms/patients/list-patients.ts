@@ -12,6 +12,7 @@ export const listPatients: Verb<typeof contract.listPatients> = async (ctx, { qu
     mobile: query.mobile && (toE164(query.mobile) ?? query.mobile),
     email_key: query.email && emailKey(query.email),
     birth_date: query.birth_date,
+    ids: query.ids?.split(','),
     is_hospitalized: query.is_hospitalized,
     active: query.active,
     start_date: query.start_date,

@@ -44,6 +44,7 @@ export interface Filters {
   mobile?: string | undefined;
   email_key?: string | undefined;
   birth_date?: string | undefined;
+  ids?: readonly string[] | undefined;
   is_hospitalized?: boolean | undefined;
   active?: boolean | undefined;
   start_date?: string | undefined;
@@ -161,6 +162,7 @@ function filtered(patients: Patients, filters: Filters): Patients {
   if (filters.mobile !== undefined) left = left.where('p.mobile', '=', filters.mobile);
   if (filters.email_key !== undefined) left = left.where('p.email_key', '=', filters.email_key);
   if (filters.birth_date !== undefined) left = left.where('p.birth_date', '=', filters.birth_date);
+  if (filters.ids !== undefined) left = left.where('p.id', 'in', filters.ids);
   if (filters.is_hospitalized !== undefined) left = left.where('p.is_hospitalized', '=', filters.is_hospitalized);
   if (filters.active !== undefined) left = left.where('p.active', '=', filters.active);
   if (filters.start_date !== undefined) left = left.where('p.created_at', '>=', filters.start_date);
