@@ -19,7 +19,7 @@ import { createServer } from './platform/http/server.ts';
 import { auditRoutes, auditRounds, recordAudit } from './rooms/audit/index.ts';
 import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encountersRoutes } from './rooms/encounters/index.ts';
-import { identityRoutes, rememberVerified, sendResetLink, tokenKeys } from './rooms/identity/index.ts';
+import { identityRoutes, rememberVerified, sendResetLink, tokenKeys, watchSessions } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
 import { type ActorCache, answerIdentity, createActorCache, letterheadOf, organizationRoutes } from './rooms/organization/index.ts';
 import { findPatient, patientsRoutes } from './rooms/patients/index.ts';
@@ -82,6 +82,11 @@ export async function createApp(house: House): Promise<App> {
     now: () => new Date(),
     failed: (err) => logger.warn({ err }, 'the use of a session was not noted'),
   });
+  const sessions = watchSessions({
+    inNoTenant,
+    now: () => new Date(),
+    failed: (err) => logger.warn({ err }, 'whether the sessions of open streams still live was not seen'),
+  });
   const settings = { support_url: config.support_url, portal_id: config.portal_id };
 
   const answers: Answer[] = [
@@ -105,6 +110,7 @@ export async function createApp(house: House): Promise<App> {
       const session_id = await verify(token, new Date());
       return session_id ? actors.actorOf(session_id, organization_id) : null;
     },
+    sessionClosed: sessions.closed,
     inTenant: (actor, mode, { now, log }, work) =>
       withTenant(pool, actor.organization_id, mode, (db) => work(contextOf(house, actor, db, now, log))),
     withoutDb: (actor, { now, log }) => ({

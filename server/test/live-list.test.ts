@@ -1,6 +1,7 @@
 import { startVisit, watchVisits } from '@akoma/contract/encounters';
+import { endSessions, lockSession, signOut } from '@akoma/contract/identity';
 import { registerPatient } from '@akoma/contract/patients';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, signedIn } from './app.ts';
 
 /** Reads a live list over a real connection until it has heard so many events, or so many milliseconds have passed. */
@@ -32,9 +33,13 @@ async function hear(
   return { type: response.headers.get('content-type'), heard };
 }
 
-it('VISIT-004 a new visit reaches the open lists of its own organisation, and nobody else’s', async () => {
+let address: string;
+beforeAll(async () => {
   const { server } = await openTestApp();
-  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  address = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+
+it('VISIT-004 a new visit reaches the open lists of its own organisation, and nobody else’s', async () => {
   const [home, elsewhere] = [await found('Ours'), await found('Theirs')];
   const [nurse, stranger] = [await signedIn(home, { role: 'Nurse' }), await signedIn(elsewhere, { role: 'Nurse' })];
   const { data: patient } = await nurse.ask(registerPatient, {
@@ -46,4 +51,31 @@ it('VISIT-004 a new visit reaches the open lists of its own organisation, and no
   const [ours, theirs] = await listening;
   expect(ours).toEqual({ type: 'text/event-stream', heard: [{ visit_id: visit.id, patient_id: patient.id, change: 'started' }] });
   expect(theirs.heard).toEqual([]);
+});
+
+/** A stream of somebody: when it has begun, and when the server has ended it. */
+function streamOf({ access }: Caller): { open: Promise<void>; cut: Promise<number> } {
+  const response = fetch(`${address}${watchVisits.path}`, { headers: { authorization: `Bearer ${access}` } });
+  return {
+    open: response.then(({ status }) => expect(status).toBe(200)),
+    cut: response.then(({ body }) => body!.pipeTo(new WritableStream())).then(() => performance.now()),
+  };
+}
+
+it.each([
+  ['AUTH-008', 'locked', lockSession],
+  ['AUTH-006', 'signed out', signOut],
+  ['AUTH-006', 'signed out everywhere', endSessions],
+])('%s the stream of a session that is %s is cut in a second or two, and another’s goes on', async (_id, _what, deed) => {
+  const home = await found();
+  const [nurse, colleague] = [await signedIn(home, { role: 'Nurse' }), await signedIn(home, { role: 'Nurse' })];
+  const [hers, theirs] = [streamOf(nurse), streamOf(colleague)];
+  await Promise.all([hers.open, theirs.open]);
+  await nurse.ask(deed);
+  const done = performance.now();
+  // it looks every second; the rest is for a busy machine
+  expect((await hers.cut) - done).toBeLessThan(4_000);
+  const again = await fetch(`${address}${watchVisits.path}`, { headers: { authorization: `Bearer ${nurse.access}` } });
+  expect(again.status).toBe(401);
+  expect(await Promise.race([theirs.cut, new Promise((still) => setTimeout(still, 1_200, 'open'))])).toBe('open');
 });

@@ -25,7 +25,12 @@ export const identityFailures = failures({
     sentence: () => 'This link has been used already, or is older than an hour. Ask for a new one.',
   },
   'identity.wrongPassword': { status: 400, data: nothing, sentence: () => 'The password is not right. Try again.' },
-  session_locked: { status: 401, data: nothing, sentence: () => 'This session is locked. Enter your password to go on.' },
+  session_locked: {
+    status: 401,
+    // the lock screen greets by name, also after a reload; who hears it holds that person's own token
+    data: z.object({ full_name: z.string().describe('Of the one whose session it is, in the current organisation.') }),
+    sentence: () => 'This session is locked. Enter your password to go on.',
+  },
 });
 
 type Identity = typeof identityFailures;

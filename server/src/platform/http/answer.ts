@@ -57,7 +57,7 @@ export interface Edge {
   address: string;
   /** The request came from one of our own pages (its Origin header is PUBLIC_URL's, or the server's own). */
   fromOurPages: boolean;
-  /** Fires when the caller has gone or the server is stopping. */
+  /** Fires when the caller has gone or the server is stopping; of a stream also when its session is locked or over. */
   signal: AbortSignal;
 }
 

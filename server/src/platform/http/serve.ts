@@ -40,6 +40,8 @@ export interface Surroundings {
    * and must not hold a connection meanwhile. `null`: nobody is signed in.
    */
   withoutDb: (actor: Actor | null, errand: Errand) => Ctx;
+  /** Fires when the session is locked or over; watches for it until `gone` does. */
+  sessionClosed: (session_id: string, gone: AbortSignal) => AbortSignal;
   /** Leaves the audit row, in the deed's own transaction. */
   record: (ctx: Ctx, deed: Deed) => Promise<void>;
   /** Where our own pages are served. */
@@ -68,8 +70,11 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
         }
         const actor = await permittedActor(op, request, raw, around);
         const input = await parseInput(op, raw);
-        if (kind.stream)
-          return sendStream(reply, (await verb(around.withoutDb(actor, errand), input, edge)) as AsyncIterable<unknown>, kind.stream);
+        if (kind.stream) {
+          const signal = AbortSignal.any([edge.signal, around.sessionClosed(actor.session_id, edge.signal)]);
+          const items = await verb(around.withoutDb(actor, errand), input, { ...edge, signal });
+          return sendStream(reply, items as AsyncIterable<unknown>, kind.stream);
+        }
         const key = op.method === 'GET' ? undefined : keyOf(request);
         const done = await around.inTenant(actor, modeOf(op), errand, (ctx) =>
           perform(op, verb, { ctx, input, edge, errand, key, around }),

@@ -61,6 +61,20 @@ export const findLivingSession = (db: Db, id: string, now: Date) =>
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
 
+/** Those of these sessions that are neither over nor locked. */
+export async function listOpenSessions(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identity.session')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('last_used_at', '>', new Date(now.getTime() - lifetimes.idle * 1000).toISOString())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function updateLock(db: Db, id: string, lock: { locked_at: Date } | { locked_at: null; last_used_at: Date }): Promise<void> {
   await db.updateTable('identity.session').set(lock).where('id', '=', id).execute();
 }

@@ -23,6 +23,7 @@ describe('a locked session', () => {
     for (const operation of [contract.readSession, contract.listSessions, contract.lockSession, contract.listPermissions]) {
       const refused = await nurse.send(operation);
       expect([refused.statusCode, refused.json().code]).toEqual([401, 'session_locked']);
+      expect(refused.json().data).toEqual({ full_name: 'Esi Nurse' });
     }
     expect((await unlock(testPassword)).json()).toEqual({ locked: false });
     expect((await nurse.send(contract.readSession)).statusCode).toBe(200);

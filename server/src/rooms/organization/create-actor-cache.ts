@@ -37,7 +37,7 @@ export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000
     const moment = now();
     const row = await inNoTenant('read', (db) => findActor(db, session_id, asked, { now: moment, idle: lifetimes.idle }));
     if (!row) return null;
-    if (row.locked_at !== null) throw fail('session_locked', {}); // and it goes on ageing
+    if (row.locked_at !== null) throw fail('session_locked', { full_name: row.full_name }); // and it goes on ageing
     if (moment.getTime() - Date.parse(row.last_used_at) >= 60_000) {
       inNoTenant('write', (db) => touchSession(db, session_id, moment)).catch(failed); // nobody waits for it
     }
