@@ -2,7 +2,6 @@ import { listEncounters, listVisits } from '@akoma/contract/encounters';
 import { listPatients } from '@akoma/contract/patients';
 import { createRouter } from '@tanstack/react-router';
 import { FailureScreen } from './app/failure.screen.tsx';
-import { history } from './app/history.ts';
 import { InnerSearch, NoSearch } from './app/no-search.ts';
 import { plainSearch } from './app/plain-search.ts';
 import { queries } from './app/queries.ts';
@@ -10,6 +9,7 @@ import { home, index, missing, missingWithin, plain, root, screen, shell, within
 import { signInRoutesUnder } from './app/sign-in-routes.ts';
 import { wire } from './app/wire.ts';
 import { WithQueries } from './app/with-queries.tsx';
+import { history } from './client/address.ts';
 
 const patients = () => import('./rooms/patients/patients.screen.tsx');
 

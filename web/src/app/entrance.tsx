@@ -1,61 +1,78 @@
-import { type AnyRouter, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { history } from './history.ts';
-import { RouteFrame } from './layout/route-frame.tsx';
-import { StandaloneFailure } from './layout/standalone-failure.tsx';
-import { needSession } from './need-session.ts';
-import { plainSearch } from './plain-search.ts';
-import { signInRoutesUnder } from './sign-in-routes.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { goTo, useAddress } from '../client/address.ts';
+import { leaveSession, restoreSession } from '../client/session.ts';
+import { returnAddress } from '../rooms/identity/index.ts';
+import { AuthFrame } from './layout/auth-frame.tsx';
+import { focusPage } from './layout/focus-page.ts';
+import { OpeningFailure } from './layout/opening-failure.tsx';
+import { type SignInPage, signInPages } from './sign-in-pages.ts';
 
-let inside: AnyRouter | null = null;
-const watchers = new Set<() => void>();
+const load = () => import('./inside.tsx');
 
-const load = () => import('../routes.ts');
-
-/** Fetches what stands behind the sign-in and shows it from now on. */
-async function enter(): Promise<void> {
-  const { router } = await load();
-  inside = router;
-  for (const watcher of watchers) watcher();
-}
-
-/** Fetches it while somebody is still typing the password. */
+/** Fetches what stands behind the sign-in while somebody is still typing the password. */
 export function fetchAhead(): void {
   if (navigator.onLine) void load().catch(() => {});
 }
 
-const root = createRootRoute({ component: RouteFrame, errorComponent: StandaloneFailure });
+/** What an address shows: a page before the sign-in, everything behind it, or why neither could be opened. */
+type Opened =
+  | { kind: 'page'; page: SignInPage; Screen: ComponentType }
+  | { kind: 'inside'; Inside: ComponentType }
+  | { kind: 'failed'; error: unknown };
 
-const behind = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  errorComponent: StandaloneFailure,
-  beforeLoad: ({ location }) => needSession(location.href),
-  loader: enter,
-});
-const start = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  errorComponent: StandaloneFailure,
-  beforeLoad: ({ location }) => needSession(location.href),
-  loader: enter,
-});
-
-const entrance: AnyRouter = createRouter({
-  routeTree: root.addChildren([signInRoutesUnder(root), start, behind]),
-  history,
-  ...plainSearch,
-  trailingSlash: 'never',
-  defaultPendingMs: 60_000,
-});
-
-const watch = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
+/** Judges an address as GUARD-001 to GUARD-007 do; null where it led on to the sign-in page. */
+async function open(href: string): Promise<Opened | null> {
+  const path = href.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
+  const page = signInPages.find(({ name }) => path === `/${name}`);
+  if (page) {
+    const [{ Screen }] = await Promise.all([page.load(), leaveSession()]);
+    return { kind: 'page', page, Screen };
+  }
+  if (await restoreSession()) return { kind: 'inside', Inside: (await load()).Inside };
+  const to = returnAddress(href);
+  goTo(to ? `/login?${new URLSearchParams({ to })}` : '/login', { replace: true });
+  return null;
+}
 
 /** The app: first the sign-in alone, then everything; a browser that is signed in passes through. */
 export function App() {
-  const router = useSyncExternalStore(watch, () => inside ?? entrance);
-  return <RouterProvider key={router === entrance ? 'entrance' : 'inside'} router={router} />;
+  const href = useAddress();
+  const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const within = opened?.kind === 'inside';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt opens the same address again
+  useEffect(() => {
+    // from here on the router looks after the address
+    if (within) return;
+    let awaited = true;
+    const show = (next: Opened | null) => awaited && next && setOpened(next);
+    open(href).then(show, (error: unknown) => show({ kind: 'failed', error }));
+    return () => {
+      awaited = false;
+    };
+  }, [href, attempt, within]);
+
+  const page = opened?.kind === 'page' ? opened.page : null;
+  useEffect(() => {
+    if (!page) return;
+    document.documentElement.dataset.route = page.name;
+    document.title = `${page.title} · Akoma`;
+    if (document.activeElement === document.body) focusPage();
+  }, [page]);
+
+  switch (opened?.kind) {
+    case 'page':
+      return (
+        <AuthFrame>
+          <opened.Screen />
+        </AuthFrame>
+      );
+    case 'inside':
+      return <opened.Inside />;
+    case 'failed':
+      return <OpeningFailure error={opened.error} again={() => setAttempt((count) => count + 1)} />;
+    default:
+      return null;
+  }
 }

@@ -1,12 +1,10 @@
 import { itemsOf } from './navigation/navigation.ts';
 import { navigations } from './navigation/navigations.ts';
+import { signInPages } from './sign-in-pages.ts';
 
 /** Pages whose title no navigation entry says. */
 const titles: Readonly<Record<string, string>> = {
-  login: 'Login',
-  'forgot-password': 'Forgot Password',
-  'reset-password': 'Reset Password',
-  'password-reset': 'Password Reset',
+  ...Object.fromEntries(signInPages.map(({ name, title }) => [name, title])),
   'patients-id': 'Summary',
   'patients-id-encounters-encounterid': 'Encounter',
   'patients-id-visits-visitid-summary': 'Visit Summary',

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { PlainLayoutFrame } from './plain-layout.tsx';
+import { PlainFrame } from './plain-frame.tsx';
 
 /** Layout 'home': centred content (SHELL-005). */
 export const HomeLayout = () => (
-  <PlainLayoutFrame>
+  <PlainFrame>
     <Outlet />
-  </PlainLayoutFrame>
+  </PlainFrame>
 );

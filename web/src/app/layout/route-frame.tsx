@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentSession } from '../../client/session.ts';
 import { windowTitle } from '../page-title.ts';
+import { focusPage } from './focus-page.ts';
 
 /** Link that had the focus when a place in the history was left, by that place's position: Back returns there (law 1). */
 const leftAt = new Map<number, string>();
@@ -10,15 +11,6 @@ const leftAt = new Map<number, string>();
 const positionOf = (state: object): number => Number((state as { __TSR_index?: number }).__TSR_index ?? 0);
 
 const hrefInFocus = (): string | null => document.activeElement?.closest('main a[href]')?.getAttribute('href') ?? null;
-
-/** Puts the focus where a reader goes on: back on the link that was followed, else on the page's heading. */
-export function focusPage(returnTo?: string): void {
-  const link = returnTo ? document.querySelector<HTMLElement>(`main a[href="${CSS.escape(returnTo)}"]`) : null;
-  const target = link ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (!target || target.contains(document.querySelector('[data-autofocus]'))) return;
-  if (!link && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-}
 
 /** How long a list that one comes back to may take to show its rows, and to draw them again with fresh data, in ms. */
 const patience = 3_000;

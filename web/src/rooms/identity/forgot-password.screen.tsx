@@ -1,8 +1,7 @@
 import { fieldErrors } from '@akoma/contract/base';
 import { requestPasswordReset } from '@akoma/contract/identity';
-import { Anchor, TextInput, Title } from '@mantine/core';
+import { TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
@@ -11,6 +10,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
 import { firstOf } from './password-outcome.ts';
+import { SignInLink } from './sign-in-link.tsx';
 
 /** Forgot Password: asks for a link (AUTH-002, AUTH-021). What it says is the same whoever has an account (AUTH-043). */
 export function Screen() {
@@ -22,9 +22,7 @@ export function Screen() {
       </Title>
       {sent ? <Sent message={sent} /> : <Asking onSent={setSent} />}
       <p className={classes.below}>
-        <Anchor component={Link} to="/login" preload={false}>
-          {words.backToLogin}
-        </Anchor>
+        <SignInLink to="/login">{words.backToLogin}</SignInLink>
       </p>
     </>
   );

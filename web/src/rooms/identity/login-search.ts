@@ -6,6 +6,7 @@ export const LoginSearch = z.object({
   to: z
     .string()
     .refine((address) => returnAddress(address) !== null)
-    .optional(),
-  reason: z.enum(['no-workspace', 'ended']).optional(),
+    .optional()
+    .catch(undefined),
+  reason: z.enum(['no-workspace', 'ended']).optional().catch(undefined),
 });

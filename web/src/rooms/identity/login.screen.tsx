@@ -1,29 +1,31 @@
 import { signIn } from '@akoma/contract/identity';
-import { Anchor, Button, Loader, PasswordInput, TextInput, Title } from '@mantine/core';
+import { Button, Loader, PasswordInput, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { goTo, searchOf, useAddress } from '../../client/address.ts';
 import { isUnreachable, Refused } from '../../client/refused.ts';
 import { signInWith } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { useOnline } from '../../ui/layer/offline-notice.tsx';
 import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
-
-const here = getRouteApi('/auth/login');
+import { LoginSearch } from './login-search.ts';
+import { SignInLink } from './sign-in-link.tsx';
 
 /** After so long the button says that it is still trying (screens.md 3.1). */
 const slowMs = 3000;
 
 /** Login (AUTH-001, AUTH-037, rulings.md 7). */
 export function Screen() {
-  const { to, reason } = here.useSearch();
-  const navigate = here.useNavigate();
+  const { to, reason } = LoginSearch.parse(searchOf(useAddress()));
+  // what stands behind the sign-in may still be under way
+  const [through, setThrough] = useState(false);
   const online = useOnline();
   const username = useRef<HTMLInputElement>(null);
   useEffect(() => username.current?.focus(), []);
   const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' }, validate: errorsOf });
   const submit = async ({ username, password }: { username: string; password: string }) => {
+    if (through) return;
     if (!online) throw new Refused(0, { code: 'unreachable', message: words.offlineLogin });
     try {
       await signInWith(username, password);
@@ -33,7 +35,8 @@ export function Screen() {
         form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [sentence]]) => [field, sentence])));
       throw error;
     }
-    await navigate({ href: to ?? '/', replace: true });
+    setThrough(true);
+    goTo(to ?? '/', { replace: true });
   };
   return (
     <>
@@ -66,10 +69,10 @@ export function Screen() {
               {...form.getInputProps('password')}
               visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
             />
-            <SlowButton pending={pending} />
-            <Anchor component={Link} to="/forgot-password" preload={false} className={classes.forgot}>
+            <SlowButton pending={pending || through} />
+            <SignInLink to="/forgot-password" className={classes.forgot}>
               {words.forgotPassword}
-            </Anchor>
+            </SignInLink>
           </div>
         )}
       </FormFrame>

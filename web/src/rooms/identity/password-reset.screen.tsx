@@ -1,9 +1,9 @@
-import { Anchor, Button, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
 import { resetNoted } from './password-reset-note.ts';
+import { linkTo, SignInLink } from './sign-in-link.tsx';
 
 /** Password Reset: says that the new password works, and leads to the sign-in (AUTH-004). */
 export function Screen() {
@@ -24,13 +24,13 @@ export function Screen() {
         <p>{done ? words.passwordSet : words.noPasswordSet}</p>
       </div>
       <div className={classes.fields}>
-        <Button component={Link} to="/login" size="md" fullWidth>
+        <Button component="a" {...linkTo('/login')} size="md" fullWidth>
           {words.login}
         </Button>
         {!done && (
-          <Anchor component={Link} to="/forgot-password" className={classes.forgot}>
+          <SignInLink to="/forgot-password" className={classes.forgot}>
             {words.forgotPassword}
-          </Anchor>
+          </SignInLink>
         )}
       </div>
     </>

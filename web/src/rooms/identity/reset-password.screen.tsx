@@ -1,9 +1,9 @@
 import { fieldErrors } from '@akoma/contract/base';
 import { resetPassword } from '@akoma/contract/identity';
-import { Anchor, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { goTo } from '../../client/address.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -13,17 +13,15 @@ import classes from './login.module.css';
 import { PasswordField } from './password-field.tsx';
 import { failureOf, firstOf, outcomeOf } from './password-outcome.ts';
 import { noteReset } from './password-reset-note.ts';
-
-const here = getRouteApi('/auth/reset-password');
+import { SignInLink } from './sign-in-link.tsx';
 
 /** Reset Password: the page that the link in the letter opens (AUTH-003, AUTH-022). */
 export function Screen() {
-  const navigate = here.useNavigate();
   // behind the # it goes to no server; out of the address it stays out of the history of a shared computer
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
-    if (window.location.hash) void navigate({ to: '/reset-password', hash: '', replace: true });
-  }, [navigate]);
+    if (window.location.hash) goTo('/reset-password', { replace: true });
+  }, []);
   return (
     <>
       <Title order={1} size="h2" className={classes.title}>
@@ -31,19 +29,14 @@ export function Screen() {
       </Title>
       {token ? <Choosing token={token} /> : <p className={classes.text}>{words.linkNotWhole}</p>}
       <p className={classes.below}>
-        <Anchor component={Link} to="/forgot-password" preload={false}>
-          {words.newLink}
-        </Anchor>
-        <Anchor component={Link} to="/login" preload={false}>
-          {words.backToLogin}
-        </Anchor>
+        <SignInLink to="/forgot-password">{words.newLink}</SignInLink>
+        <SignInLink to="/login">{words.backToLogin}</SignInLink>
       </p>
     </>
   );
 }
 
 function Choosing({ token }: { token: string }) {
-  const navigate = here.useNavigate();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { new_password: '', confirm_password: '' },
@@ -62,7 +55,7 @@ function Choosing({ token }: { token: string }) {
       form.setErrors(firstOf(error.errors));
       throw new Error(failureOf(error));
     }
-    await navigate({ to: '/password-reset', replace: true });
+    goTo('/password-reset', { replace: true });
   };
   return (
     <FormFrame form={form} onSubmit={submit} act={words.setPassword}>

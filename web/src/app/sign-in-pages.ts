@@ -1,0 +1,17 @@
+import type { ScreenModule } from './screen.tsx';
+
+/** A page of layout 'auth'. */
+export interface SignInPage {
+  /** Its route name of the specification; its address is the same with a slash. */
+  name: string;
+  title: string;
+  load: () => Promise<ScreenModule>;
+}
+
+/** The pages that stand before the sign-in, which is all that a browser fetches before anybody has signed in. */
+export const signInPages: readonly SignInPage[] = [
+  { name: 'login', title: 'Login', load: () => import('../rooms/identity/login.screen.tsx') },
+  { name: 'forgot-password', title: 'Forgot Password', load: () => import('../rooms/identity/forgot-password.screen.tsx') },
+  { name: 'reset-password', title: 'Reset Password', load: () => import('../rooms/identity/reset-password.screen.tsx') },
+  { name: 'password-reset', title: 'Password Reset', load: () => import('../rooms/identity/password-reset.screen.tsx') },
+];

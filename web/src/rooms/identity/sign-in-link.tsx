@@ -1,0 +1,26 @@
+import { Anchor } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { goTo } from '../../client/address.ts';
+
+/** What makes an element a link between the pages before the sign-in, where no router stands. */
+export const linkTo = (to: `/${string}`) => ({
+  href: to,
+  onClick(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(to);
+  },
+});
+
+interface SignInLinkProps {
+  to: `/${string}`;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Such a link in running text. */
+export const SignInLink = ({ to, className, children }: SignInLinkProps) => (
+  <Anchor {...linkTo(to)} className={className}>
+    {children}
+  </Anchor>
+);
