@@ -1,6 +1,7 @@
 import { Menu, ScrollArea, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { Key } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import classes from './choice-menu.module.css';
 
@@ -20,13 +21,13 @@ interface ChoiceMenuProps {
   icon?: ReactNode;
   choices: readonly Choice[];
   /** The key that opens it. */
-  keys?: string;
+  opensBy?: Key;
 }
 
 /** A picker of the header: says what is current, opens a list of all. With a single choice it only says it. */
-export function ChoiceMenu({ name, value, icon, choices, keys }: ChoiceMenuProps) {
+export function ChoiceMenu({ name, value, icon, choices, opensBy }: ChoiceMenuProps) {
   const [opened, setOpened] = useState(false);
-  useKeys(keys ? [{ keys, label: name, scope: 'Anywhere', run: () => setOpened(true) }] : []);
+  useKeys(opensBy ? [{ ...opensBy, run: () => setOpened(true) }] : []);
   return (
     <Menu
       withinPortal={false}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { giveFailure } from '../../client/ask.ts';
 import { chooseLocation, useSession } from '../../client/session.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
 import { homeOf } from '../navigation/navigations.ts';
 import { type Choice, ChoiceMenu } from './choice-menu.tsx';
 import { changeOrganization } from './switch-organization.ts';
@@ -53,7 +54,9 @@ export function LocationPicker() {
     choose: () => choose(uuid),
   }));
   const current = locations.find(({ uuid }) => uuid === location_id)?.name ?? 'No location';
-  return <ChoiceMenu name="Location" value={current} icon={<IconMapPin size={18} aria-hidden />} choices={choices} keys="g l" />;
+  return (
+    <ChoiceMenu name="Location" value={current} icon={<IconMapPin size={18} aria-hidden />} choices={choices} opensBy={keyTable.location} />
+  );
 }
 
 /** Workspace picker of the top bar: what the organisation has and the role permits (SHELL-009, SHELL-024, WS-016). */
@@ -72,5 +75,13 @@ export function WorkspacePicker() {
   });
   const current = workspaces.find(({ type }) => type === workspace);
   const value = current ? workspaceLabel(current).name : (workspace ?? 'No workspace');
-  return <ChoiceMenu name="Workspace" value={value} icon={<IconLayoutGrid size={18} aria-hidden />} choices={choices} keys="g w" />;
+  return (
+    <ChoiceMenu
+      name="Workspace"
+      value={value}
+      icon={<IconLayoutGrid size={18} aria-hidden />}
+      choices={choices}
+      opensBy={keyTable.workspace}
+    />
+  );
 }

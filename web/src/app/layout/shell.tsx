@@ -3,6 +3,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
+import { type Key, keyTable } from '../../ui/keys/key-table.ts';
 import type { KeyBinding } from '../../ui/keys/keyboard.ts';
 import { KeyLayer, useKeys } from '../../ui/keys/use-keys.tsx';
 import { useBreakpoint } from '../breakpoint.ts';
@@ -20,12 +21,14 @@ import { UtilityPanel } from './utility-panel.tsx';
 const SetLocation = lazy(async () => ({ default: (await import('../../rooms/identity/set-location.dialog.tsx')).SetLocation }));
 
 /** Keys that lead to a page of the current workspace: the entry's label → key. */
-const leading: Readonly<Record<string, string>> = {
-  Patients: 'g p',
-  Appointments: 'g a',
-  'Diagnostic Orders': 'g o',
-  Billing: 'g b',
-  Payments: 'g b',
+const leading: Readonly<Record<string, Key>> = {
+  Patients: keyTable.patients,
+  Appointments: keyTable.appointments,
+  'Diagnostic Orders': keyTable.orders,
+  'Service Requests': keyTable.orders,
+  Billing: keyTable.bills,
+  Payments: keyTable.bills,
+  Bills: keyTable.bills,
 };
 
 function skipToContent(event: MouseEvent): void {
@@ -51,15 +54,16 @@ export function Shell() {
   const toggleSidebar = () => setShell({ sidebar: sidebar === 'open' ? 'closed' : 'open' });
   const showTab = (tab: 'queue' | 'patients') => setShell({ tab, ...(narrow ? { drawer: 'panel' as const } : { panel: 'open' as const }) });
   const leads = items.flatMap(({ label, route }, at): KeyBinding[] => {
-    const keys = at === 0 ? 'g d' : leading[label];
-    return keys ? [{ keys, label, scope: 'Anywhere', run: () => void navigate({ to: `/${route}` as '/' }) }] : [];
+    const key = at === 0 ? keyTable.dashboard : leading[label];
+    return key ? [{ ...key, label, run: () => void navigate({ to: `/${route}` as '/' }) }] : [];
   });
   useKeys([
-    { keys: 'mod+k', label: 'Search for patient', scope: 'Anywhere', run: askForPatient },
-    { keys: '[', label: 'Sidebar', scope: 'Anywhere', run: toggleSidebar },
-    { keys: ']', label: 'Queue and patients', scope: 'Anywhere', run: togglePanel },
-    { keys: 'alt+q', label: 'Queue', scope: 'Anywhere', run: () => showTab('queue') },
-    { keys: 'alt+p', label: 'Patients panel', scope: 'Anywhere', run: askForPatient },
+    { ...keyTable.palette, run: askForPatient },
+    { ...keyTable.searchAnywhere, run: askForPatient },
+    { ...keyTable.sidebar, run: toggleSidebar },
+    { ...keyTable.panel, run: togglePanel },
+    { ...keyTable.queue, run: () => showTab('queue') },
+    { ...keyTable.patientsPanel, run: askForPatient },
     ...leads,
   ]);
   const asked = useRef(location_pending);

@@ -1,6 +1,7 @@
 import type { EncounterType, VisitStatus } from '@akoma/contract/encounters';
 import { encounterClasses } from '@akoma/contract/encounters';
 import type * as z from 'zod';
+import { type StatusOf, statusTone } from '../../ui/page/status-tone.ts';
 import type { Tone } from '../../ui/theme/palette.ts';
 
 /** Labels of this room's screens. */
@@ -18,21 +19,27 @@ export const encountersWords = {
   mayNotSeeEncounter: 'Your role may not read encounters. Ask an administrator.',
 } as const;
 
-export const visitStatusWords: Record<z.output<typeof VisitStatus>, { label: string; tone: Tone }> = {
-  planned: { label: 'Planned', tone: 'grey' },
-  arrived: { label: 'Arrived', tone: 'blue' },
-  'in-progress': { label: 'In progress', tone: 'yellow' },
-  finished: { label: 'Ended', tone: 'green' },
-  cancelled: { label: 'Cancelled', tone: 'red' },
-};
+const inColour = <S extends string>(of: StatusOf, labels: Record<S, string>) =>
+  Object.fromEntries(Object.entries(labels).map(([status, label]) => [status, { label, tone: statusTone(of, status) }])) as Record<
+    S,
+    { label: string; tone: Tone }
+  >;
 
-export const encounterStatusWords = {
-  planned: { label: 'Planned', tone: 'grey' },
-  arrived: { label: 'Arrived', tone: 'blue' },
-  triaged: { label: 'Triaged', tone: 'blue' },
-  'in-progress': { label: 'In progress', tone: 'yellow' },
-  finished: { label: 'Finished', tone: 'green' },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
+export const visitStatusWords = inColour<z.output<typeof VisitStatus>>('visit', {
+  planned: 'Planned',
+  arrived: 'Arrived',
+  'in-progress': 'In progress',
+  finished: 'Ended',
+  cancelled: 'Cancelled',
+});
+
+export const encounterStatusWords = inColour('encounter', {
+  planned: 'Planned',
+  arrived: 'Arrived',
+  triaged: 'Triaged',
+  'in-progress': 'In progress',
+  finished: 'Finished',
+});
 
 /** `AMB` → `Ambulatory`; a chart's entry by its own name. */
 export function encounterTypeWord(type: z.output<typeof EncounterType>): string {

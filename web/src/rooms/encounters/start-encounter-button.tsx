@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { encountersWords as words } from './encounters.words.ts';
@@ -24,7 +25,7 @@ export function StartEncounterButton({ patient_id }: { patient_id: string }) {
   const pathname = useLocation({ select: (at) => at.pathname });
   const act = open_encounter_id ? words.continueEncounter : words.startEncounter;
   // the key only moves to the button: starting is a deed, and deeds need Enter (law 3)
-  useKeys([{ keys: 'e', label: act, scope: 'Patient chart', does: 'moves', run: () => button.current?.focus() }]);
+  useKeys([{ ...keyTable.encounter, label: act, run: () => button.current?.focus() }]);
 
   const go = (id: string) => navigate({ to: `/patients/${patient_id}/encounters/${id}` as '/' });
   const start = async () => {

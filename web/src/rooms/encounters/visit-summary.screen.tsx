@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ask, giveFailure } from '../../client/ask.ts';
 import type { Load } from '../../client/load.ts';
 import { request } from '../../client/request.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -27,7 +28,7 @@ export function Screen() {
   } = useSuspenseQuery(ask(readVisitSummary, { params: { id: visitId } }));
   const { visit, organization } = summary;
   const patient = visit.patient_detail;
-  useKeys([{ keys: 'mod+p', label: 'Print', scope: 'Print page', run: () => window.print() }]);
+  useKeys([{ ...keyTable.print, run: () => window.print() }]);
   if (visit.patient !== id) return <ErrorState title="This visit belongs to another patient" />;
   return (
     <div className={classes.page}>

@@ -2,6 +2,7 @@ import { actOnEncounter, finishEncounter, startEncounter } from '@akoma/contract
 import { useRef, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
+import { keyTable, stepKey } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { toast } from '../../ui/layer/toast.ts';
 import { safeName } from '../../ui/person/person-name.ts';
@@ -73,18 +74,13 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
   const primary = () => (!begun && step === 'finish' ? start() : step === 'finish' ? finish() : next());
   useKeys([
     ...steps.map(({ key, label }, at) => ({
-      keys: `alt+${at + 1}`,
-      label: `Go to ${label}`,
-      scope: 'Encounter',
-      does: 'moves' as const,
+      ...stepKey(at, `Go to ${label}`, 'Encounter'),
       run: () => go(key),
     })),
-    { keys: 'mod+enter', label: 'Save the step, or finish', scope: 'Encounter', does: 'commits', run: primary },
+    { ...keyTable.primary, label: 'Save the step, or finish', scope: 'Encounter', run: primary },
     {
-      keys: 'mod+s',
-      label: 'Keep the draft now',
+      ...keyTable.keepDraft,
       scope: 'Encounter',
-      does: 'commits',
       run: () => void Promise.all([notes.draft.flush(), vitals.current?.keep()]).then(() => toast.note('The draft is kept.')),
     },
   ]);

@@ -9,6 +9,7 @@ import { ask, freshMs } from '../../client/ask.ts';
 import type { Load } from '../../client/load.ts';
 import { pageSizeOr, rememberPageSize } from '../../client/page-size.ts';
 import { currentSession, useSession } from '../../client/session.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -115,7 +116,7 @@ export function Screen() {
   const go = (change: Partial<Search>, page = 1) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, page, ...change }), replace: change.search !== undefined } as never);
   const refused = permissions.has('patients.write') ? undefined : words.mayNotRegister;
-  useKeys([{ keys: 'n', label: words.register, scope: 'List', does: 'moves', run: () => !refused && setRegistering(true) }]);
+  useKeys([{ ...keyTable.create, label: words.register, run: () => !refused && setRegistering(true) }]);
   const filtered = Boolean(search.search || search.gender);
   const register = (
     <ActionButton refused={refused} onClick={() => setRegistering(true)}>

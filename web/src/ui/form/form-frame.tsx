@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
 import { sentenceOf } from '../layer/confirm.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -35,7 +36,7 @@ export function FormFrame<Values>({ form, onSubmit, act, children }: FormFramePr
   const [attempt, setAttempt] = useState(0);
   const [message, setMessage] = useState<string>();
   const [pending, setPending] = useState(false);
-  useKeys([{ keys: 'mod+enter', label: act, scope: 'Form', does: 'commits', run: () => element.current?.requestSubmit() }]);
+  useKeys([{ ...keyTable.primary, label: act, run: () => element.current?.requestSubmit() }]);
 
   const refuse = (sentence?: string) => {
     setMessage(sentence);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { laterPart, useLater } from '../layer/use-later.ts';
+import { keyTable } from './key-table.ts';
 import { type KeyBinding, keyboard } from './keyboard.ts';
 import { useKeys } from './use-keys.tsx';
 
@@ -13,7 +14,7 @@ const dialog = laterPart<KeyHelpDialogProps>(async () => (await import('./key-he
 /** The list of keys that speak right now, opened by `?` (law 2). */
 export function KeyHelp() {
   const [listed, setListed] = useState<readonly KeyBinding[]>();
-  useKeys([{ keys: '?', label: 'Show these keys', scope: 'Anywhere', run: () => setListed(keyboard.listed()) }]);
+  useKeys([{ ...keyTable.help, run: () => setListed(keyboard.listed()) }]);
   return listed && <Listed bindings={listed} onClose={() => setListed(undefined)} />;
 }
 

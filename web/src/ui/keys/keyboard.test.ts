@@ -115,6 +115,26 @@ describe('the register', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  test('a key that yields speaks only while nothing else has it, whichever came first', () => {
+    const { keyboard, run, away } = with_('/');
+    const fallback = vi.fn();
+    keyboard.add(() => ({ keys: '/', label: 'Palette', scope: 'Anywhere', yields: true, run: fallback }));
+    keyboard.press(stroke('/'), page);
+    expect([run.mock.calls.length, fallback.mock.calls.length]).toEqual([1, 0]);
+    expect(keyboard.listed().map(({ label }) => label)).toEqual(['/']);
+    away();
+    keyboard.press(stroke('/'), page);
+    expect(fallback).toHaveBeenCalledTimes(1);
+    expect(keyboard.listed().map(({ label }) => label)).toEqual(['Palette']);
+  });
+
+  test('a key that is only listed is left to the block that hears it', () => {
+    const { keyboard, run } = with_('space', { listedOnly: true });
+    expect(keyboard.press(stroke(' '), page)).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+    expect(keyboard.listed()).toHaveLength(1);
+  });
+
   test('the help lists what several blocks give once', () => {
     const { keyboard } = with_('j');
     keyboard.add(() => ({ keys: 'j', label: 'j', scope: 'Anywhere', run: vi.fn() }));

@@ -13,6 +13,10 @@ export interface KeyBinding {
   does?: 'opens' | 'moves' | 'commits';
   /** Left out of the key help: the second key for the same thing. */
   unlisted?: boolean;
+  /** Speaks only while nothing else has given the same key: `/` opens the palette where there is no list to search. */
+  yields?: boolean;
+  /** Stands in the key help alone: the block hears the key by itself, because only its own focus makes it mean something. */
+  listedOnly?: boolean;
   run: () => void;
 }
 
@@ -67,8 +71,15 @@ export function createKeyboard() {
   const top = () => Math.max(...depths);
   const changed = () => {
     const open = [...registered].filter(({ depth }) => depth === top()).map(({ binding }) => binding());
+    const taken = new Set(open.filter(({ yields }) => !yields).map(({ keys }) => keys));
     // Several tables on a page give the same keys; they are listed once.
-    listed = [...new Map(open.filter(({ unlisted }) => !unlisted).map((one) => [`${one.scope} ${one.keys} ${one.label}`, one])).values()];
+    listed = [
+      ...new Map(
+        open
+          .filter(({ unlisted, yields, keys }) => !unlisted && !(yields && taken.has(keys)))
+          .map((one) => [`${one.scope} ${one.keys} ${one.label}`, one]),
+      ).values(),
+    ];
     for (const watcher of watchers) watcher();
   };
 
@@ -105,7 +116,8 @@ export function createKeyboard() {
       .reverse()
       .filter(({ depth }) => depth === top())
       .map(({ binding }) => binding())
-      .filter(({ keys }) => !isBare(keys) || (bareKeys && !inField));
+      .filter(({ keys, listedOnly }) => !listedOnly && (!isBare(keys) || (bareKeys && !inField)))
+      .sort((a, b) => Number(a.yields ?? false) - Number(b.yields ?? false));
     const pressed =
       (first && open.find(({ keys }) => strokesOf(keys).join(' ') === `${first} ${name}`)) ||
       open.find(({ keys }) => strokesOf(keys).join(' ') === name);

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { keyTable } from './key-table.ts';
 import { keyboard, type KeyBinding } from './keyboard.ts';
 
 const fields =
@@ -46,13 +47,13 @@ export function KeyLayer({ onEscape, children }: { onEscape?: () => void; childr
 }
 
 function Escape({ run }: { run: () => void }) {
-  useKeys([{ keys: 'escape', label: 'Close', scope: 'Anywhere', run }]);
+  useKeys([{ ...keyTable.close, run }]);
   return null;
 }
 
 /**
  * Gives keys to the screen or block that calls it, for as long as it is there:
- * `useKeys([{ keys: 'n', label: 'New patient', scope: 'List', run: open }])`. They stand in the key help (`?`) by themselves.
+ * `useKeys([{ ...keyTable.create, label: 'New patient', run: open }])`. They stand in the key help (`?`) by themselves.
  */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const depth = useContext(DepthContext);

@@ -1,6 +1,7 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { ActionButton } from '../page/action-button.tsx';
+import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
 import { type ConfirmRequest, sentenceOf } from './confirm.ts';
 import { Dialog, DialogFooter } from './dialog.tsx';
@@ -49,7 +50,7 @@ function Question({ text, act, cancel, tone = 'plain', reason, run, failed, answ
       onPending(false);
     }
   };
-  useKeys([{ keys: 'mod+enter', label: act, scope: 'Form', does: 'commits', run: () => void go() }]);
+  useKeys([{ ...keyTable.primary, label: act, run: () => void go() }]);
 
   return (
     <>

@@ -2,6 +2,7 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
 import { ActionButton } from '../page/action-button.tsx';
 import classes from './filter-bar.module.css';
@@ -51,11 +52,18 @@ export function FilterBar({ label, search, onSearch, placeholder, chips = [], on
     setTyped(value);
     if (value !== sent.current) send(value);
   };
-  useKeys([{ keys: '/', label: 'Go to the search', scope: 'List', does: 'moves', run: () => field.current?.select() }]);
+  const row = useRef<HTMLElement>(null);
+  const toFilters = () =>
+    row.current?.querySelector<HTMLElement>('input:not([inputmode=search], [type=hidden]), select, [role=combobox]')?.focus();
+  useKeys([
+    { ...keyTable.search, run: () => field.current?.select() },
+    ...(children ? [{ ...keyTable.filters, run: toFilters }] : []),
+    ...(onClear ? [{ ...keyTable.clearFilters, run: onClear }] : []),
+  ]);
 
   return (
     <div className={classes.bar} data-no-print>
-      <search className={classes.row}>
+      <search ref={row} className={classes.row}>
         <TextInput
           ref={field}
           className={classes.search}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { type Key, keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
 
 const rowsOf = (table: Element | null) => [...(table?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
@@ -11,9 +12,16 @@ function move(table: HTMLElement | null, step: 1 | -1): void {
   linkOf(rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step])?.focus();
 }
 
+/** Keys that the table hears by itself, because they mean something only from within a row; they stand in the key help. */
+const heardHere = (key: Key) => ({ ...key, run: () => {} });
+
+/** The search above a list: where one went in from, and where Esc leads back to. */
+const searchOf = (row: HTMLElement) => row.closest('main')?.querySelector<HTMLInputElement>('search input[inputmode=search]');
+
 /**
  * Moving along the rows of a table: ↑ ↓ within it, J and K from anywhere; the focus goes from one row's link to the next, so Enter
- * opens by itself. Space selects, Shift with ↑ ↓ selects while it moves.
+ * opens by itself. Space selects, Shift with ↑ ↓ selects while it moves; Esc goes back to
+ * the search.
  * @param toggle selects or deselects a row; left out where rows cannot be selected.
  */
 export function useRowKeys(wrapper: RefObject<HTMLElement | null>, toggle?: (id: string, on?: boolean) => void): void {
@@ -27,8 +35,10 @@ export function useRowKeys(wrapper: RefObject<HTMLElement | null>, toggle?: (id:
     return document.activeElement?.closest<HTMLElement>('[data-akoma-table]') ?? around.querySelector<HTMLElement>('[data-akoma-table]');
   };
   useKeys([
-    { keys: 'j', label: 'Next row', scope: 'List', does: 'moves', run: () => move(focused(), 1) },
-    { keys: 'k', label: 'Previous row', scope: 'List', does: 'moves', run: () => move(focused(), -1) },
+    { ...keyTable.nextRow, run: () => move(focused(), 1) },
+    { ...keyTable.previousRow, run: () => move(focused(), -1) },
+    ...[keyTable.arrowDown, keyTable.arrowUp, keyTable.openRow, keyTable.backToSearch].map(heardHere),
+    ...(toggle ? [keyTable.selectRow, keyTable.rangeDown, keyTable.rangeUp].map(heardHere) : []),
   ]);
 
   useEffect(() => {
@@ -43,6 +53,9 @@ export function useRowKeys(wrapper: RefObject<HTMLElement | null>, toggle?: (id:
         event.preventDefault();
         if (event.shiftKey) latest.current?.(id, true);
         move(table, event.key === 'ArrowDown' ? 1 : -1);
+      } else if (event.key === 'Escape' && !event.shiftKey && !row.closest('[role=dialog]') && searchOf(row)) {
+        event.preventDefault();
+        searchOf(row)?.select();
       } else if (event.key === ' ' && latest.current && target === linkOf(row)) {
         event.preventDefault();
         latest.current(id);
