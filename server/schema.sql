@@ -395,9 +395,11 @@ create table encounters.note (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  note_format text not null default 'text'::text,
   constraint note_pkey PRIMARY KEY (organization_id, id),
   constraint note_check CHECK (((signed_at IS NULL) = (signed_by_id IS NULL))),
   constraint note_note_check CHECK ((length(note) <= 10000)),
+  constraint note_note_format_check CHECK ((note_format = ANY (ARRAY['text'::text, 'html'::text]))),
   constraint note_note_type_check CHECK ((note_type = ANY (ARRAY['visit-note'::text, 'plan-of-care'::text, 'chief-complaint'::text, 'history-of-presenting-illness'::text]))),
   constraint note_organization_id_addendum_to_id_fkey FOREIGN KEY (organization_id, addendum_to_id) REFERENCES encounters.note(organization_id, id),
   constraint note_organization_id_author_id_fkey FOREIGN KEY (organization_id, author_id) REFERENCES organization.membership(organization_id, id),
@@ -414,6 +416,7 @@ create policy own_organization on encounters.note as permissive for all to publi
 create policy signed_notes_stay on encounters.note as restrictive for update to public using ((signed_at IS NULL)) with check (true);
 grant insert, select, update on encounters.note to akoma_app;
 comment on column encounters.note.addendum_to_id is 'the signed note to which this one adds';
+comment on column encounters.note.note_format is 'text: as it stands; html: only what the allow-list lets through, cleaned when written and when read';
 
 create table encounters.participant (
   organization_id uuid not null,

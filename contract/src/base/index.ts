@@ -2,6 +2,7 @@ import './sentences.ts';
 
 export { loadNumberingPlans, type NumberingPlans } from '#numbering-plans';
 export { baseFailures } from './base.failures.ts';
+export { type Currency, currencies, defaultCurrency } from './currency.ts';
 export { Email, emailKey, withLowerDomain } from './email.ts';
 export { Failure, type FailureCode, type FailureData, type FieldErrors, fail, failureKinds, failures } from './failure.ts';
 export {
@@ -23,5 +24,20 @@ export { deeds, type Permission, permissions, permissionsOf, resources, workspac
 export { convertMobile, defaultCountry, isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
 export { editFields, Id, IdParams, recordFields } from './record.ts';
 export { type Download, download, one, type ReplyKind, replyKindOf, stream } from './reply.ts';
+export {
+  allowedAttribute,
+  decoded,
+  htmlOfText,
+  isPale,
+  isUnformatted,
+  isWritten,
+  plainTextOf,
+  richTextAttributes,
+  richTextTags,
+  TextFormat,
+  textFormats,
+} from './rich-text.ts';
 export { fieldErrors, labelOf, type RuleName, rule, sentenceOf } from './sentences.ts';
 export { Day, Instant, QueryInstant, SentInstant } from './time.ts';
+export { shownUnit } from './unit.ts';
+export { type Weekday, weekdayOf, weekdays } from './weekday.ts';

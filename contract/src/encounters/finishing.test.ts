@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { mayLeave, missingNoteErrors, missingToFinish } from './finishing.ts';
 import { NewEncounter } from './encounter.schema.ts';
+import { mayLeave, missingNoteErrors, missingToFinish } from './finishing.ts';
 import { NoteType } from './note.schema.ts';
 
 const complaint = { note_type: 'chief-complaint', note: 'Fever for three days' } as const;
 const history = { note_type: 'history-of-presenting-illness', note: 'Began on Monday' } as const;
 const plan = { note_type: 'plan-of-care', note: 'Rest' } as const;
+
+const html = 'html' as const;
 
 test.each([
   ['ENC-045 none', [plan], ['chief-complaint', 'history-of-presenting-illness']],
@@ -13,7 +15,9 @@ test.each([
   ['ENC-045 only the history', [history], ['chief-complaint']],
   ['ENC-045 both', [history, complaint], []],
   ['ENC-045 blanks are no note', [history, { ...complaint, note: ' \n ' }], ['chief-complaint']],
-  ['ENC-045 markup around nothing is no note', [history, { ...complaint, note: '<p>&nbsp;</p>' }], ['chief-complaint']],
+  ['ENC-045 markup around nothing is no note', [history, { ...complaint, note: '<p>&nbsp;</p>', note_format: html }], ['chief-complaint']],
+  ['ENC-045 formatted text is', [history, { ...complaint, note: '<p><b>Fever</b></p>', note_format: html }], []],
+  ['ENC-045 in plain text a sign is a sign', [history, { ...complaint, note: '<p></p>' }], []],
 ])('%s', (_, notes, missing) => expect(missingToFinish(notes)).toEqual(missing));
 
 test('ENC-064 a missing note is named in the specified words', () => {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../base/index.ts';
+import { type FieldErrors, isWritten, type TextFormat } from '../base/index.ts';
 import type { NoteType } from './note.schema.ts';
 
 /** The two notes without which no encounter is finished, with the sentence that names a missing one (ENC-045, ENC-064). */
@@ -8,16 +8,9 @@ export const notesToFinish = {
 } as const;
 export type NoteToFinish = keyof typeof notesToFinish;
 
-/** A note that holds nothing but blanks is not written; markup around nothing is nothing. */
-export const isWritten = (text: string | null | undefined): boolean =>
-  (text ?? '')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .trim() !== '';
-
-type WrittenNote = { note_type: NoteType; note: string };
+type WrittenNote = { note_type: NoteType; note: string; note_format?: TextFormat };
 const has = (notes: readonly WrittenNote[], type: NoteType): boolean =>
-  notes.some((note) => note.note_type === type && isWritten(note.note));
+  notes.some((note) => note.note_type === type && isWritten(note.note, note.note_format));
 
 /** Which of the two required notes are missing, in the order in which they are written (ENC-045). */
 export const missingToFinish = (notes: readonly WrittenNote[]): NoteToFinish[] =>

@@ -1,4 +1,30 @@
 export {
+  actOnEncounter,
+  discardEncounter,
+  editEncounter,
+  finishEncounter,
+  listEncounters,
+  openEncounter,
+  readEncounter,
+  startEncounter,
+} from './encounter.operations.ts';
+export {
+  chartEntryTypes,
+  DiscardEncounter,
+  EditEncounter,
+  Encounter,
+  EncounterAction,
+  EncounterItem,
+  EncounterLocation,
+  EncounterType,
+  EndEncounter,
+  encounterClasses,
+  ListEncountersQuery,
+  NewEncounter,
+  Participant,
+  StartEncounter,
+} from './encounter.schema.ts';
+export {
   currentEncounter,
   currentUpcoming,
   EncounterStatus,
@@ -10,41 +36,25 @@ export {
   mayBecome,
   upcomingEncounters,
 } from './encounter-status.ts';
-export {
-  chartEntryTypes,
-  DiscardEncounter,
-  EditEncounter,
-  Encounter,
-  EncounterAction,
-  encounterClasses,
-  EncounterItem,
-  EncounterLocation,
-  EncounterType,
-  EndEncounter,
-  ListEncountersQuery,
-  NewEncounter,
-  Participant,
-  StartEncounter,
-} from './encounter.schema.ts';
-export {
-  actOnEncounter,
-  discardEncounter,
-  editEncounter,
-  finishEncounter,
-  listEncounters,
-  openEncounter,
-  readEncounter,
-  startEncounter,
-} from './encounter.operations.ts';
 export { encountersEvents } from './encounters.events.ts';
 export { encountersFailures } from './encounters.failures.ts';
-export { isWritten, mayLeave, missingNoteErrors, missingToFinish, type NoteToFinish, notesToFinish } from './finishing.ts';
+export { mayLeave, missingNoteErrors, missingToFinish, type NoteToFinish, notesToFinish } from './finishing.ts';
 export { clockToleranceMinutes, isInFuture, isLateEntry, lateAfterMinutes } from './late-entry.ts';
 export { addAddendum, editNote, listNotes } from './note.operations.ts';
-export { EditNote, ListNotesQuery, NewAddendum, Note, NoteText, NoteType, noteTypeLabels, noteTypes, WrittenNote } from './note.schema.ts';
+export {
+  EditNote,
+  ListNotesQuery,
+  NewAddendum,
+  Note,
+  NoteText,
+  NoteType,
+  noteLength,
+  noteTypeLabels,
+  noteTypes,
+  WrittenNote,
+} from './note.schema.ts';
 export { printVisitSummary, readVisitSummary } from './summary.operations.ts';
 export { SummaryTriage, SummaryVitals, VisitSummary } from './summary.schema.ts';
-export { hasVisit, isOpenVisit, mayEditVisitStatus, visitCount, VisitStatus, visitStatuses } from './visit-status.ts';
 export { editVisit, endVisit, listVisits, readVisit, reopenVisit, startVisit, watchVisits } from './visit.operations.ts';
 export {
   DischargeDisposition,
@@ -59,3 +69,4 @@ export {
   VisitChange,
   VisitType,
 } from './visit.schema.ts';
+export { hasVisit, isOpenVisit, mayEditVisitStatus, VisitStatus, visitCount, visitStatuses } from './visit-status.ts';

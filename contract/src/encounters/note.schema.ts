@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, PageQuery, recordFields } from '../base/index.ts';
+import { editFields, Id, Instant, PageQuery, recordFields, TextFormat } from '../base/index.ts';
 
 /** The kinds of note of an encounter (ENC-012). */
 export const noteTypes = ['visit-note', 'plan-of-care', 'chief-complaint', 'history-of-presenting-illness'] as const;
@@ -14,11 +14,14 @@ export const noteTypeLabels: Readonly<Record<NoteType, string>> = {
   'plan-of-care': 'Plan of care',
 };
 
-/** Plain text, or text with markup; stored as given and shown as text. */
-export const NoteText = z.string().max(10_000);
+/** The most signs that a note may have; its markup counts. */
+export const noteLength = 10_000;
+export const NoteText = z.string().max(noteLength);
+/** How a note is to be read. Plain text is stored as given; of html only the allow-list stays (`base/rich-text.ts`). */
+export const NoteFormat = TextFormat.describe('text: as it stands, html: formatted by the allow-list. Left out: text.');
 
 /** A note as an encounter is sent with it; notes merge by `note_type` (ENC-055). */
-export const WrittenNote = z.object({ note_type: NoteType, note: NoteText });
+export const WrittenNote = z.object({ note_type: NoteType, note: NoteText, note_format: NoteFormat.default('text') });
 
 export const Note = z
   .object({
@@ -28,6 +31,7 @@ export const Note = z
     patient: Id,
     note_type: NoteType,
     note: z.string(),
+    note_format: TextFormat,
     author_id: Id.describe('The membership that wrote it.'),
     author_name: z.string(),
     signed_at: Instant.nullable().describe('Set when the encounter is finished; from then on the note never changes.'),
@@ -47,7 +51,12 @@ export const ListNotesQuery = PageQuery.extend({
   note_type: NoteType.optional(),
 });
 
-export const EditNote = z.object({ ...editFields, note: NoteText.min(1) });
+export const EditNote = z.object({ ...editFields, note: NoteText.min(1), note_format: NoteFormat.default('text') });
 
 /** An addendum: a note of its own that names the signed note to which it adds. */
-export const NewAddendum = z.object({ service_provider_id: Id.optional(), addendum_to: Id, note: NoteText.trim().min(1) });
+export const NewAddendum = z.object({
+  service_provider_id: Id.optional(),
+  addendum_to: Id,
+  note: NoteText.trim().min(1),
+  note_format: NoteFormat.default('text'),
+});

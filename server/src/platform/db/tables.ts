@@ -154,6 +154,10 @@ export interface EncountersNote {
   encounter_id: string;
   id: string;
   note: string;
+  /**
+   * text: as it stands; html: only what the allow-list lets through, cleaned when written and when read
+   */
+  note_format: Generated<"text" | "html">;
   note_type: "visit-note" | "plan-of-care" | "chief-complaint" | "history-of-presenting-illness";
   organization_id: string;
   signed_at: Instant | null;

@@ -2,6 +2,7 @@ import { fail } from '@akoma/contract/base';
 import type { addAddendum as operation } from '@akoma/contract/encounters';
 import type { Verb } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
+import { cleanNote, requireWritten } from './clean-note.ts';
 import { unknownErrors } from './encounters.rules.ts';
 import { findNote, insertNote } from './note.store.ts';
 
@@ -11,13 +12,14 @@ export const addAddendum: Verb<typeof operation> = async (ctx, { body }) => {
   const note = await findNote(ctx, body.addendum_to);
   if (!note) throw fail('not_found', {}, unknownErrors(['addendum_to']));
   if (!note.signed_at) throw fail('encounters.noteNotSigned', {});
+  const clean = requireWritten(cleanNote(body));
   const id = newId();
   await insertNote(ctx, {
     organization_id,
     id,
     encounter_id: note.encounter,
     note_type: note.note_type,
-    note: body.note,
+    ...clean,
     author_id: actor.practitioner_role_id,
     signed_at: now,
     signed_by_id: actor.practitioner_role_id,

@@ -1,6 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import type { editNote as operation } from '@akoma/contract/encounters';
 import type { Verb } from '../../platform/http/answer.ts';
+import { cleanNote, requireWritten } from './clean-note.ts';
 import { lockEncounter, updateEncounter } from './encounter.store.ts';
 import { findNote, updateUnsignedNote } from './note.store.ts';
 
@@ -11,8 +12,9 @@ export const editNote: Verb<typeof operation> = async (ctx, { params, body }) =>
   const note = (await findNote(ctx, params.id))!;
   if (note.signed_at) throw fail('encounters.noteSigned', { note: note.id, note_type: note.note_type });
   if (body.version !== undefined && body.version !== note.version) throw fail('conflict', { current: note, sent: body });
-  if (note.note !== body.note) {
-    if (!(await updateUnsignedNote(ctx, note.id, body.note, note.version))) throw fail('conflict', { current: note, sent: body });
+  const clean = requireWritten(cleanNote(body));
+  if (note.note !== clean.note || note.note_format !== clean.note_format) {
+    if (!(await updateUnsignedNote(ctx, note.id, clean, note.version))) throw fail('conflict', { current: note, sent: body });
     await updateEncounter(ctx, note.encounter, {}); // its page shows another text now: an edit of the old one is stale
   }
   return { data: (await findNote(ctx, note.id))! };

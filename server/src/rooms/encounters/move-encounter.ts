@@ -1,5 +1,5 @@
 import { fail } from '@akoma/contract/base';
-import { isWritten, missingNoteErrors, missingToFinish, type EncounterStatus } from '@akoma/contract/encounters';
+import { type EncounterStatus, missingNoteErrors, missingToFinish } from '@akoma/contract/encounters';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { markEncountered, setCurrentVisit } from '../patients/index.ts';
 import { type LockedEncounter, updateEncounter, updateLocationStatus } from './encounter.store.ts';
@@ -64,7 +64,7 @@ async function takeIn(ctx: Ctx, visit: LockedVisit, at: string, by: string): Pro
 async function finish(ctx: Ctx, { id, patient_id, visit_id, start_time, started_at }: LockedEncounter, at: string): Promise<void> {
   const wrong = timeErrors(ctx.now, [{ field: 'ended_at', at, after: { label: 'the start', at: started_at ?? start_time } }]);
   if (wrong) throw fail('invalid', {}, wrong);
-  const missing = missingToFinish((await listOwnNotes(ctx, id)).filter(({ note }) => isWritten(note)));
+  const missing = missingToFinish(await listOwnNotes(ctx, id));
   if (missing.length > 0) throw fail('encounters.notesMissing', { missing }, missingNoteErrors(missing));
   await updateEncounter(ctx, id, { status: 'finished', end_time: at, ended_by_id: ctx.actor.practitioner_role_id, progress: 0 });
   await updateLocationStatus(ctx, id, 'completed');

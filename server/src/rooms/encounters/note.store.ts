@@ -1,5 +1,5 @@
 import type { ListNotesQuery } from '@akoma/contract/encounters';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type * as z from 'zod';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
@@ -33,6 +33,7 @@ const columns = [
   'e.patient_id as patient',
   'n.note_type',
   'n.note',
+  'n.note_format',
   'n.author_id',
   'n.signed_at',
   's.full_name as signed_by_name',
@@ -53,7 +54,9 @@ const chosen = (ctx: Ctx, query: Query) => {
   if (query.note_type) found = found.where('n.note_type', '=', query.note_type);
   if (query.start_date) found = found.where('n.created_at', '>=', query.start_date);
   if (query.end_date) found = found.where('n.created_at', '<=', query.end_date);
-  if (query.search) found = found.where('n.note', 'ilike', `%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
+  // the words are searched, not the markup around them
+  const words = sql`case n.note_format when 'html' then regexp_replace(n.note, '<[^>]*>', '', 'g') else n.note end`;
+  if (query.search) found = found.where(sql<boolean>`${words} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`);
   return found;
 };
 
@@ -93,7 +96,7 @@ export const findNote = (ctx: Ctx, id: string) => shown(ctx).where('n.id', '=', 
 export const listOwnNotes = ({ db, organization_id }: Ctx, encounter_id: string) =>
   db
     .selectFrom('encounters.note')
-    .select(['id', 'note_type', 'note', 'signed_at'])
+    .select(['id', 'note_type', 'note', 'note_format', 'signed_at'])
     .where('organization_id', '=', organization_id)
     .where('encounter_id', '=', encounter_id)
     .where('addendum_to_id', 'is', null)
@@ -107,12 +110,12 @@ export async function insertNote({ db }: Ctx, note: Insertable<DB['encounters.no
 export async function updateUnsignedNote(
   { db, organization_id, now, actor }: Ctx,
   id: string,
-  note: string,
+  { note, note_format }: Pick<Insertable<DB['encounters.note']>, 'note' | 'note_format'>,
   version?: number,
 ): Promise<boolean> {
   let update = db
     .updateTable('encounters.note')
-    .set((row) => ({ note, author_id: actor.practitioner_role_id, updated_at: now, version: row('version', '+', 1) }))
+    .set((row) => ({ note, note_format, author_id: actor.practitioner_role_id, updated_at: now, version: row('version', '+', 1) }))
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where('signed_at', 'is', null);

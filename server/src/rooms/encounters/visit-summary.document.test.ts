@@ -111,6 +111,22 @@ describe('on paper', () => {
       expect(texts).toContain(text);
   });
 
+  test('ENC-011 WIDGET-011 a formatted note is printed with its formatting, a plain one sign by sign', async () => {
+    const { visit, encounter } = await aWholeVisit();
+    const note = '<h2>Plan</h2><p style="text-align: center">Rest, <b>fluids</b></p>';
+    await clinician.ask(addAddendum, { body: { addendum_to: encounter.notes[0]!.id, note, note_format: 'html' } });
+    const { data } = await clinician.ask(readVisitSummary, at(visit.id));
+    const { content } = visitSummaryDocument(data, { name: 'Asempa Hospital', time_zone: 'Africa/Accra' });
+    expect(content).toContainEqual(expect.objectContaining({ text: [{ text: 'Plan' }], headlineLevel: 1 }));
+    expect(content).toContainEqual({
+      style: 'paragraph',
+      alignment: 'center',
+      text: [{ text: 'Rest, ' }, { text: 'fluids', bold: true }],
+    });
+    expect(textsOf(content)).toContain('Also a cough <b>at night</b>');
+    expect((await clinician.send(printVisitSummary, at(visit.id))).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
   test('VISIT-011 an empty visit says so', async () => {
     const visit = await makeVisit(clinician, { patient: (await makePatientFor(clinician)).id });
     const { data } = await clinician.ask(readVisitSummary, at(visit.id));

@@ -1,7 +1,9 @@
+import { shownUnit } from '@akoma/contract/base';
 import { encounterClasses, isLateEntry, type Note, noteTypeLabels, type VisitSummary } from '@akoma/contract/encounters';
 import type * as z from 'zod';
 import { type Column, facts, heading, nothing, paragraph, signatureLine, table } from '../../platform/documents/blocks.ts';
 import type { Letterhead, PatientLine, PrintedDocument } from '../../platform/documents/pdf.ts';
+import { richText } from '../../platform/documents/rich-text.ts';
 
 type Summary = z.input<typeof VisitSummary>;
 type Written = z.input<typeof Note>;
@@ -76,7 +78,7 @@ function patientLine({
 
 /** `Pulse 88 per min`, which a line never breaks in two. */
 const measured = ({ label, value, unit }: Summary['vitals'][number]['values'][number]): string =>
-  [label, value, unit.replace(/^\//, 'per ')].filter(Boolean).join(' ').replaceAll(' ', '\u00a0');
+  [label, value, shownUnit(unit).replace(/^\//, 'per ')].filter(Boolean).join(' ').replaceAll(' ', '\u00a0');
 
 /** One row for each time of measuring. */
 function vitalsTable(vitals: Summary['vitals'], moment: Moment): Content {
@@ -124,14 +126,14 @@ function inOrder(notes: readonly Written[]): Written[] {
 }
 
 function noteParts(
-  { note_type, note, author_name, created_at, signed_at, signed_by_name, addendum_to }: Written,
+  { note_type, note, note_format, author_name, created_at, signed_at, signed_by_name, addendum_to }: Written,
   moment: Moment,
 ): Content[] {
   const title = addendum_to ? `Addendum to ${noteTypeLabels[note_type].toLowerCase()}` : noteTypeLabels[note_type];
   const signed = signed_at ? `signed by ${signed_by_name ?? author_name}, ${moment(signed_at)}` : 'not signed';
   return [
     { text: title, bold: true, headlineLevel: 1 },
-    paragraph(note),
+    ...(note_format === 'html' ? richText(note) : [paragraph(note)]),
     { text: `${author_name}, ${moment(created_at)}; ${signed}`, style: 'label', margin: [0, 0, 0, 6] },
   ];
 }

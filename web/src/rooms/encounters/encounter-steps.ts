@@ -1,4 +1,5 @@
-import { isWritten, type NoteType, noteTypeLabels } from '@akoma/contract/encounters';
+import { isWritten } from '@akoma/contract/base';
+import { type NoteType, noteTypeLabels } from '@akoma/contract/encounters';
 import type { Encounter } from './encounter-parts.ts';
 import type { NoteTexts } from './note-texts.ts';
 

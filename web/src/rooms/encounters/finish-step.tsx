@@ -1,4 +1,5 @@
-import { isWritten, missingToFinish, type NoteToFinish, notesToFinish, noteTypeLabels, noteTypes } from '@akoma/contract/encounters';
+import { isWritten } from '@akoma/contract/base';
+import { missingToFinish, type NoteToFinish, notesToFinish, noteTypeLabels, noteTypes } from '@akoma/contract/encounters';
 import { Anchor, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ToneIcon } from '../../ui/page/tone-icon.tsx';

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { allowedAttribute, richTextTags } from '@akoma/contract/base';
+import { describe, expect, test } from 'vitest';
+import { cleanRichText } from './clean-rich-text.ts';
+
+/** The same entries are cleaned, and rendered, in the browser: `e2e/ui/rich-text.e2e.ts`. */
+const hostile = JSON.parse(readFileSync(new URL('../../../contract/test/hostile-markup.json', import.meta.url), 'utf8')) as string[];
+
+/** What of a text is not on the allow-list. */
+function strange(html: string): string[] {
+  return [...html.matchAll(/<[^>]*>?/g)].flatMap(([whole]) => {
+    const [, closing, tag = '', attributes = ''] = /^<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)(?: \/)?>$/.exec(whole) ?? [];
+    if (!richTextTags.some((allowed) => allowed === tag)) return [whole];
+    if (closing && attributes) return [whole];
+    const wrong = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)].filter(([, name, value]) => {
+      const read = value!.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+      return allowedAttribute(tag, name!, read) !== read;
+    });
+    return wrong.length > 0 ? [whole] : [];
+  });
+}
+
+describe('WIDGET-011 nothing of a hostile text is stored but what the allow-list names', () => {
+  test('there are more than a hundred of them', () => expect(hostile.length).toBeGreaterThan(100));
+
+  test.each(hostile)('%j', (entry) => {
+    const clean = cleanRichText(entry);
+    expect(strange(clean)).toEqual([]);
+    expect(cleanRichText(clean)).toBe(clean);
+  });
+});
+
+test.each([
+  ['<p style="text-align: center">a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s></p><p></p>', null],
+  ['<h1>a</h1><h2 style="text-align: right">b</h2><h3>c</h3>', null],
+  ['<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>', null],
+  ['<p><span style="color: #ff4500">a</span><br>b</p>', null],
+  ['<p><a href="https://www.who.int">who</a></p>', null],
+  ['<p><span data-type="mention" data-id="019a0000-0000-7000-8000-000000000001" data-label="Kofi Boakye">@Kofi Boakye</span></p>', null],
+  [
+    '<p style="text-align:CENTER; color: #123456"><span style="color: rgb(255, 69, 0)">a</span></p>',
+    '<p style="text-align: center"><span style="color: #ff4500">a</span></p>',
+  ],
+  ['<p>5 < 6 & 7</p>', '<p>5 &lt; 6 &amp; 7</p>'],
+])('WIDGET-011 what the editor writes is kept: %s', (html, kept) => expect(cleanRichText(html)).toBe(kept ?? html));

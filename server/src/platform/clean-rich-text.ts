@@ -1,0 +1,51 @@
+import { allowedAttribute, richTextAttributes, richTextTags } from '@akoma/contract/base';
+import sanitizeHtml from 'sanitize-html';
+
+/** What stands inside these is no text for readers, so it goes with them. */
+const wordless = [
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'noembed',
+  'noframes',
+  'svg',
+  'math',
+  'title',
+  'head',
+  'textarea',
+  'select',
+  'object',
+  'audio',
+  'video',
+  'xmp',
+  'plaintext',
+];
+
+/**
+ * Formatted text as it may be stored: the contract's allow-list and nothing else, every tag closed, in the one spelling that the browser's
+ * editor has too. Cleaning it again changes nothing.
+ */
+export const cleanRichText = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...richTextTags],
+    allowedAttributes: { '*': [...richTextAttributes] },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nonTextTags: wordless,
+    nestingLimit: 40,
+    // our own rule has judged the styles already
+    parseStyleAttributes: false,
+    transformTags: {
+      '*': (tagName, attributes) => ({
+        tagName,
+        attribs: Object.fromEntries(
+          Object.entries(attributes).flatMap(([name, value]) => {
+            const kept = allowedAttribute(tagName, name, value);
+            return kept === null ? [] : [[name, kept]];
+          }),
+        ),
+      }),
+    },
+  }).replaceAll('<br />', '<br>');
