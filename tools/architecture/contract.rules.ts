@@ -86,7 +86,7 @@ const tested: Rule = {
 const screensStand: Rule = {
   name: 'every screen stands in routes.ts',
   check: ({ sources }) => {
-    // the sign-in page's lines stand apart, since they are all that a browser fetches before anybody has signed in;
+    // the pages before the sign-in stand apart, since they are all that a browser fetches before anybody has signed in;
     // what a route shows instead of its screen (a failure, an unknown address) is opened by the frame in web/src/app
     const openers = sources.filter(({ path }) => path === 'web/src/routes.ts' || path.startsWith('web/src/app/'));
     const opened = new Map(
@@ -95,7 +95,7 @@ const screensStand: Rule = {
     return sources
       .filter(({ path }) => /^web\/src\/.*\.(screen|layout)\.tsx$/.test(path))
       .filter(({ path }) =>
-        path.startsWith('web/src/rooms/') ? !/^web\/src\/(app\/sign-in-)?routes\.ts$/.test(opened.get(path) ?? '') : !opened.has(path),
+        path.startsWith('web/src/rooms/') ? !/^web\/src\/(routes|app\/sign-in-pages)\.ts$/.test(opened.get(path) ?? '') : !opened.has(path),
       )
       .map((source) => at(source, 1, 'no line of web/src/routes.ts opens it'));
   },

@@ -1,26 +1,19 @@
 import type { Permission } from '@akoma/contract/base';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import type * as z from 'zod';
-import type { Load } from '../client/load.ts';
 import { chooseWorkspace, currentSession } from '../client/session.ts';
 import { Forbidden } from './forbidden.ts';
 import { homeAfterIndex, judgeRoute } from './guards/route-access.ts';
-import { lenient, withoutDefaults } from './lenient-search.ts';
 import { HomeLayout } from './layout/home-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { RouteFrame } from './layout/route-frame.tsx';
 import { Shell } from './layout/shell.tsx';
 import { StandaloneFailure } from './layout/standalone-failure.tsx';
+import { lenient, withoutDefaults } from './lenient-search.ts';
 import { needSession } from './need-session.ts';
 import { NoSearch } from './no-search.ts';
-
-/** What a `*.screen.tsx` exports: its component, and what it wants fetched before it shows. */
-export interface ScreenModule {
-  Screen: ComponentType;
-  load?: (given: Load) => Promise<unknown>;
-}
+import type { ScreenModule } from './screen-module.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

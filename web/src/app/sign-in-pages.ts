@@ -1,4 +1,4 @@
-import type { ScreenModule } from './screen.tsx';
+import type { ScreenModule } from './screen-module.ts';
 
 /** A page of layout 'auth'. */
 export interface SignInPage {

@@ -6,15 +6,15 @@ import { useEffect, useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import type { Load } from '../../client/load.ts';
 import { useSession } from '../../client/session.ts';
-import { PatientDrawer } from '../../rooms/patients/index.ts';
 import { StartEncounterButton, StartVisitButton } from '../../rooms/encounters/index.ts';
+import { PatientDrawer } from '../../rooms/patients/index.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
 import { PatientBanner } from '../../ui/person/patient-banner.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import classes from './chart.module.css';
-import { noteOpened } from './note-opened.ts';
 import { ChartTabs } from './chart-tabs.tsx';
+import { noteOpened } from './note-opened.ts';
 
 type Patient = ReplyOf<typeof readPatient>['data'];
 

@@ -1,8 +1,8 @@
 import type { WorkspaceType } from '@akoma/contract/identity';
 import { describe, expect, it } from 'vitest';
+import { patientEntry } from '../../rooms/patients/index.ts';
 import { isGroup, itemsOf, visibleSections } from './navigation.ts';
 import { homeOf, navigations } from './navigations.ts';
-import { patientEntry } from '../../rooms/patients/index.ts';
 
 /** The specification's section 2, letter for letter: label → route. */
 const labelled: [workspace: WorkspaceType, id: string, entries: string][] = [
