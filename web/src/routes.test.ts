@@ -30,6 +30,12 @@ describe('the map of addresses', () => {
     expect(pathByName.get(name)).toBe(path);
   });
 
+  it('TAB-021 ROUTE-011 every page of a patient has the patient’s uuid as its parameter id', () => {
+    const ofPatients = [...pathByName].filter(([name]) => name === 'patients-id' || name.startsWith('patients-id-'));
+    expect(ofPatients.length).toBeGreaterThan(20);
+    for (const [name, path] of ofPatients) expect([name, path.split('/').slice(1, 3)]).toEqual([name, ['patients', '$id']]);
+  });
+
   it('TAB-002 TAB-003 TAB-004 TAB-005 TAB-006 TAB-007 TAB-008 TAB-009 TAB-010 TAB-011 TAB-012 TAB-013 TAB-014 has every tab of the chart', () => {
     const tabs = [
       'charts',

@@ -63,11 +63,11 @@ export const index = createRoute({
 });
 
 /** Judges the page; switches to its workspace when it is really entered, not when its link is merely pointed at. */
-function guard(name: string, permission: Permission | undefined, entering: boolean): void {
+function guard(name: string, permission: Permission | undefined, entering: boolean, modal: boolean): void {
   const session = currentSession();
   if (!session) return;
   const offered = session.workspaces.map(({ type }) => type);
-  const verdict = judgeRoute({ name, permission, current: session.workspace, offered, permissions: session.permissions });
+  const verdict = judgeRoute({ name, modal, permission, current: session.workspace, offered, permissions: session.permissions });
   if (verdict.kind === 'sign-in') throw redirect({ to: '/login', search: { reason: 'no-workspace' } } as never);
   if (verdict.kind === 'refused') throw new Forbidden(verdict.sentences);
   if (entering && verdict.workspace) chooseWorkspace(verdict.workspace);
@@ -88,7 +88,8 @@ const build = <Parent extends AnyRoute, Path extends string, S extends z.ZodType
     staticData: { name },
     search: { middlewares: [({ search: wanted, next }) => withoutDefaults(search, next(wanted) as Record<string, unknown>) as never] },
     loaderDeps: ({ search: read }) => read as Record<string, unknown>,
-    beforeLoad: ({ preload, cause }) => guard(name, permission, !preload && cause !== 'preload'),
+    beforeLoad: ({ preload, cause, matches }) =>
+      guard(name, permission, !preload && cause !== 'preload', matches.at(-1)?.staticData.modal === true),
     loader: async ({ context, params, deps, preload, cause }) => {
       const { load: fetch } = await load();
       // pointing at a link fetches the screen's code alone: a chart that nobody opened must not stand in the access trail

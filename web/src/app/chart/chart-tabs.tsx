@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../../client/session.ts';
 import classes from './chart.module.css';
 import { tabsOf } from './tabs-of-workspace.ts';
@@ -6,11 +7,28 @@ import { tabsOf } from './tabs-of-workspace.ts';
 /** The chart's tabs as links: each has its address, so Back and bookmarks work. */
 export function ChartTabs({ id }: { id: string }) {
   const { workspace } = useSession();
+  const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
+  const row = useRef<HTMLElement>(null);
+  // the row scrolls within itself where it is too narrow: the tab that one stands on is never out of its sight
+  useEffect(() => {
+    const show = () => {
+      const tab = row.current?.querySelector<HTMLElement>('[aria-current=page]');
+      if (!row.current || !tab) return;
+      const { scrollLeft, clientWidth } = row.current;
+      const left = tab.offsetLeft - row.current.offsetLeft;
+      if (left < scrollLeft || left + tab.offsetWidth > scrollLeft + clientWidth)
+        row.current.scrollTo({ left: left - (clientWidth - tab.offsetWidth) / 2 });
+    };
+    if (!route) return;
+    // after the router has put every scrolled part of the page back where it was
+    const frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
+  }, [route]);
   return (
-    <nav aria-label="Patient record" className={classes.tabs} data-no-print>
-      {tabsOf(workspace).map(({ route, label, path }) => (
+    <nav ref={row} aria-label="Patient record" className={classes.tabs} data-no-print>
+      {tabsOf(workspace).map(({ route: name, label, path }) => (
         <Link
-          key={route}
+          key={name}
           to={`/patients/${id}${path && `/${path}`}` as '/'}
           activeOptions={{ exact: path === '', includeSearch: false }}
           className={classes.tab}

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@akoma/contract/base';
 import { readPatient } from '@akoma/contract/patients';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
@@ -15,8 +14,7 @@ import { safeName } from '../../ui/person/person-name.ts';
 import classes from './chart.module.css';
 import { ChartTabs } from './chart-tabs.tsx';
 import { noteOpened } from './note-opened.ts';
-
-type Patient = ReplyOf<typeof readPatient>['data'];
+import { ProfileFacts } from './patient-profile.tsx';
 
 const here = getRouteApi('/shell/patients/$id');
 
@@ -53,7 +51,7 @@ export function Screen() {
             value: <CopyValue label={numberWords[type] ?? type} value={value} shown={groupedDigits(value)} labelHidden />,
           }))}
           {...(patient.is_hospitalized && { place: 'On admission' })}
-          more={<More patient={patient} />}
+          more={<ProfileFacts patient={patient} />}
           actions={
             <>
               <ActionButton variant="default" refused={refused} onClick={() => setEditing(true)}>
@@ -72,27 +70,5 @@ export function Screen() {
       <Outlet />
       <PatientDrawer opened={editing} patient={patient} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
     </div>
-  );
-}
-
-/** Address in one line (PAT-030), phone, email, next of kin. */
-function More({ patient }: { patient: Patient }) {
-  const { address } = patient;
-  const line = address ? [address.line, address.city, address.district, address.state, address.country].filter(Boolean).join(', ') : '';
-  const relative = patient.related_persons[0];
-  const phone = relative?.telecom.find(({ system }) => system === 'phone')?.value;
-  return (
-    <dl className={classes.more}>
-      <dt>Phone</dt>
-      <dd>{patient.mobile ? <CopyValue label="Phone" value={patient.mobile} labelHidden /> : 'Not known'}</dd>
-      <dt>Email</dt>
-      <dd>{patient.email ?? 'Not known'}</dd>
-      <dt>Address</dt>
-      <dd>{line || 'Not known'}</dd>
-      <dt>Next of kin</dt>
-      <dd>{relative ? [relative.name, relative.kinship && `(${relative.kinship})`, phone].filter(Boolean).join(' ') : 'Not known'}</dd>
-      <dt>Payer</dt>
-      <dd>{patient.payer_name ?? 'Not known'}</dd>
-    </dl>
   );
 }

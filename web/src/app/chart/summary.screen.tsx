@@ -7,6 +7,7 @@ import { VisitsCard } from '../../rooms/encounters/index.ts';
 import { VitalsCard } from '../../rooms/observations/index.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import classes from './chart.module.css';
+import { ProfilePanel } from './patient-profile.tsx';
 
 const here = getRouteApi('/shell/patients/$id/');
 
@@ -16,14 +17,21 @@ export function Screen() {
   const {
     data: { data: patient },
   } = useSuspenseQuery(ask(readPatient, { params: { id } }));
-  const { permissions } = useSession();
+  const { permissions, workspace } = useSession();
   const [vitals, visits] = [permissions.has('observations.read'), permissions.has('visits.read')];
-  if (!vitals && !visits)
-    return <EmptyState title="Your role sees no clinical part of this record." why="Ask an administrator if you need one." />;
   return (
-    <div className={classes.cards}>
-      {vitals && <VitalsCard patient_id={id} patient_name={patient.full_name} birth_date={patient.birth_date} />}
-      {visits && <VisitsCard patient_id={id} patient_name={patient.full_name} />}
+    <div className={classes.summary}>
+      <div className={classes.columns}>
+        {vitals || visits ? (
+          <div className={classes.cards}>
+            {vitals && <VitalsCard patient_id={id} patient_name={patient.full_name} birth_date={patient.birth_date} />}
+            {visits && <VisitsCard patient_id={id} patient_name={patient.full_name} />}
+          </div>
+        ) : (
+          <EmptyState title="Your role sees no clinical part of this record." why="Ask an administrator if you need one." />
+        )}
+        {workspace !== 'ADMIN' && <ProfilePanel patient={patient} />}
+      </div>
     </div>
   );
 }

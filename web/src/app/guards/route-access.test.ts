@@ -83,6 +83,41 @@ describe('the guard of a page', () => {
 });
 
 it.each([
+  ['ROUTE-002', 'services'],
+  ['ROUTE-003', 'services-id'],
+  ['ROUTE-004', 'dashboard-settings'],
+  ['ROUTE-005', 'login'],
+  ['ROUTE-006', 'forgot-password'],
+  ['ROUTE-007', 'reset-password'],
+  ['ROUTE-008', 'password-reset'],
+  ['ROUTE-009', 'index'],
+  ['ROUTE-010', 'patients-id-encounters-encounterid'],
+  ['TAB-001', 'patients-id'],
+  ['TAB-002', 'patients-id-charts'],
+  ['TAB-003', 'patients-id-appointments'],
+  ['TAB-004', 'patients-id-visits'],
+  ['TAB-005', 'patients-id-admissions'],
+  ['TAB-006', 'patients-id-prescriptions'],
+  ['TAB-007', 'patients-id-orders'],
+  ['TAB-008', 'patients-id-bills'],
+  ['TAB-009', 'patients-id-reports'],
+  ['TAB-010', 'patients-id-notes'],
+  ['TAB-011', 'patients-id-referrals'],
+  ['TAB-012', 'patients-id-encounters'],
+  ['TAB-013', 'patients-id-care-plans'],
+  ['TAB-014', 'patients-id-files'],
+  ['TAB-015', 'patients-id-timeline'],
+  ['TAB-016', 'patients-id-opd-consultations'],
+  ['TAB-017', 'patients-id-diagnostic-results'],
+  ['TAB-018', 'patients-id-account-history'],
+  ['TAB-019', 'patients-id-dependents'],
+  ['TAB-020', 'patients-id-pending-prescriptions'],
+])('%s %s opens in every workspace, which stays', (_id, name) => {
+  const permissions = new Set<Permission>(['services.read', 'patients.read', 'visits.read', 'encounters.read']);
+  for (const current of all) expect(judgeRoute({ name, current, offered: all, permissions })).toEqual(open(current));
+});
+
+it.each([
   ['IPD', 'ipd'],
   ['OPD', 'opd'],
   ['XYZ', null],

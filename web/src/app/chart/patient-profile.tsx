@@ -1,0 +1,74 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import type { readPatient } from '@akoma/contract/patients';
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { CopyValue } from '../../ui/page/copy-value.tsx';
+import classes from './chart.module.css';
+import { addressLine, languageName } from './profile-words.ts';
+
+type Patient = ReplyOf<typeof readPatient>['data'];
+
+/** The first relative of a kind: name, what they are to the patient, phone. */
+function relative(patient: Patient, relationship: 'NEXT_OF_KIN' | 'EMERGENCY_CONTACT'): string | undefined {
+  const person = patient.related_persons.find((one) => one.relationship === relationship);
+  const phone = person?.telecom.find(({ system }) => system === 'phone')?.value;
+  return [person?.name, person?.kinship && `(${person.kinship})`, phone].filter(Boolean).join(' ') || undefined;
+}
+
+/** How to reach a patient, and who pays. What nobody asked is said in words; what few records hold is left out without it. */
+export function ProfileFacts({ patient }: { patient: Patient }) {
+  const language = patient.patient_communication.find(({ preferred }) => preferred) ?? patient.patient_communication[0];
+  const emergency = relative(patient, 'EMERGENCY_CONTACT');
+  const [religion] = patient.religious_affiliation;
+  return (
+    <dl className={classes.more}>
+      <dt>Phone</dt>
+      <dd>{patient.mobile ? <CopyValue label="Phone" value={patient.mobile} labelHidden /> : 'Not known'}</dd>
+      <dt>Email</dt>
+      <dd>{patient.email ?? 'Not known'}</dd>
+      <dt>Address</dt>
+      <dd>{addressLine(patient.address) || 'Not known'}</dd>
+      <dt>Next of kin</dt>
+      <dd>{relative(patient, 'NEXT_OF_KIN') ?? 'Not known'}</dd>
+      {emergency && (
+        <>
+          <dt>Emergency contact</dt>
+          <dd>{emergency}</dd>
+        </>
+      )}
+      <dt>Payer</dt>
+      <dd>{patient.payer_name ?? 'Not known'}</dd>
+      {patient.customer_group_name && (
+        <>
+          <dt>Customer group</dt>
+          <dd>{patient.customer_group_name}</dd>
+        </>
+      )}
+      {language && (
+        <>
+          <dt>Language</dt>
+          <dd>{languageName(language.language)}</dd>
+        </>
+      )}
+      {religion && (
+        <>
+          <dt>Religion</dt>
+          <dd>{religion}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The side panel of the patient's profile; not in administration (SHELL-023). */
+export function ProfilePanel({ patient }: { patient: Patient }) {
+  const id = useId();
+  return (
+    <aside aria-labelledby={id} className={classes.profile}>
+      <Title id={id} order={2} size="h3" className={classes.profileTitle}>
+        Patient profile
+      </Title>
+      <ProfileFacts patient={patient} />
+    </aside>
+  );
+}
