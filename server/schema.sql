@@ -282,6 +282,26 @@ alter table desk.draft force row level security;
 create policy own_organization on desk.draft as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on desk.draft to akoma_app;
 
+create table desk.list_setting (
+  organization_id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  layout jsonb,
+  density text,
+  updated_at timestamp with time zone not null default now(),
+  constraint list_setting_pkey PRIMARY KEY (organization_id, user_id, list),
+  constraint list_setting_density_check CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text]))),
+  constraint list_setting_layout_check CHECK ((jsonb_typeof(layout) = 'object'::text)),
+  constraint list_setting_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint list_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.account(id)
+);
+alter table desk.list_setting enable row level security;
+alter table desk.list_setting force row level security;
+create policy own_organization on desk.list_setting as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on desk.list_setting to akoma_app;
+comment on column desk.list_setting.layout is 'keys of columns: {shown: in order, hidden}; null: as the list comes';
+comment on column desk.list_setting.density is 'null: as the user has it everywhere';
+
 create table desk.recent (
   organization_id uuid not null,
   user_id uuid not null,
@@ -297,6 +317,34 @@ alter table desk.recent enable row level security;
 alter table desk.recent force row level security;
 create policy own_organization on desk.recent as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on desk.recent to akoma_app;
+
+create table desk.saved_view (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  search jsonb not null,
+  layout jsonb,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  constraint saved_view_pkey PRIMARY KEY (organization_id, id),
+  constraint saved_view_layout_check CHECK ((jsonb_typeof(layout) = 'object'::text)),
+  constraint saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_view_search_check CHECK ((jsonb_typeof(search) = 'object'::text)),
+  constraint saved_view_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.account(id)
+);
+CREATE UNIQUE INDEX saved_view_default ON desk.saved_view USING btree (organization_id, user_id, list) WHERE (is_default AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX saved_view_name ON desk.saved_view USING btree (organization_id, user_id, list, lower(name)) WHERE (deleted_at IS NULL);
+alter table desk.saved_view enable row level security;
+alter table desk.saved_view force row level security;
+create policy own_organization on desk.saved_view as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on desk.saved_view to akoma_app;
+comment on column desk.saved_view.search is 'the search part of the list''s address: filters, order, page size';
 
 create table desk.user_setting (
   organization_id uuid not null,

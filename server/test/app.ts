@@ -1,16 +1,16 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type AnyOperation, type FieldErrors, type InputOf, type ReplyOf, replyKindOf } from '@akoma/contract/base';
+import { events } from '@akoma/contract/registers';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { events } from '@akoma/contract/registers';
 import { type App, createApp, type House, listeners } from '../src/app.ts';
+import { withoutTenant, withTenant } from '../src/platform/db/tenant.ts';
 import { createAnnouncer } from '../src/platform/events/announce.ts';
 import { hangBell } from '../src/platform/events/bell.ts';
-import { withoutTenant, withTenant } from '../src/platform/db/tenant.ts';
 import { newId } from '../src/platform/id.ts';
-import { issueTokens, openSession } from '../src/rooms/identity/open-session.ts';
 import { tokenKeys } from '../src/rooms/identity/index.ts';
+import { issueTokens, openSession } from '../src/rooms/identity/open-session.ts';
 import { admitMember, type Founded, foundOrganization } from '../src/rooms/organization/index.ts';
 import { app as onFile, pool } from './database.ts';
 
@@ -41,7 +41,7 @@ export interface Caller {
   practitioner_role_id: string;
   session_id: string;
   access: string;
-  /** Sends an operation; answers its reply, or throws {@link Refused}. A download answers its bytes. */
+  /** Sends an operation; answers its reply, or throws {@link Refused}. A file answers its bytes. */
   ask: <O extends AnyOperation>(op: O, input?: InputOf<O>, headers?: Record<string, string>) => Promise<ReplyOf<O>>;
   /** Sends whatever is given, however wrong. */
   send: (op: AnyOperation, input?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
@@ -126,7 +126,8 @@ export async function signedIn(
     ask: async (op, input, headers) => {
       const answered = await send(op, input as object | undefined, headers);
       if (answered.statusCode >= 300) throw new Refused(answered.statusCode, answered.json());
-      return (replyKindOf(op.reply).download ? answered.rawPayload : answered.json()) as ReplyOf<typeof op>;
+      const { download, sheet } = replyKindOf(op.reply);
+      return (download || sheet ? answered.rawPayload : answered.json()) as ReplyOf<typeof op>;
     },
   };
 }

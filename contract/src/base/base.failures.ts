@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportFormats } from './export.ts';
 import { failures } from './failure.ts';
 
 const nothing = z.object({});
@@ -27,6 +28,14 @@ export const baseFailures = failures({
     sentence: () => 'This Idempotency-Key was already used for another request. Take a new key.',
   },
   too_large: { status: 413, data: nothing, sentence: () => 'This is too large. Send a file of at most 10 MB.' },
+  export_too_large: {
+    status: 413,
+    data: z.object({ format: z.enum(exportFormats), limit: z.int() }),
+    sentence: ({ format, limit }) =>
+      format === 'csv'
+        ? `This list has more than ${limit.toLocaleString('en')} rows, the most of a CSV file. Narrow the filter.`
+        : `This list has more than ${limit.toLocaleString('en')} rows, the most of an Excel file. Take CSV, or narrow the filter.`,
+  },
   unsupported_media_type: { status: 415, data: nothing, sentence: () => 'This kind of content is not accepted here.' },
   throttled: {
     status: 429,

@@ -4,6 +4,7 @@ export { loadNumberingPlans, type NumberingPlans } from '#numbering-plans';
 export { baseFailures } from './base.failures.ts';
 export { type Currency, currencies, defaultCurrency } from './currency.ts';
 export { Email, emailKey, withLowerDomain } from './email.ts';
+export { type ExportFormat, ExportRequest, exportFormats, exportLimits, exportTypes, selectionLimit } from './export.ts';
 export { Failure, type FailureCode, type FailureData, type FieldErrors, fail, failureKinds, failures } from './failure.ts';
 export {
   type Access,
@@ -23,7 +24,7 @@ export { PageQuery, page, pageOf, parseReply } from './page.ts';
 export { deeds, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
 export { convertMobile, defaultCountry, isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
 export { editFields, Id, IdParams, recordFields } from './record.ts';
-export { type Download, download, one, type ReplyKind, replyKindOf, stream } from './reply.ts';
+export { type Download, download, one, type ReplyKind, replyKindOf, sheet, stream } from './reply.ts';
 export {
   allowedAttribute,
   decoded,

@@ -17,10 +17,14 @@ export const stream = <T extends z.ZodType>(item: T) =>
     .custom<AsyncIterable<z.output<T> | null>>((v) => typeof v === 'object' && v !== null && Symbol.asyncIterator in v)
     .meta({ stream: item });
 
+/** A list as a file, written while it is read: see export.ts. */
+export const sheet = () => z.custom<object>((v) => typeof v === 'object' && v !== null).meta({ sheet: true });
+
 /** What a reply schema says of itself when it is not plain JSON. */
 export interface ReplyKind {
   download?: string;
   stream?: z.ZodType;
+  sheet?: true;
 }
 export const replyKindOf = (reply: z.ZodType): ReplyKind => (reply.meta() ?? {}) as ReplyKind;
 

@@ -55,12 +55,13 @@ export {
 } from './note.schema.ts';
 export { printVisitSummary, readVisitSummary } from './summary.operations.ts';
 export { SummaryTriage, SummaryVitals, VisitSummary } from './summary.schema.ts';
-export { editVisit, endVisit, listVisits, readVisit, reopenVisit, startVisit, watchVisits } from './visit.operations.ts';
+export { editVisit, endVisit, exportVisits, listVisits, readVisit, reopenVisit, startVisit, watchVisits } from './visit.operations.ts';
 export {
   DischargeDisposition,
   dischargeDispositions,
   EditVisit,
   EndVisit,
+  ExportVisitsQuery,
   ListVisitsQuery,
   NewVisit,
   NewVisitQuery,

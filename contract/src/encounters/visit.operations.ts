@@ -1,7 +1,17 @@
 import * as z from 'zod';
-import { Id, IdParams, one, operation, page, stream } from '../base/index.ts';
+import { ExportRequest, Id, IdParams, one, operation, page, sheet, stream } from '../base/index.ts';
 import './encounters.failures.ts';
-import { EditVisit, EndVisit, ListVisitsQuery, NewVisit, NewVisitQuery, ReopenVisit, Visit, VisitChange } from './visit.schema.ts';
+import {
+  EditVisit,
+  EndVisit,
+  ExportVisitsQuery,
+  ListVisitsQuery,
+  NewVisit,
+  NewVisitQuery,
+  ReopenVisit,
+  Visit,
+  VisitChange,
+} from './visit.schema.ts';
 
 const VisitQuery = z.object({ service_provider_id: Id.optional() });
 
@@ -15,6 +25,20 @@ export const listVisits = operation({
   query: ListVisitsQuery,
   reply: page(Visit),
   failures: [],
+});
+
+export const exportVisits = operation({
+  name: 'encounters.exportVisits',
+  spec: ['VISIT-002', 'LIST-003', 'LIST-004', 'LIST-005'],
+  summary: 'Gives all pages of the list as a file, with the same filter and order.',
+  permission: 'visits.read',
+  method: 'POST',
+  path: '/api/v2/emr/visits/export',
+  query: ExportVisitsQuery,
+  body: ExportRequest,
+  reply: sheet(),
+  failures: ['not_found', 'export_too_large'],
+  audit: { action: 'export', patient: 'query.patient' },
 });
 
 export const readVisit = operation({

@@ -77,6 +77,8 @@ export const ListVisitsQuery = PageQuery.extend({
   start_date: QueryInstant.optional().describe('Arrived (or, if planned, entered) from this moment on.'),
 });
 
+export const ExportVisitsQuery = ListVisitsQuery.omit({ page: true, page_size: true });
+
 export const EditVisit = z.object({
   ...editFields,
   service_provider_id: Id.optional(),

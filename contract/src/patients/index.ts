@@ -4,7 +4,7 @@ export { Identifier, type IdentifierType, identifierKey, identifierTypes, SentId
 export { alikeFrom, areNamesAlike, nameLikeness, nameLikenessTo, nameSounds } from './name-likeness.ts';
 export { foldLetters, nameWords } from './name-words.ts';
 export { patientsEvents } from './patients.events.ts';
-export { findDuplicates, listPatients, readPatient, registerPatient, updatePatient } from './patients.operations.ts';
+export { exportPatients, findDuplicates, listPatients, readPatient, registerPatient, updatePatient } from './patients.operations.ts';
 export {
   Address,
   BirthDatePrecision,
@@ -14,6 +14,7 @@ export {
   contactSystems,
   DuplicateCandidate,
   duplicateReasons,
+  ExportPatientsQuery,
   FindDuplicatesQuery,
   ListPatientsQuery,
   NewPatient,
@@ -21,6 +22,7 @@ export {
   PatientCard,
   PatientEdit,
   patientOrderings,
+  patientStates,
   RegisterQuery,
   RelatedPerson,
   relationships,

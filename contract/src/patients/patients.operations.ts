@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { IdParams, one, operation, page } from '../base/index.ts';
+import { ExportRequest, IdParams, one, operation, page, sheet } from '../base/index.ts';
 import {
   DuplicateCandidate,
+  ExportPatientsQuery,
   FindDuplicatesQuery,
   ListPatientsQuery,
   NewPatient,
@@ -22,6 +23,20 @@ export const listPatients = operation({
   query: ListPatientsQuery,
   reply: page(PatientCard),
   failures: [],
+});
+
+export const exportPatients = operation({
+  name: 'patients.exportPatients',
+  spec: ['PAT-001', 'LIST-003', 'LIST-004', 'LIST-005'],
+  summary: 'Gives all pages of the list as a file, with the same filter and order.',
+  permission: 'patients.read',
+  method: 'POST',
+  path: '/api/v2/emr/patients/export',
+  query: ExportPatientsQuery,
+  body: ExportRequest,
+  reply: sheet(),
+  failures: ['not_found', 'export_too_large'],
+  audit: { action: 'export' },
 });
 
 export const registerPatient = operation({

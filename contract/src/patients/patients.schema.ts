@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Email, editFields, Id, Instant, PageQuery, Phone, recordFields, rule, SentInstant } from '../base/index.ts';
+import { Day, Email, editFields, Id, Instant, PageQuery, Phone, QueryInstant, recordFields, rule, SentInstant } from '../base/index.ts';
 import { Gender, PictureName, SentGender } from '../identity/index.ts';
 import { Identifier, SentIdentifier } from './identifier.ts';
 
@@ -206,6 +206,9 @@ export type PatientEdit = z.output<typeof PatientEdit>;
 
 export const patientOrderings = ['created_at', 'last_name', 'first_name', 'birth_date', 'last_encounter_at', 'mrn'] as const;
 
+/** What a list of patients may be narrowed to; a patient may be in several of these states, and mostly is in none. */
+export const patientStates = ['in-visit', 'admitted', 'deceased', 'inactive'] as const;
+
 export const ListPatientsQuery = PageQuery.extend({
   managing_organization_id: Id.optional(),
   search: z
@@ -229,8 +232,12 @@ export const ListPatientsQuery = PageQuery.extend({
     .describe('Only these patients, joined by commas; for lists of what somebody opened.'),
   is_hospitalized: z.stringbool().optional(),
   active: z.stringbool().optional(),
+  status: z.enum(patientStates).optional().describe('In a visit, on admission, deceased, or out of use.'),
+  start_date: QueryInstant.optional().describe('Registered from this moment on.'),
   count: z.stringbool().default(true).describe('false: do not count; total then only says whether a next page exists.'),
 });
+
+export const ExportPatientsQuery = ListPatientsQuery.omit({ page: true, page_size: true, count: true });
 
 export const RegisterQuery = z.object({
   managing_organization_id: Id.optional(),

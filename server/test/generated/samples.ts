@@ -61,8 +61,18 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'desk.changeUserSettings': () => ({ body: { theme: 'dark', single_keys: false } }),
   'desk.listRecents': () => ({}),
   'desk.noteRecent': ({ patient }) => ({ params: { kind: 'patient', id: patient } }),
+  'desk.readListDesk': () => ({}),
+  'desk.saveListSetting': () => ({ params: { list: 'patients' }, body: { layout: { shown: ['mrn'], hidden: [] }, density: 'compact' } }),
+  'desk.addView': () => ({ body: { list: 'patients', name: 'Women', search: { gender: 'FEMALE' } } }),
+  'desk.editView': ({ organization }) => ({ params: { id: organization }, body: { name: 'Men' } }),
+  'desk.removeView': ({ organization }) => ({ params: { id: organization } }),
+  'desk.restoreView': ({ organization }) => ({ params: { id: organization } }),
 
   'patients.listPatients': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'patients.exportPatients': ({ organization, patient }) => ({
+    query: { managing_organization_id: organization },
+    body: { format: 'csv', ids: [patient] },
+  }),
   'patients.findDuplicates': () => ({ query: { first_name: 'Ama', last_name: 'Mensah', birth_date: '1991-08-14' } }),
   'patients.readPatient': ({ organization, patient }) => ({ params: { id: patient }, query: { managing_organization_id: organization } }),
   'patients.registerPatient': ({ organization }) => ({
@@ -73,6 +83,10 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
 
   'encounters.listVisits': ({ organization, practitioner, patient, location }) => ({
     query: { service_provider_id: organization, assigned_to_id: practitioner, patient_id: patient, location_id: location },
+  }),
+  'encounters.exportVisits': ({ organization, practitioner, patient, location }) => ({
+    query: { service_provider_id: organization, assigned_to_id: practitioner, patient_id: patient, location_id: location },
+    body: { format: 'xlsx' },
   }),
   'encounters.startVisit': ({ organization, patient, practitioner, location }) => ({
     body: { service_provider_id: organization, patient, assigned_to_id: practitioner, location_id: location },

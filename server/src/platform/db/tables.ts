@@ -73,12 +73,45 @@ export interface DeskDraft {
   user_id: string;
 }
 
+export interface DeskListSetting {
+  /**
+   * null: as the user has it everywhere
+   */
+  density: "comfortable" | "compact" | null | null;
+  /**
+   * keys of columns: {shown: in order, hidden}; null: as the list comes
+   */
+  layout: Json | null;
+  list: string;
+  organization_id: string;
+  updated_at: Generated<Instant>;
+  user_id: string;
+}
+
 export interface DeskRecent {
   kind: string;
   opened_at: Instant;
   organization_id: string;
   subject_id: string;
   user_id: string;
+}
+
+export interface DeskSavedView {
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  id: string;
+  is_default: Generated<boolean>;
+  layout: Json | null;
+  list: string;
+  name: string;
+  organization_id: string;
+  /**
+   * the search part of the list's address: filters, order, page size
+   */
+  search: Json;
+  updated_at: Generated<Instant>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface DeskUserSetting {
@@ -711,7 +744,9 @@ export interface DB {
   "audit.link": AuditLink;
   "audit.unsealed": AuditUnsealed;
   "desk.draft": DeskDraft;
+  "desk.list_setting": DeskListSetting;
   "desk.recent": DeskRecent;
+  "desk.saved_view": DeskSavedView;
   "desk.user_setting": DeskUserSetting;
   "encounters.encounter": EncountersEncounter;
   "encounters.encounter_card": EncountersEncounterCard;

@@ -1,4 +1,4 @@
-import { type AnyOperation, failureKinds, replyKindOf } from '@akoma/contract/base';
+import { type AnyOperation, exportTypes, failureKinds, replyKindOf } from '@akoma/contract/base';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -86,10 +86,12 @@ type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
 
 function done(op: AnyOperation, schemaOf: SchemaOf): Json {
   const kind = replyKindOf(op.reply);
+  const file = { schema: { type: 'string', format: 'binary' } };
+  if (kind.sheet) return { description: 'Done', content: Object.fromEntries(Object.values(exportTypes).map((type) => [type, file])) };
   const type = kind.download ?? (kind.stream ? 'text/event-stream' : 'application/json');
   return {
     description: 'Done',
-    content: { [type]: { schema: kind.download ? { type: 'string', format: 'binary' } : schemaOf(kind.stream ?? op.reply, 'output') } },
+    content: { [type]: { ...(kind.download ? file : { schema: schemaOf(kind.stream ?? op.reply, 'output') }) } },
   };
 }
 

@@ -1,11 +1,12 @@
 import { type AnyOperation, type Audit, type Download, fail, parseReply, replyKindOf } from '@akoma/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSheet } from '../sheets/sheet.ts';
 import type { Actor, Answer, Ctx, Edge, Log } from './answer.ts';
 import { edgeOf } from './edge.ts';
 import { keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, parseInput, rawInput } from './input.ts';
 import { organizationNamedBy } from './request-organization.ts';
-import { sendFile, sendStream } from './send.ts';
+import { sendFile, sendSheet, sendStream } from './send.ts';
 import { checkAnswers, routesOf } from './wiring.ts';
 
 export type Mode = 'read' | 'audited-read' | 'write';
@@ -15,8 +16,8 @@ export interface Deed {
   action: string;
   operation: string;
   patient_id: string | null;
-  /** The ids in the path, by name. */
-  subjects: Record<string, string>;
+  /** The ids in the path, by name; of an export its filter and how many rows left the house. */
+  subjects: Record<string, unknown>;
   reason: string | null;
   request_id: string;
 }
@@ -75,10 +76,11 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
           const items = await verb(around.withoutDb(actor, errand), input, { ...edge, signal });
           return sendStream(reply, items as AsyncIterable<unknown>, kind.stream);
         }
-        const key = op.method === 'GET' ? undefined : keyOf(request);
+        const key = op.method === 'GET' || kind.sheet ? undefined : keyOf(request);
         const done = await around.inTenant(actor, modeOf(op), errand, (ctx) =>
           perform(op, verb, { ctx, input, edge, errand, key, around }),
         );
+        if (isSheet(done.answered)) return sendSheet(reply, done.answered, (work) => around.inTenant(actor, 'read', errand, work));
         return send(reply, op, done.answered, done.status);
       },
     });
@@ -140,7 +142,7 @@ function deedOf(op: AnyOperation, input: Input, answered: unknown, errand: Erran
     action: (op.audit || undefined)?.action ?? op.name,
     operation: op.name,
     patient_id: patientIn(op.audit, { ...input, reply: answered }),
-    subjects: (input.params as Record<string, string> | undefined) ?? {},
+    subjects: { ...(input.params as object | undefined), ...(isSheet(answered) ? answered.facts : {}) },
     reason: typeof reason === 'string' ? reason : null,
     request_id: errand.request_id,
   };

@@ -1,11 +1,16 @@
 import { pageOf } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/desk';
 import { type Answer, answer } from '../../platform/http/answer.ts';
+import { addView } from './add-view.ts';
 import type { DeskNeeds } from './desk.needs.ts';
 import { findDraft, listDraftRows, listRecentRows } from './desk.store.ts';
 import { changeUserSettings } from './change-user-settings.ts';
 import { discardDraft } from './discard-draft.ts';
+import { editView } from './edit-view.ts';
+import { listSettings, listViews, upsertListSetting } from './list.store.ts';
 import { noteRecent } from './note-recent.ts';
+import { removeView } from './remove-view.ts';
+import { restoreView } from './restore-view.ts';
 import { saveDraft } from './save-draft.ts';
 import { userSettingsOf } from './user-settings.store.ts';
 
@@ -23,4 +28,14 @@ export const deskRoutes = (needs: DeskNeeds): Answer[] => [
     data: await userSettingsOf(db, organization_id, actor.user_id),
   })),
   answer(contract.changeUserSettings, changeUserSettings),
+
+  answer(contract.readListDesk, async (ctx) => {
+    const [settings, views] = await Promise.all([listSettings(ctx), listViews(ctx)]);
+    return { data: { settings, views } };
+  }),
+  answer(contract.saveListSetting, async (ctx, { params, body }) => ({ data: await upsertListSetting(ctx, { ...params, ...body }) })),
+  answer(contract.addView, addView),
+  answer(contract.editView, editView),
+  answer(contract.removeView, removeView),
+  answer(contract.restoreView, restoreView),
 ];

@@ -10,6 +10,7 @@ import { editNote } from './edit-note.ts';
 import { editVisit } from './edit-visit.ts';
 import type { EncountersNeeds } from './encounters.needs.ts';
 import { endVisit } from './end-visit.ts';
+import { exportVisits } from './export-visits.ts';
 import { finishEncounter } from './finish-encounter.ts';
 import { listEncounters } from './list-encounters.ts';
 import { listNotes } from './list-notes.ts';
@@ -24,6 +25,7 @@ import { watchVisits } from './watch-visits.ts';
 
 export const encountersRoutes = (needs: EncountersNeeds): Answer[] => [
   answer(contract.listVisits, listVisits),
+  answer(contract.exportVisits, exportVisits),
   answer(contract.readVisit, async (ctx, { params }) => ({ data: await describeVisit(ctx, params.id) })),
   answer(contract.startVisit, startVisit),
   answer(contract.editVisit, editVisit),

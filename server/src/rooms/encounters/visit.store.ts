@@ -1,4 +1,4 @@
-import type { ListVisitsQuery } from '@akoma/contract/encounters';
+import type { ExportVisitsQuery, ListVisitsQuery } from '@akoma/contract/encounters';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
 import type { DB } from '../../platform/db/tables.ts';
@@ -6,6 +6,7 @@ import { savepoint } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
 
 type Query = z.output<typeof ListVisitsQuery>;
+type Filter = z.output<typeof ExportVisitsQuery>;
 
 /** Visits as the answers show them, but for the patient. */
 const visits = ({ db, organization_id }: Ctx) =>
@@ -56,7 +57,7 @@ const visits = ({ db, organization_id }: Ctx) =>
 export type VisitRow = Awaited<ReturnType<typeof findVisit>> & {};
 
 /** Ids of the visits that a list asks for, and how many there are. */
-const chosen = ({ db, organization_id }: Ctx, query: Query) => {
+const chosen = ({ db, organization_id }: Ctx, query: Filter) => {
   const patient = query.patient ?? query.patient_id;
   let found = db.selectFrom('encounters.visit as v').where('v.organization_id', '=', organization_id);
   if (query.assigned_to_id) found = found.where('v.assigned_to_id', '=', query.assigned_to_id);
@@ -73,7 +74,7 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
         words.reduce(
           (patients, word) =>
             patients.where(
-              sql<boolean>`concat_ws(' ', p.first_name, p.last_name, p.mrn, p.mobile) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+              sql<boolean>`concat_ws(' ', p.first_name, p.last_name, p.mrn, p.mobile, v.reason) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
             ),
           selectFrom('patients.patient_card as p')
             .select('p.id')
@@ -86,9 +87,21 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
   return found;
 };
 
+/** The ids of all visits that a list asks for, in its order; at most so many. */
+export async function listVisitIds(ctx: Ctx, query: Filter, limit: number): Promise<string[]> {
+  const direction = directionOf(query);
+  const rows = await chosen(ctx, query).select('v.id').orderBy('v.listed_at', direction).orderBy('v.id', direction).limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the visits that exist, in any order. */
+export const listVisitsByIds = (ctx: Ctx, ids: readonly string[]): Promise<VisitRow[]> => visits(ctx).where('v.id', 'in', ids).execute();
+
+const directionOf = ({ ordering }: Filter) => (ordering === 'arrived_at' ? 'asc' : 'desc');
+
 /** One page of visits, latest arrival first, and the count of all; both in one round trip. */
 export async function listVisits(ctx: Ctx, query: Query): Promise<{ rows: VisitRow[]; total: number }> {
-  const direction = query.ordering === 'arrived_at' ? 'asc' : 'desc';
+  const direction = directionOf(query);
   const [rows, counted] = await Promise.all([
     visits(ctx)
       .where(

@@ -1,23 +1,28 @@
 import { emailKey, pageOf, toE164 } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/patients';
+import type * as z from 'zod';
 import type { Verb } from '../../platform/http/answer.ts';
 import { type Filters, listByOneName, listFiltered, listMatching, listNewest } from './search.store.ts';
 import { searchTerms } from './search-word.rules.ts';
 
+/** What the query asks for besides words; numbers and addresses as they are kept. */
+export const filtersOf = (query: z.output<typeof contract.ExportPatientsQuery>): Filters => ({
+  gender: query.gender,
+  mobile: query.mobile && (toE164(query.mobile) ?? query.mobile),
+  email_key: query.email && emailKey(query.email),
+  birth_date: query.birth_date,
+  ids: query.ids?.split(','),
+  is_hospitalized: query.is_hospitalized,
+  active: query.active,
+  status: query.status,
+  start_date: query.start_date,
+  end_date: query.end_date,
+});
+
 /** Lists patients, newest first, and finds them as somebody types (PAT-034, PANEL-006). */
 export const listPatients: Verb<typeof contract.listPatients> = async (ctx, { query }) => {
   const { page, page_size, search, ordering = '-created_at', count } = query;
-  const filters: Filters = {
-    gender: query.gender,
-    mobile: query.mobile && (toE164(query.mobile) ?? query.mobile),
-    email_key: query.email && emailKey(query.email),
-    birth_date: query.birth_date,
-    ids: query.ids?.split(','),
-    is_hospitalized: query.is_hospitalized,
-    active: query.active,
-    start_date: query.start_date,
-    end_date: query.end_date,
-  };
+  const filters = filtersOf(query);
   const terms = searchTerms(search ?? '');
   const words = terms.names.length + terms.numbers.length;
   if (search && words === 0) return pageOf([], 0, query);

@@ -1,5 +1,6 @@
 import * as contract from '@akoma/contract/patients';
 import { type Answer, answer } from '../../platform/http/answer.ts';
+import { exportPatients } from './export-patients.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listPatients } from './list-patients.ts';
 import { registerPatient } from './register-patient.ts';
@@ -8,6 +9,7 @@ import { updatePatient } from './update-patient.ts';
 
 export const patientsRoutes: readonly Answer[] = [
   answer(contract.listPatients, listPatients),
+  answer(contract.exportPatients, exportPatients),
   answer(contract.registerPatient, registerPatient),
   answer(contract.findDuplicates, findDuplicates),
   answer(contract.readPatient, async (ctx, { params }) => ({ data: await requirePatient(ctx, params.id) })),

@@ -1,4 +1,4 @@
-import type { ListPatientsQuery, PatientCard } from '@akoma/contract/patients';
+import type { ListPatientsQuery, PatientCard, patientStates } from '@akoma/contract/patients';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Ctx } from '../../platform/http/answer.ts';
@@ -47,6 +47,7 @@ export interface Filters {
   ids?: readonly string[] | undefined;
   is_hospitalized?: boolean | undefined;
   active?: boolean | undefined;
+  status?: (typeof patientStates)[number] | undefined;
   start_date?: string | undefined;
   end_date?: string | undefined;
 }
@@ -165,6 +166,10 @@ function filtered(patients: Patients, filters: Filters): Patients {
   if (filters.ids !== undefined) left = left.where('p.id', 'in', filters.ids);
   if (filters.is_hospitalized !== undefined) left = left.where('p.is_hospitalized', '=', filters.is_hospitalized);
   if (filters.active !== undefined) left = left.where('p.active', '=', filters.active);
+  if (filters.status === 'in-visit') left = left.where('p.current_visit_id', 'is not', null);
+  if (filters.status === 'admitted') left = left.where('p.is_hospitalized', '=', true);
+  if (filters.status === 'deceased') left = left.where('p.is_deceased', '=', true);
+  if (filters.status === 'inactive') left = left.where('p.active', '=', false);
   if (filters.start_date !== undefined) left = left.where('p.created_at', '>=', filters.start_date);
   if (filters.end_date !== undefined) left = left.where('p.created_at', '<=', filters.end_date);
   return left;
@@ -184,14 +189,8 @@ export async function listFiltered(
   return { rows, total: counted.total };
 }
 
-/** Patients who bear all the words and pass all the filters, in any order; found once, then both counted and cut into a page. */
-export async function listMatching(
-  ctx: Ctx,
-  { names, numbers }: SearchTerms,
-  filters: Filters,
-  { ordering, count, offset, limit }: Slice & { ordering: Ordering; count: boolean },
-): Promise<{ rows: PatientCard[]; total: number }> {
-  const { db, organization_id } = ctx;
+/** The ids of those who bear all the words; undefined without a word. */
+function bearersOfAll({ db, organization_id }: Ctx, { names, numbers }: SearchTerms) {
   const bearers = (table: 'patients.name_word' | 'patients.number_word', beginning: string) =>
     db
       .selectFrom(table)
@@ -204,8 +203,36 @@ export async function listMatching(
     ...numbers.map((number) => bearers('patients.number_word', number)),
     ...names.map((name) => bearers('patients.name_word', name)),
   ];
-  if (!first) return { rows: [], total: 0 };
-  const byWords = others.reduce((found, other) => found.where('patient_id', 'in', other), first);
+  return first && others.reduce((found, other) => found.where('patient_id', 'in', other), first);
+}
+
+/** The ids of all whom the list would show, in its order; at most so many. */
+export async function listPatientIds(
+  ctx: Ctx,
+  terms: SearchTerms,
+  filters: Filters,
+  { ordering, limit }: { ordering: Ordering; limit: number },
+): Promise<string[]> {
+  const byWords = bearersOfAll(ctx, terms);
+  const rows = await filtered(patientsOf(ctx), filters)
+    .$if(byWords !== undefined, (patients) => patients.where('p.id', 'in', byWords!))
+    .orderBy(orders[ordering])
+    .limit(limit)
+    .select('p.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Patients who bear all the words and pass all the filters, in any order; found once, then both counted and cut into a page. */
+export async function listMatching(
+  ctx: Ctx,
+  { names, numbers }: SearchTerms,
+  filters: Filters,
+  { ordering, count, offset, limit }: Slice & { ordering: Ordering; count: boolean },
+): Promise<{ rows: PatientCard[]; total: number }> {
+  const { db, organization_id } = ctx;
+  const byWords = bearersOfAll(ctx, { names, numbers });
+  if (!byWords) return { rows: [], total: 0 };
   const isPlain = Object.values(filters).every((value) => value === undefined);
 
   // Materialized: else the planner may walk the newest patients in the hope of meeting matches soon, and old folder numbers are never there.

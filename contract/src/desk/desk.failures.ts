@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { failures } from '../base/index.ts';
+
+/** Refusals of the desk. */
+export const deskFailures = failures({
+  'desk.viewNameTaken': {
+    status: 409,
+    data: z.object({ name: z.string() }),
+    sentence: ({ name }) => `You have a view named “${name}” for this list already. Choose another name.`,
+  },
+  'desk.tooManyViews': {
+    status: 409,
+    data: z.object({ limit: z.int() }),
+    sentence: ({ limit }) => `A list holds at most ${limit} views of yours. Delete one that you no longer use.`,
+  },
+});
+
+type Ours = typeof deskFailures;
+declare module '../base/failure.ts' {
+  interface FailureRegister extends Ours {}
+}

@@ -1,0 +1,47 @@
+/** How a column's values are written. `text` holds phones and numbers of folders too: nothing turns them into quantities. */
+export type CellKind = 'text' | 'day' | 'moment' | 'number' | 'yes-no';
+
+/** What a row gives for a column: text, `YYYY-MM-DD`, ISO moment, number or truth; null for nothing. */
+export type CellValue = string | number | boolean | null | undefined;
+
+/**
+ * Takes the power from a text that a spreadsheet would run as a formula: an apostrophe before it (OWASP, CSV injection). The full-width
+ * twins of = + - @ count as well, because some programs read them as the plain ones.
+ */
+export const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
+
+/** A value as CSV holds it. Days are ISO and moments ISO in UTC, so that no program's locale can turn day and month around. */
+export function csvText(kind: CellKind, value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (kind === 'yes-no') return value ? 'Yes' : 'No';
+  if (kind === 'number') return String(Number(value));
+  if (kind === 'moment') return new Date(String(value)).toISOString().replace(/\.\d{3}Z$/, 'Z');
+  return harmless(String(value));
+}
+
+/** A cell of a workbook. A text cell is never run as a formula, so texts stay as they are. */
+export type XlsxCell =
+  | { type: typeof String; value: string }
+  | { type: typeof Number; value: number }
+  | { type: typeof Date; value: Date; format: string }
+  | null;
+
+/** A value as a workbook holds it. Days and moments are real dates, shown with the month as text. */
+export function xlsxCell(kind: CellKind, value: CellValue): XlsxCell {
+  if (value === null || value === undefined || value === '') return null;
+  switch (kind) {
+    case 'yes-no':
+      return { type: String, value: value ? 'Yes' : 'No' };
+    case 'number':
+      return { type: Number, value: Number(value) };
+    case 'day':
+      return { type: Date, value: new Date(`${String(value).slice(0, 10)}T00:00:00Z`), format: 'dd-mmm-yyyy' };
+    case 'moment':
+      return { type: Date, value: new Date(String(value)), format: 'dd-mmm-yyyy hh:mm' };
+    default:
+      return { type: String, value: String(value) };
+  }
+}
+
+/** The column's title in a workbook, whose dates name no zone. */
+export const xlsxTitle = (kind: CellKind, title: string): string => (kind === 'moment' ? `${title} (UTC)` : title);
