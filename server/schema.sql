@@ -15,6 +15,9 @@ grant usage on schema desk to akoma_app;
 create schema encounters;
 grant usage on schema encounters to akoma_app;
 
+create schema files;
+grant usage on schema files to akoma_app;
+
 create schema identity;
 grant usage on schema identity to akoma_app;
 
@@ -113,6 +116,18 @@ $function$
 alter function audit.written(audit.entry) owner to postgres;
 grant execute on function audit.written(audit.entry) to public;
 grant execute on function audit.written(audit.entry) to akoma_app;
+
+CREATE OR REPLACE FUNCTION files.public_file(name text)
+ RETURNS TABLE(title text, content_type text, storage_key text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select a.title, a.content_type, a.storage_key from files.attachment a where a.public and a.deleted_at is null and a.filename = name
+$function$
+;
+alter function files.public_file(text) owner to postgres;
+grant execute on function files.public_file(text) to akoma_app;
 
 CREATE OR REPLACE FUNCTION organization.actor_of(session uuid, asked uuid, moment timestamp with time zone, idle interval)
  RETURNS TABLE(account_id uuid, organization_id uuid, membership_id uuid, full_name text, resources text[], last_used_at timestamp with time zone, locked_at timestamp with time zone)
@@ -531,6 +546,61 @@ create policy own_organization on encounters.visit as permissive for all to publ
 grant insert, select, update on encounters.visit to akoma_app;
 comment on column encounters.visit.listed_at is 'arrival, or entry while only planned: orders the lists';
 comment on column encounters.visit.created_at is 'when it was entered; arrived_at may be earlier';
+
+create table files.attachment (
+  organization_id uuid not null,
+  id uuid not null,
+  filename text not null,
+  title text not null,
+  category text not null,
+  content_type text not null,
+  size integer not null,
+  sha256 text not null,
+  width integer,
+  height integer,
+  storage_key text not null,
+  view_key text,
+  thumb_key text,
+  stored_bytes integer not null,
+  patient_id uuid,
+  encounter_id uuid,
+  practitioner_id uuid,
+  public boolean not null default false,
+  uploaded_by uuid not null,
+  uploaded_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  constraint attachment_pkey PRIMARY KEY (organization_id, id),
+  constraint attachment_organization_id_filename_key UNIQUE (organization_id, filename),
+  constraint attachment_category_check CHECK ((category = ANY (ARRAY['document'::text, 'photo'::text, 'signature'::text, 'logo'::text, 'payer-file'::text]))),
+  constraint attachment_check CHECK (((practitioner_id IS NOT NULL) = ((category = ANY (ARRAY['photo'::text, 'signature'::text])) AND (patient_id IS NULL)))),
+  constraint attachment_check1 CHECK ((public = (category = 'payer-file'::text))),
+  constraint attachment_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'application/pdf'::text]))),
+  constraint attachment_size_check CHECK ((size > 0)),
+  constraint attachment_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+CREATE INDEX attachment_newest ON files.attachment USING btree (organization_id, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX attachment_patient ON files.attachment USING btree (organization_id, patient_id, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX attachment_practitioner ON files.attachment USING btree (organization_id, practitioner_id, category) WHERE (deleted_at IS NULL);
+CREATE INDEX attachment_public ON files.attachment USING btree (filename) WHERE public;
+CREATE INDEX attachment_uploader ON files.attachment USING btree (organization_id, uploaded_by, created_at);
+alter table files.attachment enable row level security;
+alter table files.attachment force row level security;
+create policy own_organization on files.attachment as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+create policy owner_reads on files.attachment as permissive for select to postgres using (true) with check ();
+grant insert, select, update on files.attachment to akoma_app;
+comment on column files.attachment.filename is 'random; the name under which the file is asked for';
+comment on column files.attachment.width is 'pixels; null for a PDF';
+comment on column files.attachment.height is 'pixels; null for a PDF';
+comment on column files.attachment.view_key is 'null: the stored file itself is shown, or there is nothing to show';
+comment on column files.attachment.thumb_key is 'null for a PDF';
+comment on column files.attachment.stored_bytes is 'bytes of the file and of the pictures made from it';
+comment on column files.attachment.patient_id is 'stands above this room, so without a foreign key (the needs check it)';
+comment on column files.attachment.encounter_id is 'as patient_id';
+comment on column files.attachment.practitioner_id is 'as patient_id; whose photo or signature it is';
+comment on column files.attachment.deleted_at is 'from then on no list and no name finds it';
 
 create table identity.account (
   id uuid not null,

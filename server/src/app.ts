@@ -6,23 +6,32 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
-import type { Announce } from './platform/events/announce.ts';
-import type { Listener } from './platform/events/listener.ts';
-import type { JobsParts } from './platform/jobs/open-jobs.ts';
-import type { Bell } from './platform/events/bell.ts';
 import { type Db, type Mode, withoutTenant, withTenant } from './platform/db/tenant.ts';
+import type { Announce } from './platform/events/announce.ts';
+import type { Bell } from './platform/events/bell.ts';
+import type { Listener } from './platform/events/listener.ts';
 import type { Actor, Answer, Ctx } from './platform/http/answer.ts';
 import type { Vitals } from './platform/http/health.ts';
 import { type PerformAs, performer } from './platform/http/perform-as.ts';
 import type { Surroundings } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
+import type { JobsParts } from './platform/jobs/open-jobs.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { auditRoutes, auditRounds, recordAudit } from './rooms/audit/index.ts';
 import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
-import { encountersRoutes } from './rooms/encounters/index.ts';
+import { encounterExists, encountersRoutes } from './rooms/encounters/index.ts';
+import { filesRoutes } from './rooms/files/index.ts';
 import { identityRoutes, rememberVerified, sendResetLink, tokenKeys, watchSessions } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
-import { type ActorCache, answerIdentity, createActorCache, letterheadOf, organizationRoutes } from './rooms/organization/index.ts';
-import { findPatient, patientsRoutes } from './rooms/patients/index.ts';
+import {
+  type ActorCache,
+  answerIdentity,
+  createActorCache,
+  letterheadOf,
+  organizationRoutes,
+  ownFiles,
+} from './rooms/organization/index.ts';
+import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
 
 /** Rooms that hear what rooms below them announce. */
 export const listeners: readonly Listener[] = [];
@@ -44,6 +53,8 @@ export interface House {
   config: Pick<Config, 'origins' | 'public_url' | 'support_url' | 'portal_id' | 'rate_limit_per_minute' | 'metrics_token'>;
   secrets: Secrets;
   pool: pg.Pool;
+  /** Where the bytes of files are kept. */
+  storage: Storage;
   logger: Logger;
   announce: Announce;
   listen: Bell['listen'];
@@ -91,6 +102,7 @@ export async function createApp(house: House): Promise<App> {
 
   const answers: Answer[] = [
     ...auditRoutes,
+    ...filesRoutes({ storage: house.storage, owners: { ...ownFiles, patient: ownPatientFiles }, encounterExists, inNoTenant }),
     ...identityRoutes({ memberships: answerIdentity(actors), userSettingsOf, inNoTenant, inTenant, keys, settings }),
     ...organizationRoutes({ inTenant, actors }),
     ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),

@@ -16,6 +16,7 @@ import { createLogger } from './platform/log/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { packageFile } from './platform/package-file.ts';
 import { StartFailure } from './platform/start-failure.ts';
+import { localStorage } from './platform/storage/storage.ts';
 
 /** What the operator reads; the log's lines are for programs. */
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
     config,
     secrets,
     pool: database.pool,
+    storage: localStorage(path.join(config.data_dir, 'files')),
     logger,
     announce,
     listen: bell.listen,

@@ -1,4 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type AnyOperation, type FieldErrors, type InputOf, type ReplyOf, replyKindOf } from '@akoma/contract/base';
 import { events } from '@akoma/contract/registers';
 import type { LightMyRequestResponse } from 'fastify';
@@ -9,6 +12,7 @@ import { withoutTenant, withTenant } from '../src/platform/db/tenant.ts';
 import { createAnnouncer } from '../src/platform/events/announce.ts';
 import { hangBell } from '../src/platform/events/bell.ts';
 import { newId } from '../src/platform/id.ts';
+import { localStorage } from '../src/platform/storage/storage.ts';
 import { tokenKeys } from '../src/rooms/identity/index.ts';
 import { issueTokens, openSession } from '../src/rooms/identity/open-session.ts';
 import { admitMember, type Founded, foundOrganization } from '../src/rooms/organization/index.ts';
@@ -17,6 +21,8 @@ import { app as onFile, pool } from './database.ts';
 /** The whole server on this test file's database, without a port; requests go the real way, from headers to rows. */
 export interface TestApp extends App {
   house: House;
+  /** The folder of the kept files. */
+  files: string;
 }
 
 /** What the server refused, as a caller sees it. */
@@ -56,6 +62,7 @@ export const openTestApp = (): Promise<TestApp> => (opened ??= open());
 
 async function open(): Promise<TestApp> {
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const files = mkdtempSync(path.join(tmpdir(), 'akoma-files-'));
   const bell = await hangBell(onFile, logger);
   const house: House = {
     config: {
@@ -68,6 +75,7 @@ async function open(): Promise<TestApp> {
     },
     secrets: { token_signing_key, session_secret: randomBytes(32) },
     pool,
+    storage: localStorage(files),
     logger,
     announce: createAnnouncer(events, listeners),
     listen: bell.listen,
@@ -77,8 +85,13 @@ async function open(): Promise<TestApp> {
     node: 'test',
   };
   const app = await createApp(house);
-  afterAll(() => app.server.close().then(bell.close));
-  return { ...app, house };
+  afterAll(() =>
+    app.server
+      .close()
+      .then(bell.close)
+      .finally(() => rmSync(files, { recursive: true, force: true })),
+  );
+  return { ...app, house, files };
 }
 
 /** Founds an organisation of its own: nothing of another test is visible in it. */
@@ -141,5 +154,14 @@ export function requestOf(op: AnyOperation, input: { params?: object; query?: ob
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => [key, String(value)]),
   );
-  return { method: op.method, url, query, ...(input.body === undefined ? {} : { payload: input.body as object }) };
+  return { method: op.method, url, query, ...(input.body === undefined ? {} : { payload: payloadOf(input.body) }) };
+}
+
+/** JSON, or a form when one of the fields is a file, as a browser sends it. */
+function payloadOf(body: unknown): object {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  if (!fields.some(([, value]) => value instanceof File)) return body as object;
+  const form = new FormData();
+  for (const [name, value] of fields) if (value !== undefined) form.append(name, value instanceof File ? value : String(value));
+  return form;
 }

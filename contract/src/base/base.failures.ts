@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { exportFormats } from './export.ts';
 import { failures } from './failure.ts';
+import { fileTooLarge } from './file.ts';
 
 const nothing = z.object({});
 
@@ -36,6 +37,7 @@ export const baseFailures = failures({
         ? `This list has more than ${limit.toLocaleString('en')} rows, the most of a CSV file. Narrow the filter.`
         : `This list has more than ${limit.toLocaleString('en')} rows, the most of an Excel file. Take CSV, or narrow the filter.`,
   },
+  file_too_large: { status: 413, data: nothing, sentence: () => fileTooLarge },
   unsupported_media_type: { status: 415, data: nothing, sentence: () => 'This kind of content is not accepted here.' },
   throttled: {
     status: 429,

@@ -7,6 +7,19 @@ export { Email, emailKey, withLowerDomain } from './email.ts';
 export { type ExportFormat, ExportRequest, exportFormats, exportLimits, exportTypes, selectionLimit } from './export.ts';
 export { Failure, type FailureCode, type FailureData, type FieldErrors, fail, failureKinds, failures } from './failure.ts';
 export {
+  type FileType,
+  fileNotAccepted,
+  fileNotWhatItSays,
+  fileTooLarge,
+  fileTypes,
+  isPicture,
+  maxFileBytes,
+  notAPicture,
+  typeOfBytes,
+  typeOfName,
+  whyNotTaken,
+} from './file.ts';
+export {
   type Access,
   type AnswerOf,
   type AnyOperation,

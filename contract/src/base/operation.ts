@@ -16,6 +16,8 @@ export interface Audit {
   action: string;
   /** Where the patient's id stands in the input or in the reply: `params.id`, `query.patient_id`, `body.patient`, `reply.data.patient`. */
   patient?: `${'params' | 'query' | 'body' | 'reply'}.${string}`;
+  /** `patient`: only when a patient is concerned. A picture of a colleague beside a list is nobody's record. */
+  when?: 'patient';
 }
 
 /** One thing a client may ask of the server: the single description that both sides read. */

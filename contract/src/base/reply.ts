@@ -5,6 +5,8 @@ export interface Download {
   filename: string;
   bytes: Uint8Array;
   inline?: boolean;
+  /** What it is, where one operation gives files of several kinds. */
+  content_type?: string;
   /** Whose file it is, for the audit trail. */
   patient_id?: string;
 }

@@ -1,3 +1,4 @@
+import { pdfFile, pngFile } from '../../src/rooms/files/files.make.ts';
 import type { World } from './world.ts';
 
 export interface Sample {
@@ -31,6 +32,22 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'identity.lockSession': () => ({}),
   'identity.unlockSession': () => ({ body: { password: 'x' } }),
   'identity.updateUser': ({ location }) => ({ body: { first_name: 'Esi', location_id: location } }),
+
+  'files.listAttachments': ({ organization, patient, encounter }) => ({
+    query: { managing_organization_id: organization, patient_id: patient, encounter_id: encounter },
+  }),
+  'files.uploadAttachment': ({ organization, patient, encounter }) => ({
+    body: { file: pngFile(), patient_id: patient, encounter_id: encounter, managing_organization_id: organization },
+  }),
+  'files.uploadPayerFile': ({ organization }) => ({ body: { file: pdfFile(), managing_organization_id: organization } }),
+  'files.readPayerFile': ({ file }) => ({ params: { name: file } }),
+  'files.readFile': ({ organization, file }) => ({ params: { name: file }, query: { managing_organization_id: organization } }),
+  'files.downloadAttachment': ({ organization, file }) => ({ query: { filename: file, managing_organization_id: organization } }),
+  'files.editAttachment': ({ organization, file }) => ({
+    query: { filename: file, managing_organization_id: organization },
+    body: { title: 'Referral.png' },
+  }),
+  'files.deleteAttachment': ({ organization, file }) => ({ query: { filename: file, managing_organization_id: organization } }),
 
   'organization.createOrganization': () => ({ body: { name: 'Another Clinic' } }),
   'organization.listOrganizations': () => ({}),

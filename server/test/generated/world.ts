@@ -1,8 +1,10 @@
 import { openEncounter, startVisit } from '@akoma/contract/encounters';
+import { uploadAttachment } from '@akoma/contract/files';
 import { recordObservations } from '@akoma/contract/observations';
 import { registerPatient } from '@akoma/contract/patients';
-import { addRole, type Founded } from '../../src/rooms/organization/index.ts';
 import { withTenant } from '../../src/platform/db/tenant.ts';
+import { pngFile } from '../../src/rooms/files/files.make.ts';
+import { addRole, type Founded } from '../../src/rooms/organization/index.ts';
 import { type Caller, found, signedIn } from '../app.ts';
 import { asOwner, pool } from '../database.ts';
 
@@ -11,7 +13,17 @@ export interface World {
   home: Founded;
   all: Caller;
   ids: Record<
-    'organization' | 'practitioner' | 'location' | 'workspace' | 'role' | 'patient' | 'visit' | 'encounter' | 'note' | 'observation',
+    | 'organization'
+    | 'practitioner'
+    | 'location'
+    | 'workspace'
+    | 'role'
+    | 'patient'
+    | 'visit'
+    | 'encounter'
+    | 'note'
+    | 'observation'
+    | 'file',
     string
   >;
 }
@@ -34,6 +46,7 @@ export async function makeWorld(name: string): Promise<World> {
   const { data: observations } = await all.ask(recordObservations, {
     body: [{ patient: patient.id, encounter: encounter.id, code: '8867-4', value: '88' }],
   });
+  const { data: file } = await all.ask(uploadAttachment, { body: { file: pngFile(), patient_id: patient.id } });
   const ids = {
     organization: organization_id,
     practitioner: all.practitioner_role_id,
@@ -45,6 +58,7 @@ export async function makeWorld(name: string): Promise<World> {
     encounter: encounter.id,
     note: encounter.notes[0]!.id,
     observation: observations[0]!.id,
+    file: file.filename,
   };
   return { home, all, ids };
 }

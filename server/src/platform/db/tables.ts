@@ -248,6 +248,63 @@ export interface EncountersVisitCard {
   type: string | null;
 }
 
+export interface FilesAttachment {
+  category: "document" | "photo" | "signature" | "logo" | "payer-file";
+  content_type: "image/png" | "image/jpeg" | "image/webp" | "application/pdf";
+  created_at: Generated<Instant>;
+  /**
+   * from then on no list and no name finds it
+   */
+  deleted_at: Instant | null;
+  /**
+   * as patient_id
+   */
+  encounter_id: string | null;
+  /**
+   * random; the name under which the file is asked for
+   */
+  filename: string;
+  /**
+   * pixels; null for a PDF
+   */
+  height: number | null;
+  id: string;
+  organization_id: string;
+  /**
+   * stands above this room, so without a foreign key (the needs check it)
+   */
+  patient_id: string | null;
+  /**
+   * as patient_id; whose photo or signature it is
+   */
+  practitioner_id: string | null;
+  public: Generated<boolean>;
+  sha256: string;
+  size: number;
+  storage_key: string;
+  /**
+   * bytes of the file and of the pictures made from it
+   */
+  stored_bytes: number;
+  /**
+   * null for a PDF
+   */
+  thumb_key: string | null;
+  title: string;
+  updated_at: Generated<Instant>;
+  uploaded_by: string;
+  uploaded_by_name: string;
+  version: Generated<number>;
+  /**
+   * null: the stored file itself is shown, or there is nothing to show
+   */
+  view_key: string | null;
+  /**
+   * pixels; null for a PDF
+   */
+  width: number | null;
+}
+
 export interface IdentityAccount {
   created_at: Generated<Instant>;
   disabled_at: Instant | null;
@@ -755,6 +812,7 @@ export interface DB {
   "encounters.participant": EncountersParticipant;
   "encounters.visit": EncountersVisit;
   "encounters.visit_card": EncountersVisitCard;
+  "files.attachment": FilesAttachment;
   "identity.account": IdentityAccount;
   "identity.account_card": IdentityAccountCard;
   "identity.failed_try": IdentityFailedTry;

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@akoma/contract/base';
 import type { Ctx } from './answer.ts';
-import type { Input } from './input.ts';
+import { checksumOf, type Input } from './input.ts';
 
 export interface FirstAnswer {
   status: number;
   response: unknown;
 }
 
-/** Without passwords: a hash of one could be guessed by whoever reads the table. */
+/** Without passwords: a hash of one could be guessed by whoever reads the table. A file counts by its name and content. */
 const hashOf = (input: Input): string =>
   createHash('sha256')
-    .update(JSON.stringify(input, (key, value: unknown) => (/password/.test(key) ? undefined : value)))
+    .update(
+      JSON.stringify(input, (key, value: unknown) => {
+        if (/password/.test(key)) return undefined;
+        return value instanceof File ? { name: value.name, type: value.type, sha256: checksumOf(value) } : value;
+      }),
+    )
     .digest('hex');
 
 /**

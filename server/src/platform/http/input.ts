@@ -1,4 +1,5 @@
-import { type AnyOperation, type FieldErrors, fail, fieldErrors, labelOf } from '@akoma/contract/base';
+import { createHash } from 'node:crypto';
+import { type AnyOperation, type FieldErrors, fail, fieldErrors, fileTooLarge, labelOf } from '@akoma/contract/base';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
@@ -10,6 +11,7 @@ export interface Input {
 
 /** The request as it was sent, before any schema has looked at it. */
 export async function rawInput(op: AnyOperation, request: FastifyRequest): Promise<Required<Input>> {
+  if (request.isMultipart() && !takesFile(op)) throw fail('unsupported_media_type', {});
   const body = request.isMultipart() ? await readForm(request) : request.body;
   return {
     params: request.params,
@@ -45,15 +47,32 @@ function withVersion(body: unknown, ifMatch: string | undefined): unknown {
   return { version: Number(version), ...body };
 }
 
+/** Whether the contract of an operation has a place for a file; others take no form. */
+export const takesFile = ({ body }: AnyOperation): boolean =>
+  body !== undefined && JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"binary"');
+
 /** Files become `File`, so the same schema holds in the browser's form and here. */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = {};
   for await (const part of request.parts()) {
-    form[part.fieldname] =
-      part.type === 'file' ? new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype }) : part.value;
+    if (part.type !== 'file') {
+      form[part.fieldname] = part.value;
+      continue;
+    }
+    const { fieldname } = part;
+    const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? fail('file_too_large', {}, { [fieldname]: [fileTooLarge] }) : error;
+    });
+    const file = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
+    checksums.set(file, createHash('sha256').update(bytes).digest('hex'));
+    form[fieldname] = file;
   }
   return form;
 }
+
+const checksums = new WeakMap<File, string>();
+/** SHA-256 of a file that came in a form, hex: by it a request is known again. */
+export const checksumOf = (file: File): string | undefined => checksums.get(file);
 
 /**
  * The path of the first text that PostgreSQL cannot keep: with a NUL, or with half of a pair of surrogates. No text of ours needs either,

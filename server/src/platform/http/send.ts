@@ -29,12 +29,15 @@ export function sendSheet(reply: FastifyReply, sheet: Sheet, inTransaction: Read
     .send(writeSheet(sheet, inTransaction));
 }
 
+const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+
 /** A file never runs as a page of ours: saved unless it says `inline`, and sandboxed in any case. */
 export function sendFile(reply: FastifyReply, type: string, file: Download): FastifyReply {
   const name = file.filename.replace(/[^\w.-]/g, '_');
+  const whole = name === file.filename ? '' : `; filename*=UTF-8''${encodeURIComponent(file.filename).replace(/['()*]/g, percent)}`;
   return reply
-    .header('content-type', type)
-    .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('content-type', file.content_type ?? type)
+    .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"${whole}`)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(Buffer.from(file.bytes));
 }

@@ -63,6 +63,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
       handler: async (request, reply) => {
         const edge = edgeOf(request, reply, around.origins);
         const errand: Errand = { request_id: request.id, now: new Date(), log: request.log };
+        if (op.permission !== 'public' && request.isMultipart()) await knownActor(op, request, around);
         const raw = await rawInput(op, request);
         if (op.permission === 'public') {
           const input = await parseInput(op, raw);
@@ -88,6 +89,12 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
 }
 
 export const modeOf = (op: AnyOperation): Mode => (op.method !== 'GET' ? 'write' : op.audit ? 'audited-read' : 'read');
+
+/** A form holds megabytes, and its organisation may stand in it: whoever nobody knows is refused before it is read. */
+async function knownActor(op: AnyOperation, request: FastifyRequest, around: Surroundings): Promise<void> {
+  const token = tokenOf(op, request);
+  if (!token || !(await around.actorOf(token, null))) throw fail('token_not_valid', {});
+}
 
 async function permittedActor(op: AnyOperation, request: FastifyRequest, raw: Required<Input>, around: Surroundings): Promise<Actor> {
   const token = tokenOf(op, request);
@@ -119,7 +126,10 @@ export async function perform(op: AnyOperation, verb: Answer['verb'], { ctx, inp
   const before = key ? await takeKey(ctx, key, op.name, input) : null;
   if (before) return { answered: before.response, status: before.status };
   const answered = parseReply(op.reply, await verb(ctx, input, edge)); // a wrong reply undoes the deed
-  if (isAudited(op)) await around.record(ctx, deedOf(op, input, answered, errand));
+  if (isAudited(op)) {
+    const deed = deedOf(op, input, answered, errand);
+    if (deed.patient_id !== null || (op.audit || undefined)?.when !== 'patient') await around.record(ctx, deed);
+  }
   const status = edge.status ?? op.status ?? 200;
   if (key) await keepAnswer(ctx, key, { status, response: answered });
   return { answered, status };

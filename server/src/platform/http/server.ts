@@ -33,8 +33,11 @@ export interface ServerParts {
 
 const megabyte = 1024 * 1024;
 
-/** Milliseconds. They suit slow lines, not slow senders: a connection that dribbles its headers is cut (integrity.md C). */
-const times = { requestTimeout: 30_000, keepAliveTimeout: 65_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } };
+/**
+ * Milliseconds. They suit slow lines, not slow senders: a connection that dribbles its headers is cut (integrity.md C). 10 MB need three
+ * and a half minutes at 400 kbit/s.
+ */
+const times = { requestTimeout: 300_000, keepAliveTimeout: 65_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } };
 
 /** The HTTP server without its port: every operation, the pages, health and documentation. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -63,6 +66,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   await secure(app, parts.publicUrl);
   await limitRate(app, parts.rateLimitPerMinute);
+  cutSlowBodies(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await app.register(formbody, { bodyLimit: 64 * 1024 });
@@ -74,6 +78,18 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await servePages(app, parts.webRoot);
   app.addHook('preClose', async () => endStreams());
   return app;
+}
+
+const bodyPatience = 30_000; // ms
+
+/** Only a form with files may take long to come in; everything else is small. */
+function cutSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    const small = !headers['content-type']?.startsWith('multipart/form-data');
+    if (!small || raw.complete || (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)) return;
+    const cut = setTimeout(() => raw.complete || raw.destroy(), bodyPatience).unref();
+    raw.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
+  });
 }
 
 function serveDescription(app: FastifyInstance, operations: readonly AnyOperation[]): void {

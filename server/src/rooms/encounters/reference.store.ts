@@ -34,3 +34,6 @@ export async function listUnknownIds(ctx: Ctx, referent: Referent, ids: readonly
   const rows = await known[referent](ctx, [first, ...rest]);
   return ids.filter((id) => !rows.some((row) => row.id === id.toLowerCase()));
 }
+
+export const encounterExists = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await listUnknownIds(ctx, 'encounter', [id])).length === 0;

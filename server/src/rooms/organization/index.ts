@@ -7,4 +7,5 @@ export { letterheadOf } from './letterhead-of.ts';
 export { nextCode } from './next-code.ts';
 export { organizationRoutes } from './organization.routes.ts';
 export type { CodeEntity } from './organization.rules.ts';
+export { ownFiles } from './own-files.ts';
 export { type RoleToAdd, seededRoles } from './seeded-roles.rules.ts';

@@ -2,6 +2,7 @@ export { type Clues, suspectDuplicates } from './find-duplicates.ts';
 export { markEncountered } from './mark-encountered.ts';
 export { markHospitalized } from './mark-hospitalized.ts';
 export { type Measurement, noteMeasurement } from './note-measurement.ts';
+export { ownPatientFiles } from './own-patient-files.ts';
 export { patientsRoutes } from './patients.routes.ts';
 export { findPatient, listPatientCards } from './patients.store.ts';
 export { makePatient } from './register-patient.ts';

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { failures, fileNotAccepted, fileNotWhatItSays } from '../base/index.ts';
+
+const nothing = z.object({});
+
+export const filesFailures = failures({
+  'files.notAccepted': { status: 415, data: nothing, sentence: () => fileNotAccepted },
+  'files.notWhatItSays': { status: 415, data: nothing, sentence: () => fileNotWhatItSays },
+  'files.damaged': {
+    status: 415,
+    data: nothing,
+    sentence: () => 'This file is damaged or not complete. Save it again and upload the new copy.',
+  },
+  'files.activeContent': {
+    status: 415,
+    data: nothing,
+    sentence: () => 'This file holds a program or another file inside. Print it to a new PDF, or save the picture anew, and upload that.',
+  },
+  'files.tooManyPixels': {
+    status: 413,
+    data: nothing,
+    sentence: () => 'This picture has more than 40 megapixels. Save it smaller and upload the new copy.',
+  },
+  'files.noSpace': {
+    status: 413,
+    data: nothing,
+    sentence: () => 'There is no space left for files. Delete some that are not needed, or ask an administrator.',
+  },
+});
+
+type Files = typeof filesFailures;
+declare module '../base/failure.ts' {
+  interface FailureRegister extends Files {}
+}

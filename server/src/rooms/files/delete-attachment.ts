@@ -1,0 +1,18 @@
+import { fail } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/files';
+import type { Verb } from '../../platform/http/answer.ts';
+import type { FilesNeeds } from './files.needs.ts';
+import { judge } from './files.rules.ts';
+import { findAttachment, updateAttachment } from './files.store.ts';
+
+/** Takes a file away; its bytes are kept, since records are never destroyed (FILE-008). */
+export const deleteAttachment =
+  (needs: FilesNeeds): Verb<typeof contract.deleteAttachment> =>
+  async (ctx, { query }) => {
+    const file = await findAttachment(ctx, query.filename);
+    if (!file) throw fail('not_found', {});
+    judge(needs, ctx, 'delete', file);
+    const data = await updateAttachment(ctx, file.id, { deleted_at: ctx.now });
+    if (!data) throw fail('not_found', {});
+    return { data };
+  };

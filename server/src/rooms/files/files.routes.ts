@@ -1,0 +1,22 @@
+import * as contract from '@akoma/contract/files';
+import { type Answer, answer } from '../../platform/http/answer.ts';
+import { deleteAttachment } from './delete-attachment.ts';
+import { downloadAttachment } from './download-attachment.ts';
+import { editAttachment } from './edit-attachment.ts';
+import type { FilesNeeds } from './files.needs.ts';
+import { listAttachments } from './list-attachments.ts';
+import { readFile } from './read-file.ts';
+import { readPayerFile } from './read-payer-file.ts';
+import { uploadAttachment } from './upload-attachment.ts';
+import { uploadPayerFile } from './upload-payer-file.ts';
+
+export const filesRoutes = (needs: FilesNeeds): Answer[] => [
+  answer(contract.listAttachments, listAttachments(needs)),
+  answer(contract.uploadAttachment, uploadAttachment(needs)),
+  answer(contract.uploadPayerFile, uploadPayerFile(needs)),
+  answer(contract.readPayerFile, readPayerFile(needs)),
+  answer(contract.readFile, readFile(needs)),
+  answer(contract.downloadAttachment, downloadAttachment(needs)),
+  answer(contract.editAttachment, editAttachment(needs)),
+  answer(contract.deleteAttachment, deleteAttachment(needs)),
+];

@@ -1,0 +1,35 @@
+import { fail } from '@akoma/contract/base';
+import type { Ctx } from '../../platform/http/answer.ts';
+import type { FileDeed, FileOwner, FilesNeeds, OwnedFile } from './files.needs.ts';
+
+/** What one organisation may keep, and what one member may add in a day: a stolen session must not fill the disk. */
+export const limits = { organization: 20 * 1024 ** 3, memberDay: 500 * 1024 ** 2 } as const; // bytes
+
+/** Who judges: whoever's file it is. */
+export function ownerOf(owners: FilesNeeds['owners'], file: OwnedFile): Pick<FileOwner, 'may'> {
+  if (file.practitioner_id) return owners.practitioner;
+  return file.patient_id ? owners.patient : owners.organization;
+}
+
+/** Refuses what the owner of the file does not allow to the actor. */
+export function judge(needs: Pick<FilesNeeds, 'owners'>, ctx: Ctx, deed: FileDeed, file: OwnedFile): void {
+  if (!ownerOf(needs.owners, file).may(ctx, deed, file)) throw fail('permission_denied', {});
+}
+
+const unfit = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Co}]/gu;
+
+/** A file's own name as we keep it: without folders, control characters and marks that turn the direction of what follows. */
+export function titleOf(name: string): string {
+  const bare = (name.split(/[/\\]/).at(-1) ?? '').replace(unfit, '').trim();
+  if (bare.length <= 200) return bare || 'file';
+  const end = /\.[a-z]{3,4}$/i.exec(bare)?.[0] ?? '';
+  return `${bare.slice(0, 200 - end.length)}${end}`;
+}
+
+/** The name under which something is saved: its title, with the ending that its kind has. */
+export function savedAs(title: string, content_type: string): string {
+  const endings = ({ 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/webp': ['webp'] } as Record<string, string[]>)[
+    content_type
+  ] ?? ['pdf'];
+  return endings.some((ending) => title.toLowerCase().endsWith(`.${ending}`)) ? title : `${title}.${endings[0]}`;
+}

@@ -1,0 +1,18 @@
+import { fail } from '@akoma/contract/base';
+import type { Ctx } from '../../platform/http/answer.ts';
+import { deletePictures, findAttachment } from './files.store.ts';
+
+/**
+ * A member's photo or signature is from now on this file, or none: those before it, and those uploaded and never used, are taken away.
+ * For the room that keeps the reference. A file that is not this member's own of this kind: 404 naming the field.
+ */
+export async function settlePicture(
+  ctx: Ctx,
+  { practitioner_id, category, filename }: { practitioner_id: string; category: 'photo' | 'signature'; filename: string | null },
+): Promise<void> {
+  const file = filename === null ? undefined : await findAttachment(ctx, filename);
+  if (filename !== null && (file?.category !== category || file.practitioner_id !== practitioner_id)) {
+    throw fail('not_found', {}, { [category]: [`${category === 'photo' ? 'Photo' : 'Signature'} is not valid.`] });
+  }
+  await deletePictures(ctx, { practitioner_id, category, but: filename });
+}

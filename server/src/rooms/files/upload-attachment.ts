@@ -1,0 +1,36 @@
+import { fail } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/files';
+import type { Ctx, Verb } from '../../platform/http/answer.ts';
+import type { FilesNeeds } from './files.needs.ts';
+import { judge } from './files.rules.ts';
+import { keepUpload } from './keep-upload.ts';
+
+/** Keeps a file for whoever it belongs to (FILE-002). */
+export const uploadAttachment =
+  (needs: FilesNeeds): Verb<typeof contract.uploadAttachment> =>
+  async (ctx, { body }) => {
+    const { category, patient_id = null, encounter_id = null } = body;
+    const ofStaff = category === 'signature' || (category === 'photo' && !patient_id);
+    if (!ofStaff && body.practitioner_id) throw fail('invalid', {}, { practitioner_id: ['Practitioner id is not valid.'] });
+    if (patient_id && (category === 'signature' || category === 'logo'))
+      throw fail('invalid', {}, { patient_id: ['Patient id is not valid.'] });
+    const practitioner_id = ofStaff ? (body.practitioner_id ?? ctx.actor.practitioner_role_id) : null;
+    judge(needs, ctx, 'write', { category, patient_id, practitioner_id });
+    await requireExisting(needs, ctx, { patient_id, encounter_id, practitioner_id });
+    return { data: await keepUpload(needs, ctx, { ...body, patient_id, encounter_id, practitioner_id }) };
+  };
+
+type Ids = Record<'patient_id' | 'encounter_id' | 'practitioner_id', string | null>;
+
+/** Ids that this organisation does not have: 404 naming the field. */
+export async function requireExisting({ owners, encounterExists }: FilesNeeds, ctx: Ctx, ids: Partial<Ids>): Promise<void> {
+  const exists: Record<keyof Ids, (ctx: Ctx, id: string) => Promise<boolean>> = {
+    patient_id: owners.patient.exists,
+    encounter_id: encounterExists,
+    practitioner_id: owners.practitioner.exists,
+  };
+  for (const [field, id] of Object.entries(ids) as [keyof Ids, string | null | undefined][]) {
+    if (id && !(await exists[field](ctx, id)))
+      throw fail('not_found', {}, { [field]: [`${field.charAt(0).toUpperCase()}${field.slice(1).replace('_', ' ')} is not valid.`] });
+  }
+}

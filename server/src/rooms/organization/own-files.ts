@@ -1,0 +1,18 @@
+import type { FileOwner } from '../files/index.ts';
+import { findMembership } from './membership.store.ts';
+
+/**
+ * Whose photos, signatures, logos and documents without a patient are: everybody sees faces and the logo, a signature only its owner and
+ * who may change staff, since whoever has the picture can sign with it.
+ */
+export const ownFiles: { practitioner: FileOwner; organization: Pick<FileOwner, 'may'> } = {
+  practitioner: {
+    exists: async ({ db, organization_id }, id) => (await findMembership(db, organization_id, id)) !== undefined,
+    may: ({ actor }, deed, { category, practitioner_id }) =>
+      (deed === 'read' && category === 'photo') || practitioner_id === actor.practitioner_role_id || actor.permissions.has('team.write'),
+  },
+  organization: {
+    may: ({ actor }, deed, { category }) =>
+      category === 'logo' ? deed === 'read' || actor.permissions.has('settings.write') : actor.permissions.has(`files.${deed}`),
+  },
+};
