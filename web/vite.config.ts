@@ -57,9 +57,14 @@ const root = dirname(fileURLToPath(import.meta.url));
 const together = {
   fields:
     /@mantine[\\/]form|components[\\/](Input|InputBase|TextInput|PasswordInput|Anchor|Title)[\\/]|ui[\\/](form[\\/]form-frame|page[\\/]action-button)/,
-  notices: /@mantine[\\/]notifications|components[\\/](Notification|Portal|Transition)[\\/]|ui[\\/]layer[\\/](notice-host|toast)/,
-  layers: /@floating-ui|components[\\/](Modal|Drawer|Popover|Menu|Combobox|Select|ScrollArea|Group|Skeleton)[\\/]/,
-  blocks: /@mantine[\\/]core|@tabler|web[\\/]src[\\/]ui[\\/]/,
+  // what every page behind the sign-in needs
+  inside: /@tanstack|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!shell-drawer)|client[\\/]ask)/,
+  choices:
+    /@floating-ui|components[\\/](Popover|Menu|Combobox|Select|ScrollArea|Tabs|Group|Skeleton|Pagination)[\\/]|ui[\\/](page|person)[\\/]/,
+  tables: /web[\\/]src[\\/]ui[\\/]table[\\/]/,
+  dialogs: /react-remove-scroll|components[\\/](Modal|ModalBase|Drawer|Overlay|FocusTrap)[\\/]|ui[\\/]layer[\\/](dialog|side-drawer)/,
+  forms: /components[\\/](Radio|Textarea|NativeSelect|Checkbox)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/]/,
+  blocks: /@mantine|@tabler|web[\\/]src[\\/]ui[\\/]/,
 };
 const server = 'http://127.0.0.1:3000';
 
@@ -78,13 +83,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Left alone, the bundler makes 45 files of a first visit, and a slow line pays for each of them. So what every visit needs is one
-        // file, the fields of the sign-in page another, and what all screens behind it share a few more.
+        // file, the fields of the sign-in page another, and what the screens behind it share a few more.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 5 },
-            { name: 'fields', test: together.fields, priority: 4 },
-            { name: 'notices', test: together.notices, priority: 3 },
-            { name: 'layers', test: together.layers, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 9 },
+            { name: 'fields', test: together.fields, priority: 8 },
+            { name: 'inside', test: together.inside, priority: 7 },
+            { name: 'choices', test: together.choices, priority: 6 },
+            { name: 'tables', test: together.tables, priority: 5 },
+            { name: 'dialogs', test: together.dialogs, priority: 4 },
+            { name: 'forms', test: together.forms, minShareCount: 2, priority: 3 },
             { name: 'blocks', test: together.blocks, minShareCount: 3, priority: 1 },
           ],
         },

@@ -1,6 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { router } from '../routes.ts';
+import { noticeHost } from '../ui/layer/notices.tsx';
+import { fetchWhenIdle } from '../ui/layer/use-later.ts';
 
 /** Everything behind the sign-in; the only way to the router, so that nothing of it is fetched before. */
-export const Inside = memo(() => <RouterProvider router={router} />);
+export const Inside = memo(() => {
+  useEffect(() => fetchWhenIdle(noticeHost), []);
+  return <RouterProvider router={router} />;
+});

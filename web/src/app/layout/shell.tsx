@@ -1,11 +1,11 @@
-import { Drawer } from '@mantine/core';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
 import { type Key, keyTable } from '../../ui/keys/key-table.ts';
 import type { KeyBinding } from '../../ui/keys/keyboard.ts';
-import { KeyLayer, useKeys } from '../../ui/keys/use-keys.tsx';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
+import { fetchWhenIdle, laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { useBreakpoint } from '../breakpoint.ts';
 import { itemsOf } from '../navigation/navigation.ts';
 import { navigations } from '../navigation/navigations.ts';
@@ -14,11 +14,15 @@ import { focusPage } from './focus-page.ts';
 import { Header } from './header.tsx';
 import { LocationPicker, OrganizationPicker } from './pickers.tsx';
 import classes from './shell.module.css';
+import type { ShellDrawerProps } from './shell-drawer.tsx';
 import { setShell, useAskForPatient, useShell } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UtilityPanel } from './utility-panel.tsx';
 
 const SetLocation = lazy(async () => ({ default: (await import('../../rooms/identity/set-location.dialog.tsx')).SetLocation }));
+
+// wide windows need no drawer, narrow ones not at once
+const drawerPart = laterPart<ShellDrawerProps>(async () => (await import('./shell-drawer.tsx')).ShellDrawer);
 
 /** Keys that lead to a page of the current workspace: the entry's label → key. */
 const leading: Readonly<Record<string, Key>> = {
@@ -94,23 +98,19 @@ export function Shell() {
         </aside>
       )}
       {narrow && (
-        <Drawer opened={drawer === 'panel'} onClose={closeDrawer} position="right" size="20rem" title="Queue and patients">
-          <KeyLayer>
-            <UtilityPanel onChosen={closeDrawer} />
-          </KeyLayer>
-        </Drawer>
+        <NarrowDrawer opened={drawer === 'panel'} onClose={closeDrawer} side="right" title="Queue and patients">
+          <UtilityPanel onChosen={closeDrawer} />
+        </NarrowDrawer>
       )}
       {breakpoint === 'xs' && (
         <>
-          <Drawer opened={drawer === 'navigation'} onClose={closeDrawer} position="left" size="18rem" title="Menu">
-            <KeyLayer>
-              <div className={classes.pickers}>
-                <OrganizationPicker />
-                <LocationPicker />
-              </div>
-              <Sidebar onChosen={closeDrawer} />
-            </KeyLayer>
-          </Drawer>
+          <NarrowDrawer opened={drawer === 'navigation'} onClose={closeDrawer} side="left" title="Menu">
+            <div className={classes.pickers}>
+              <OrganizationPicker />
+              <LocationPicker />
+            </div>
+            <Sidebar onChosen={closeDrawer} />
+          </NarrowDrawer>
           <BottomBar />
         </>
       )}
@@ -121,4 +121,10 @@ export function Shell() {
       )}
     </div>
   );
+}
+
+function NarrowDrawer(props: ShellDrawerProps) {
+  useEffect(() => fetchWhenIdle(drawerPart), []);
+  const Drawer = useLater(drawerPart, props.onClose, props.opened);
+  return Drawer && <Drawer {...props} />;
 }

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ConfirmHost } from '../layer/confirm-host.tsx';
-import { laterPart, useLater } from '../layer/use-later.ts';
 import { KeyHelp } from '../keys/key-help.tsx';
 import { listenToKeys } from '../keys/use-keys.tsx';
+import { ConfirmHost } from '../layer/confirm-host.tsx';
+import { Notices } from '../layer/notices.tsx';
 import type { WhenStyle } from '../time/format.ts';
 import { WhenStyleProvider } from '../time/when.tsx';
 import { type Density, DensityProvider } from './density.tsx';
@@ -13,9 +13,6 @@ import { theme } from './theme.ts';
 import { variables } from './variables.ts';
 import './base.css';
 import './print.css';
-
-// Not needed to paint the first screen; fetched right after it, so that it is there when the network is not.
-const notices = laterPart<object>(async () => (await import('../layer/notice-host.tsx')).NoticeHost);
 
 interface UiProviderProps {
   children: ReactNode;
@@ -30,7 +27,6 @@ interface UiProviderProps {
 /** What every block needs around it: theme, writing of days, row height, keys, confirm dialog and notices. Knows no router. */
 export function UiProvider({ children, whenStyle = 'specification', density = 'comfortable', bareKeys = true }: UiProviderProps) {
   useState(allowStylesOnly);
-  const NoticeHost = useLater(notices);
   useEffect(printInLight, []);
   useEffect(() => listenToKeys({ bareKeys }), [bareKeys]);
   return (
@@ -46,7 +42,7 @@ export function UiProvider({ children, whenStyle = 'specification', density = 'c
           {children}
           <ConfirmHost />
           <KeyHelp />
-          {NoticeHost && <NoticeHost />}
+          <Notices />
         </DensityProvider>
       </WhenStyleProvider>
     </MantineProvider>
