@@ -71,13 +71,13 @@ export const readSession = operation({
 export const updateUser = operation({
   name: 'identity.updateUser',
   spec: ['AUTH-027', 'AUTH-028', 'LOC-012', 'PROFILE-010', 'PROFILE-011', 'PROFILE-012'],
-  summary: 'Changes the signed-in person: the profile, or the location to work at.',
+  summary: 'Changes the signed-in person: the profile, or the location to work at. A new e-mail address or phone takes the password.',
   permission: 'signed-in',
   method: 'PATCH',
   path: '/api/v1/user',
   body: UserEdit,
   reply: z.object({ successful: z.boolean(), message: z.string(), data: SessionUser }),
-  failures: ['not_found'],
+  failures: ['not_found', 'identity.wrongPassword'],
 });
 
 export const syncUser = operation({

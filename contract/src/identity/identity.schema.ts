@@ -170,4 +170,29 @@ export const UserEdit = z.object({
   photo: PictureName.nullable().optional(),
   signature: PictureName.nullable().optional(),
   location_id: Id.nullable().optional().describe('The location to work at (LOC-012).'),
+  password: z.string().min(1).max(256).optional().describe('The current one. Needed when what the user signs in with changes.'),
 });
+
+const signedAs = { first_name: true, last_name: true, photo: true, password: true } as const;
+
+/** What Edit Profile sends (PROFILE-001, PROFILE-002, PROFILE-004). */
+export const Profile = UserEdit.pick({ ...signedAs, email_address: true, phone_number: true }).required({
+  first_name: true,
+  last_name: true,
+  email_address: true,
+  phone_number: true,
+});
+
+/** What Update Admin Profile sends (PROFILE-005, PROFILE-007, PROFILE-008). */
+export const AdminProfile = UserEdit.pick({
+  ...signedAs,
+  gender: true,
+  birth_date: true,
+  mobile: true,
+  email: true,
+  address: true,
+  signature: true,
+}).required({ first_name: true, last_name: true, gender: true, birth_date: true, mobile: true, email: true });
+
+/** The two whom Update Admin Profile offers (PROFILE-006). */
+export const adminGenders = ['MALE', 'FEMALE'] as const;

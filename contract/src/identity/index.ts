@@ -11,10 +11,13 @@ export {
 } from './identity.operations.ts';
 export {
   AccessTokenForm,
+  AdminProfile,
+  adminGenders,
   Gender,
   genders,
   organizationRoles,
   PictureName,
+  Profile,
   ProviderPermissions,
   SentGender,
   Session,

@@ -1,18 +1,26 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
 import type { Verb } from '../../platform/http/answer.ts';
-import { readAccount, updateSignInNames } from './account.store.ts';
+import { type Account, readAccount, updateSignInNames } from './account.store.ts';
 import { describeSession } from './describe-session.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
+import { provePassword } from './prove-password.ts';
 import { insertSignInEvent } from './session.store.ts';
 
-/** Changes the signed-in person; what one signs in with belongs to the account, the rest to the membership. */
+/**
+ * Changes the signed-in person; what one signs in with belongs to the account, the rest to the membership. A new name to sign in with
+ * takes the password, or a stolen session could take the account along.
+ */
 export const updateUser =
   (needs: IdentityNeeds): Verb<typeof contract.updateUser> =>
   async (ctx, { body }, edge) => {
     const { actor, organization_id, db, now } = ctx;
-    const { mobile, phone_number, email, email_address, ...ofMembership } = body;
-    const names = { phone: mobile ?? phone_number, email: email ?? email_address };
+    const { mobile, phone_number, email, email_address, password, ...ofMembership } = body;
+    const names = namesChanged(await readAccount(db, actor.user_id), { phone: mobile ?? phone_number, email: email ?? email_address });
+    if (names.phone ?? names.email) {
+      if (password === undefined) throw fail('invalid', {}, { password: ['Current password is required.'] });
+      await provePassword(needs, ctx, edge, password);
+    }
     await needs.memberships.updateOwnMembership(ctx, ofMembership);
     if (names.phone ?? names.email) {
       await updateSignInNames(db, actor.user_id, names, now).catch((error: unknown) => {
@@ -32,6 +40,14 @@ export const updateUser =
     const { user } = await describeSession(needs, db, await readAccount(db, actor.user_id), organization_id);
     return { successful: true, message: 'Profile updated successfully', data: user };
   };
+
+type Names = { phone?: string; email?: string };
+
+/** Only what is another name than before: a form sends all of its fields. */
+const namesChanged = (account: Pick<Account, 'phone' | 'email'>, sent: { [name in keyof Names]: Names[name] | undefined }): Names => ({
+  ...(sent.phone !== undefined && sent.phone !== account.phone ? { phone: sent.phone } : {}),
+  ...(sent.email !== undefined && sent.email !== account.email ? { email: sent.email } : {}),
+});
 
 /** 23505 on one of the two unique names becomes a refusal at the field as it was sent. */
 function nameTaken(error: unknown, fields: { phone: string; email: string }): unknown {

@@ -1,5 +1,6 @@
 import { fail } from '@akoma/contract/base';
 import type { Ctx } from '../../platform/http/answer.ts';
+import { settlePicture } from '../files/index.ts';
 import type { MembershipEdit, Memberships } from '../identity/index.ts';
 import type { ActorCache } from './create-actor-cache.ts';
 import { findMembership, listMembershipsOf, updateMembership } from './membership.store.ts';
@@ -25,12 +26,18 @@ export const answerIdentity = (actors: ActorCache): Memberships => ({
   forgetActor: actors.forget,
 });
 
-async function updateOwnMembership({ actor, organization_id, db, now }: Ctx, edit: MembershipEdit): Promise<void> {
+async function updateOwnMembership(ctx: Ctx, edit: MembershipEdit): Promise<void> {
+  const { actor, organization_id, db, now } = ctx;
   if (Object.values(edit).every((value) => value === undefined)) return;
   const current = await findMembership(db, organization_id, actor.practitioner_role_id);
   if (!current) throw fail('token_not_valid', {});
   if (edit.location_id && !(await findActiveLocation(db, organization_id, edit.location_id))) {
     throw fail('not_found', {}, { location_id: ['Location id is not valid.'] });
+  }
+  for (const category of ['photo', 'signature'] as const) {
+    const filename = edit[category];
+    if (filename !== undefined && filename !== current[category])
+      await settlePicture(ctx, { practitioner_id: current.id, category, filename });
   }
   const name_norm = searchable(`${edit.first_name ?? current.first_name} ${edit.last_name ?? current.last_name}`);
   await updateMembership(db, organization_id, current.id, { ...edit, name_norm }, now);

@@ -21,7 +21,7 @@ export const createOrganization =
     const data = await needs.inTenant(id, 'write', async (there) => {
       const ctx = { db: there, organization_id: id };
       const { roles } = await foundOrganization(ctx, body);
-      const { title, first_name, last_name, gender, birth_date, address, team_member_type, country_code, photo, signature } = founder;
+      const { title, first_name, last_name, gender, birth_date, address, team_member_type, country_code } = founder;
       const { practitioner_role_id } = await admitMember(ctx, {
         account: { id: actor.user_id },
         role_id: roles.Administrator!,
@@ -34,8 +34,6 @@ export const createOrganization =
         address,
         team_member_type,
         country_code,
-        photo,
-        signature,
       });
       return ownOrganization({ ...ctx, actor: { ...actor, organization_id: id, practitioner_role_id } });
     });
