@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callerOf, inEncounter } from '../hospital.ts';
-import { expect, freshName, settle, signIn, test, typeSignIn } from '../house.ts';
-
-const onRoute = (page: Page, route: string) => expect(page.locator('html')).toHaveAttribute('data-route', route);
-const inWorkspace = (page: Page, name: string) =>
-  expect(page.getByRole('button', { name: `Workspace: ${name}`, exact: true })).toBeVisible();
-
-/** An address, opened without loading the app anew. */
-const goWithin = (page: Page, address: string) => page.evaluate((to) => history.pushState({}, '', to), address);
+import { expect, signIn, test, typeSignIn } from '../house.ts';
+import { goWithin, inWorkspace, onRoute } from '../places.ts';
 
 /** A 403 in the place of the page, with everything around it, and the sentence letter for letter. */
 async function expectForbidden(page: Page, sentence: string): Promise<void> {
@@ -68,53 +61,6 @@ test('GUARD-011 GUARD-013 GUARD-014 GUARD-017 GUARD-020 an address of another wo
     await expect(page).toHaveURL(/\/pharm$/);
     await inWorkspace(page, 'Pharmacy');
     expect(await kept()).toBe('PHARM');
-  });
-});
-
-test('SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHELL-034 the four layouts', async ({ page, context, request, baseURL }) => {
-  const { patient, visit } = await inEncounter(await callerOf(request, 'owner'), 'Afua', freshName());
-  const around = { sidebar: page.getByRole('navigation', { name: 'Workspace' }), panel: page.getByRole('complementary') };
-  const bare = async () => {
-    await expect(around.sidebar).toHaveCount(0);
-    await expect(around.panel).toHaveCount(0);
-  };
-  /** How far the middle of the content lies from the middle of the window, in px. */
-  const offCentre = () =>
-    page
-      .locator('main > *')
-      .first()
-      .evaluate((node) => {
-        const { left, right } = node.getBoundingClientRect();
-        return Math.abs((left + right) / 2 - document.documentElement.clientWidth / 2);
-      });
-  await test.step("SHELL-006 'auth': logo banner and a centred form", async () => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-    await expect(page.getByRole('banner').getByText('Akoma')).toBeVisible();
-    await bare();
-    expect(await offCentre()).toBeLessThan(2);
-  });
-  await test.step("SHELL-004 'admin': the panel, and the dialog that asks for the location", async () => {
-    await typeSignIn(page, 'owner');
-    await settle(page);
-    await expect(around.sidebar).toBeVisible();
-    await expect(around.panel).toBeVisible();
-  });
-  await test.step("SHELL-007 'default': the page alone", async () => {
-    await page.goto(`/patients/${patient}/visits/${visit}/summary`);
-    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-    await bare();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-  });
-  await test.step("SHELL-005 'home': centred, for the start that leads nowhere", async () => {
-    await context.addCookies([{ name: 'workspace', value: 'XYZ', url: baseURL! }]);
-    await page.goto('/');
-    await expect(page.getByText('Invalid workspace: XYZ')).toBeVisible();
-    await bare();
-    expect(await offCentre()).toBeLessThan(2);
-    await page.getByRole('link', { name: 'Reception', exact: true }).click();
-    await expect(page).toHaveURL(/\/recept$/);
-    await expect(around.sidebar).toBeVisible();
   });
 });
 

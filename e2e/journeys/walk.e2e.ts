@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { callerOf, inEncounter, registered } from '../hospital.ts';
+import { callerOf, inEncounter } from '../hospital.ts';
 import { type DemoRole, expect, freshName, settle, signIn, test, typeSignIn } from '../house.ts';
+import { chooseWorkspace, goWithin, inWorkspace, onRoute, sidebar } from '../places.ts';
 
 /** "NAV-OPD-002 Patients -> opd-patients": what proves it, the label, the route. */
 type Item = string;
@@ -336,8 +337,6 @@ const alwaysReachable = [
   ],
 ];
 
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Workspace' });
-
 const readSidebar = (page: Page): Promise<string[]> =>
   sidebar(page).evaluate((nav) =>
     [...nav.querySelectorAll('h2, ul')].flatMap((node) => {
@@ -354,8 +353,6 @@ const readSidebar = (page: Page): Promise<string[]> =>
     }),
   );
 
-const onRoute = (page: Page, route: string) => expect(page.locator('html')).toHaveAttribute('data-route', route);
-
 /** The page that stands there: no 403, and the honest line exactly where docs/missing.md says so. */
 async function expectPage(page: Page, route: string, heading?: string): Promise<void> {
   await onRoute(page, route);
@@ -365,14 +362,6 @@ async function expectPage(page: Page, route: string, heading?: string): Promise<
   await expect(main.getByRole('heading', { name: '403' }), route).toHaveCount(0);
 }
 
-async function chooseWorkspace(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Workspace: / }).click();
-  await page.getByRole('menuitemradio').filter({ hasText: name }).click();
-}
-
-/** An address, opened without loading the app anew. */
-const goWithin = (page: Page, address: string) => page.evaluate((to) => history.pushState({}, '', to), address);
-
 async function walk(page: Page, codes: readonly string[], patient: string): Promise<void> {
   for (const code of codes) {
     const expected = specified[code]!;
@@ -380,7 +369,7 @@ async function walk(page: Page, codes: readonly string[], patient: string): Prom
       await chooseWorkspace(page, expected.name);
       await expect(page).toHaveURL(new RegExp(`/${expected.home}$`));
       await expectPage(page, expected.home, parts(itemsOf(expected)[0]!).label);
-      await expect(page.getByRole('button', { name: `Workspace: ${expected.name}`, exact: true })).toBeVisible();
+      await inWorkspace(page, expected.name);
       expect.soft(await readSidebar(page), code).toEqual(written(expected));
     });
     for (const row of expected.sections.flatMap(({ rows }) => rows)) {
@@ -397,7 +386,7 @@ async function walk(page: Page, codes: readonly string[], patient: string): Prom
       await expect(page).toHaveURL(`/patients/${patient}${expected.entry ?? ''}`);
       const tabs = page.getByRole('navigation', { name: 'Patient record' }).getByRole('link');
       await expect.soft(tabs, code).toHaveText([...expected.tabs]);
-      await expect(page.getByRole('button', { name: `Workspace: ${expected.name}`, exact: true })).toBeVisible();
+      await inWorkspace(page, expected.name);
     });
   }
 }
@@ -458,7 +447,7 @@ test.describe('the owner in every workspace', () => {
       }
       await goWithin(page, `/services/${patient}`);
       await expectPage(page, 'services-id');
-      await expect(page.getByRole('button', { name: 'Workspace: Billing', exact: true })).toBeVisible();
+      await inWorkspace(page, 'Billing');
     });
   });
 
@@ -477,61 +466,7 @@ test.describe('the owner in every workspace', () => {
       await goWithin(page, address);
       await onRoute(page, 'patients-id-encounters-encounterid');
       await expect(page.getByLabel('Presenting complaint')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Workspace: Emergency', exact: true })).toBeVisible();
-    });
-  });
-
-  test('SHELL-003 SHELL-008 SHELL-019 SHELL-020 SHELL-023 the regions around a page, and what is remembered of them', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const patient = await registered(await callerOf(request, 'owner'), 'Akosua', freshName());
-    await signIn(page, 'owner', '/bill-invoices');
-    await onRoute(page, 'bill-invoices');
-    await test.step('SHELL-003 the panel has two tabs', async () => {
-      await expect(page.getByRole('complementary', { name: 'Queue and patients' }).getByRole('tab')).toHaveText(['Queue', 'Patients']);
-    });
-    await test.step('NAV-BILL-005 a group that holds the current page is open', async () => {
-      await expect(sidebar(page).getByRole('button', { name: 'Invoices' })).toHaveAttribute('aria-expanded', 'true');
-      await expect(sidebar(page).locator('[aria-current=page]')).toHaveText(['Payer Invoices']);
-    });
-    await test.step('SHELL-019 SHELL-020 the sidebar closes to icons, and is found so again', async () => {
-      const width = async () => Math.round((await sidebar(page).boundingBox())!.width);
-      // a line at its side is part of the 14rem
-      expect([223, 224]).toContain(await width());
-      await sidebar(page).getByRole('button', { name: 'Collapse' }).click();
-      await expect(sidebar(page).getByText('Dashboard')).toBeHidden();
-      expect([47, 48]).toContain(await width());
-      await page.reload();
-      await onRoute(page, 'bill-invoices');
-      await expect(sidebar(page).getByRole('link', { name: 'Payer Invoices' })).toHaveAttribute('aria-current', 'page');
-      expect([47, 48]).toContain(await width());
-      await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
-      await onRoute(page, 'bill');
-      await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).click();
-      await expect(sidebar(page).getByText('Dashboard')).toBeVisible();
-    });
-    await test.step('SHELL-008 the location picker changes where one works', async () => {
-      await page.getByRole('button', { name: /^Location: / }).click();
-      const menu = page.getByRole('menu');
-      await expect(menu.getByRole('menuitemradio')).toHaveText(['Emergency', 'Laboratory', 'Main OPD', 'Maternity', 'Pharmacy', 'Ward B']);
-      await menu.getByRole('menuitemradio', { name: 'Pharmacy' }).click();
-      await expect(page.getByRole('button', { name: 'Location: Pharmacy' })).toBeVisible();
-      await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'location')).toBe(true);
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Location: Pharmacy' })).toBeVisible();
-    });
-    await test.step('SHELL-023 who the patient is stands at the side, but not in administration', async () => {
-      await goWithin(page, `/patients/${patient}`);
-      await onRoute(page, 'patients-id');
-      await expect(page.getByRole('complementary', { name: 'Patient profile' })).toBeVisible();
-      await chooseWorkspace(page, 'Administration');
-      await onRoute(page, 'admin');
-      await goWithin(page, `/patients/${patient}`);
-      await onRoute(page, 'patients-id');
-      await expect(page.getByRole('region', { name: 'Patient', exact: true })).toBeVisible();
-      await expect(page.getByRole('complementary', { name: 'Patient profile' })).toHaveCount(0);
+      await inWorkspace(page, 'Emergency');
     });
   });
 });

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { ladder } from '../contract/src/ladder.ts';
+import { houseOf } from './architecture/house.ts';
+import { readRepository } from './files.ts';
+import { indexSpecs } from './specs/index-specs.ts';
+
+const files = readRepository();
+const { traced } = indexSpecs(houseOf(files));
+const page = files.find(({ path }) => path === 'docs/missing.md')?.text ?? '';
+const [, table = ''] = /## Requirements that wait for their room\n([\s\S]*?)\n## /.exec(page) ?? [];
+const rows = [...table.matchAll(/^\| ([A-Z][^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, ids, rooms]) => ({
+  ids: ids!.split(', '),
+  rooms: rooms!.split(', '),
+}));
+const waiting = rows.flatMap(({ ids }) => ids);
+
+describe('requirements that wait for their room (docs/missing.md)', () => {
+  test('are listed once, each with rooms of the ladder', () => {
+    expect(rows.length).toBeGreaterThan(0);
+    expect(waiting.filter((id, at) => waiting.indexOf(id) !== at)).toEqual([]);
+    expect(rows.flatMap(({ rooms }) => rooms).filter((room) => !ladder.some((one) => one === room))).toEqual([]);
+  });
+
+  test('exist', () => expect(waiting.filter((id) => !traced.has(id))).toEqual([]));
+
+  test('are named by no test', () => {
+    const named = waiting.flatMap((id) => (traced.get(id)?.tests ?? []).map(({ path, line }) => `${id} ${path}:${line}`));
+    expect(named, named.join('\n')).toEqual([]);
+  });
+});
+
+/** Families of the first document whose rows are all accounted for; the last test of a family adds it here. */
+const complete = /^(WS|NAV(-[A-Z]+)?|TAB|GUARD|LOC|PANEL)-\d+$/;
+
+test('every requirement of the shell is named by a test, or waits for its room', () => {
+  const left = [...traced.values()].filter(({ id, tests }) => complete.test(id) && tests.length === 0 && !waiting.includes(id));
+  expect(left.map(({ id, sentence }) => `${id} ${sentence}`)).toEqual([]);
+});
