@@ -130,12 +130,15 @@ alter function files.public_file(text) owner to postgres;
 grant execute on function files.public_file(text) to akoma_app;
 
 CREATE OR REPLACE FUNCTION organization.actor_of(session uuid, asked uuid, moment timestamp with time zone, idle interval)
- RETURNS TABLE(account_id uuid, organization_id uuid, membership_id uuid, full_name text, resources text[], last_used_at timestamp with time zone, locked_at timestamp with time zone)
+ RETURNS TABLE(account_id uuid, organization_id uuid, membership_id uuid, full_name text, resources text[], last_used_at timestamp with time zone, locked_at timestamp with time zone, lacks_second_factor boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select s.account_id, coalesce(asked, s.organization_id), m.id, concat_ws(' ', m.first_name, m.last_name), r.resources, s.last_used_at, s.locked_at
+  select s.account_id, coalesce(asked, s.organization_id), m.id, concat_ws(' ', m.first_name, m.last_name), r.resources, s.last_used_at,
+    s.locked_at,
+    coalesce(r.second_factor, false)
+      and not exists (select from identity.second_factor f where f.account_id = s.account_id and f.secret is not null)
   from identity.session s
     join identity.account a on a.id = s.account_id and a.disabled_at is null
     left join (
@@ -150,13 +153,13 @@ alter function organization.actor_of(uuid,uuid,timestamp with time zone,interval
 grant execute on function organization.actor_of(uuid,uuid,timestamp with time zone,interval) to akoma_app;
 
 CREATE OR REPLACE FUNCTION organization.memberships_of(account uuid)
- RETURNS TABLE(organization_id uuid, organization_name text, membership_id uuid, organization_role text, title text, first_name text, last_name text, gender text, birth_date date, address text, photo text, signature text, location_id uuid, role_id uuid, role_name text, workspaces text[], resources text[])
+ RETURNS TABLE(organization_id uuid, organization_name text, membership_id uuid, organization_role text, title text, first_name text, last_name text, gender text, birth_date date, address text, photo text, signature text, location_id uuid, role_id uuid, role_name text, workspaces text[], resources text[], demands_second_factor boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select o.organization_id, o.name, m.id, m.organization_role, m.title, m.first_name, m.last_name,
-    m.gender, m.birth_date, m.address, m.photo, m.signature, m.location_id, r.id, r.name, r.workspaces, r.resources
+    m.gender, m.birth_date, m.address, m.photo, m.signature, m.location_id, r.id, r.name, r.workspaces, r.resources, r.second_factor
   from organization.membership m
     join organization.organization o on o.organization_id = m.organization_id
     join organization.role r on r.organization_id = m.organization_id and r.id = m.role_id
@@ -666,6 +669,18 @@ comment on column identity.password_reset.account_id is 'null: nobody has the na
 comment on column identity.password_reset.hash is 'SHA-256 of the token in the letter, which is never stored; null until the letter is written';
 comment on column identity.password_reset.used_at is 'used, or of no use any more because the password was set otherwise';
 
+create table identity.recovery_code (
+  account_id uuid not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (account_id, hash),
+  constraint recovery_code_hash_check CHECK ((length(hash) = 32)),
+  constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.second_factor(account_id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on identity.recovery_code to akoma_app;
+comment on table identity.recovery_code is 'global: belongs to an account; the code itself is never stored, only its HMAC with a key that is not in the database';
+
 create table identity.refresh_token (
   hash bytea not null,
   session_id uuid not null,
@@ -685,6 +700,27 @@ comment on table identity.refresh_token is 'global: belongs to a session; the to
 comment on column identity.refresh_token.attempt_hash is 'who used it: SHA-256 of the secret of that try';
 comment on column identity.refresh_token.successor is 'hash of the token that was given for it';
 
+create table identity.second_factor (
+  account_id uuid not null,
+  secret bytea,
+  on_since timestamp with time zone,
+  last_step bigint,
+  started_secret bytea,
+  started_at timestamp with time zone,
+  constraint second_factor_pkey PRIMARY KEY (account_id),
+  constraint second_factor_check CHECK (((secret IS NULL) = (on_since IS NULL))),
+  constraint second_factor_check1 CHECK (((started_secret IS NULL) = (started_at IS NULL))),
+  constraint second_factor_check2 CHECK (((last_step IS NULL) OR (secret IS NOT NULL))),
+  constraint second_factor_secret_check CHECK (((length(secret) >= 29) AND (length(secret) <= 128))),
+  constraint second_factor_started_secret_check CHECK (((length(started_secret) >= 29) AND (length(started_secret) <= 128))),
+  constraint second_factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
+);
+grant delete, insert, select, update on identity.second_factor to akoma_app;
+comment on table identity.second_factor is 'global: belongs to an account, which may work in several organisations';
+comment on column identity.second_factor.secret is 'of the authenticator app, sealed with a key that is not in the database; null: off';
+comment on column identity.second_factor.last_step is 'the newest time step whose code was taken: that code and older ones are refused';
+comment on column identity.second_factor.started_secret is 'shown, and not yet proved by its first code; counts for a few minutes';
+
 create table identity.session (
   id uuid not null,
   account_id uuid not null,
@@ -701,7 +737,7 @@ create table identity.session (
   constraint session_check CHECK (((revoked_at IS NULL) = (revoked_because IS NULL))),
   constraint session_device_check CHECK ((length(device) <= 80)),
   constraint session_kind_check CHECK ((kind = ANY (ARRAY['app'::text, 'program'::text]))),
-  constraint session_revoked_because_check CHECK ((revoked_because = ANY (ARRAY['signed-out'::text, 'refresh-reused'::text, 'disabled'::text, 'password-changed'::text, 'ended-by-owner'::text]))),
+  constraint session_revoked_because_check CHECK ((revoked_because = ANY (ARRAY['signed-out'::text, 'refresh-reused'::text, 'disabled'::text, 'password-changed'::text, 'ended-by-owner'::text, 'second-factor-changed'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
 );
 CREATE INDEX session_account ON identity.session USING btree (account_id, created_at);
@@ -712,6 +748,21 @@ comment on column identity.session.last_used_at is 'moved by requests, at most o
 comment on column identity.session.device is 'browser and system as the sign-in named itself, for the owner''s own list';
 comment on column identity.session.locked_at is 'nobody has used the screen for a while: nothing is answered until the owner''s password comes';
 
+create table identity.sign_in_challenge (
+  hash bytea not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_challenge_pkey PRIMARY KEY (hash),
+  constraint sign_in_challenge_hash_check CHECK ((length(hash) = 32)),
+  constraint sign_in_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
+);
+CREATE INDEX sign_in_challenge_account ON identity.sign_in_challenge USING btree (account_id);
+CREATE INDEX sign_in_challenge_expires_at ON identity.sign_in_challenge USING btree (expires_at);
+grant delete, insert, select, update on identity.sign_in_challenge to akoma_app;
+comment on table identity.sign_in_challenge is 'global: between the right password and the second factor nobody is signed in yet; gone with its use';
+comment on column identity.sign_in_challenge.hash is 'SHA-256 of the challenge, which is never stored';
+
 create table identity.sign_in_event (
   id uuid not null,
   happened_at timestamp with time zone not null,
@@ -721,7 +772,7 @@ create table identity.sign_in_event (
   organization_id uuid,
   address text not null,
   constraint sign_in_event_pkey PRIMARY KEY (id),
-  constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text, 'reset-asked'::text, 'password-reset'::text, 'password-changed'::text, 'sessions-ended'::text, 'locked'::text, 'unlocked'::text]))),
+  constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text, 'reset-asked'::text, 'password-reset'::text, 'password-changed'::text, 'sessions-ended'::text, 'locked'::text, 'unlocked'::text, 'second-factor-asked'::text, 'second-factor-failed'::text, 'second-factor-on'::text, 'second-factor-moved'::text, 'second-factor-off'::text, 'recovery-code-used'::text, 'recovery-codes-renewed'::text]))),
   constraint sign_in_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id),
   constraint sign_in_event_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.session(id)
 );
@@ -931,6 +982,7 @@ create table organization.role (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  second_factor boolean not null default false,
   constraint role_pkey PRIMARY KEY (organization_id, id),
   constraint role_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
 );
@@ -942,6 +994,7 @@ create policy owner_reads on organization.role as permissive for select to postg
 grant insert, select, update on organization.role to akoma_app;
 comment on column organization.role.workspaces is 'dotted; the first segment is the workspace type; gates screens';
 comment on column organization.role.resources is 'as written, wildcards not expanded; alone gates the API';
+comment on column organization.role.second_factor is 'whoever holds the role must sign in with a second factor';
 
 create table organization.workspace (
   organization_id uuid not null,

@@ -21,7 +21,7 @@ import { auditRoutes, auditRounds, recordAudit } from './rooms/audit/index.ts';
 import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encounterExists, encountersRoutes } from './rooms/encounters/index.ts';
 import { filesRoutes } from './rooms/files/index.ts';
-import { identityRoutes, rememberVerified, sendResetLink, tokenKeys, watchSessions } from './rooms/identity/index.ts';
+import { factorKeys, identityRoutes, rememberVerified, sendResetLink, tokenKeys, watchSessions } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
 import {
   type ActorCache,
@@ -79,6 +79,7 @@ const nobody: Actor = {
   practitioner_role_id: '',
   full_name: '',
   permissions: permissionsOf([]),
+  lacks_second_factor: false,
 };
 
 /** Joins the rooms to each other and to the house. The only place, beside the demo hospital, that names them all. */
@@ -87,6 +88,7 @@ export async function createApp(house: House): Promise<App> {
   const inTenant = <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => withTenant(pool, organization_id, mode, work);
   const inNoTenant = <T>(mode: Mode, work: (db: Db) => Promise<T>) => withoutTenant(pool, mode, work);
   const keys = tokenKeys(house.secrets.token_signing_key);
+  const factor_keys = factorKeys(house.secrets.session_secret);
   const verify = rememberVerified(keys);
   const actors = createActorCache({
     inNoTenant,
@@ -103,7 +105,7 @@ export async function createApp(house: House): Promise<App> {
   const answers: Answer[] = [
     ...auditRoutes,
     ...filesRoutes({ storage: house.storage, owners: { ...ownFiles, patient: ownPatientFiles }, encounterExists, inNoTenant }),
-    ...identityRoutes({ memberships: answerIdentity(actors), userSettingsOf, inNoTenant, inTenant, keys, settings }),
+    ...identityRoutes({ memberships: answerIdentity(actors), userSettingsOf, inNoTenant, inTenant, keys, factor_keys, settings }),
     ...organizationRoutes({ inTenant, actors }),
     ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),
     ...patientsRoutes,

@@ -11,6 +11,11 @@ export const baseFailures = failures({
   organization_ambiguous: { status: 400, data: nothing, sentence: () => 'The request names two different organisations. Send one.' },
   token_not_valid: { status: 401, data: nothing, sentence: () => 'Your session has ended. Sign in again.' },
   permission_denied: { status: 403, data: nothing, sentence: () => 'Your role does not allow this. Ask an administrator.' },
+  second_factor_enrolment_required: {
+    status: 403,
+    data: nothing,
+    sentence: () => 'Your role asks for two-step sign-in. Set it up before you go on.',
+  },
   origin_refused: { status: 403, data: nothing, sentence: () => 'This request did not come from our own pages.' },
   not_found: { status: 404, data: nothing, sentence: () => 'This record does not exist, or is not yours to see.' },
   method_not_allowed: {

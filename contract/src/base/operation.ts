@@ -51,6 +51,10 @@ export interface Operation<
    * `false`: no row, for what is not yet part of any record and is saved every few seconds (a draft).
    */
   audit?: Audit | false;
+  /** The answer holds a secret that is shown once: no Idempotency-Key keeps it. */
+  shownOnce?: true;
+  /** Open also to a session whose role demands a second factor that its account does not have yet: one's own session and the enrolment. */
+  beforeSecondFactor?: true;
   /** A sign-in cookie opens it as well as the Authorization header: files only, and only from our own pages (rulings.md 4). */
   byCookie?: true;
 }

@@ -25,6 +25,40 @@ export const identityFailures = failures({
     sentence: () => 'This link has been used already, or is older than an hour. Ask for a new one.',
   },
   'identity.wrongPassword': { status: 400, data: nothing, sentence: () => 'The password is not right. Try again.' },
+  second_factor_required: {
+    status: 401,
+    data: z.object({
+      challenge: z.string().describe('For identity.confirmSignIn; opens nothing by itself.'),
+      expires_in: z.int().describe('Seconds until the challenge is over.'),
+    }),
+    sentence: () => 'Enter the code that your authenticator app shows.',
+  },
+  'identity.otpRequired': {
+    status: 401,
+    data: nothing,
+    sentence: () => 'This account signs in with two steps. Send the current code of its authenticator app in the field otp.',
+  },
+  'identity.challengeOver': {
+    status: 401,
+    data: nothing,
+    sentence: () => 'This took too long. Start again with your password.',
+  },
+  'identity.wrongCode': {
+    status: 400,
+    data: nothing,
+    sentence: () => 'This code is not right, or was used already. Wait for the next one and try again.',
+  },
+  'identity.noFactorStarted': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This took too long. Begin again with a new picture.',
+  },
+  'identity.noFactor': { status: 409, data: nothing, sentence: () => 'Two-step sign-in is off for your account.' },
+  'identity.factorDemanded': {
+    status: 409,
+    data: z.object({ demanded_by: z.array(z.string()) }),
+    sentence: ({ demanded_by }) => `Your role at ${demanded_by.join(' and ')} asks for two-step sign-in, so it stays on.`,
+  },
   session_locked: {
     status: 401,
     // the lock screen greets by name, also after a reload; who hears it holds that person's own token

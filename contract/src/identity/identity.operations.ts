@@ -12,19 +12,20 @@ export const signIn = operation({
   path: '/api/v1/providers/auth/login',
   body: SignIn,
   reply: SignedIn,
-  failures: ['invalid_credentials', 'identity.noMembership'],
+  failures: ['invalid_credentials', 'second_factor_required', 'identity.noMembership'],
 });
 
 export const issueAccessToken = operation({
   name: 'identity.issueAccessToken',
   spec: ['AUTH-019', 'AUTH-020', 'AUTH-042'],
-  summary: 'Gives another program a bearer token for the v2 base; form-encoded. No cookie is set, nothing is refreshed: ask again.',
+  summary:
+    'Gives another program a bearer token for the v2 base; form-encoded. No cookie is set, nothing is refreshed: ask again. An account with a second factor sends its code as well.',
   permission: 'public',
   method: 'POST',
   path: '/api/v1/auth/login/access-token',
   body: AccessTokenForm,
   reply: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int().describe('Seconds.') }),
-  failures: ['invalid_credentials', 'identity.noMembership'],
+  failures: ['invalid_credentials', 'identity.otpRequired', 'identity.wrongCode', 'identity.noMembership'],
 });
 
 export const refreshSession = operation({
@@ -66,6 +67,7 @@ export const readSession = operation({
   path: '/api/v1/user',
   reply: one(Session),
   failures: [],
+  beforeSecondFactor: true,
 });
 
 export const updateUser = operation({
@@ -93,6 +95,7 @@ export const syncUser = operation({
   }),
   reply: one(Session),
   failures: ['not_found'],
+  beforeSecondFactor: true,
 });
 
 export const listPermissions = operation({

@@ -109,6 +109,12 @@ export const Session = z
     location_id: Id.nullable().describe('The location chosen last in this organisation, if it still exists.'),
     settings: SessionSettings,
     user_settings: UserSettings.describe("The user's own, in this organisation."),
+    second_factor_required: z
+      .literal(true)
+      .optional()
+      .describe(
+        'The role demands a second factor that the account does not have: nothing else is answered until it is set up. Else left out.',
+      ),
     draft_key: z.string().describe('32 bytes, base64: encrypts what the server has not heard yet. Keep in memory only.'),
   })
   .meta({ id: 'Session' });
@@ -143,6 +149,11 @@ export const AccessTokenForm = z.object({
   password: Password,
   scope: z.literal('current_user:read'),
   grant_type: z.literal('api_key'),
+  otp: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional()
+    .describe('The current code of the authenticator app, for an account with a second factor. Recovery codes are not taken here.'),
 });
 
 /** What somebody can sign in with must be whole: unlike other phones and addresses it is never empty or short (PROFILE-007, PROFILE-008). */

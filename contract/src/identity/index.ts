@@ -44,6 +44,26 @@ export {
   passwordLength,
   passwordNotChanged,
 } from './password.schema.ts';
+export { groupedRecoveryCode, recoveryAlphabet, recoveryCodeOf, recoveryLength } from './recovery-code.ts';
+export {
+  confirmSecondFactor,
+  confirmSignIn,
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from './second-factor.operations.ts';
+export {
+  FactorConfirmation,
+  FactorProof,
+  FactorSecret,
+  FactorStart,
+  RecoveryCodes,
+  recoveryCodes,
+  SecondFactor,
+  SecondStep,
+  totp,
+} from './second-factor.schema.ts';
 export { type SignInName, signInNameOf } from './sign-in-name.ts';
 export { densities, motions, themes, UserSettings, usualSettings } from './user-settings.schema.ts';
 export { defaultWorkspace, permittedWorkspaces, type WorkspaceType, workspaceLabel, workspaceTypes } from './workspace-choice.ts';

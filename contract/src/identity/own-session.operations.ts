@@ -13,6 +13,7 @@ export const listSessions = operation({
   query: PageQuery.pick({ page: true, page_size: true }),
   reply: page(OwnSession),
   failures: [],
+  beforeSecondFactor: true,
 });
 
 export const endSession = operation({
@@ -25,6 +26,7 @@ export const endSession = operation({
   params: IdParams,
   reply: one(OwnSession),
   failures: ['not_found'],
+  beforeSecondFactor: true,
 });
 
 export const endSessions = operation({
@@ -36,6 +38,7 @@ export const endSessions = operation({
   path: '/api/v2/auth/sessions',
   reply: z.object({ successful: z.literal(true), ended: z.int().describe('How many.') }),
   failures: [],
+  beforeSecondFactor: true,
 });
 
 export const lockSession = operation({
@@ -48,6 +51,7 @@ export const lockSession = operation({
   path: '/api/v2/auth/lock',
   reply: z.object({ locked: z.literal(true) }),
   failures: ['session_locked'],
+  beforeSecondFactor: true,
 });
 
 export const unlockSession = operation({

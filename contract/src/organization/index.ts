@@ -4,6 +4,7 @@ export {
   createWorkspace,
   deleteOrganization,
   deleteWorkspace,
+  demandSecondFactor,
   listLocations,
   listOrganizations,
   listPractitioners,
@@ -16,6 +17,7 @@ export {
   updateWorkspace,
 } from './organization.operations.ts';
 export {
+  FactorDemand,
   Location,
   managingFields,
   NewOrganization,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { IdParams, one, operation, PageQuery, page } from '../base/index.ts';
+import { Id, IdParams, one, operation, PageQuery, page } from '../base/index.ts';
 import './organization.failures.ts';
 import {
+  FactorDemand,
   Location,
   managingFields,
   NewOrganization,
@@ -182,6 +183,21 @@ export const listRoles = operation({
   query: PageQuery.extend(managingFields),
   reply: page(Role),
   failures: ['not_found'],
+});
+
+export const demandSecondFactor = operation({
+  name: 'organization.demandSecondFactor',
+  spec: ['ROLE-001', 'AUTH-018'],
+  summary:
+    'Demands a second factor of whoever holds the role, or stops demanding it. Whoever has none is led to set it up before anything else.',
+  permission: 'roles.write',
+  method: 'PATCH',
+  path: '/api/v1/providers/{id}/roles/{role_id}/second-factor',
+  params: IdParams.extend({ role_id: Id }),
+  body: FactorDemand,
+  reply: one(Role),
+  failures: ['not_found', 'conflict'],
+  audit: { action: 'role.second-factor' },
 });
 
 export const listLocations = operation({

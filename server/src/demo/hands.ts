@@ -29,6 +29,7 @@ export function handsOf(hospital: DemoHospital, performAs: PerformAs, emails: Re
       organization_id: hospital.organization_id,
       session_id: newId(),
       permissions: permissionsOf(resources),
+      lacks_second_factor: false,
     };
     return { actor, does: (op, input, at) => performAs(actor, op, input, at) };
   };

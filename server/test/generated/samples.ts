@@ -16,6 +16,12 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     body: { username: 'a@b.example', password: 'x', scope: 'current_user:read', grant_type: 'api_key' },
   }),
   'identity.signIn': () => ({ body: { username: 'a@b.example', password: 'x' } }),
+  'identity.confirmSignIn': () => ({ body: { challenge: 'unknown', code: '123456' } }),
+  'identity.readSecondFactor': () => ({}),
+  'identity.startSecondFactor': () => ({ body: {} }),
+  'identity.confirmSecondFactor': () => ({ body: { password: 'x', code: '123456' } }),
+  'identity.renewRecoveryCodes': () => ({ body: { password: 'x', code: '123456' } }),
+  'identity.turnOffSecondFactor': () => ({ body: { password: 'x', recovery_code: 'k3vq-81mz-7dhw' } }),
   'identity.refreshSession': () => ({ body: { refresh: 'unknown' } }),
   'identity.signOut': () => ({}),
   'identity.listPermissions': () => ({}),
@@ -56,6 +62,10 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'organization.deleteOrganization': ({ organization }) => ({ params: { id: organization } }),
   'organization.listLocations': ({ organization }) => ({ params: { id: organization } }),
   'organization.listRoles': ({ organization }) => ({ params: { id: organization } }),
+  'organization.demandSecondFactor': ({ organization, role }) => ({
+    params: { id: organization, role_id: role },
+    body: { second_factor: false },
+  }),
   'organization.listWorkspaces': ({ organization }) => ({ params: { id: organization } }),
   'organization.createWorkspace': ({ organization }) => ({ params: { id: organization }, body: { type: 'OPD', name: 'Second OPD' } }),
   'organization.updateWorkspace': ({ organization, workspace }) => ({

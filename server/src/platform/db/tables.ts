@@ -366,6 +366,13 @@ export interface IdentityPasswordReset {
   used_at: Instant | null;
 }
 
+export interface IdentityRecoveryCode {
+  account_id: string;
+  created_at: Instant;
+  hash: Buffer;
+  used_at: Instant | null;
+}
+
 export interface IdentityRefreshToken {
   /**
    * who used it: SHA-256 of the secret of that try
@@ -380,6 +387,24 @@ export interface IdentityRefreshToken {
    */
   successor: Buffer | null;
   used_at: Instant | null;
+}
+
+export interface IdentitySecondFactor {
+  account_id: string;
+  /**
+   * the newest time step whose code was taken: that code and older ones are refused
+   */
+  last_step: Int8 | null;
+  on_since: Instant | null;
+  /**
+   * of the authenticator app, sealed with a key that is not in the database; null: off
+   */
+  secret: Buffer | null;
+  started_at: Instant | null;
+  /**
+   * shown, and not yet proved by its first code; counts for a few minutes
+   */
+  started_secret: Buffer | null;
 }
 
 export interface IdentitySession {
@@ -405,13 +430,23 @@ export interface IdentitySession {
    */
   organization_id: string;
   revoked_at: Instant | null;
-  revoked_because: "signed-out" | "refresh-reused" | "disabled" | "password-changed" | "ended-by-owner" | null | null;
+  revoked_because: "signed-out" | "refresh-reused" | "disabled" | "password-changed" | "ended-by-owner" | "second-factor-changed" | null | null;
+}
+
+export interface IdentitySignInChallenge {
+  account_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+  /**
+   * SHA-256 of the challenge, which is never stored
+   */
+  hash: Buffer;
 }
 
 export interface IdentitySignInEvent {
   account_id: string | null;
   address: string;
-  event: "signed-in" | "failed" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed" | "reset-asked" | "password-reset" | "password-changed" | "sessions-ended" | "locked" | "unlocked";
+  event: "signed-in" | "failed" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed" | "reset-asked" | "password-reset" | "password-changed" | "sessions-ended" | "locked" | "unlocked" | "second-factor-asked" | "second-factor-failed" | "second-factor-on" | "second-factor-moved" | "second-factor-off" | "recovery-code-used" | "recovery-codes-renewed";
   happened_at: Instant;
   id: string;
   organization_id: string | null;
@@ -595,6 +630,10 @@ export interface OrganizationRole {
    * as written, wildcards not expanded; alone gates the API
    */
   resources: string[];
+  /**
+   * whoever holds the role must sign in with a second factor
+   */
+  second_factor: Generated<boolean>;
   updated_at: Generated<Instant>;
   version: Generated<number>;
   /**
@@ -817,8 +856,11 @@ export interface DB {
   "identity.account_card": IdentityAccountCard;
   "identity.failed_try": IdentityFailedTry;
   "identity.password_reset": IdentityPasswordReset;
+  "identity.recovery_code": IdentityRecoveryCode;
   "identity.refresh_token": IdentityRefreshToken;
+  "identity.second_factor": IdentitySecondFactor;
   "identity.session": IdentitySession;
+  "identity.sign_in_challenge": IdentitySignInChallenge;
   "identity.sign_in_event": IdentitySignInEvent;
   "observations.earlier_value": ObservationsEarlierValue;
   "observations.observation": ObservationsObservation;

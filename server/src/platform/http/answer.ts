@@ -11,6 +11,8 @@ export interface Actor {
   /** Joined name of the membership, as records quote it. */
   full_name: string;
   permissions: ReadonlySet<string>;
+  /** The role demands a second factor that the account does not have: only what says `beforeSecondFactor` is answered. */
+  lacks_second_factor: boolean;
 }
 
 /** What a log line may say: no names, no clinical text, no patient data. */

@@ -2,7 +2,15 @@ import { type AnyOperation, exportTypes, failureKinds, replyKindOf } from '@akom
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
-const common = ['invalid', 'token_not_valid', 'permission_denied', 'throttled', 'server_error', 'unavailable'];
+const common = [
+  'invalid',
+  'token_not_valid',
+  'permission_denied',
+  'second_factor_enrolment_required',
+  'throttled',
+  'server_error',
+  'unavailable',
+];
 const refusal = {
   type: 'object',
   required: ['code', 'message', 'request_id'],
@@ -45,7 +53,7 @@ export function openApi(operations: readonly AnyOperation[]): Json {
         parameters: [
           ...fields(op.params, 'path', schemaOf),
           ...fields(op.query, 'query', schemaOf),
-          ...(method === 'GET' ? [] : [idempotencyKey]),
+          ...(method === 'GET' || op.shownOnce ? [] : [idempotencyKey]),
         ],
         ...(op.body
           ? {
@@ -106,9 +114,14 @@ function fields(schema: z.ZodObject | undefined, place: 'path' | 'query', schema
   }));
 }
 
+const isOpenBefore = ({ permission, beforeSecondFactor }: AnyOperation): boolean => permission === 'public' || beforeSecondFactor === true;
+
 /** Refusals grouped by status, each code with its place in the description. */
 function refusalsOf(op: AnyOperation): Json {
-  const codes = [...new Set([...common, ...op.failures])].filter((code) => op.permission !== 'public' || !/^(token|permission)/.test(code));
+  const codes = [...new Set([...common, ...op.failures])].filter(
+    (code) =>
+      (op.permission !== 'public' || !/^(token|permission)/.test(code)) && !(isOpenBefore(op) && code.startsWith('second_factor_enrol')),
+  );
   const byStatus: Record<number, string[]> = {};
   for (const code of codes) (byStatus[failureKinds.get(code)?.status ?? 500] ??= []).push(code);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };

@@ -101,6 +101,7 @@ beforeAll(async () => {
     practitioner_role_id: newId(),
     full_name: 'Esi Test',
     permissions: new Set(permissions),
+    lacks_second_factor: false,
   });
   const callers: Record<string, Actor> = { writer: actorOf(['patients.read', 'patients.write']), reader: actorOf(['patients.read']) };
   const ctx = (actor: Actor) => ({ actor, organization_id: actor.organization_id, now: new Date(), announce: async () => {}, log });

@@ -77,7 +77,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
           const items = await verb(around.withoutDb(actor, errand), input, { ...edge, signal });
           return sendStream(reply, items as AsyncIterable<unknown>, kind.stream);
         }
-        const key = op.method === 'GET' || kind.sheet ? undefined : keyOf(request);
+        const key = op.method === 'GET' || kind.sheet || op.shownOnce ? undefined : keyOf(request);
         const done = await around.inTenant(actor, modeOf(op), errand, (ctx) =>
           perform(op, verb, { ctx, input, edge, errand, key, around }),
         );
@@ -100,6 +100,7 @@ async function permittedActor(op: AnyOperation, request: FastifyRequest, raw: Re
   const token = tokenOf(op, request);
   const actor = token ? await around.actorOf(token, organizationNamedBy(op, raw)) : null;
   if (!actor) throw fail('token_not_valid', {});
+  if (actor.lacks_second_factor && !op.beforeSecondFactor) throw fail('second_factor_enrolment_required', {});
   if (op.permission !== 'signed-in' && !actor.permissions.has(op.permission)) throw fail('permission_denied', {});
   return actor;
 }

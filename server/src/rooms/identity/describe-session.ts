@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Account } from './account.store.ts';
 import type { IdentityNeeds, MembershipCard } from './identity.needs.ts';
+import { hasSecondFactor } from './second-factor.store.ts';
 
 type SessionPicture = z.input<typeof Session>;
 
@@ -22,6 +23,7 @@ export async function describeSession(
   const current = memberships.find((membership) => membership.organization_id === organization_id);
   if (!current) throw fail('token_not_valid', {}); // the membership ended a moment ago
   const granted = permissionsOf(current.resources);
+  const lacksFactor = current.demands_second_factor && !(await hasSecondFactor(db, account.id));
   const location_id = places.locations.some(({ id }) => id === current.location_id) ? current.location_id : null;
   return {
     user: userOf(account, current, memberships, location_id),
@@ -34,6 +36,7 @@ export async function describeSession(
     location_id,
     settings: { ...needs.settings, ...places.settings },
     user_settings,
+    ...(lacksFactor ? { second_factor_required: true as const } : {}),
     draft_key: account.draft_key.toString('base64'),
   };
 }

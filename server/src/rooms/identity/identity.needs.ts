@@ -2,6 +2,7 @@ import type { Session, UserEdit, UserSettings } from '@akoma/contract/identity';
 import type * as z from 'zod';
 import type { Db, Mode } from '../../platform/db/tenant.ts';
 import type { Actor, Ctx } from '../../platform/http/answer.ts';
+import type { FactorKeys } from './second-factor.rules.ts';
 import type { TokenKeys } from './sign-access.ts';
 
 type SessionPart = z.input<typeof Session>;
@@ -25,6 +26,8 @@ export interface MembershipCard {
   role_name: string;
   workspaces: string[];
   resources: string[];
+  /** Whoever holds the role must sign in with a second factor. */
+  demands_second_factor: boolean;
 }
 
 /** Where one may work in an organisation, and how its screens speak. */
@@ -66,5 +69,6 @@ export interface IdentityNeeds {
   /** A transaction of its own in an organisation. */
   inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
   keys: TokenKeys;
+  factor_keys: FactorKeys;
   settings: { support_url: string; portal_id: string };
 }

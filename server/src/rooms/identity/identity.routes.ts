@@ -1,24 +1,31 @@
 import * as contract from '@akoma/contract/identity';
 import { type Answer, answer } from '../../platform/http/answer.ts';
 import { changePassword } from './change-password.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
+import { confirmSignIn } from './confirm-sign-in.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { listPermissions } from './list-permissions.ts';
 import { listSessions } from './list-sessions.ts';
 import { lockSession } from './lock-session.ts';
+import { readSecondFactor } from './read-second-factor.ts';
 import { readSession } from './read-session.ts';
 import { refreshSession } from './refresh-session.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { startSecondFactor } from './start-second-factor.ts';
 import { syncUser } from './sync-user.ts';
+import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 import { unlockSession } from './unlock-session.ts';
 import { updateUser } from './update-user.ts';
 
 export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
   answer(contract.signIn, signIn(needs)),
+  answer(contract.confirmSignIn, confirmSignIn(needs)),
   answer(contract.issueAccessToken, issueAccessToken(needs)),
   answer(contract.refreshSession, refreshSession(needs)),
   answer(contract.signOut, signOut(needs)),
@@ -33,5 +40,10 @@ export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
   answer(contract.endSessions, endSessions(needs)),
   answer(contract.lockSession, lockSession(needs)),
   answer(contract.unlockSession, unlockSession(needs)),
+  answer(contract.readSecondFactor, readSecondFactor(needs)),
+  answer(contract.startSecondFactor, startSecondFactor(needs)),
+  answer(contract.confirmSecondFactor, confirmSecondFactor(needs)),
+  answer(contract.renewRecoveryCodes, renewRecoveryCodes(needs)),
+  answer(contract.turnOffSecondFactor, turnOffSecondFactor(needs)),
   answer(contract.listPermissions, listPermissions),
 ];

@@ -12,6 +12,10 @@ export const lifetimes = {
   race: 10,
   /** A link to choose a new password, from the writing of the letter on. */
   reset: 3600,
+  /** From the right password to the code of the second factor. */
+  challenge: 300,
+  /** From the picture for an authenticator app to its first code. */
+  enrolment: 900,
 } as const;
 
 /** The audiences that either base accepts (wire.md). */

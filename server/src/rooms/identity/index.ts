@@ -7,4 +7,5 @@ export { rememberVerified } from './remember-verified.ts';
 export { sendResetLink } from './send-reset-link.ts';
 export { touchSession } from './session.store.ts';
 export { type TokenKeys, tokenKeys } from './sign-access.ts';
+export { type FactorKeys, factorKeys } from './second-factor.rules.ts';
 export { watchSessions } from './watch-sessions.ts';

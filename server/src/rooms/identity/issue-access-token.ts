@@ -6,15 +6,21 @@ import { deviceOf } from './device.rules.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { lifetimes } from './identity.rules.ts';
 import { openSession } from './open-session.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
+import { hasSecondFactor } from './second-factor.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { signAccess } from './sign-access.ts';
 
-/** A bearer token for another program: its session ends with the token. */
+/** A bearer token for another program: its session ends with the token. It is no way round the second factor: a program sends its code. */
 export const issueAccessToken =
   (needs: IdentityNeeds): Verb<typeof contract.issueAccessToken> =>
   async (ctx, { body }, edge) => {
     const { now } = ctx;
     const account = await checkCredentials(needs, ctx, edge, body);
+    if (await needs.inNoTenant('read', (db) => hasSecondFactor(db, account.id))) {
+      if (body.otp === undefined) throw fail('identity.otpRequired', {});
+      await proveSecondFactor(needs, { account_id: account.id }, { code: body.otp }, { now, address: edge.address, field: 'otp' });
+    }
     const session_id = await needs.inNoTenant('write', async (db) => {
       const memberships = await needs.memberships.listMemberships(db, account.id);
       const current = memberships.find(({ organization_id }) => organization_id === account.last_organization_id) ?? memberships[0];

@@ -74,7 +74,7 @@ export const findRefreshToken = (db: Db, hash: Buffer) =>
     .where('t.hash', '=', hash)
     .executeTakeFirst();
 
-type RevokedBecause = 'signed-out' | 'refresh-reused' | 'disabled' | 'password-changed' | 'ended-by-owner';
+type RevokedBecause = 'signed-out' | 'refresh-reused' | 'disabled' | 'password-changed' | 'ended-by-owner' | 'second-factor-changed';
 
 /** Ends a session that still lives; returns it, or nothing if it was over already. */
 export const revokeSession = (db: Db, id: string, because: RevokedBecause, now: Date) =>

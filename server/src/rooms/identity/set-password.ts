@@ -5,6 +5,7 @@ import { updatePasswordHash } from './account.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { isEasyToGuess } from './password.rules.ts';
 import { closeResets } from './password-reset.store.ts';
+import { deleteChallenges } from './second-factor.store.ts';
 import { revokeSessionsOf } from './session.store.ts';
 
 /** Whose password it is. */
@@ -33,7 +34,7 @@ export async function judgePassword(
 }
 
 /**
- * Sets the password, closes every link that was sent, ends the account's sessions but `keep`, and tells the owner by mail. Returns the
+ * Sets the password, closes every link that was sent and every sign-in that waits for its second step, ends the account's sessions but `keep`, and tells the owner by mail. Returns the
  * sessions that ended, for whoever remembers them.
  */
 export async function setPassword(db: Db, owner: Owner, password_hash: string, now: Date, keep?: string): Promise<string[]> {
@@ -41,6 +42,7 @@ export async function setPassword(db: Db, owner: Owner, password_hash: string, n
     revokeSessionsOf(db, owner.account_id, 'password-changed', now, keep),
     updatePasswordHash(db, owner.account_id, password_hash),
     closeResets(db, owner.account_id, now),
+    deleteChallenges(db, owner.account_id),
   ]);
   if (owner.email) queueMail(db, { to: owner.email, ...notice });
   return ended;

@@ -54,9 +54,9 @@ export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000
       if (known.size >= most) for (const [other, { until }] of known) if (until <= moment || known.size >= most) known.delete(other);
       const entry = { until: moment + milliseconds, session_id, actor: read(session_id, organization_id) };
       known.set(key, entry);
-      // only a living member is remembered: whoever is admitted or signs in is let in at once
+      // only a living member whom nothing holds back is remembered: whoever is admitted, signs in or enrols is let in at once
       const drop = () => void (known.get(key) === entry && known.delete(key));
-      entry.actor.then((actor) => actor ?? drop(), drop);
+      entry.actor.then((actor) => (!actor || actor.lacks_second_factor) && drop(), drop);
       return entry.actor;
     },
     readActor: async (db, session_id, moment) => {
@@ -72,7 +72,10 @@ export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000
   };
 }
 
-function actorFrom({ account_id, organization_id, membership_id, full_name, resources }: ActorRow, session_id: string): Actor | null {
+function actorFrom(
+  { account_id, organization_id, membership_id, full_name, resources, lacks_second_factor }: ActorRow,
+  session_id: string,
+): Actor | null {
   if (membership_id === null) return null;
   return {
     user_id: account_id,
@@ -81,5 +84,6 @@ function actorFrom({ account_id, organization_id, membership_id, full_name, reso
     practitioner_role_id: membership_id,
     full_name,
     permissions: permissionsOf(resources ?? []),
+    lacks_second_factor,
   };
 }

@@ -18,6 +18,7 @@ export interface ActorRow {
   last_used_at: string;
   /** Nothing is answered until the password comes. */
   locked_at: string | null;
+  lacks_second_factor: boolean;
 }
 
 /** Who acts in a living session, in the organisation asked for or the session's own: the one read of every request. */

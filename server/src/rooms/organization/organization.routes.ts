@@ -5,6 +5,7 @@ import { createOrganization } from './create-organization.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { deleteOrganization } from './delete-organization.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
+import { demandSecondFactor } from './demand-second-factor.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { listPractitioners } from './list-practitioners.ts';
 import type { OrganizationNeeds } from './organization.needs.ts';
@@ -34,6 +35,7 @@ export const organizationRoutes = (needs: OrganizationNeeds): Answer[] => [
     const { rows, total } = await listRoleRows(db, organization_id, query);
     return pageOf(rows, total, query);
   }),
+  answer(contract.demandSecondFactor, demandSecondFactor(needs)),
   answer(contract.listLocations, async ({ db, organization_id }, { query }) => {
     const { rows, total } = await listLocationRows(db, organization_id, query);
     return pageOf(rows, total, query);

@@ -42,6 +42,7 @@ export const asRoomAbove = <T>(pool: pg.Pool, organization_id: string, work: (ct
         practitioner_role_id: newId(),
         full_name: 'Esi Test',
         permissions: new Set(),
+        lacks_second_factor: false,
       },
       announce: async () => {},
       log: { info: () => {}, warn: () => {}, error: () => {} },

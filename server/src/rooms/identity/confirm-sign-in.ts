@@ -1,0 +1,31 @@
+import { Failure, fail } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/identity';
+import type { Verb } from '../../platform/http/answer.ts';
+import { readAccount } from './account.store.ts';
+import { enter, openAppSession } from './enter.ts';
+import type { IdentityNeeds } from './identity.needs.ts';
+import { sha256 } from './identity.rules.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
+import { findChallenge, useChallenge } from './second-factor.store.ts';
+
+/**
+ * The second step of a sign-in: the challenge says whose password was right a moment ago, the code that the one who knows it also holds
+ * the phone. A wrong code leaves the challenge, a right one uses it up: one challenge opens one session.
+ */
+export const confirmSignIn =
+  (needs: IdentityNeeds): Verb<typeof contract.confirmSignIn> =>
+  async ({ now }, { body: { challenge, ...proof } }, edge) => {
+    const hash = sha256(challenge);
+    const found = await needs.inNoTenant('read', (db) => findChallenge(db, hash, now));
+    if (!found) throw fail('identity.challengeOver', {});
+    await proveSecondFactor(needs, found, proof, { now, address: edge.address }).catch((error: unknown) => {
+      // turned off in another window since the password was asked for
+      throw error instanceof Failure && error.code === 'identity.noFactor' ? fail('identity.challengeOver', {}) : error;
+    });
+    const { account, opened } = await needs.inNoTenant('write', async (db) => {
+      if (!(await useChallenge(db, hash, now))) throw fail('identity.challengeOver', {});
+      const account = await readAccount(db, found.account_id);
+      return { account, opened: await openAppSession(needs, db, account, edge, now) };
+    });
+    return enter(needs, account, opened, edge);
+  };

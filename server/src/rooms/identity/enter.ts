@@ -1,0 +1,62 @@
+import { fail } from '@akoma/contract/base';
+import type { Db } from '../../platform/db/tenant.ts';
+import type { Edge } from '../../platform/http/answer.ts';
+import { type Account, updateLastOrganization } from './account.store.ts';
+import { describeSession, providerOf } from './describe-session.ts';
+import { deviceOf } from './device.rules.ts';
+import type { IdentityNeeds, MembershipCard } from './identity.needs.ts';
+import { type IssuedTokens, issueTokens, openSession } from './open-session.ts';
+import { maySetCookies, setIdCookies, setTokenCookies } from './session.cookies.ts';
+import { deleteOldTokens, insertSignInEvent } from './session.store.ts';
+
+/** A session that was opened: where it is, and what opens it. */
+export interface OpenedSession {
+  memberships: MembershipCard[];
+  current: MembershipCard;
+  tokens: IssuedTokens;
+}
+
+/** Opens a session of the web app for somebody whose sign-in is complete, in the organisation used last. */
+export async function openAppSession(
+  needs: IdentityNeeds,
+  db: Db,
+  account: Account,
+  edge: Pick<Edge, 'address' | 'header'>,
+  now: Date,
+): Promise<OpenedSession> {
+  const memberships = await needs.memberships.listMemberships(db, account.id);
+  const current = memberships.find(({ organization_id }) => organization_id === account.last_organization_id) ?? memberships[0];
+  if (!current) throw fail('identity.noMembership', {});
+  const { organization_id } = current;
+  const session = await openSession(
+    db,
+    { account_id: account.id, organization_id, kind: 'app', device: deviceOf(edge.header('user-agent')) },
+    now,
+  );
+  const [tokens] = await Promise.all([
+    issueTokens(db, needs.keys, session, now),
+    updateLastOrganization(db, account.id, organization_id),
+    deleteOldTokens(db, now),
+    insertSignInEvent(db, {
+      happened_at: now,
+      event: 'signed-in',
+      account_id: account.id,
+      session_id: session.session_id,
+      organization_id,
+      address: edge.address,
+    }),
+  ]);
+  return { memberships, current, tokens };
+}
+
+/** What signing in answers, and the cookies that it sets (AUTH-005, AUTH-013). */
+export async function enter(needs: IdentityNeeds, account: Account, { memberships, current, tokens }: OpenedSession, edge: Edge) {
+  const session = await needs.inTenant(current.organization_id, 'read', (db) =>
+    describeSession(needs, db, account, current.organization_id),
+  );
+  if (maySetCookies(edge)) {
+    setTokenCookies(edge, tokens);
+    setIdCookies(edge, session);
+  }
+  return { ...session, ...tokens, practitioner_roles: memberships.map(providerOf), patient: null };
+}

@@ -1,0 +1,24 @@
+const ifNotYou =
+  'If it was not you, choose a new password at once with "Forgot Password" on the sign-in page, and tell your administrator.';
+
+const notice = (subject: string, what: string) => ({ subject, text: [what, ifNotYou].join('\n\n') });
+
+/** Letters to the owner of an account whose second factor has changed. */
+export const factorNotices = {
+  on: notice(
+    'Two-step sign-in is on for your Akoma account',
+    'Two-step sign-in was turned on for your Akoma account a moment ago. From now on it asks for a code of your authenticator app after the password. Other sessions were signed out.',
+  ),
+  moved: notice(
+    'Two-step sign-in of your Akoma account was moved',
+    'Two-step sign-in of your Akoma account was moved to another authenticator app a moment ago. The old app and the old recovery codes do not work any more. Other sessions were signed out.',
+  ),
+  off: notice(
+    'Two-step sign-in is off for your Akoma account',
+    'Two-step sign-in was turned off for your Akoma account a moment ago. From now on the password alone is asked for. Other sessions were signed out.',
+  ),
+  recovery: notice(
+    'A recovery code of your Akoma account was used',
+    'One of the recovery codes of your Akoma account was used a moment ago in place of a code of your authenticator app. It does not work again.',
+  ),
+} as const;

@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { recoveryAlphabet, recoveryCodes, recoveryLength, totp } from '@akoma/contract/identity';
+import { Secret, TOTP } from 'otpauth';
+
+/** Keys that stand nowhere in the database: a copy of it alone opens no second factor. */
+export interface FactorKeys {
+  /** Seals the secrets of authenticator apps (AES-256-GCM). */
+  sealing: Buffer;
+  /** Hashes recovery codes (HMAC-SHA256). */
+  recovery: Buffer;
+}
+
+/** Both keys, derived from the secret that this installation keeps; another secret opens nothing that this one sealed. */
+export function factorKeys(session_secret: Buffer): FactorKeys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', session_secret, '', `akoma second factor: ${purpose}`, 32));
+  return { sealing: derive('secrets'), recovery: derive('recovery codes') };
+}
+
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Nonce, tag and text in one; bound to the account, so that one row's secret cannot be put into another's. */
+export function sealSecret(keys: FactorKeys, account_id: string, secret: Buffer): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', keys.sealing, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(account_id));
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws when it was sealed with another key, for another account, or was changed. */
+export function openSecret(keys: FactorKeys, account_id: string, sealed: Buffer): Buffer {
+  const nonce = sealed.subarray(0, nonceLength);
+  const opener = createDecipheriv('aes-256-gcm', keys.sealing, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(account_id));
+  opener.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
+  return Buffer.concat([opener.update(sealed.subarray(nonceLength + tagLength)), opener.final()]);
+}
+
+const generatorOf = (secret: Buffer, label = ''): TOTP =>
+  new TOTP({ ...totp, issuer: 'Akoma', label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
+
+/** What an authenticator app reads from the picture, and the secret alone for typing. */
+export function uriOf(secret: Buffer, label: string): { uri: string; secret: string } {
+  const generator = generatorOf(secret, label);
+  return { uri: generator.toString(), secret: generator.secret.base32 };
+}
+
+/** Steps of 30 s before and after now whose codes hold: clocks of phones are wrong by so much (RFC 6238, 5.2). */
+const tolerance = 1;
+
+/** The time step that this code is of, counted from 1970; `null` when it is of none around now. */
+export function stepOf(secret: Buffer, code: string, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null; // the library throws on characters of several bytes
+  const timestamp = now.getTime();
+  const delta = generatorOf(secret).validate({ token: code, timestamp, window: tolerance });
+  return delta === null ? null : Math.floor(timestamp / 1000 / totp.period) + delta;
+}
+
+const newRecoveryCode = (): string =>
+  Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
+
+/** As many different codes as are given at a time. */
+export function newRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < recoveryCodes) codes.add(newRecoveryCode());
+  return [...codes];
+}
+
+/** What is kept of a recovery code; the same code of another account is kept as something else. */
+export const recoveryHash = (keys: FactorKeys, account_id: string, code: string): Buffer =>
+  createHmac('sha256', keys.recovery).update(`${account_id} ${code}`).digest();

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { fail } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/identity';
+import { qrCode } from '../../platform/documents/barcode.ts';
+import type { Verb } from '../../platform/http/answer.ts';
+import { readAccount } from './account.store.ts';
+import type { IdentityNeeds } from './identity.needs.ts';
+import { lifetimes } from './identity.rules.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
+import { sealSecret, uriOf } from './second-factor.rules.ts';
+import { hasSecondFactor, startSecret } from './second-factor.store.ts';
+
+/** As RFC 4226 recommends: 160 bits. */
+const secretLength = 20;
+
+/**
+ * Shows a new secret. It opens nothing until its first code is confirmed with the password, and a factor that is on stays on until then;
+ * moving it to another phone takes a code of the old one, or a recovery code.
+ */
+export const startSecondFactor =
+  (needs: Pick<IdentityNeeds, 'inNoTenant' | 'factor_keys'>): Verb<typeof contract.startSecondFactor> =>
+  async ({ actor, organization_id, db, now }, { body }, { address }) => {
+    const { user_id: account_id, session_id } = actor;
+    const [account, on] = await Promise.all([readAccount(db, account_id), hasSecondFactor(db, account_id)]);
+    if (on) {
+      if (body.code === undefined && body.recovery_code === undefined) throw fail('invalid', {}, { code: ['Code is required.'] });
+      await proveSecondFactor(needs, { account_id, session_id, organization_id }, body, { now, address });
+    }
+    const secret = randomBytes(secretLength);
+    await startSecret(db, account_id, sealSecret(needs.factor_keys, account_id, secret), now);
+    const shown = uriOf(secret, account.email ?? account.phone ?? '');
+    return { data: { ...shown, qr: qrCode(shown.uri), expires_in: lifetimes.enrolment } };
+  };
