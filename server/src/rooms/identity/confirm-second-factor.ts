@@ -1,16 +1,15 @@
 import { fail } from '@akoma/contract/base';
 import { type confirmSecondFactor as operation, groupedRecoveryCode } from '@akoma/contract/identity';
 import type { Verb } from '../../platform/http/answer.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { insertTry, readTries } from './failed-try.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { lifetimes, secondsAfter, secondsToWait } from './identity.rules.ts';
 import { provePassword } from './prove-password.ts';
 import { codeTrier, wrongCode } from './prove-second-factor.ts';
-import { factorNotices } from './second-factor.notices.ts';
 import { newRecoveryCodes, openSecret, recoveryHash, stepOf } from './second-factor.rules.ts';
 import { deleteChallenges, holdSecondFactor, replaceRecoveryCodes, turnOnSecret } from './second-factor.store.ts';
 import { insertSignInEvent, revokeSessionsOf } from './session.store.ts';
+import { tellOwner } from './tell-owner.ts';
 
 type Needs = Pick<IdentityNeeds, 'inNoTenant' | 'factor_keys' | 'memberships'>;
 
@@ -40,7 +39,7 @@ export const confirmSecondFactor =
     await deleteChallenges(db, account_id);
     const what = factor.secret ? 'moved' : 'on';
     await insertSignInEvent(db, { happened_at: now, event: `second-factor-${what}`, account_id, session_id, organization_id, address });
-    if (account.email) queueMail(db, { to: account.email, ...factorNotices[what] });
+    tellOwner(db, account, what);
     const ended = await revokeSessionsOf(db, account_id, 'second-factor-changed', now, session_id);
     for (const id of [...ended, session_id]) needs.memberships.forgetActor(id);
     return { data: { recovery_codes: codes.map(groupedRecoveryCode) } };

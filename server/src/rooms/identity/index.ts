@@ -4,8 +4,8 @@ export type { IdentityNeeds, MembershipCard, MembershipEdit, Memberships, Places
 export { identityRoutes } from './identity.routes.ts';
 export { lifetimes } from './identity.rules.ts';
 export { rememberVerified } from './remember-verified.ts';
+export { type FactorKeys, factorKeys } from './second-factor.rules.ts';
 export { sendResetLink } from './send-reset-link.ts';
 export { touchSession } from './session.store.ts';
 export { type TokenKeys, tokenKeys } from './sign-access.ts';
-export { type FactorKeys, factorKeys } from './second-factor.rules.ts';
 export { watchSessions } from './watch-sessions.ts';

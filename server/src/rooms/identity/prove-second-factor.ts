@@ -1,15 +1,14 @@
 import { fail } from '@akoma/contract/base';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx, Edge } from '../../platform/http/answer.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readAccount } from './account.store.ts';
 import { deleteTries, insertTry, readTries, type Trier } from './failed-try.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { secondsToWait, sha256 } from './identity.rules.ts';
-import { factorNotices } from './second-factor.notices.ts';
 import { openSecret, recoveryHash, stepOf } from './second-factor.rules.ts';
 import { holdSecondFactor, useRecoveryCode, useStep } from './second-factor.store.ts';
 import { insertSignInEvent } from './session.store.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Who has to show the second factor; the session is there when somebody is signed in already. */
 export interface Prover {
@@ -95,6 +94,5 @@ async function use(
 
 async function tellOfRecovery(db: Db, event: Prover & { happened_at: Date; address: string }): Promise<void> {
   await insertSignInEvent(db, { ...event, event: 'recovery-code-used' });
-  const { email } = await readAccount(db, event.account_id);
-  if (email) queueMail(db, { to: email, ...factorNotices.recovery });
+  tellOwner(db, await readAccount(db, event.account_id), 'recovery');
 }

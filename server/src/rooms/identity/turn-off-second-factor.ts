@@ -1,14 +1,13 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
 import type { Verb } from '../../platform/http/answer.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { provePassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { describeSecondFactor } from './read-second-factor.ts';
-import { factorNotices } from './second-factor.notices.ts';
 import { deleteChallenges, deleteSecondFactor } from './second-factor.store.ts';
 import { insertSignInEvent, revokeSessionsOf } from './session.store.ts';
+import { tellOwner } from './tell-owner.ts';
 
 type Needs = Pick<IdentityNeeds, 'inNoTenant' | 'factor_keys' | 'memberships'>;
 
@@ -26,7 +25,7 @@ export const turnOffSecondFactor =
     await deleteSecondFactor(db, account_id);
     await deleteChallenges(db, account_id);
     await insertSignInEvent(db, { happened_at: now, event: 'second-factor-off', account_id, session_id, organization_id, address });
-    if (account.email) queueMail(db, { to: account.email, ...factorNotices.off });
+    tellOwner(db, account, 'off');
     for (const id of await revokeSessionsOf(db, account_id, 'second-factor-changed', now, session_id)) needs.memberships.forgetActor(id);
     return { data: await describeSecondFactor(needs, db, account_id) };
   };

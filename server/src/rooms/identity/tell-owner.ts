@@ -1,10 +1,13 @@
+import type { Db } from '../../platform/db/tenant.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+
 const ifNotYou =
   'If it was not you, choose a new password at once with "Forgot Password" on the sign-in page, and tell your administrator.';
 
 const notice = (subject: string, what: string) => ({ subject, text: [what, ifNotYou].join('\n\n') });
 
 /** Letters to the owner of an account whose second factor has changed. */
-export const factorNotices = {
+const notices = {
   on: notice(
     'Two-step sign-in is on for your Akoma account',
     'Two-step sign-in was turned on for your Akoma account a moment ago. From now on it asks for a code of your authenticator app after the password. Other sessions were signed out.',
@@ -22,3 +25,8 @@ export const factorNotices = {
     'One of the recovery codes of your Akoma account was used a moment ago in place of a code of your authenticator app. It does not work again.',
   ),
 } as const;
+
+/** Tells the owner of an account what became of its second factor; who has no e-mail address is not told. */
+export function tellOwner(db: Db, { email }: { email: string | null }, what: keyof typeof notices): void {
+  if (email) queueMail(db, { to: email, ...notices[what] });
+}
