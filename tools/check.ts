@@ -14,6 +14,7 @@ conclude(
     vitest('server'),
     vitest('web'),
     built,
+    check('sizes of the web app', ['node_modules/tsx/dist/cli.mjs', 'tools/bench-web/check-sizes.ts']),
     journeys,
   ]),
 );

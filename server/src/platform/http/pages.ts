@@ -12,7 +12,9 @@ export async function servePages(app: FastifyInstance, webRoot: string | null): 
     await app.register(files, {
       root: webRoot,
       wildcard: false,
-      globIgnore: ['index.html'],
+      // the build has laid compressed twins beside the files
+      preCompressed: true,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       index: false,
       cacheControl: false,
       setHeaders: (reply, file) =>

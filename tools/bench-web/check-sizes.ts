@@ -1,0 +1,7 @@
+// What the built web app may weigh; a part of npm run check, after the build.
+import { say } from './line.ts';
+import { sizes } from './sizes.ts';
+
+const lines = sizes();
+for (const line of lines) process.stdout.write(`${say(line)}\n`);
+if (lines.some(({ met }) => !met)) process.exitCode = 1;

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../files.ts';
+import type { Line } from './line.ts';
+
+const dist = path.join(root, 'web/dist');
+
+/** One file of the build, as vite's manifest tells of it. */
+interface Built {
+  file: string;
+  name?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+/** What may be as large as it needs to be, because only who opens it pays: the editor and the calendar. */
+const large = /editor|rich-text|calendar/;
+
+/** Bytes in KB (1000) after gzip, as the goals count them. */
+const kb = (bytes: number): number => bytes / 1000;
+const gzipped = (file: string): number => {
+  const made = path.join(dist, `${file}.gz`);
+  return existsSync(made) ? statSync(made).size : gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+};
+
+/** Code that no landing page may bring: the editor's, a chart's, a spreadsheet's. */
+const foreign = /ProseMirror|spreadsheetml|visx|fullcalendar/;
+
+/** What the built web app weighs. Throws when there is no build. */
+export function sizes(): Line[] {
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Built>;
+  const needed = (keys: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const key of keys) {
+      const built = manifest[key];
+      if (!built) throw new Error(`the build knows no ${key}`);
+      if (found.has(key)) continue;
+      found.add(key);
+      needed(built.imports ?? [], found);
+    }
+    return found;
+  };
+  const entries = Object.keys(manifest).filter((key) => manifest[key]!.isEntry);
+  const signIn = needed([...entries, 'src/rooms/identity/login.screen.tsx']);
+  const firstList = needed(['src/app/inside.tsx', 'src/rooms/patients/patients.screen.tsx'], new Set(signIn));
+  const scripts = (keys: Iterable<string>) =>
+    [...new Set([...keys].map((key) => manifest[key]!.file))].filter((file) => file.endsWith('.js'));
+  const sheets = (keys: Iterable<string>) => [...new Set([...keys].flatMap((key) => manifest[key]!.css ?? []))];
+  const sum = (files: readonly string[]) => kb(files.reduce((all, file) => all + gzipped(file), 0));
+
+  const landing = new Set(scripts(firstList));
+  const lazy = scripts(Object.keys(manifest))
+    .filter((file) => !landing.has(file))
+    .map((file) => ({ file, size: kb(gzipped(file)) }))
+    .toSorted((a, b) => b.size - a.size);
+  const [largest] = lazy.filter(({ file }) => !large.test(file));
+  const brought = [...landing].filter((file) => foreign.test(readFileSync(path.join(dist, file), 'utf8')));
+  const line = (what: string, goal: number, measured: number, note = ''): Line => ({
+    what,
+    goal: `≤ ${goal} KB`,
+    measured: `${measured.toFixed(1)} KB`,
+    met: measured <= goal,
+    note,
+  });
+  return [
+    line('sign-in, JavaScript gzip', 150, sum(scripts(signIn)), 'aim 130'),
+    line('sign-in, CSS gzip', 15, sum(sheets(signIn))),
+    line('shell and first list, JavaScript gzip', 270, sum([...landing])),
+    line('any other lazy file, JavaScript gzip', 60, largest?.size ?? 0, largest ? path.basename(largest.file) : ''),
+    {
+      what: 'editor, charts, spreadsheets on landing',
+      goal: '0 files',
+      measured: `${brought.length} files`,
+      met: brought.length === 0,
+      note: brought.join(', '),
+    },
+  ];
+}
