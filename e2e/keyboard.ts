@@ -52,6 +52,11 @@ async function focusIsSeen(page: Page): Promise<string | null> {
   });
 }
 
+/** Presses keys one after the other without waiting in between: a sequence such as `g w` must not be slow. */
+export const sequence = async (page: Page, ...keys: string[]): Promise<void> => {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
+};
+
 /** Types where the focus is, after a look at it. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await expect(target).toBeFocused();

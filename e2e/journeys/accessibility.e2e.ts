@@ -50,6 +50,7 @@ test('SHELL-002 AUTH-001 LOC-001 no screen before and around the work hinders an
     await expect(page.getByRole('menu')).toBeVisible();
     expect.soft(await seriousFindings(page), `menu ${menu}`).toEqual([]);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
   }
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();

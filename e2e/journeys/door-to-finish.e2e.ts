@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, freshName, overflow, signIn, test, typeSignIn } from '../house.ts';
-import { expectFocusSeen, keyboardOnly, tabTo, type } from '../keyboard.ts';
+import { expectFocusSeen, keyboardOnly, sequence, tabTo, type } from '../keyboard.ts';
 
 /** Vitals of somebody with fever: 2 for the breathing, 2 for the pulse, 2 for the temperature; together 6, orange. */
 const measured = [
@@ -238,8 +238,7 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one perso
   });
 
   await test.step('SHELL-009 goes to the out-patient department', async () => {
-    await keyboard.press('g');
-    await keyboard.press('w');
+    await sequence(page, 'g', 'w');
     await expect(page.getByRole('menu')).toBeVisible();
     const opd = page.getByRole('menuitemradio', { name: /^Out Patient/ });
     for (let pressed = 0; pressed < 14 && !(await opd.evaluate((node) => node === document.activeElement)); pressed += 1) {
@@ -248,8 +247,9 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one perso
     }
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/opd$/);
-    await keyboard.press('g');
-    await keyboard.press('p');
+    await expect(page.getByRole('button', { name: 'Workspace: Out Patient' })).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await sequence(page, 'g', 'p');
     await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   });
 

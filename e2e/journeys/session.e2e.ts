@@ -161,6 +161,7 @@ test('MENU-002 MENU-003 MENU-004 SHELL-014 the owner goes over to the other orga
   await page.getByRole('menuitemradio', { name: /^Volta Road Clinic/ }).click();
   await expect(page.getByText('Switching to Volta Road Clinic…')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Organisation: Volta Road Clinic' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`/recept-patients?search=${family}`);
   await title(page, 'Patients');
   await expect(page.getByText('No match')).toBeVisible();
