@@ -7,6 +7,8 @@ interface Caller {
   post: (path: string, body: object) => Promise<{ id: string }>;
   /** What the server keeps as this person's draft, as text; `null` when there is none. */
   draft: (kind: string, subject: string) => Promise<string>;
+  /** Ends every session of this person, this one as well. */
+  signOutEverywhere: () => Promise<void>;
 }
 
 /** Signs in as another program would, without a browser: journeys prepare with it what they do not show. */
@@ -17,6 +19,7 @@ export async function callerOf(request: APIRequestContext, role: DemoRole): Prom
   return {
     draft: async (kind, subject) =>
       JSON.stringify(((await (await request.get(`/api/v2/desk/drafts/${kind}/${subject}`, { headers })).json()) as { data: unknown }).data),
+    signOutEverywhere: async () => void (await request.delete('/api/v2/auth/sessions', { headers })),
     post: async (path, body) => {
       const reply = await request.post(`/api/v2/${path}`, { data: body, headers: { ...headers, 'idempotency-key': randomUUID() } });
       if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);

@@ -2,6 +2,7 @@ import './client/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { App, fetchAhead } from './app/entrance.tsx';
 import { Forbidden } from './app/forbidden.ts';
+import { guardScreen } from './app/lock/guard-screen.ts';
 import { readCookie } from './client/cookies.ts';
 import { Refused } from './client/refused.ts';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
@@ -10,6 +11,10 @@ import { UiProvider } from './ui/theme/ui-provider.tsx';
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof Forbidden || error instanceof Refused)) reportError(error);
 };
+
+guardScreen();
+// a page that Back brings out of the browser's memory may have been left by somebody else
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 createRoot(document.getElementById('root')!, { onCaughtError }).render(
   <UiProvider>

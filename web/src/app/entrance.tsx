@@ -1,13 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { goTo, useAddress } from '../client/address.ts';
-import { leaveSession, restoreSession } from '../client/session.ts';
+import { leaveSession, restoreSession, watchEnd } from '../client/session.ts';
 import { returnAddress } from '../rooms/identity/index.ts';
 import { AuthFrame } from './layout/auth-frame.tsx';
 import { focusPage } from './layout/focus-page.ts';
 import { OpeningFailure } from './layout/opening-failure.tsx';
+import { fetchLockScreen } from './lock/guard-screen.ts';
 import { type SignInPage, signInPages } from './sign-in-pages.ts';
+import { endBeforeStart } from './to-sign-in.ts';
 
-const load = () => import('./inside.tsx');
+watchEnd(endBeforeStart);
+
+/** Nothing is shown that could not be covered when the network is gone. */
+const load = async () => (await Promise.all([import('./inside.tsx'), fetchLockScreen()]))[0];
 
 /** Fetches what stands behind the sign-in while somebody is still typing the password. */
 export function fetchAhead(): void {

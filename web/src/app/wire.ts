@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { isLocked, watchLock } from '../client/lock-state.ts';
 import { showNoticesBy } from '../client/notice.ts';
 import { currentSession, watchEnd, watchSession } from '../client/session.ts';
-import { returnAddress } from '../rooms/identity/index.ts';
+import { forgetUnsaved } from '../client/unsaved.ts';
 import { forgetNotices, toast } from '../ui/layer/toast.ts';
+import { endedSearch, leaveLocked } from './to-sign-in.ts';
 
 /** Joins what knows nothing of each other: the session's end, the notices, the router and what was asked before. */
 export function wire(router: AnyRouter, queries: QueryClient): void {
@@ -19,11 +21,20 @@ export function wire(router: AnyRouter, queries: QueryClient): void {
     forgetNotices();
   });
 
+  // what changed while the screen was locked
+  watchLock(() => {
+    if (!isLocked()) void queries.invalidateQueries();
+  });
+
   watchEnd({
-    ended: () => {
-      const to = returnAddress(router.state.location.href);
-      void router.navigate({ to: '/login', search: { reason: 'ended', ...(to ? { to } : {}) }, replace: true });
+    ended: (why) => {
+      const { href } = router.state.location;
+      if (isLocked()) leaveLocked(why, href);
+      else void router.navigate({ to: '/login', search: endedSearch(href), replace: true });
     },
-    replaced: () => location.reload(),
+    replaced: () => {
+      if (isLocked()) forgetUnsaved();
+      location.reload();
+    },
   });
 }

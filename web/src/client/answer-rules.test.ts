@@ -24,13 +24,20 @@ const cases: [title: string, refusal: Refusal, taken: NextStep[], step: NextStep
   ['ERR-013 a race on the refresh call does not', { call: 'refresh', status: 409, code: 'conflict' }, [], 'reject'],
   ['ERR-012 token_not_valid on any other call refreshes', { call: 'main', status: 401, code: 'token_not_valid' }, [], 'refresh-and-retry'],
   ['ERR-012 but once', { call: 'main', status: 401, code: 'token_not_valid' }, ['refresh-and-retry'], 'reject'],
+  ['AUTH-008 a locked session is unlocked first', { call: 'v2', status: 401, code: 'session_locked' }, [], 'unlock-and-retry'],
+  ['AUTH-008 on the main base too', { call: 'main', status: 401, code: 'session_locked' }, [], 'unlock-and-retry'],
+  [
+    'AUTH-008 and once more when it was locked again meanwhile',
+    { call: 'v2', status: 401, code: 'session_locked' },
+    ['unlock-and-retry', 'refresh-and-retry'],
+    'unlock-and-retry',
+  ],
   ['ERR-013 another 401 on the main base is rejected', { call: 'main', status: 401, code: 'invalid_credentials' }, [], 'reject'],
   ['ERR-013 404 is rejected', { call: 'v2', status: 404, code: 'not_found' }, [], 'reject'],
   ['ERR-013 409 is rejected', { call: 'v2', status: 409, code: 'conflict' }, [], 'reject'],
   ['ERR-013 422 is rejected', { call: 'main', status: 422, code: 'invalid' }, [], 'reject'],
   ['AUTH-035 401 on the sign-in call is left to the form', { call: 'login', status: 401, code: 'invalid_credentials' }, [], 'reject'],
   ['AUTH-035 even token_not_valid', { call: 'login', status: 401, code: 'token_not_valid' }, [], 'reject'],
-  ['AUTH-008 a locked session asks for the password again', { call: 'v2', status: 401, code: 'session_locked' }, [], 'sign-in'],
 ];
 
 describe('what follows a refused answer', () => {

@@ -2,7 +2,7 @@
 export type Call = 'login' | 'refresh' | 'main' | 'v2';
 
 /** What follows a refusal. */
-export type NextStep = 'reject' | 'retry-with-v2-token' | 'refresh-and-retry' | 'sign-in';
+export type NextStep = 'reject' | 'retry-with-v2-token' | 'refresh-and-retry' | 'unlock-and-retry' | 'sign-in';
 
 export interface Refusal {
   call: Call;
@@ -12,13 +12,13 @@ export interface Refusal {
 
 /**
  * The client's rules for a refused answer (ERR-008 to ERR-013, AUTH-035). Each step is taken at most once for one request,
- * so nothing loops: `taken` holds the steps that this request has already gone through.
+ * so nothing loops: `taken` holds the steps that this request has already gone through. Only unlocking may come again: a person does it.
  */
 export function nextStep({ call, status, code }: Refusal, taken: ReadonlySet<NextStep>): NextStep {
   const once = (step: NextStep): NextStep => (taken.has(step) ? 'reject' : step);
   if (call === 'login' || status >= 500) return 'reject';
   if (call === 'refresh') return status === 401 ? 'sign-in' : 'reject';
-  if (status === 401 && code === 'session_locked') return 'sign-in';
+  if (status === 401 && code === 'session_locked') return 'unlock-and-retry';
   if (call === 'v2' && status === 403) return once('retry-with-v2-token');
   if (status === 401 && (call === 'v2' || code === 'token_not_valid')) return once('refresh-and-retry');
   return 'reject';

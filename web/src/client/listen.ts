@@ -1,4 +1,6 @@
 import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
+import { isLocked, untilUnlocked, watchLock } from './lock-state.ts';
+import { pause } from './pause.ts';
 import { Refused } from './refused.ts';
 import { open } from './request.ts';
 import { type Parts, splitEvents } from './wire.ts';
@@ -34,17 +36,8 @@ const until = (condition: () => boolean, target: EventTarget, event: string, sig
     signal.addEventListener('abort', check);
   });
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
-/** Fires when the tab has been hidden for `hiddenMs`; the answer stops the watch. */
-function whenLongHidden(stop: () => void): () => void {
+/** Fires when the tab has been hidden for `hiddenMs`, and at once when the screen is locked; the answer stops the watch. */
+function whenUnseen(stop: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     clearTimeout(timer);
@@ -52,7 +45,9 @@ function whenLongHidden(stop: () => void): () => void {
   };
   check();
   document.addEventListener('visibilitychange', check);
+  const stopLock = watchLock(() => isLocked() && stop());
   return () => {
+    stopLock();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', check);
   };
@@ -80,7 +75,8 @@ async function readStream<O extends AnyOperation>(
 
 /**
  * Listens to a stream of server-sent events until `signal` aborts: read by fetch, because EventSource cannot send the Authorization
- * header. A lost connection is opened again with growing pauses; a tab hidden for a minute stops and goes on when it is seen again.
+ * header. A lost connection is opened again with growing pauses; a tab that is locked, or hidden for a minute, stops and goes on when it is
+ * seen again.
  * Ends by itself when the server refuses (no permission, session over).
  */
 export async function listen<O extends AnyOperation>(
@@ -94,9 +90,10 @@ export async function listen<O extends AnyOperation>(
   while (!signal.aborted) {
     await until(() => document.visibilityState === 'visible', document, 'visibilitychange', signal);
     await until(() => navigator.onLine, window, 'online', signal);
+    await untilUnlocked(signal).catch(() => {});
     if (signal.aborted) return;
     const attempt = new AbortController();
-    const stopWatching = whenLongHidden(() => attempt.abort());
+    const stopWatching = whenUnseen(() => attempt.abort());
     try {
       await readStream(operation, input, AbortSignal.any([signal, attempt.signal]), item, () => {
         failures = 0;

@@ -45,6 +45,7 @@ const sent: Sent[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
 const ended = vi.fn();
 const renew = vi.fn();
+const locked = vi.fn();
 
 const json = (status: number, body: unknown) => () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -59,7 +60,7 @@ beforeEach(() => {
     holdTokens({ access: 'main-2', v2token: 'v2-2' });
     return 'renewed';
   });
-  connectSession({ renew, ended, portal_id: () => 'asempa' });
+  connectSession({ renew, ended, locked, portal_id: () => 'asempa' });
   holdTokens({ access: 'main-1', v2token: 'v2-1' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

@@ -1,6 +1,7 @@
 import { type AnyOperation, type Download, fieldErrors, type InputOf, type ReplyOf, replyKindOf } from '@akoma/contract/base';
 import { type Call, type NextStep, nextStep } from './answer-rules.ts';
 import { failureMessage, readBody } from './failure-message.ts';
+import { timesOpened, untilReleased } from './lock-state.ts';
 import { Refused, type Said, unreachable } from './refused.ts';
 import type { Renewed } from './renewal.ts';
 import { heldTokens } from './tokens.ts';
@@ -21,15 +22,19 @@ export interface RequestOptions {
   idempotency_key?: string;
   /** The page is closing: the browser finishes this small request by itself. */
   keepalive?: boolean;
+  /** Goes out although the screen is locked, and is refused where others wait for the unlocking. */
+  evenLocked?: boolean;
 }
 
 /** What the session offers to requests; it is set by `session.ts`, which stands above this file. */
 interface SessionHooks {
   renew: (refused: string | undefined) => Promise<Renewed>;
   ended: () => void;
+  /** The server refuses because the session is locked: covers the screen. */
+  locked: (full_name: string) => void;
   portal_id: () => string;
 }
-let session: SessionHooks = { renew: async () => 'ended', ended: () => {}, portal_id: () => 'akoma' };
+let session: SessionHooks = { renew: async () => 'ended', ended: () => {}, locked: () => {}, portal_id: () => 'akoma' };
 export const connectSession = (hooks: SessionHooks): void => {
   session = hooks;
 };
@@ -105,14 +110,18 @@ const isFieldErrors = (value: unknown): value is Record<string, string[]> =>
   typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 
 /**
- * Sends an operation and follows the rules for refusals: at most one renewal and one retry of each kind (answer-rules.ts).
+ * Sends an operation and follows the rules for refusals: at most one renewal and one retry of each kind (answer-rules.ts). While the screen
+ * is locked it waits, for its sender it merely takes long: nothing that was under way is lost.
  * @throws Refused
  */
 export async function open(operation: AnyOperation, parts: Parts, options: RequestOptions = {}): Promise<Response> {
   const call = callOf(operation);
   const taken = new Set<NextStep>();
+  const waits = operation.permission !== 'public' && !options.evenLocked;
   for (;;) {
+    if (waits) await untilReleased(options.signal);
     const sentWith = heldTokens()?.access;
+    const opened = timesOpened();
     const response = await send(operation, parts, options);
     if (response.ok) return response;
     const refused = await refusalOf(response);
@@ -123,6 +132,10 @@ export async function open(operation: AnyOperation, parts: Parts, options: Reque
       throw refused;
     }
     taken.add(step);
+    if (step === 'unlock-and-retry') {
+      if (!waits) throw refused;
+      if (opened === timesOpened()) session.locked((refused.data as { full_name?: string } | undefined)?.full_name ?? '');
+    }
     if (step === 'refresh-and-retry') {
       const renewed = await session.renew(sentWith);
       if (renewed === 'unreachable') throw unreachable(navigator.onLine);

@@ -1,8 +1,11 @@
 import type { Permission } from '@akoma/contract/base';
 import { readSession, refreshSession, signIn, signOut, syncUser, updateUser } from '@akoma/contract/identity';
 import { useSyncExternalStore } from 'react';
+import { forgetLocked, mustBeginLocked, setIdleLimit, stayAwake } from './awake.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { holdDraftKey } from './draft-seal.ts';
+import { checkUnlocked, coverScreen, tellServer } from './lock.ts';
+import { isLocked } from './lock-state.ts';
 import { Refused } from './refused.ts';
 import { renewalAnswered, renewalAttempt } from './renewal-attempt.ts';
 import { makeRenewal, type RefreshAnswer } from './renewal.ts';
@@ -11,9 +14,12 @@ import { type Session, type SessionReply, sessionOf } from './session-state.ts';
 import { type HeldTokens, heldTokens, holdTokens } from './tokens.ts';
 import { aloneAmongWindows, hearWindows, tellWindows } from './windows.ts';
 
+/** The session is over, or its owner has signed out in another window. */
+export type EndedBecause = 'over' | 'signed-out';
+
 let current: Session | null = null;
 const watchers = new Set<() => void>();
-let onEnded: () => void = () => {};
+let onEnded: (why: EndedBecause) => void = () => {};
 let onReplaced: () => void = () => {};
 
 function set(next: Session | null): void {
@@ -38,7 +44,7 @@ export function useSession(): Session {
 export const may = (permission: Permission): boolean => current?.permissions.has(permission) ?? false;
 
 /** What the roof does when the session is over, and when another person or organisation has taken its place in this browser. */
-export function watchEnd(handlers: { ended: () => void; replaced: () => void }): void {
+export function watchEnd(handlers: { ended: (why: EndedBecause) => void; replaced: () => void }): void {
   onEnded = handlers.ended;
   onReplaced = handlers.replaced;
 }
@@ -115,6 +121,8 @@ async function restore(): Promise<Session | null> {
     return null;
   }
   try {
+    // the server then refuses the next request, which covers the screen and waits for the password
+    if (mustBeginLocked()) await tellServer();
     const { data } = await request(readSession, {});
     return await begin(data, 'restored');
   } catch (error) {
@@ -133,6 +141,9 @@ const unreachableNow = (): Refused =>
 
 async function begin(reply: SessionReply, from: 'sign-in' | 'restored'): Promise<Session> {
   await holdDraftKey(reply.draft_key, `${reply.user.uuid}/${reply.provider.organization_uuid}`);
+  setIdleLimit(reply.settings.idle_lock_minutes);
+  if (from === 'sign-in') forgetLocked();
+  stayAwake();
   const session = sessionOf(reply, { workspace: readCookie('workspace'), location: readCookie('location') }, from);
   set(session);
   return session;
@@ -151,6 +162,7 @@ export async function signInWith(username: string, password: string): Promise<Se
 function forget(): void {
   holdTokens(null);
   holdDraftKey(null, '').catch(() => {});
+  forgetLocked();
   set(null);
 }
 
@@ -165,11 +177,11 @@ export async function leaveSession(): Promise<void> {
 }
 
 function end(): void {
-  if (!current) return;
+  if (!current && !isLocked()) return;
   forget();
   writeCookie('loggedIn', 'false');
   tellWindows({ kind: 'signed-out' });
-  onEnded();
+  onEnded('over');
 }
 
 /** Makes a workspace the current one and remembers it (SHELL-025, GUARD-011). */
@@ -197,20 +209,25 @@ export async function switchOrganization(organization_uuid: string): Promise<voi
   tellWindows({ kind: 'organization', organization_uuid });
 }
 
-connectSession({ renew, ended: end, portal_id: () => current?.settings.portal_id ?? 'akoma' });
+connectSession({ renew, ended: end, locked: coverScreen, portal_id: () => current?.settings.portal_id ?? 'akoma' });
 
 hearWindows((news) => {
   switch (news.kind) {
     case 'renewed':
       return take(news.tokens);
     case 'signed-out':
-      if (!current) return;
+      if (!current && !isLocked()) return;
       forget();
-      return onEnded();
+      return onEnded('signed-out');
     case 'signed-in':
+      if (!current && isLocked()) return replace();
       // the same person keeps the screens: the next renewal compares
       return current && news.user_id !== current.user.uuid ? replace() : undefined;
     case 'organization':
       return current && news.organization_uuid !== current.provider.organization_uuid ? replace() : undefined;
+    case 'locked':
+      return current ? coverScreen(current.user.full_name) : undefined;
+    case 'unlocked':
+      return isLocked() ? void checkUnlocked() : undefined;
   }
 });

@@ -17,6 +17,9 @@ export function useUnsaved(unsaved: boolean): void {
   }, [unsaved]);
 }
 
+/** The page is left for good on purpose: nobody is asked. */
+export const forgetUnsaved = (): void => holders.clear();
+
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', (event) => {
     if (hasUnsaved()) event.preventDefault();

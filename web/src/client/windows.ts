@@ -5,6 +5,8 @@ export type WindowNews =
   | { kind: 'renewed'; tokens: HeldTokens }
   | { kind: 'signed-in'; user_id: string }
   | { kind: 'signed-out' }
+  | { kind: 'locked' }
+  | { kind: 'unlocked' }
   | { kind: 'organization'; organization_uuid: string };
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('akoma-session');

@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconExternalLink, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconExternalLink, IconLock, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { lockScreen } from '../../client/lock.ts';
 import { useSession } from '../../client/session.ts';
 import { hasUnsaved } from '../../client/unsaved.ts';
 import { leaveDirty } from '../../ui/layer/confirm.ts';
@@ -44,7 +45,7 @@ export function ProfileMenu() {
           <Menu.Item leftSection={<IconUserCircle size={18} aria-hidden />} disabled>
             Profile information<span className={classes.where}>{notBuilt}</span>
           </Menu.Item>
-          <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={() => setSecurity(true)}>
+          <Menu.Item leftSection={<IconShieldLock size={18} aria-hidden />} onClick={() => setSecurity(true)}>
             Account security
           </Menu.Item>
           {settings.support_url && (
@@ -58,6 +59,13 @@ export function ProfileMenu() {
               Support
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<IconLock size={18} aria-hidden />}
+            rightSection={<span className={classes.keys}>Ctrl Shift L</span>}
+            onClick={() => lockScreen(user.full_name)}
+          >
+            Lock
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>
             Logout
           </Menu.Item>

@@ -1,6 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isLocked, watchLock } from '../../client/lock-state.ts';
 import { currentSession } from '../../client/session.ts';
+import { lockedTitle } from '../lock/locked-title.ts';
 import { windowTitle } from '../page-title.ts';
 import { focusPage } from './focus-page.ts';
 
@@ -36,12 +38,13 @@ export function RouteFrame() {
     const name = () => {
       const route = router.state.matches.at(-1)?.staticData.name ?? '';
       document.documentElement.dataset.route = route;
-      document.title = windowTitle(route, route === '' || currentSession() === null ? null : (currentSession()?.workspace ?? null));
+      document.title = isLocked() ? lockedTitle : windowTitle(route, route === '' ? null : (currentSession()?.workspace ?? null));
     };
     name();
     // the place in the history that Back leads to; two Backs in a row may both be under way
     let returning: number | undefined;
     const stops = [
+      watchLock(name),
       router.history.subscribe(({ action, location }) => {
         if (action.type === 'PUSH') returning = undefined;
         else if (action.type !== 'REPLACE') returning = positionOf(location.state);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type DraftContent, type DraftOffer, type DraftState, type Keeper, makeKeeper } from './draft-keeper.ts';
 import { heldSeal } from '../../client/draft-seal.ts';
 import { browserShelf } from './draft-shelf.ts';
+import { beforeLock } from '../../client/lock-state.ts';
 import { request } from '../../client/request.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 
@@ -59,6 +60,7 @@ if (typeof window !== 'undefined') {
   const flushAll = (closing: boolean) => {
     for (const keeper of keepers) void keeper.flush(closing);
   };
+  beforeLock(() => Promise.all([...keepers].map((keeper) => keeper.flush())));
   window.addEventListener('online', () => flushAll(false));
   window.addEventListener('pagehide', () => flushAll(true));
   document.addEventListener('visibilitychange', () => {

@@ -22,7 +22,7 @@ export const keyTable = {
   panel: { keys: ']', label: 'Queue and patients', scope: 'Anywhere' },
   queue: { keys: 'alt+q', label: 'Queue', scope: 'Anywhere' },
   patientsPanel: { keys: 'alt+p', label: 'Patients panel', scope: 'Anywhere' },
-  lock: { keys: 'mod+shift+l', label: 'Lock', scope: 'Anywhere' },
+  lock: { keys: 'mod+shift+l', label: 'Lock', scope: 'Anywhere', overDialogs: true },
   close: { keys: 'escape', label: 'Close', scope: 'Anywhere' },
 
   nextRow: { keys: 'j', label: 'Next row', scope: 'List', does: 'moves' },

@@ -135,6 +135,14 @@ describe('the register', () => {
     expect(keyboard.listed()).toHaveLength(1);
   });
 
+  test('a key that speaks over dialogs does, and their help lists it', () => {
+    const { keyboard, run } = with_('mod+shift+l', { overDialogs: true });
+    keyboard.cover(1);
+    expect(keyboard.press(stroke('L', { ctrlKey: true, shiftKey: true }), field)).toBe(true);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(keyboard.listed().map(({ keys }) => keys)).toEqual(['mod+shift+l']);
+  });
+
   test('the help lists what several blocks give once', () => {
     const { keyboard } = with_('j');
     keyboard.add(() => ({ keys: 'j', label: 'j', scope: 'Anywhere', run: vi.fn() }));

@@ -17,6 +17,8 @@ export interface KeyBinding {
   yields?: boolean;
   /** Stands in the key help alone: the block hears the key by itself, because only its own focus makes it mean something. */
   listedOnly?: boolean;
+  /** Speaks also while dialogs lie over the screen: the lock. */
+  overDialogs?: boolean;
   run: () => void;
 }
 
@@ -69,8 +71,10 @@ export function createKeyboard() {
   let listed: readonly KeyBinding[] = [];
 
   const top = () => Math.max(...depths);
+  const speaking = () =>
+    [...registered].filter(({ binding, depth }) => depth === top() || binding().overDialogs).map(({ binding }) => binding());
   const changed = () => {
-    const open = [...registered].filter(({ depth }) => depth === top()).map(({ binding }) => binding());
+    const open = speaking();
     const taken = new Set(open.filter(({ yields }) => !yields).map(({ keys }) => keys));
     // Several tables on a page give the same keys; they are listed once.
     listed = [
@@ -112,10 +116,8 @@ export function createKeyboard() {
     if (!name) return false;
     const first = before && now - before.at <= sequencePause ? before.name : undefined;
     before = inField ? undefined : { name, at: now };
-    const open = [...registered]
+    const open = speaking()
       .reverse()
-      .filter(({ depth }) => depth === top())
-      .map(({ binding }) => binding())
       .filter(({ keys, listedOnly }) => !listedOnly && (!isBare(keys) || (bareKeys && !inField)))
       .sort((a, b) => Number(a.yields ?? false) - Number(b.yields ?? false));
     const pressed =

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { KeyHelp } from '../keys/key-help.tsx';
 import { listenToKeys } from '../keys/use-keys.tsx';
@@ -8,9 +7,8 @@ import type { WhenStyle } from '../time/format.ts';
 import { WhenStyleProvider } from '../time/when.tsx';
 import { type Density, DensityProvider } from './density.tsx';
 import { printInLight } from './print-in-light.ts';
-import { allowStylesOnly, styleNonce } from './style-policy.ts';
-import { theme } from './theme.ts';
-import { variables } from './variables.ts';
+import { allowStylesOnly } from './style-policy.ts';
+import { ThemeProvider } from './theme-provider.tsx';
 import './base.css';
 import './print.css';
 
@@ -30,13 +28,7 @@ export function UiProvider({ children, whenStyle = 'specification', density = 'c
   useEffect(printInLight, []);
   useEffect(() => listenToKeys({ bareKeys }), [bareKeys]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      deduplicateCssVariables={false}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-    >
+    <ThemeProvider>
       <WhenStyleProvider value={whenStyle}>
         <DensityProvider value={density}>
           {children}
@@ -45,6 +37,6 @@ export function UiProvider({ children, whenStyle = 'specification', density = 'c
           <Notices />
         </DensityProvider>
       </WhenStyleProvider>
-    </MantineProvider>
+    </ThemeProvider>
   );
 }

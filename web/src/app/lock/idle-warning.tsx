@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { stayAwake } from '../../client/awake.ts';
+import { clockText, spokenTime } from '../../client/idle-clock.ts';
+import classes from './idle-warning.module.css';
+
+/** Two minutes of notice before the screen locks; any key or touch ends it, and so does its button. */
+export function IdleWarning({ left_ms }: { left_ms: number | null }) {
+  return (
+    <>
+      <div role="status" className={classes.spoken}>
+        {left_ms !== null && `The screen locks in ${spokenTime(left_ms)}. Press any key to stay signed in.`}
+      </div>
+      {left_ms !== null && (
+        <section aria-label="Screen lock" className={classes.notice} data-no-print>
+          <IconLock size={20} aria-hidden className={classes.icon} />
+          <p className={classes.text}>
+            Nobody has been here for a while. The screen locks in <strong className={classes.clock}>{clockText(left_ms)}</strong>
+          </p>
+          <Button variant="default" className={classes.stay} onClick={() => stayAwake()}>
+            Stay signed in
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { watchIdle } from '../../client/idle-watch.ts';
+import { lockScreen } from '../../client/lock.ts';
+import { useLocked } from '../../client/lock-state.ts';
+import { currentSession, watchSession } from '../../client/session.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
+import { IdleWarning } from './idle-warning.tsx';
+
+/** Locks the screen when nobody is there, and at once by its key (rulings.md 6). */
+export function IdleWatch() {
+  const full_name = useSyncExternalStore(watchSession, currentSession)?.user.full_name;
+  const locked = useLocked();
+  return full_name !== undefined && !locked ? <Watching full_name={full_name} /> : null;
+}
+
+function Watching({ full_name }: { full_name: string }) {
+  const [left_ms, setLeft] = useState<number | null>(null);
+  useEffect(() => watchIdle({ warned: setLeft, over: () => lockScreen(full_name) }), [full_name]);
+  useKeys([{ ...keyTable.lock, run: () => lockScreen(full_name) }]);
+  return <IdleWarning left_ms={left_ms} />;
+}

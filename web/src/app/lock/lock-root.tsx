@@ -1,0 +1,24 @@
+import type { Locked } from '../../client/lock-state.ts';
+import { leaveSession } from '../../client/session.ts';
+import { Unlock } from '../../rooms/identity/unlock.form.tsx';
+import { KeyLayer } from '../../ui/keys/use-keys.tsx';
+import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
+import { AuthFrame } from '../layout/auth-frame.tsx';
+import { leaveLocked } from '../to-sign-in.ts';
+
+/** The lock screen: a tree of its own, so that nothing in it leads to what it covers. */
+export function LockRoot({ full_name }: Locked) {
+  const leave = async () => {
+    await leaveSession();
+    leaveLocked('signed-out', '');
+  };
+  return (
+    <ThemeProvider>
+      <KeyLayer>
+        <AuthFrame>
+          <Unlock full_name={full_name} onLeave={leave} />
+        </AuthFrame>
+      </KeyLayer>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+
+/** The person whose screen is covered. */
+export interface Locked {
+  full_name: string;
+}
+
+let locked: Locked | null = null;
+/** Requests wait from the moment on at which the server has been told, or is being told. */
+let waiting = false;
+let openings = 0;
+const watchers = new Set<() => void>();
+const farewells = new Set<() => Promise<unknown>>();
+
+export const lockedNow = (): Locked | null => locked;
+export const isLocked = (): boolean => locked !== null;
+
+export function watchLock(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+export const useLocked = (): Locked | null => useSyncExternalStore(watchLock, lockedNow);
+
+/** Covers the screen. Requests go on for a moment, so that what was typed last can still be saved; `holdRequests` ends that. */
+export function cover(full_name: string): void {
+  if (locked) return;
+  locked = { full_name };
+  for (const watcher of [...watchers]) watcher();
+}
+
+/** How often the screen was uncovered: a refusal that was sent before the last time says nothing any more. */
+export const timesOpened = (): number => openings;
+
+export function holdRequests(): void {
+  waiting = locked !== null;
+}
+
+/** Shows the screen again; whatever waited goes on. */
+export function uncover(): void {
+  if (!locked) return;
+  locked = null;
+  waiting = false;
+  openings += 1;
+  for (const watcher of [...watchers]) watcher();
+}
+
+/** What is done while the session can still write: drafts go to the server. @returns a function that takes it back */
+export function beforeLock(work: () => Promise<unknown>): () => void {
+  farewells.add(work);
+  return () => void farewells.delete(work);
+}
+
+export const sayFarewells = async (): Promise<void> => void (await Promise.allSettled([...farewells].map((work) => work())));
+
+/** Waits while `still` holds. @throws the signal's reason when nobody waits any more */
+async function untilChanged(still: () => boolean, signal?: AbortSignal): Promise<void> {
+  if (!still()) return;
+  await new Promise<void>((resolve, reject) => {
+    const settle = () => {
+      if (still() && !signal?.aborted) return;
+      stop();
+      signal?.removeEventListener('abort', settle);
+      if (signal?.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const stop = watchLock(settle);
+    signal?.addEventListener('abort', settle);
+    settle();
+  });
+}
+
+/** Waits while requests are held. */
+export const untilReleased = (signal?: AbortSignal): Promise<void> => untilChanged(() => waiting, signal);
+
+/** Waits while the screen is covered. */
+export const untilUnlocked = (signal?: AbortSignal): Promise<void> => untilChanged(isLocked, signal);

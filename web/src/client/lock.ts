@@ -1,0 +1,95 @@
+import { lockSession, readSession, unlockSession } from '@akoma/contract/identity';
+import { forgetLocked, noteLocked, stayAwake } from './awake.ts';
+import { cover, holdRequests, isLocked, sayFarewells, uncover } from './lock-state.ts';
+import { pause } from './pause.ts';
+import { Refused } from './refused.ts';
+import { request } from './request.ts';
+import { tellWindows } from './windows.ts';
+
+/** So long the session stays open for drafts once the screen is covered. */
+const farewellMs = 2_000;
+/** So long until the server is told again when it did not answer. */
+const againMs = 5_000;
+
+let telling: { stop: AbortController; done: Promise<void> } | undefined;
+let told = false;
+
+/** Covers this screen and those of the other windows, and tells the server, again and again until it has heard (rulings.md 6). */
+export function lockScreen(full_name: string): void {
+  if (isLocked()) return;
+  told = false;
+  noteLocked();
+  cover(full_name);
+  tellWindows({ kind: 'locked' });
+  tell();
+}
+
+/** Another window has locked, or the server refuses because the session is locked. */
+export function coverScreen(full_name: string): void {
+  if (isLocked()) return;
+  told = true;
+  noteLocked();
+  cover(full_name);
+  holdRequests();
+}
+
+function tell(): void {
+  const stop = new AbortController();
+  telling = { stop, done: untilTold(stop.signal) };
+}
+
+async function untilTold(signal: AbortSignal): Promise<void> {
+  await Promise.race([sayFarewells(), pause(farewellMs, signal)]);
+  holdRequests();
+  while (isLocked() && !signal.aborted) {
+    told = await tellServer().then(
+      () => true,
+      (error: unknown) => error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429,
+    );
+    if (told) return;
+    await pause(againMs, signal);
+  }
+}
+
+/** Locks the session on the server; one that is locked already is fine. */
+export async function tellServer(): Promise<void> {
+  try {
+    await request(lockSession, {}, { evenLocked: true, keepalive: true });
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'session_locked')) throw error;
+  }
+}
+
+/**
+ * Opens the session and every window again with its owner's password.
+ * @throws Refused `identity.wrongPassword`, `throttled`, `unreachable`
+ */
+export async function unlockWith(password: string): Promise<void> {
+  // what is on its way must not arrive after the unlocking
+  telling?.stop.abort();
+  await telling?.done;
+  try {
+    await request(unlockSession, { body: { password } });
+  } catch (error) {
+    if (!told && isLocked()) tell();
+    throw error;
+  }
+  openScreen();
+  tellWindows({ kind: 'unlocked' });
+}
+
+/** Another window says that it is unlocked. The server is asked: a message alone, which any script can send, uncovers nothing. */
+export async function checkUnlocked(): Promise<void> {
+  try {
+    await request(readSession, {}, { evenLocked: true });
+  } catch {
+    return;
+  }
+  openScreen();
+}
+
+function openScreen(): void {
+  forgetLocked();
+  stayAwake();
+  uncover();
+}
