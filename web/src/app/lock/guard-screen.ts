@@ -5,15 +5,19 @@ import { takeAway } from '../../ui/layer/take-away.ts';
 import { focusPage } from '../layout/focus-page.ts';
 import { lockedTitle } from './locked-title.ts';
 
-let screen: Promise<typeof import('./lock-root.tsx')> | undefined;
+const parts = async () => {
+  const [{ LockRoot }, { Unlock }] = await Promise.all([import('./lock-root.tsx'), import('../../rooms/identity/unlock.form.tsx')]);
+  return { LockRoot, Unlock };
+};
+let fetched: ReturnType<typeof parts> | undefined;
 
 /** Fetches the lock screen, so that it is there when the network is not. */
-export function fetchLockScreen(): Promise<typeof import('./lock-root.tsx')> {
-  screen ??= import('./lock-root.tsx').catch((error: unknown) => {
-    screen = undefined;
+export function fetchLockScreen(): ReturnType<typeof parts> {
+  fetched ??= parts().catch((error: unknown) => {
+    fetched = undefined;
     throw error;
   });
-  return screen;
+  return fetched;
 }
 
 /** Takes the page away and shows the lock screen for as long as the session is locked. */
@@ -36,7 +40,7 @@ function lock(locked: Locked): () => void {
   document.title = lockedTitle;
   const render = () =>
     fetchLockScreen().then(
-      ({ LockRoot }) => root.render(createElement(LockRoot, locked)),
+      ({ LockRoot, Unlock }) => root.render(createElement(LockRoot, { ...locked, Unlock })),
       () => root.render('This screen is locked. It can be unlocked when the network is back.'),
     );
   const again = () => void render();

@@ -1,13 +1,18 @@
+import type { ComponentType } from 'react';
 import type { Locked } from '../../client/lock-state.ts';
 import { leaveSession } from '../../client/session.ts';
-import { Unlock } from '../../rooms/identity/unlock.form.tsx';
 import { KeyLayer } from '../../ui/keys/use-keys.tsx';
 import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
 import { AuthFrame } from '../layout/auth-frame.tsx';
 import { leaveLocked } from '../to-sign-in.ts';
 
+interface LockRootProps extends Locked {
+  /** The identity room's form. */
+  Unlock: ComponentType<{ full_name: string; onLeave: () => Promise<void> }>;
+}
+
 /** The lock screen: a tree of its own, so that nothing in it leads to what it covers. */
-export function LockRoot({ full_name }: Locked) {
+export function LockRoot({ full_name, Unlock }: LockRootProps) {
   const leave = async () => {
     await leaveSession();
     leaveLocked('signed-out', '');
