@@ -124,3 +124,31 @@ test('SHELL-003 SHELL-008 SHELL-019 SHELL-020 SHELL-023 the regions around a pag
     await expect(page.getByRole('complementary', { name: 'Patient profile' })).toHaveCount(0);
   });
 });
+
+test('SHELL-019 SHELL-030 NAV-001 on a tablet the sidebar is icons, on a phone it waits in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1100 });
+  await signIn(page, 'admin', '/admin-settings');
+  await onRoute(page, 'admin-settings');
+  await test.step('SHELL-019 820 px', async () => {
+    expect([47, 48]).toContain(Math.round((await sidebar(page).boundingBox())!.width));
+    await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect(sidebar(page).getByText('Codes Sequences')).toBeVisible();
+    await page.reload();
+    await onRoute(page, 'admin-settings');
+    await expect(sidebar(page).getByText('Codes Sequences')).toBeVisible();
+  });
+  await test.step('NAV-001 390 px', async () => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await expect(sidebar(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const current = menu.getByRole('link', { name: 'Settings', exact: true });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    // the last of twenty entries: the list has been moved to it
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+    await expect(menu.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveCount(20);
+    await menu.getByRole('link', { name: 'Lab Configurations' }).click();
+    await onRoute(page, 'lab-configurations');
+    await expect(menu).toBeHidden();
+  });
+});

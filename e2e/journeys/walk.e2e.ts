@@ -344,10 +344,10 @@ const readSidebar = (page: Page): Promise<string[]> =>
       if (node.parentElement?.closest('ul')) return [];
       const line = (link: Element | null) => `${link?.textContent} -> ${link?.getAttribute('href')}`;
       const lines = [...node.children].flatMap((entry) => {
-        const inner = entry.querySelector('ul');
-        return inner
-          ? [entry.querySelector('button')?.textContent ?? '', ...[...inner.querySelectorAll('a')].map((link) => `  ${line(link)}`)]
-          : [line(entry.querySelector('a'))];
+        const group = entry.querySelector(':scope > button')?.textContent;
+        // a view that somebody saved stands under its entry as well
+        if (!group) return [line(entry.querySelector(':scope > a'))];
+        return [group, ...[...entry.querySelectorAll(':scope > ul > li > a')].map((link) => `  ${line(link)}`)];
       });
       return node.hasAttribute('aria-labelledby') ? lines : ['#', ...lines];
     }),

@@ -1,6 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../client/session.ts';
+import { keepInSight } from '../layout/keep-in-sight.ts';
 import classes from './chart.module.css';
 import { tabsOf } from './tabs-of-workspace.ts';
 
@@ -11,17 +12,9 @@ export function ChartTabs({ id }: { id: string }) {
   const row = useRef<HTMLElement>(null);
   // the row scrolls within itself where it is too narrow: the tab that one stands on is never out of its sight
   useEffect(() => {
-    const show = () => {
-      const tab = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-      if (!row.current || !tab) return;
-      const { scrollLeft, clientWidth } = row.current;
-      const left = tab.offsetLeft - row.current.offsetLeft;
-      if (left < scrollLeft || left + tab.offsetWidth > scrollLeft + clientWidth)
-        row.current.scrollTo({ left: left - (clientWidth - tab.offsetWidth) / 2 });
-    };
     if (!route) return;
     // after the router has put every scrolled part of the page back where it was
-    const frame = requestAnimationFrame(show);
+    const frame = requestAnimationFrame(() => keepInSight(row.current));
     return () => cancelAnimationFrame(frame);
   }, [route]);
   return (

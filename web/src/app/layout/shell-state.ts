@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { breakpointOf } from '../breakpoint.ts';
 
 /** The open part of the utility panel (SHELL-003). */
 export type PanelTab = 'queue' | 'patients';
@@ -14,15 +15,28 @@ interface ShellState {
   searchAsked: number;
 }
 
-const stored = (key: string): 'open' | 'closed' => {
-  try {
-    return localStorage.getItem(`akoma.${key}`) === 'closed' ? 'closed' : 'open';
-  } catch {
-    return 'open';
-  }
-};
+type Width = ShellState['sidebar'];
 
-let state: ShellState = { sidebar: stored('sidebar'), panel: stored('panel'), tab: 'queue', drawer: 'none', searchAsked: 0 };
+/** What was chosen on this computer, else what fits. */
+function stored(key: string, fitting: Width): Width {
+  try {
+    const kept = localStorage.getItem(`akoma.${key}`);
+    return kept === 'open' || kept === 'closed' ? kept : fitting;
+  } catch {
+    return fitting;
+  }
+}
+
+/** Between phone and desk a page has little room: icons alone leave it twice the columns. */
+const fits = (): Width => (typeof window !== 'undefined' && breakpointOf(window.innerWidth) === 'sm' ? 'closed' : 'open');
+
+let state: ShellState = {
+  sidebar: stored('sidebar', fits()),
+  panel: stored('panel', 'open'),
+  tab: 'queue',
+  drawer: 'none',
+  searchAsked: 0,
+};
 const watchers = new Set<() => void>();
 
 export function setShell(part: Partial<ShellState>): void {

@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
 import { icons } from '../navigation/icons.ts';
 import { isGroup, type NavigationGroup, type NavigationItem, visibleSections } from '../navigation/navigation.ts';
 import { navigations } from '../navigation/navigations.ts';
+import { keepInSight } from './keep-in-sight.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -22,9 +23,15 @@ export function Sidebar({ closed = false, onToggle, onChosen }: SidebarProps) {
   const { workspace, permissions } = useSession();
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.name }) ?? '';
   const sections = workspace && isWorkspaceType(workspace) ? visibleSections(navigations[workspace], permissions) : [];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!route) return;
+    const frame = requestAnimationFrame(() => keepInSight(list.current));
+    return () => cancelAnimationFrame(frame);
+  }, [route]);
   return (
     <nav aria-label="Workspace" className={classes.sidebar} data-closed={closed || undefined} data-no-print>
-      <div className={classes.sections}>
+      <div ref={list} className={classes.sections}>
         {sections.map((section, at) => (
           <Section key={section.heading ?? `plain-${at}`} heading={section.heading} divided={at > 0}>
             {section.entries.map((entry) =>
