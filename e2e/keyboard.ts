@@ -17,7 +17,7 @@ export async function keyboardOnly(page: Page): Promise<void> {
 }
 
 /** What is wrong with the place of the focus: nothing marks it, it is out of sight, or something lies over it; null when it is seen. */
-async function focusIsSeen(page: Page): Promise<string | null> {
+export async function focusIsSeen(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement | null;
     if (!focused || focused === document.body) return null;

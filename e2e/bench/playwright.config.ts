@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import journeys from '../playwright.config.ts';
+
+const server = journeys.webServer as Exclude<typeof journeys.webServer, undefined | readonly unknown[]>;
+
+/**
+ * `npm run bench:web`: measures the built web app on a server with a demo hospital of its own. A goal that is missed fails nothing; what
+ * was measured lies in the file that `BENCH_WEB_LINES` names.
+ */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: '*.bench.ts',
+  outputDir: '../../.cache/bench-web',
+  timeout: 3_600_000,
+  reporter: [['list']],
+  use: { ...journeys.use, screenshot: 'off', actionTimeout: 60_000, navigationTimeout: 120_000 },
+  webServer: {
+    ...server,
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { ...server?.env, RATE_LIMIT_PER_MINUTE: '0' },
+  } as typeof server,
+});
