@@ -112,6 +112,12 @@ export const voltaStaff: readonly Colleague[] = [
     role: 'Clinician',
     member: { title: 'Dr', first_name: 'Edem', last_name: 'Dogbe', gender: 'MALE' },
   },
+  {
+    email: 'nurse@volta.demo',
+    may: 'Volta Road Clinic, OPD',
+    role: 'Nurse',
+    member: { title: 'Ms', first_name: 'Enyonam', last_name: 'Kpodo', gender: 'FEMALE' },
+  },
 ];
 
 /** Founds both hospitals with their people; the owner of the first is a member of the second as well. */

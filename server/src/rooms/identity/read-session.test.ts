@@ -32,7 +32,7 @@ async function alsoMemberOf(home: Home, caller: Caller, role: string): Promise<s
 }
 
 describe('reading the session', () => {
-  it('AUTH-009 AUTH-015 holds the user, the organisations with names and the role in the current one', async () => {
+  it('AUTH-009 AUTH-015 AUTH-016 holds the user, the organisations with names and the role in the current one', async () => {
     const { user, organizations, organization_role, settings, user_settings } = await session(nurse);
     expect(user_settings).toEqual(contract.usualSettings);
     expect(user).toMatchObject({
@@ -69,6 +69,24 @@ describe('reading the session', () => {
       currency: 'GHS',
       idle_lock_minutes: 10,
     });
+  });
+
+  it.each(contract.organizationRoles)('AUTH-036 tells that somebody is %s of the organisation', async (organization_role) => {
+    const caller = await signedIn(asempa, { role: 'Nurse', organization_role });
+    const told = await session(caller);
+    expect([told.organization_role, told.provider.organization_role, told.organizations[0]!.organization_role]).toEqual([
+      organization_role,
+      organization_role,
+      organization_role,
+    ]);
+  });
+
+  it('AUTH-036 there are three roles in an organisation, and no fourth can be given', async () => {
+    expect(contract.organizationRoles).toEqual(['owner', 'admin', 'member']);
+    await expect(
+      asOwner(`update organization.membership set organization_role = 'chief' where id = $1`, [nurse.practitioner_role_id]),
+    ).rejects.toThrow(/organization_role/);
+    expect((await session(nurse)).organization_role).toBe('member');
   });
 
   it('AUTH-010 AUTH-011 AUTH-012 PERM-006 holds the provider with the role as it is written', async () => {

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from './change-password.module.css';
 import { identityWords as words } from './identity.words.ts';
+import { keepFocus } from './keep-focus.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordField } from './password-field.tsx';
 import { failureOf, firstOf, outcomeOf } from './password-outcome.ts';
@@ -86,7 +87,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             />
             <p className={classes.hint}>{words.otherSessionsEnd}</p>
             <div className={classes.act}>
-              <Anchor component="button" type="button" onClick={() => void forgot()}>
+              <Anchor component="button" type="button" onMouseDown={keepFocus} onClick={() => void forgot()}>
                 {words.forgotPassword}
               </Anchor>
               <ActionButton type="submit" pending={pending} pendingText={words.updatingPassword}>

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './change-password.module.css';
 import { identityWords as words } from './identity.words.ts';
+import { keepFocus } from './keep-focus.ts';
 
 /** One's own sessions, each to be signed out by itself, or all at once. */
 export function OwnSessions() {
@@ -41,7 +42,7 @@ export function OwnSessions() {
           <Line key={session.id} session={session} />
         ))}
       </ul>
-      <Button variant="default" onClick={() => void everywhere()}>
+      <Button variant="default" onMouseDown={keepFocus} onClick={() => void everywhere()}>
         {words.endEverywhere}
       </Button>
     </section>
@@ -72,6 +73,7 @@ function Line({ session }: { session: z.output<typeof OwnSession> }) {
           size="compact-sm"
           pending={end.isPending}
           aria-label={`${words.endSession}: ${name}`}
+          onMouseDown={keepFocus}
           onClick={() => end.mutate({ params: { id: session.id } })}
         >
           {words.endSession}
