@@ -65,7 +65,7 @@ async function openSecurity(page: Page) {
   return dialog;
 }
 
-test('AUTH-002 AUTH-003 AUTH-004 GUARD-002 GUARD-003 GUARD-004 GUARD-007 a forgotten password: the letter, its link, and the new one', async ({
+test('AUTH-002 AUTH-003 AUTH-004 GUARD-002 GUARD-003 GUARD-004 GUARD-007 ROUTE-014 a forgotten password: the letter, its link, and the new one', async ({
   page,
   context,
   person,

@@ -82,7 +82,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<Refused> => {
 };
 
 describe('headers', () => {
-  it('CALL-001 CALL-002 CALL-003 CALL-004 every call carries its own base’s token and both headers', async () => {
+  it('CALL-001 CALL-002 CALL-003 CALL-004 CALL-007 CALL-010 CALL-011 every call goes to its own base with that base’s token, and carries both headers', async () => {
     answers = [ok, ok];
     await request(readV2, {});
     await request(readSession, {});
