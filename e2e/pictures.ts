@@ -1,4 +1,4 @@
-// npx tsx e2e/pictures.ts [address]    saves a picture of every screen to docs/pictures, from a started server with the demo hospital
+// npx tsx e2e/pictures.ts [address] [shell]    saves a picture of every screen to docs/pictures, from a started server with the demo hospital
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page, request } from '@playwright/test';
@@ -8,7 +8,7 @@ import { type DemoRole, signIn, typeSignIn } from './house.ts';
 const baseURL = process.argv[2] ?? 'http://127.0.0.1:3000';
 const folder = path.resolve(import.meta.dirname, '../docs/pictures');
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file));
-const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const;
+const sizes = { 1440: { width: 1440, height: 900 }, 820: { width: 820, height: 1100 }, 390: { width: 390, height: 844 } } as const;
 type Width = keyof typeof sizes;
 
 /** A signed-in window; the picture shows no moving part. */
@@ -181,23 +181,53 @@ async function journey(browser: Browser, width: Width, about: Awaited<ReturnType
   await clinic.context().close();
 }
 
+/** Screens that are read at night. */
+async function atNight(browser: Browser, about: Awaited<ReturnType<typeof prepare>>): Promise<void> {
+  const night = await opened(browser, 1440, 'clinician', '/opd-patients', 'dark');
+  await night.getByRole('table').getByRole('link').first().waitFor();
+  await save(night, 'patients-dark-1440');
+  await night.goto(about.done.address);
+  await night
+    .getByRole('button', { name: /^Add to / })
+    .first()
+    .waitFor();
+  await save(night, 'encounter-finished-dark-1440');
+  await night.goto(about.open.address);
+  await night.getByLabel('Presenting complaint').waitFor();
+  await save(night, 'encounter-dark-1440');
+}
+
+/** The shell in four workspaces, each at a page of its own, at every width. */
+async function shells(browser: Browser, colorScheme: 'light' | 'dark', patient: string): Promise<void> {
+  const pages = [
+    ['recept', '/recept-patients'],
+    ['admin', '/admin-settings'],
+    ['bill', '/bill-invoices'],
+    ['ipd', `/patients/${patient}`],
+  ] as const;
+  for (const width of [1440, 820, 390] as const) {
+    const page = await opened(browser, width, 'owner', '/ipd', colorScheme);
+    for (const [workspace, address] of pages) {
+      await page.goto(`/${workspace}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await save(page, `shell-${workspace}-${colorScheme === 'dark' ? 'dark-' : ''}${width}`);
+    }
+    await page.context().close();
+  }
+}
+
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
 const about = await prepare();
-for (const width of [1440, 390] as const) await journey(browser, width, about);
-const night = await opened(browser, 1440, 'clinician', '/opd-patients', 'dark');
-await night.getByRole('table').getByRole('link').first().waitFor();
-await save(night, 'patients-dark-1440');
-await night.goto(about.done.address);
-await night
-  .getByRole('button', { name: /^Add to / })
-  .first()
-  .waitFor();
-await save(night, 'encounter-finished-dark-1440');
-await night.goto(about.open.address);
-await night.getByLabel('Presenting complaint').waitFor();
-await save(night, 'encounter-dark-1440');
+// `npx tsx e2e/pictures.ts <address> shell` makes those of the shell alone
+for (const scheme of ['light', 'dark'] as const) await shells(browser, scheme, about.done.patient);
+if (process.argv[3] !== 'shell') {
+  for (const width of [1440, 390] as const) await journey(browser, width, about);
+  await atNight(browser, about);
+}
 await browser.close();
