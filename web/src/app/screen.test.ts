@@ -10,9 +10,12 @@ vi.mock('../client/session.ts', async (original) => ({
   chooseWorkspace: chosen,
 }));
 
+const Screen = () => null;
+const load = async () => ({ Screen });
+
 /** Enters a page, as the router does: `last` is what the innermost route of the address says of itself. */
 function enter(name: string, { last = {}, preload = false }: { last?: { modal?: true }; preload?: boolean } = {}): void {
-  const route = screen(name, `/${name}`, NoSearch, async () => ({ Screen: () => null }));
+  const route = screen(name, `/${name}`, NoSearch, load);
   const beforeLoad = route.options.beforeLoad as (given: object) => void;
   beforeLoad({ preload, cause: preload ? 'preload' : 'enter', matches: [{ staticData: { name } }, { staticData: last }] });
 }
