@@ -54,6 +54,13 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+/** The browser hears failures and throws none: the lists of them, which a room's file takes along, are the server's. */
+const withoutFailures: Plugin = {
+  name: 'akoma:without-failures',
+  apply: 'build',
+  transform: (code, id) => (/contract[\\/]src[\\/].*\.failures\.ts$/.test(id) ? { code, map: null, moduleSideEffects: false } : null),
+};
+
 /** Beside each file what travels instead of it, made once and with patience: a sixth smaller than what the server could do while somebody waits. */
 function compressed(): Plugin {
   return {
@@ -78,9 +85,9 @@ const together = {
   fields:
     /@mantine[\\/]form|components[\\/](Input|InputBase|TextInput|PasswordInput|Anchor|Title)[\\/]|ui[\\/](form[\\/]form-frame|page[\\/]action-button)/,
   // what every page behind the sign-in needs
-  inside: /@tanstack|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!shell-drawer)|client[\\/]ask)/,
-  choices:
-    /@floating-ui|components[\\/](Popover|Menu|Combobox|Select|ScrollArea|Tabs|Group|Skeleton|Pagination)[\\/]|ui[\\/](page|person)[\\/]/,
+  inside:
+    /@tanstack|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!shell-drawer)|client[\\/]ask|ui[\\/](page|person)[\\/](?!allergy|patient-banner|copy|section|reason))/,
+  choices: /components[\\/](Combobox|Select|ScrollArea|Tooltip)[\\/]/,
   tables: /web[\\/]src[\\/]ui[\\/]table[\\/]/,
   dialogs: /react-remove-scroll|components[\\/](Modal|ModalBase|Drawer|Overlay|FocusTrap)[\\/]|ui[\\/]layer[\\/](dialog|side-drawer)/,
   forms: /components[\\/](Radio|Textarea|NativeSelect|Checkbox)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/]/,
@@ -90,7 +97,7 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root,
-  plugins: [mantineStyles(), withoutJsonSchema(), react(), compressed()],
+  plugins: [mantineStyles(), withoutJsonSchema(), withoutFailures, react(), compressed()],
   // The server puts a fresh nonce in place of this word into every answer of index.html (script, style and link tags, and the
   // `csp-nonce` meta tag, where the interface reads it for the styles that it makes while running).
   html: { cspNonce: '__CSP_NONCE__' },

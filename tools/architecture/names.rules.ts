@@ -8,7 +8,7 @@ const kinds: Record<string, readonly string[]> = {
   contract: ['schema', 'operations', 'permissions', 'failures', 'events', 'config'],
   server: ['routes', 'rules', 'store', 'make', 'events', 'listener', 'needs', 'cookies', 'document', 'story', 'child', 'config'],
   web: ['screen', 'form', 'dialog', 'drawer', 'panel', 'layout', 'words', 'module', 'config'],
-  e2e: ['config'],
+  e2e: ['config', 'bench'],
   tools: ['rules', 'config'],
 };
 

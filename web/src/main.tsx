@@ -5,6 +5,7 @@ import { Forbidden } from './app/forbidden.ts';
 import { guardScreen } from './app/lock/guard-screen.ts';
 import { readCookie } from './client/cookies.ts';
 import { Refused } from './client/refused.ts';
+import { restoreSession } from './client/session.ts';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
 // what a page shows in its own place has been told; anything else goes to the browser's own report
@@ -23,5 +24,8 @@ createRoot(document.getElementById('root')!, { onCaughtError }).render(
 );
 
 // a signed-in browser needs everything at once; at the sign-in it comes while the first field is being filled
-if (readCookie('loggedIn') === 'true') fetchAhead();
-else document.addEventListener('input', fetchAhead, { once: true });
+if (readCookie('loggedIn') === 'true') {
+  fetchAhead();
+  // asked for while the page is still being made; who needs it waits for the same answer, and says so when there is none
+  restoreSession().catch(() => {});
+} else document.addEventListener('input', fetchAhead, { once: true });

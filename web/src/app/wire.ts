@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { isLocked, watchLock } from '../client/lock-state.ts';
 import { showNoticesBy } from '../client/notice.ts';
+import { forOnePersonOnly } from '../client/one-person.ts';
 import { currentSession, watchEnd, watchSession } from '../client/session.ts';
 import { forgetUnsaved } from '../client/unsaved.ts';
 import { forgetNotices, toast } from '../ui/layer/toast.ts';
@@ -11,14 +12,13 @@ import { endedSearch, leaveLocked } from './to-sign-in.ts';
 export function wire(router: AnyRouter, queries: QueryClient): void {
   showNoticesBy(({ tone, text, why }) => void (tone === 'failed' ? toast.failed(text, why) : toast.done(text)));
 
-  // nothing that one person has seen may be there for the next
-  let person = currentSession()?.user.uuid;
-  watchSession(() => {
-    const now = currentSession()?.user.uuid;
-    if (now === person) return;
-    person = now;
-    queries.clear();
-    forgetNotices();
+  forOnePersonOnly({
+    current: currentSession,
+    watch: watchSession,
+    forget: () => {
+      queries.clear();
+      forgetNotices();
+    },
   });
 
   // what changed while the screen was locked

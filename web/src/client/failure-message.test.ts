@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorToastMs, failureMessage, readBody } from './failure-message.ts';
+import { failureMessage, readBody } from './failure-message.ts';
 
 const cases: [title: string, answer: unknown, message: string][] = [
   ['ERR-001 reads the message of the answer', { message: 'X' }, 'X'],
@@ -32,10 +32,6 @@ describe('the sentence of a failed answer', () => {
     const endless: unknown[] = [];
     endless.push(endless);
     expect(failureMessage(endless)).toBe('Something went wrong');
-  });
-
-  it('ERR-006 stays for ten seconds', () => {
-    expect(errorToastMs).toBe(10_000);
   });
 });
 

@@ -1,9 +1,6 @@
 /** Shown when an answer says nothing readable; without an exclamation mark (ERR-005). */
 export const somethingWentWrong = 'Something went wrong';
 
-/** How long an error toast stays, in milliseconds (ERR-006). */
-export const errorToastMs = 10_000;
-
 /** Keys of an answer that are never a sentence for a reader. */
 const silent = new Set(['code', 'status', 'request_id', 'data', 'statusCode']);
 

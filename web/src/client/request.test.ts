@@ -91,6 +91,14 @@ describe('headers', () => {
     for (const { headers } of sent) expect(headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', 'portal-id': 'asempa' });
   });
 
+  it('CALL-010 the two headers are X-Requested-With: XMLHttpRequest and portal-id with the id of the deployment', async () => {
+    answers = [ok];
+    await request(readV2, {});
+    const headers = new Headers(sent[0]!.headers);
+    expect(headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+    expect(headers.get('portal-id')).toBe('asempa');
+  });
+
   it('CALL-014 the refresh call carries none of them', async () => {
     answers = [json(200, {})];
     await request(refreshSession, { body: {} });

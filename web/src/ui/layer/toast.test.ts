@@ -1,0 +1,17 @@
+import { notificationsStore } from '@mantine/notifications';
+import { afterEach, expect, test } from 'vitest';
+import { forgetNotices, toast } from './toast.ts';
+
+const shown = () => notificationsStore.getState().notifications.concat(notificationsStore.getState().queue);
+
+afterEach(forgetNotices);
+
+test('ERR-006 the notice of a failure stays for ten seconds and interrupts who listens', () => {
+  toast.failed('The visit could not be ended', 'Try again.');
+  expect(shown()).toMatchObject([{ autoClose: 10_000, role: 'alert' }]);
+});
+
+test('ERR-006 what is done stays for less, and waits until who listens is free', () => {
+  toast.done('Saved');
+  expect(shown()).toMatchObject([{ autoClose: 4_000, role: 'status' }]);
+});
