@@ -7,7 +7,7 @@ import { forOnePersonOnly } from './one-person.ts';
 import type { Session } from './session-state.ts';
 
 const minute = 60_000;
-const listOf = (name: string, path: string) =>
+const listOf = (name: `organization.${string}` | `patients.${string}`, path: `/api/v1/${string}` | `/api/v2/${string}`) =>
   operation({ name, spec: [], permission: 'signed-in', method: 'GET', path, reply: page(z.string()), failures: [] });
 const locations = askCached(listOf('organization.listLocations', '/api/v1/providers/1/locations'));
 const patients = ask(listOf('patients.listPatients', '/api/v2/emr/patients'));
