@@ -19,7 +19,10 @@ export async function callerOf(request: APIRequestContext, role: DemoRole): Prom
   return {
     draft: async (kind, subject) =>
       JSON.stringify(((await (await request.get(`/api/v2/desk/drafts/${kind}/${subject}`, { headers })).json()) as { data: unknown }).data),
-    signOutEverywhere: async () => void (await request.delete('/api/v2/auth/sessions', { headers })),
+    signOutEverywhere: async () => {
+      const reply = await request.delete('/api/v2/auth/sessions', { headers });
+      if (!reply.ok()) throw new Error(`sign out everywhere: ${reply.status()}`);
+    },
     post: async (path, body) => {
       const reply = await request.post(`/api/v2/${path}`, { data: body, headers: { ...headers, 'idempotency-key': randomUUID() } });
       if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);

@@ -114,9 +114,10 @@ export function freshName(): string {
   return `Ky${name}`;
 }
 
-/** Findings of axe that hinder somebody: serious and critical. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** Findings of axe that hinder somebody: serious and critical; of the whole page, or of the part that a selector names. */
+export async function seriousFindings(page: Page, within = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations

@@ -2,7 +2,6 @@ import './client/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { App, fetchAhead } from './app/entrance.tsx';
 import { Forbidden } from './app/forbidden.ts';
-import { guardScreen } from './app/lock/guard-screen.ts';
 import { readCookie } from './client/cookies.ts';
 import { Refused } from './client/refused.ts';
 import { restoreSession } from './client/session.ts';
@@ -13,7 +12,6 @@ const onCaughtError = (error: unknown) => {
   if (!(error instanceof Forbidden || error instanceof Refused)) reportError(error);
 };
 
-guardScreen();
 // a page that Back brings out of the browser's memory may have been left by somebody else
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 

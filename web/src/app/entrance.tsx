@@ -1,18 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { goTo, useAddress } from '../client/address.ts';
+import { isLocked, watchLock } from '../client/lock-state.ts';
 import { leaveSession, restoreSession, watchEnd } from '../client/session.ts';
 import { returnAddress } from '../rooms/identity/index.ts';
 import { AuthFrame } from './layout/auth-frame.tsx';
 import { focusPage } from './layout/focus-page.ts';
 import { OpeningFailure } from './layout/opening-failure.tsx';
-import { fetchLockScreen } from './lock/guard-screen.ts';
+import { guard } from './lock/guard.ts';
 import { type SignInPage, signInPages } from './sign-in-pages.ts';
 import { endBeforeStart } from './to-sign-in.ts';
 
 watchEnd(endBeforeStart);
 
-/** Nothing is shown that could not be covered when the network is gone. */
-const load = async () => (await Promise.all([import('./inside.tsx'), fetchLockScreen()]))[0];
+/** Nothing is shown that could not be covered, also when the network is gone. */
+const load = async () => (await Promise.all([import('./inside.tsx'), guard()]))[0];
 
 /** Fetches what stands behind the sign-in while somebody is still typing the password. */
 export function fetchAhead(): void {
@@ -52,9 +53,15 @@ export function App() {
     if (within) return;
     let awaited = true;
     const show = (next: Opened | null) => awaited && next && setOpened(next);
-    open(href).then(show, (error: unknown) => show({ kind: 'failed', error }));
+    const fail = (error: unknown) => show({ kind: 'failed', error });
+    open(href).then(show, fail);
+    // a page that is loaded while the session is locked waits for its password
+    const cover = () => void (isLocked() && guard().catch(fail));
+    const stop = watchLock(cover);
+    cover();
     return () => {
       awaited = false;
+      stop();
     };
   }, [href, attempt, within]);
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { stayAwake } from '../../client/awake.ts';
-import { clockText, spokenTime } from '../../client/idle-clock.ts';
 import classes from './idle-warning.module.css';
+import { clockText, spokenTime } from './time-left.ts';
 
 /** Two minutes of notice before the screen locks; any key or touch ends it, and so does its button. */
 export function IdleWarning({ left_ms }: { left_ms: number | null }) {
