@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
 import { serveGallery } from './gallery-server.ts';
 
 let served: Awaited<ReturnType<typeof serveGallery>>;
@@ -188,6 +188,76 @@ test('WIDGET-001 WIDGET-002 WIDGET-003 WIDGET-004 the phone field gives E.164 fo
   await number.blur();
   await expect(country).toHaveValue('GB');
   await expect(gallery.getByLabel('Phone as sent')).toHaveText('+442079460018');
+});
+
+/** A whole picture of one pixel. */
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel });
+/** Lets go of a file over an element, or pastes it there. */
+const hand = (target: Locator, kind: 'drop' | 'paste', name: string) =>
+  target.evaluate(
+    (node, { kind, name, content }) => {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type: 'image/png' }));
+      const init = { bubbles: true, cancelable: true };
+      node.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+      );
+    },
+    { kind, name, content: pixel.toString('base64') },
+  );
+
+test('WIDGET-005 WIDGET-024 a file is chosen, dropped, pasted, cancelled, tried again and removed, by keys as well', async ({
+  gallery,
+}) => {
+  const form = gallery.getByRole('region', { name: 'Form', exact: true }).first();
+  const photo = form.getByRole('group', { name: 'Photo' });
+  const kept = form.getByRole('status', { name: 'Files as kept' });
+  const choose = async (button: RegExp, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const window = gallery.waitForEvent('filechooser');
+    await form.getByRole('button', { name: button }).focus();
+    await gallery.keyboard.press('Enter');
+    await (await window).setFiles(file);
+  };
+
+  await choose(/^Choose picture/, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await expect(photo.locator('..')).toContainText('Only images (PNG, JPEG, WebP) can be uploaded here.');
+  await choose(/^Choose picture/, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+  await expect(photo.locator('..')).toContainText('Only images (PNG, JPEG, WebP) can be uploaded here.');
+  await choose(/^Choose picture/, { ...picture('big.png'), buffer: Buffer.concat([pixel, Buffer.alloc(10 * 1024 * 1024)]) });
+  await expect(photo.locator('..')).toContainText('File should not be more than 10 MB.');
+  await choose(/^Choose picture/, { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+  await expect(photo.locator('..')).toContainText('not what its name says');
+
+  // the focus stays in the field through every step
+  await choose(/^Choose picture/, picture('slow.png'));
+  await expect(photo.getByRole('progressbar', { name: 'Uploading slow.png' })).toBeVisible();
+  await expect(photo.getByRole('button', { name: 'Cancel upload' })).toBeFocused();
+  await gallery.keyboard.press('Enter');
+  await expect(photo.getByRole('status')).toHaveText('The upload is cancelled');
+  await expect(form.getByRole('button', { name: 'Choose picture: Photo' })).toBeFocused();
+
+  await choose(/^Choose picture/, picture('lost.png'));
+  await expect(photo.locator('..')).toContainText('The server did not answer.');
+  await photo.getByRole('button', { name: 'Try again' }).click();
+  await expect(kept).toHaveText('lost.png');
+  await expect(photo.getByRole('img', { name: 'Photo, as it is kept' })).toBeVisible();
+
+  await hand(photo, 'drop', 'dropped.png');
+  await expect(kept).toHaveText('dropped.png');
+  await hand(photo, 'paste', 'pasted.png');
+  await expect(kept).toHaveText('pasted.png');
+  await choose(/^Choose file/, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+  await expect(kept).toHaveText('pasted.png and letter.pdf');
+
+  await photo.getByRole('button', { name: 'Remove picture: Photo' }).focus();
+  await gallery.keyboard.press('Enter');
+  await expect(kept).toHaveText('letter.pdf');
+  await expect(form.getByRole('button', { name: 'Choose picture: Photo' })).toBeFocused();
+  expect(await seriousFindings(gallery)).toEqual([]);
 });
 
 test('a day is typed, echoed with its month as a word, and refused when it is none', async ({ gallery }) => {

@@ -90,7 +90,7 @@ export function useCommand<O extends AnyOperation>(
 }
 
 /** A key that no other command has; `randomUUID` is missing over plain http. */
-function newKey(): string {
+export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -24,6 +24,8 @@ export interface RequestOptions {
   keepalive?: boolean;
   /** Goes out although the screen is locked, and is refused where others wait for the unlocking. */
   evenLocked?: boolean;
+  /** Hears how much of a file is under way, from 0 to 1. Such a request has as long as it needs, while it goes on. */
+  onProgress?: (part: number) => void;
 }
 
 /** What the session offers to requests; it is set by `session.ts`, which stands above this file. */
@@ -68,19 +70,27 @@ async function send(operation: AnyOperation, parts: Parts, options: RequestOptio
   const patience = AbortSignal.timeout(operation.method === 'GET' ? patienceMs.GET : patienceMs.other);
   const streams = replyKindOf(operation.reply).stream !== undefined;
   const signals = [...(options.signal ? [options.signal] : []), ...(streams ? [] : [patience])];
+  const { method } = operation;
+  const { onProgress, signal } = options;
+  const address = addressOf(operation, parts);
+  const sent = {
+    ...sessionHeaders(call, operation.permission),
+    ...headers,
+    ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
+  };
   try {
-    return await fetch(addressOf(operation, parts), {
-      method: operation.method,
+    if (onProgress) {
+      const { sendWithProgress } = await import('./send-with-progress.ts');
+      return await sendWithProgress(address, { method, headers: sent, body, signal, onProgress });
+    }
+    return await fetch(address, {
+      method,
       credentials: 'same-origin',
       cache: 'no-store',
       ...(body === undefined ? {} : { body }),
       ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
-      headers: {
-        ...sessionHeaders(call, operation.permission),
-        ...headers,
-        ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
-      },
+      headers: sent,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -48,6 +48,7 @@ import { UiProvider } from '../theme/ui-provider.tsx';
 import type { WhenStyle } from '../time/format.ts';
 import { Day, Moment } from '../time/when.tsx';
 import classes from './gallery.module.css';
+import { FileFields } from './file-fields.tsx';
 import { Tables } from './tables.tsx';
 import { ama, kwabena, Paper, unknown } from './people.tsx';
 
@@ -172,6 +173,7 @@ function Form() {
               </div>
             )}
           </LabelledField>
+          <FileFields />
           <Group>
             <Checkbox label="Add to queue" defaultChecked />
             <Switch label="Compact rows" />

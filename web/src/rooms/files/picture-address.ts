@@ -1,0 +1,3 @@
+/** Where a kept picture is shown from: `thumb` for lists and avatars. */
+export const pictureAddress = (name: string, size: 'view' | 'thumb'): string =>
+  `/api/v2/files/${encodeURIComponent(name)}${size === 'thumb' ? '?size=thumb' : ''}`;

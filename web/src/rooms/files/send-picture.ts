@@ -1,0 +1,20 @@
+import { uploadAttachment } from '@akoma/contract/files';
+import { newKey } from '../../client/ask.ts';
+import { request } from '../../client/request.ts';
+
+interface Sending {
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+/** One key a file, so that a file whose answer was lost is kept once. */
+const keys = new WeakMap<File, string>();
+
+/** Keeps one's own photo or signature; answers its name, which the profile then refers to. */
+export async function sendPicture(file: File, category: 'photo' | 'signature', sending: Sending): Promise<string> {
+  const idempotency_key = keys.get(file) ?? newKey();
+  keys.set(file, idempotency_key);
+  const { data } = await request(uploadAttachment, { body: { file, category } }, { ...sending, idempotency_key });
+  return data.filename;
+}
