@@ -198,6 +198,13 @@ export async function chooseLocation(location_id: string): Promise<void> {
   if (current) set({ ...current, location_id, location_pending: false });
 }
 
+/** Takes over what the server answered to a changed profile: every name and picture on the screen follows. */
+export function takeUser(user: Session['user']): void {
+  if (!current) return;
+  const { title, first_name, last_name, full_name, organizations } = user;
+  set({ ...current, user, organizations, provider: { ...current.provider, title, first_name, last_name, full_name } });
+}
+
 /** Lets the work go on without a location: the organisation has none yet. */
 export const goWithoutLocation = (): void => {
   if (current) set({ ...current, location_pending: false });

@@ -6,6 +6,7 @@ import { ask } from '../../client/ask.ts';
 import type { Load } from '../../client/load.ts';
 import { useSession } from '../../client/session.ts';
 import { StartEncounterButton, StartVisitButton } from '../../rooms/encounters/index.ts';
+import { pictureAddress } from '../../rooms/files/index.ts';
 import { PatientDrawer } from '../../rooms/patients/index.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
@@ -45,7 +46,7 @@ export function Screen() {
       <div className={classes.top}>
         <PatientBanner
           patient={{ ...patient, deceased_at: patient.deceased_at ?? (patient.is_deceased || null) }}
-          photo={patient.photo && `/api/v2/files/${encodeURIComponent(patient.photo)}`}
+          photo={patient.photo && pictureAddress(patient.photo, 'thumb')}
           identifiers={patient.identifiers.map(({ type, value }) => ({
             label: numberWords[type] ?? type,
             value: <CopyValue label={numberWords[type] ?? type} value={value} shown={groupedDigits(value)} labelHidden />,

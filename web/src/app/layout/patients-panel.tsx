@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import { pageSizeOr } from '../../client/page-size.ts';
 import { useSession } from '../../client/session.ts';
+import { pictureAddress } from '../../rooms/files/index.ts';
 import { patientEntry } from '../../rooms/patients/index.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -100,7 +101,7 @@ function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => voi
       <Link to={patientEntry(patient.id, workspace) as '/'} className={classes.row} onClick={onChosen} preload={false}>
         <PersonBlock
           name={patient.full_name}
-          photo={patient.photo && `/api/v2/files/${encodeURIComponent(patient.photo)}`}
+          photo={patient.photo && pictureAddress(patient.photo, 'thumb')}
           detail={
             <>
               {genderText(patient.gender)} · <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} />

@@ -6,6 +6,7 @@ import { lockScreen } from '../../client/lock.ts';
 import { useSession } from '../../client/session.ts';
 import { hasUnsaved } from '../../client/unsaved.ts';
 import { leaveDirty } from '../../ui/layer/confirm.ts';
+import { pictureAddress } from '../../rooms/files/index.ts';
 import { Avatar } from '../../ui/person/person-block.tsx';
 import { ChoiceItems } from './choice-menu.tsx';
 import { useOrganizationChoices } from './pickers.tsx';
@@ -13,14 +14,21 @@ import classes from './profile-menu.module.css';
 
 const ChangePassword = lazy(async () => ({ default: (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword }));
 
-const notBuilt = 'This part is not built yet.';
+const EditProfile = lazy(async () => ({ default: (await import('../../rooms/identity/edit-profile.dialog.tsx')).EditProfile }));
+const UpdateAdminProfile = lazy(async () => ({
+  default: (await import('../../rooms/identity/update-admin-profile.dialog.tsx')).UpdateAdminProfile,
+}));
+
+/** The dialogs that the menu opens (SHELL-011). Which profile it is, is decided by the workspace (MENU-006, MENU-007). */
+const dialogs = { security: ChangePassword, profile: EditProfile, 'admin-profile': UpdateAdminProfile };
 
 /** The header's menu of the signed-in person (SHELL-010, MENU-001 to MENU-010). */
 export function ProfileMenu() {
-  const { user, settings } = useSession();
+  const { user, settings, workspace } = useSession();
   const organizations = useOrganizationChoices();
   const navigate = useNavigate();
-  const [security, setSecurity] = useState(false);
+  const [opened, setOpened] = useState<keyof typeof dialogs>();
+  const Opened = opened && dialogs[opened];
   const logout = async () => {
     // entering the sign-in page ends the session (GUARD-001)
     if (await leaveDirty(hasUnsaved())) void navigate({ to: '/login', search: {} });
@@ -30,7 +38,7 @@ export function ProfileMenu() {
       <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={288}>
         <Menu.Target>
           <UnstyledButton className={classes.target} aria-label={`Profile menu of ${user.full_name}`}>
-            <Avatar name={user.full_name} photo={user.photo && `/api/v2/files/${encodeURIComponent(user.photo)}`} size={32} />
+            <Avatar name={user.full_name} photo={user.photo && pictureAddress(user.photo, 'thumb')} size={32} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
@@ -42,10 +50,13 @@ export function ProfileMenu() {
           <Menu.Label>Organisations</Menu.Label>
           <ChoiceItems choices={organizations} />
           <Menu.Divider />
-          <Menu.Item leftSection={<IconUserCircle size={18} aria-hidden />} disabled>
-            Profile information<span className={classes.where}>{notBuilt}</span>
+          <Menu.Item
+            leftSection={<IconUserCircle size={18} aria-hidden />}
+            onClick={() => setOpened(workspace === 'ADMIN' ? 'admin-profile' : 'profile')}
+          >
+            Profile information
           </Menu.Item>
-          <Menu.Item leftSection={<IconShieldLock size={18} aria-hidden />} onClick={() => setSecurity(true)}>
+          <Menu.Item leftSection={<IconShieldLock size={18} aria-hidden />} onClick={() => setOpened('security')}>
             Account security
           </Menu.Item>
           {settings.support_url && (
@@ -71,9 +82,9 @@ export function ProfileMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {security && (
+      {Opened && (
         <Suspense>
-          <ChangePassword onClose={() => setSecurity(false)} />
+          <Opened onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

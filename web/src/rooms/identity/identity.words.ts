@@ -51,4 +51,23 @@ export const identityWords = {
   sessionEnded: 'That session is signed out.',
   endEverywhere: 'Sign out everywhere',
   endEverywhereText: 'Every session of yours ends, this one as well. Each device has to sign in again.',
+  editProfile: 'Edit Profile',
+  updateAdminProfile: 'Update Admin Profile',
+  photo: 'Photo',
+  firstName: 'First name',
+  lastName: 'Last name',
+  emailAddress: 'Email address',
+  contactNumber: 'Contact number',
+  gender: 'Gender',
+  birthDate: 'Date of birth',
+  phoneNumber: 'Phone number',
+  email: 'Email',
+  address: 'Full residential address',
+  signature: 'Signature',
+  provesPassword: 'You sign in with your email and phone number: changing them takes your password.',
+  pictureUnderWay: 'A picture is still on its way. Wait until it is there, or cancel it.',
+  update: 'Update',
+  updating: 'Updating…',
 } as const;
+
+export const genderLabels = { MALE: 'Male', FEMALE: 'Female' } as const;

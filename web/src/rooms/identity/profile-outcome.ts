@@ -1,0 +1,31 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import type { updateUser } from '@akoma/contract/identity';
+import { somethingWentWrong } from '../../client/failure-message.ts';
+
+/** What is said when the server says nothing of its own (PROFILE-011, PROFILE-012). */
+export const profileUpdated = 'Profile updated successfully';
+export const profileNotUpdated = 'Something went wrong!';
+
+/** What an answer means: its field decides, not its status, and its message is preferred to ours (PROFILE-010). */
+export function profileOutcomeOf({ successful, message }: Partial<Pick<ReplyOf<typeof updateUser>, 'successful' | 'message'>>): {
+  done: boolean;
+  text: string;
+} {
+  return successful === true ? { done: true, text: message || profileUpdated } : { done: false, text: message || profileNotUpdated };
+}
+
+/** What a refusal says. */
+export const profileFailureOf = (error: unknown): string =>
+  error instanceof Error && error.message && error.message !== somethingWentWrong ? error.message : profileNotUpdated;
+
+/** The dialog closes so long after it was saved (PROFILE-013). */
+export const profileCloseMs = 300;
+
+/** Closes when the reader has seen that it was saved. */
+export const closeAfterUpdate = (close: () => void): Promise<void> =>
+  new Promise((closed) =>
+    setTimeout(() => {
+      close();
+      closed();
+    }, profileCloseMs),
+  );

@@ -1,0 +1,102 @@
+import { type FieldErrors, fieldErrors, labelOf, type ReplyOf } from '@akoma/contract/base';
+import { AdminProfile, Profile, type updateUser } from '@akoma/contract/identity';
+import type * as z from 'zod';
+import { identityWords as words } from './identity.words.ts';
+
+type User = ReplyOf<typeof updateUser>['data'];
+
+/** What Edit Profile holds; '' for what is not there. */
+export interface ProfileValues {
+  photo: string;
+  first_name: string;
+  last_name: string;
+  email_address: string;
+  phone_number: string;
+  password: string;
+}
+
+/** What Update Admin Profile holds. */
+export interface AdminProfileValues {
+  photo: string;
+  first_name: string;
+  last_name: string;
+  gender: string;
+  birth_date: string;
+  mobile: string;
+  email: string;
+  address: string;
+  signature: string;
+  password: string;
+}
+
+export const profileOf = ({ photo, first_name, last_name, email, mobile }: User): ProfileValues => ({
+  photo: photo ?? '',
+  first_name,
+  last_name,
+  email_address: email ?? '',
+  phone_number: mobile ?? '',
+  password: '',
+});
+
+export const adminProfileOf = (user: User): AdminProfileValues => ({
+  photo: user.photo ?? '',
+  first_name: user.first_name,
+  last_name: user.last_name,
+  gender: user.gender ?? '',
+  birth_date: user.birth_date ?? '',
+  mobile: user.mobile ?? '',
+  email: user.email ?? '',
+  address: user.address ?? '',
+  signature: user.signature ?? '',
+  password: '',
+});
+
+const emailOf = (values: ProfileValues | AdminProfileValues): string =>
+  ('email' in values ? values.email : values.email_address).trim().replace(/@.*/, (domain) => domain.toLowerCase());
+const phoneOf = (values: ProfileValues | AdminProfileValues): string => ('mobile' in values ? values.mobile : values.phone_number);
+
+/** What one signs in with has become another: that takes the current password. */
+export const signsInOtherwise = (values: ProfileValues | AdminProfileValues, { email, mobile }: User): boolean =>
+  emailOf(values) !== (email ?? '') || phoneOf(values) !== (mobile ?? '');
+
+/** What is sent: pictures and address that are not there as null, the password only where it is needed. */
+export function profileBodyOf<V extends ProfileValues | AdminProfileValues>(values: V, user: User) {
+  const { password, ...fields } = values;
+  const empty = { photo: values.photo || null, ...('signature' in values ? { signature: values.signature || null } : {}) };
+  const address = 'address' in values ? { address: values.address.trim() || null } : {};
+  return { ...fields, ...empty, ...address, ...(signsInOtherwise(values, user) && password ? { password } : {}) };
+}
+
+/** The fields by the names that the dialogs give them. */
+export const profileLabels: Record<string, string> = {
+  first_name: words.firstName,
+  last_name: words.lastName,
+  email_address: words.emailAddress,
+  phone_number: words.contactNumber,
+  gender: words.gender,
+  birth_date: words.birthDate,
+  mobile: words.phoneNumber,
+  email: words.email,
+  address: words.address,
+  password: words.currentPassword,
+};
+
+/** The first sentence of each field, which calls it as the dialog does: "Date of birth is required." (PROFILE-004, PROFILE-007). */
+export const profileErrorsFrom = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [sentence]]) => {
+      const named = labelOf([field]);
+      const label = profileLabels[field];
+      return sentence ? [[field, label && sentence.startsWith(`${named} `) ? label + sentence.slice(named.length) : sentence]] : [];
+    }),
+  );
+
+function errorsIn(schema: z.ZodType, values: ProfileValues | AdminProfileValues, user: User): Record<string, string> {
+  const checked = schema.safeParse(profileBodyOf(values, user));
+  const errors = checked.success ? {} : profileErrorsFrom(fieldErrors(checked.error));
+  const missing = signsInOtherwise(values, user) && !values.password;
+  return missing ? { ...errors, password: `${words.currentPassword} is required.` } : errors;
+}
+
+export const profileErrors = (values: ProfileValues, user: User): Record<string, string> => errorsIn(Profile, values, user);
+export const adminProfileErrors = (values: AdminProfileValues, user: User): Record<string, string> => errorsIn(AdminProfile, values, user);

@@ -1,0 +1,101 @@
+import { adminGenders } from '@akoma/contract/identity';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { PhoneInput } from '../../ui/form/phone-input.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { localDay } from '../../ui/time/format.ts';
+import { genderLabels, identityWords as words } from './identity.words.ts';
+import { OwnPicture, ProvesPassword, UpdateButton } from './profile-parts.tsx';
+import { adminProfileErrors, adminProfileOf } from './profile-values.ts';
+import classes from './profile.module.css';
+import { useProfile } from './use-profile.ts';
+
+const genders = adminGenders.map((value) => ({ value, label: genderLabels[value] }));
+
+/** Update Admin Profile, in the ADMIN workspace (PROFILE-005 to PROFILE-009, MENU-006). */
+export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
+  const profile = useProfile({ valuesOf: adminProfileOf, errorsIn: adminProfileErrors, onClose });
+  const { form, busyWith } = profile;
+  return (
+    <Dialog opened onClose={onClose} title={words.updateAdminProfile} size="lg" dirty={profile.dirty}>
+      <FormFrame form={form} onSubmit={profile.save} act={words.update}>
+        {({ pending }) => (
+          <div className={classes.fields}>
+            <div className={classes.wide}>
+              <OwnPicture kind="photo" {...form.getInputProps('photo')} onBusy={busyWith('photo')} />
+            </div>
+            <TextInput
+              label={words.firstName}
+              required
+              autoComplete="given-name"
+              data-autofocus
+              data-path="first_name"
+              {...form.getInputProps('first_name')}
+            />
+            <TextInput
+              label={words.lastName}
+              required
+              autoComplete="family-name"
+              data-path="last_name"
+              {...form.getInputProps('last_name')}
+            />
+            <Select
+              label={words.gender}
+              required
+              data={genders}
+              data-path="gender"
+              {...form.getInputProps('gender')}
+              value={form.values.gender || null}
+              onChange={(gender) => form.setFieldValue('gender', gender ?? '')}
+            />
+            <DayInput
+              label={words.birthDate}
+              required
+              reach="past"
+              max={localDay(new Date())}
+              data-path="birth_date"
+              {...form.getInputProps('birth_date')}
+            />
+            <PhoneInput
+              label={words.phoneNumber}
+              required
+              value={form.values.mobile}
+              error={form.errors.mobile}
+              data-path="mobile"
+              onChange={(phone) => form.setFieldValue('mobile', phone)}
+              onBlur={() => void form.validateField('mobile')}
+            />
+            <TextInput
+              label={words.email}
+              required
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              data-path="email"
+              {...form.getInputProps('email')}
+            />
+            <Textarea
+              label={words.address}
+              className={classes.wide}
+              autosize
+              minRows={2}
+              autoComplete="street-address"
+              data-path="address"
+              {...form.getInputProps('address')}
+            />
+            <div className={classes.wide}>
+              <OwnPicture kind="signature" {...form.getInputProps('signature')} onBusy={busyWith('signature')} />
+            </div>
+            {profile.asksPassword && (
+              <div className={classes.wide}>
+                <ProvesPassword {...form.getInputProps('password')} />
+              </div>
+            )}
+            <UpdateButton pending={pending} />
+          </div>
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { updateUser } from '@akoma/contract/identity';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshRooms } from '../../client/ask.ts';
+import { giveNotice } from '../../client/notice.ts';
+import { Refused } from '../../client/refused.ts';
+import { request } from '../../client/request.ts';
+import { takeUser, useSession } from '../../client/session.ts';
+import { useUnsaved } from '../../client/unsaved.ts';
+import { identityWords as words } from './identity.words.ts';
+import { closeAfterUpdate, profileFailureOf, profileOutcomeOf } from './profile-outcome.ts';
+import { type AdminProfileValues, profileBodyOf, profileErrorsFrom, type ProfileValues, signsInOtherwise } from './profile-values.ts';
+
+type User = ReturnType<typeof useSession>['user'];
+
+interface ProfileParts<V> {
+  valuesOf: (user: User) => V;
+  errorsIn: (values: V, user: User) => Record<string, string>;
+  onClose: () => void;
+}
+
+interface OwnProfile<V> {
+  form: UseFormReturnType<V>;
+  /** Validates, saves, and closes 300 ms later (PROFILE-003, PROFILE-009, PROFILE-013). */
+  save: (values: V) => Promise<void>;
+  /** Something would be lost by closing. */
+  dirty: boolean;
+  /** The current password must be given too. */
+  asksPassword: boolean;
+  /** A picture says whether it is under way. */
+  busyWith: (picture: 'photo' | 'signature') => (busy: boolean) => void;
+}
+
+/** The form of either profile dialog, over the person who is signed in. */
+export function useProfile<V extends ProfileValues | AdminProfileValues>({ valuesOf, errorsIn, onClose }: ProfileParts<V>): OwnProfile<V> {
+  const { user } = useSession();
+  const [before] = useState(user);
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState({ photo: false, signature: false });
+  const form = useForm<V>({
+    initialValues: valuesOf(before),
+    validateInputOnBlur: true,
+    validate: (values) => errorsIn(values, before),
+  });
+  const sending = busy.photo || busy.signature;
+  const dirty = form.isDirty() || sending;
+  useUnsaved(dirty);
+
+  const save = async (values: V) => {
+    if (sending) throw new Error(words.pictureUnderWay);
+    try {
+      const reply = await request(updateUser, { body: profileBodyOf(values, before) as never });
+      const outcome = profileOutcomeOf(reply);
+      if (!outcome.done) throw new Error(outcome.text);
+      takeUser(reply.data);
+      form.resetDirty();
+      giveNotice({ tone: 'done', text: outcome.text });
+      void refreshRooms(queries, new Set(['identity', 'organization']));
+    } catch (error) {
+      if (error instanceof Refused) form.setErrors(profileErrorsFrom(error.errors));
+      throw new Error(profileFailureOf(error));
+    }
+    await closeAfterUpdate(onClose);
+  };
+  return {
+    form,
+    save,
+    dirty,
+    asksPassword: signsInOtherwise(form.values, before),
+    busyWith: (picture) => (now) => setBusy((all) => ({ ...all, [picture]: now })),
+  };
+}
