@@ -1,26 +1,33 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconLock, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lockScreen } from '../../client/lock.ts';
 import { useSession } from '../../client/session.ts';
 import { hasUnsaved } from '../../client/unsaved.ts';
-import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { pictureAddress } from '../../rooms/files/index.ts';
+import { leaveDirty } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.ts';
+import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { Avatar } from '../../ui/person/person-block.tsx';
 import { ChoiceItems } from './choice-menu.tsx';
 import { useOrganizationChoices } from './pickers.tsx';
 import classes from './profile-menu.module.css';
 
-const ChangePassword = lazy(async () => ({ default: (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword }));
-
-const EditProfile = lazy(async () => ({ default: (await import('../../rooms/identity/edit-profile.dialog.tsx')).EditProfile }));
-const UpdateAdminProfile = lazy(async () => ({
-  default: (await import('../../rooms/identity/update-admin-profile.dialog.tsx')).UpdateAdminProfile,
-}));
-
 /** The dialogs that the menu opens (SHELL-011). Which profile it is, is decided by the workspace (MENU-006, MENU-007). */
-const dialogs = { security: ChangePassword, profile: EditProfile, 'admin-profile': UpdateAdminProfile };
+const dialogs = {
+  security: laterPart(async () => (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword),
+  profile: laterPart(async () => (await import('../../rooms/identity/edit-profile.dialog.tsx')).EditProfile),
+  'admin-profile': laterPart(async () => (await import('../../rooms/identity/update-admin-profile.dialog.tsx')).UpdateAdminProfile),
+};
+
+function LaterDialog({ part, onClose }: { part: (typeof dialogs)[keyof typeof dialogs]; onClose: () => void }) {
+  const Shown = useLater(part, () => {
+    toast.failed('This part did not arrive', 'Check the network and try again.');
+    onClose();
+  });
+  return Shown ? <Shown onClose={onClose} /> : null;
+}
 
 /** The header's menu of the signed-in person (SHELL-010, MENU-001 to MENU-010). */
 export function ProfileMenu() {
@@ -28,7 +35,6 @@ export function ProfileMenu() {
   const organizations = useOrganizationChoices();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<keyof typeof dialogs>();
-  const Opened = opened && dialogs[opened];
   const logout = async () => {
     // entering the sign-in page ends the session (GUARD-001)
     if (await leaveDirty(hasUnsaved())) void navigate({ to: '/login', search: {} });
@@ -82,11 +88,7 @@ export function ProfileMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {Opened && (
-        <Suspense>
-          <Opened onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <LaterDialog key={opened} part={dialogs[opened]} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
         {({ pending }) => (
           <div className={classes.fields}>
             <div className={classes.wide}>
-              <OwnPicture kind="photo" {...form.getInputProps('photo')} onBusy={busyWith('photo')} />
+              <OwnPicture kind="photo" {...form.getInputProps('photo')} value={form.values.photo} onBusy={busyWith('photo')} />
             </div>
             <TextInput
               label={words.firstName}

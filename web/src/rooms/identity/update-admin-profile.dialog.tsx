@@ -23,7 +23,7 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
         {({ pending }) => (
           <div className={classes.fields}>
             <div className={classes.wide}>
-              <OwnPicture kind="photo" {...form.getInputProps('photo')} onBusy={busyWith('photo')} />
+              <OwnPicture kind="photo" {...form.getInputProps('photo')} value={form.values.photo} onBusy={busyWith('photo')} />
             </div>
             <TextInput
               label={words.firstName}
@@ -56,6 +56,7 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
               max={localDay(new Date())}
               data-path="birth_date"
               {...form.getInputProps('birth_date')}
+              value={form.values.birth_date}
             />
             <PhoneInput
               label={words.phoneNumber}
@@ -85,7 +86,12 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
               {...form.getInputProps('address')}
             />
             <div className={classes.wide}>
-              <OwnPicture kind="signature" {...form.getInputProps('signature')} onBusy={busyWith('signature')} />
+              <OwnPicture
+                kind="signature"
+                {...form.getInputProps('signature')}
+                value={form.values.signature}
+                onBusy={busyWith('signature')}
+              />
             </div>
             {profile.asksPassword && (
               <div className={classes.wide}>

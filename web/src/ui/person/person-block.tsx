@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { initialsOf } from './person-name.ts';
 import classes from './person-block.module.css';
 
@@ -34,11 +34,21 @@ interface AvatarProps {
   size: number;
 }
 
-/** Picture, or initials; the name stands beside it, so screen readers are told nothing twice. */
+/** Picture, or initials while there is none or it does not come; the name stands beside it, so screen readers are told nothing twice. */
 export function Avatar({ name, photo, size }: AvatarProps) {
   const box = { width: size, height: size, fontSize: Math.round(size * 0.38) };
-  return photo ? (
-    <img src={photo} alt="" className={classes.avatar} style={box} width={size} height={size} loading="lazy" />
+  const [lost, setLost] = useState('');
+  return photo && photo !== lost ? (
+    <img
+      src={photo}
+      alt=""
+      className={classes.avatar}
+      style={box}
+      width={size}
+      height={size}
+      loading="lazy"
+      onError={() => setLost(photo)}
+    />
   ) : (
     <span aria-hidden className={classes.avatar} style={box}>
       {initialsOf(name) || <Somebody />}
