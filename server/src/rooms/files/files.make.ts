@@ -1,14 +1,4 @@
-import { deflateSync } from 'node:zlib';
-
-/** The checksum that a PNG's chunks end with; polynomial 0xedb88320. */
-function crc32(bytes: Uint8Array): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return ~crc >>> 0;
-}
+import { crc32, deflateSync } from 'node:zlib';
 
 /** One chunk of a PNG. */
 export function pngChunk(name: string, data: Uint8Array): Buffer {

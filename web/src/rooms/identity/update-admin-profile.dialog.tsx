@@ -44,6 +44,7 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
               label={words.gender}
               required
               data={genders}
+              allowDeselect={false}
               data-path="gender"
               {...form.getInputProps('gender')}
               value={form.values.gender || null}

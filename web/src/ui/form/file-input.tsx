@@ -89,7 +89,7 @@ export function FileInput(props: FileInputProps) {
             <>
               <span className={classes.name}>{busy.file.name}</span>
               <Progress.Root size="md" className={classes.bar}>
-                <Progress.Section value={busy.part * 100} aria-label={`Uploading ${busy.file.name}`} />
+                <Progress.Section value={Math.max(1, busy.part * 100)} aria-label={`Uploading ${busy.file.name}`} />
               </Progress.Root>
               <span className={classes.quiet} id={`${id}-hint`}>
                 {`${Math.round(busy.part * 100)} % of ${sizeText(busy.file.size)}`}
