@@ -1,8 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { goTo, useAddress } from '../client/address.ts';
 import { isLocked, watchLock } from '../client/lock-state.ts';
-import { leaveSession, restoreSession, watchEnd } from '../client/session.ts';
+import { unreachable } from '../client/refused.ts';
+import { lacksSecondFactor, leaveSession, restoreSession, watchEnd, watchSession } from '../client/session.ts';
 import { returnAddress } from '../rooms/identity/index.ts';
+import { laterPart, useLater } from '../ui/layer/use-later.ts';
 import { AuthFrame } from './layout/auth-frame.tsx';
 import { focusPage } from './layout/focus-page.ts';
 import { OpeningFailure } from './layout/opening-failure.tsx';
@@ -14,6 +16,7 @@ watchEnd(endBeforeStart);
 
 /** Nothing is shown that could not be covered, also when the network is gone. */
 const load = async () => (await Promise.all([import('./inside.tsx'), guard()]))[0];
+const demandedFactor = laterPart<object>(async () => (await import('../rooms/identity/demanded-factor.tsx')).DemandedFactor);
 
 /** Fetches what stands behind the sign-in while somebody is still typing the password. */
 export function fetchAhead(): void {
@@ -46,6 +49,8 @@ export function App() {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Opened | null>(null);
   const within = opened?.kind === 'inside';
+  const lacksFactor = useSyncExternalStore(watchSession, lacksSecondFactor);
+  const DemandedFactor = useLater(demandedFactor, () => setOpened({ kind: 'failed', error: unreachable(navigator.onLine) }), lacksFactor);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt opens the same address again
   useEffect(() => {
@@ -81,7 +86,8 @@ export function App() {
         </AuthFrame>
       );
     case 'inside':
-      return <opened.Inside />;
+      if (!lacksFactor) return <opened.Inside />;
+      return <AuthFrame>{DemandedFactor && <DemandedFactor />}</AuthFrame>;
     case 'failed':
       return <OpeningFailure error={opened.error} again={() => setAttempt((count) => count + 1)} />;
     default:

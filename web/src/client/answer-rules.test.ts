@@ -38,6 +38,18 @@ const cases: [title: string, refusal: Refusal, taken: NextStep[], step: NextStep
   ['ERR-013 422 is rejected', { call: 'main', status: 422, code: 'invalid' }, [], 'reject'],
   ['AUTH-035 401 on the sign-in call is left to the form', { call: 'login', status: 401, code: 'invalid_credentials' }, [], 'reject'],
   ['AUTH-035 even token_not_valid', { call: 'login', status: 401, code: 'token_not_valid' }, [], 'reject'],
+  [
+    'AUTH-018 a role that demands a second factor leads to setting it up',
+    { call: 'v2', status: 403, code: 'second_factor_enrolment_required' },
+    [],
+    'set-up-factor',
+  ],
+  [
+    'AUTH-018 a sign-in that asks for its second step is left to the form',
+    { call: 'login', status: 401, code: 'second_factor_required' },
+    [],
+    'reject',
+  ],
 ];
 
 describe('what follows a refused answer', () => {

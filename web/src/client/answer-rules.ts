@@ -2,7 +2,7 @@
 export type Call = 'login' | 'refresh' | 'main' | 'v2';
 
 /** What follows a refusal. */
-export type NextStep = 'reject' | 'retry-with-v2-token' | 'refresh-and-retry' | 'unlock-and-retry' | 'sign-in';
+export type NextStep = 'reject' | 'retry-with-v2-token' | 'refresh-and-retry' | 'unlock-and-retry' | 'set-up-factor' | 'sign-in';
 
 export interface Refusal {
   call: Call;
@@ -19,6 +19,7 @@ export function nextStep({ call, status, code }: Refusal, taken: ReadonlySet<Nex
   if (call === 'login' || status >= 500) return 'reject';
   if (call === 'refresh') return status === 401 ? 'sign-in' : 'reject';
   if (status === 401 && code === 'session_locked') return 'unlock-and-retry';
+  if (status === 403 && code === 'second_factor_enrolment_required') return 'set-up-factor';
   if (call === 'v2' && status === 403) return once('retry-with-v2-token');
   if (status === 401 && (call === 'v2' || code === 'token_not_valid')) return once('refresh-and-retry');
   return 'reject';

@@ -60,7 +60,7 @@ beforeEach(() => {
     holdTokens({ access: 'main-2', v2token: 'v2-2' });
     return 'renewed';
   });
-  connectSession({ renew, ended, locked, portal_id: () => 'asempa' });
+  connectSession({ renew, ended, locked, factorDemanded: () => {}, portal_id: () => 'asempa' });
   holdTokens({ access: 'main-1', v2token: 'v2-1' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

@@ -34,9 +34,17 @@ interface SessionHooks {
   ended: () => void;
   /** The server refuses because the session is locked: covers the screen. */
   locked: (full_name: string) => void;
+  /** The server answers nothing until a second factor is set up. */
+  factorDemanded: () => void;
   portal_id: () => string;
 }
-let session: SessionHooks = { renew: async () => 'ended', ended: () => {}, locked: () => {}, portal_id: () => 'akoma' };
+let session: SessionHooks = {
+  renew: async () => 'ended',
+  ended: () => {},
+  locked: () => {},
+  factorDemanded: () => {},
+  portal_id: () => 'akoma',
+};
 export const connectSession = (hooks: SessionHooks): void => {
   session = hooks;
 };
@@ -137,6 +145,10 @@ export async function open(operation: AnyOperation, parts: Parts, options: Reque
     const refused = await refusalOf(response);
     const step = nextStep({ call, status: refused.status, code: refused.code }, taken);
     if (step === 'reject') throw refused;
+    if (step === 'set-up-factor') {
+      session.factorDemanded();
+      throw refused;
+    }
     if (step === 'sign-in') {
       if (call !== 'refresh') session.ended();
       throw refused;

@@ -1,4 +1,4 @@
-import type { Permission } from '@akoma/contract/base';
+import type { Permission, ReplyOf } from '@akoma/contract/base';
 import { readSession, refreshSession, signIn, signOut, syncUser, updateUser } from '@akoma/contract/identity';
 import { useSyncExternalStore } from 'react';
 import { forgetLocked, mustBeginLocked, setIdleLimit, stayAwake } from './awake.ts';
@@ -149,9 +149,12 @@ async function begin(reply: SessionReply, from: 'sign-in' | 'restored'): Promise
   return session;
 }
 
-/** Signs in and starts the session that the answer brings. */
-export async function signInWith(username: string, password: string): Promise<Session> {
-  const reply = await request(signIn, { body: { username, password } });
+/** Signs in and starts the session that the answer brings. Refused with `second_factor_required`: the second step is `second-step.ts`. */
+export const signInWith = async (username: string, password: string): Promise<Session> =>
+  enterWith(await request(signIn, { body: { username, password } }));
+
+/** Starts the session that a complete sign-in has brought. */
+export async function enterWith(reply: ReplyOf<typeof signIn>): Promise<Session> {
   holdTokens(reply);
   const session = await begin(reply, 'sign-in');
   if (session.location_id) writeCookie('location', session.location_id);
@@ -182,6 +185,20 @@ function end(): void {
   writeCookie('loggedIn', 'false');
   tellWindows({ kind: 'signed-out' });
   onEnded('over');
+}
+
+/** The role demands a second factor that the account does not have: nothing else is answered until it is set up. */
+export const lacksSecondFactor = (): boolean => current?.second_factor_required === true;
+
+function noteFactorDemanded(): void {
+  if (current && !current.second_factor_required) set({ ...current, second_factor_required: true });
+}
+
+/** It is set up: the screens open. */
+export function noteFactorSetUp(): void {
+  if (!current) return;
+  const { second_factor_required: _demanded, ...rest } = current;
+  set(rest);
 }
 
 /** Makes a workspace the current one and remembers it (SHELL-025, GUARD-011). */
@@ -216,7 +233,13 @@ export async function switchOrganization(organization_uuid: string): Promise<voi
   tellWindows({ kind: 'organization', organization_uuid });
 }
 
-connectSession({ renew, ended: end, locked: coverScreen, portal_id: () => current?.settings.portal_id ?? 'akoma' });
+connectSession({
+  renew,
+  ended: end,
+  locked: coverScreen,
+  factorDemanded: noteFactorDemanded,
+  portal_id: () => current?.settings.portal_id ?? 'akoma',
+});
 
 hearWindows((news) => {
   switch (news.kind) {

@@ -3,6 +3,7 @@ import { changePassword } from '@akoma/contract/identity';
 import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { giveNotice } from '../../client/notice.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
@@ -10,6 +11,7 @@ import { hasUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
+import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from './change-password.module.css';
 import { identityWords as words } from './identity.words.ts';
@@ -17,6 +19,7 @@ import { keepFocus } from './keep-focus.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordField } from './password-field.tsx';
 import { failureOf, firstOf, outcomeOf } from './password-outcome.ts';
+import type { SecondFactorSectionProps } from './second-factor-section.tsx';
 
 interface Values {
   password: string;
@@ -31,9 +34,14 @@ function errorsOf(values: Values): Record<string, string> {
   return errors.password ? { ...errors, password: `${words.currentPassword} is required.` } : errors;
 }
 
-/** Account security: Change Password, and where one is signed in (PWD-001 to PWD-011, MENU-008). */
+const secondFactor = laterPart<SecondFactorSectionProps>(async () => (await import('./second-factor-section.tsx')).SecondFactorSection);
+
+/** Account security: Change Password, two-step sign-in, and where one is signed in (PWD-001 to PWD-011, MENU-008). */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const Factor = useLater(secondFactor);
+  const [alone, setAlone] = useState(false);
+  const [codes, setCodes] = useState(false);
   const form = useForm<Values>({
     initialValues: { password: '', new_password: '', confirm_password: '' },
     validateInputOnBlur: true,
@@ -58,46 +66,49 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     void navigate({ to: '/forgot-password' });
   };
   return (
-    <Dialog opened onClose={onClose} title={words.changePassword} dirty={form.isDirty()}>
-      <FormFrame form={form} onSubmit={submit} act={words.updatePassword}>
-        {({ pending }) => (
-          <div className={classes.fields}>
-            <PasswordField
-              label={words.currentPassword}
-              required
-              autoComplete="current-password"
-              data-autofocus
-              data-path="password"
-              {...form.getInputProps('password')}
-            />
-            <PasswordField
-              label={words.newPassword}
-              required
-              placeholder={words.passwordHint}
-              autoComplete="new-password"
-              data-path="new_password"
-              {...form.getInputProps('new_password')}
-            />
-            <PasswordField
-              label={words.confirmPassword}
-              required
-              autoComplete="new-password"
-              data-path="confirm_password"
-              {...form.getInputProps('confirm_password')}
-            />
-            <p className={classes.hint}>{words.otherSessionsEnd}</p>
-            <div className={classes.act}>
-              <Anchor component="button" type="button" onMouseDown={keepFocus} onClick={() => void forgot()}>
-                {words.forgotPassword}
-              </Anchor>
-              <ActionButton type="submit" pending={pending} pendingText={words.updatingPassword}>
-                {words.updatePassword}
-              </ActionButton>
+    <Dialog opened onClose={onClose} title={alone ? words.twoSteps : words.changePassword} dirty={form.isDirty() || codes}>
+      {!alone && (
+        <FormFrame form={form} onSubmit={submit} act={words.updatePassword}>
+          {({ pending }) => (
+            <div className={classes.fields}>
+              <PasswordField
+                label={words.currentPassword}
+                required
+                autoComplete="current-password"
+                data-autofocus
+                data-path="password"
+                {...form.getInputProps('password')}
+              />
+              <PasswordField
+                label={words.newPassword}
+                required
+                placeholder={words.passwordHint}
+                autoComplete="new-password"
+                data-path="new_password"
+                {...form.getInputProps('new_password')}
+              />
+              <PasswordField
+                label={words.confirmPassword}
+                required
+                autoComplete="new-password"
+                data-path="confirm_password"
+                {...form.getInputProps('confirm_password')}
+              />
+              <p className={classes.hint}>{words.otherSessionsEnd}</p>
+              <div className={classes.act}>
+                <Anchor component="button" type="button" onMouseDown={keepFocus} onClick={() => void forgot()}>
+                  {words.forgotPassword}
+                </Anchor>
+                <ActionButton type="submit" pending={pending} pendingText={words.updatingPassword}>
+                  {words.updatePassword}
+                </ActionButton>
+              </div>
             </div>
-          </div>
-        )}
-      </FormFrame>
-      <OwnSessions />
+          )}
+        </FormFrame>
+      )}
+      {Factor && <Factor onAlone={setAlone} onCodes={setCodes} />}
+      {!alone && <OwnSessions />}
     </Dialog>
   );
 }

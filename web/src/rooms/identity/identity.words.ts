@@ -38,6 +38,7 @@ export const identityWords = {
   passwordSet: 'Your new password works from now on. You were signed out everywhere.',
   noPasswordSet: 'Nothing was changed here. Sign in, or ask for a link if you forgot your password.',
   changePassword: 'Change Password',
+  twoSteps: 'Two-step sign-in',
   updatePassword: 'Update Password',
   updatingPassword: 'Updating…',
   otherSessionsEnd: 'Your other sessions are signed out when the password changes.',

@@ -1,15 +1,16 @@
 import { signIn } from '@akoma/contract/identity';
 import { Button, Loader, PasswordInput, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { goTo, searchOf, useAddress } from '../../client/address.ts';
-import { isUnreachable, Refused } from '../../client/refused.ts';
+import { isUnreachable, Refused, unreachable } from '../../client/refused.ts';
 import { signInWith } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { useOnline } from '../../ui/layer/offline-notice.tsx';
 import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
 import { LoginSearch } from './login-search.ts';
+import type { SecondStepProps } from './second-step.form.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 /** After so long the button says that it is still trying (screens.md 3.1). */
@@ -20,32 +21,53 @@ export function Screen() {
   const { to, reason } = LoginSearch.parse(searchOf(useAddress()));
   // what stands behind the sign-in may still be under way
   const [through, setThrough] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [over, setOver] = useState<string>();
   const online = useOnline();
   const username = useRef<HTMLInputElement>(null);
-  useEffect(() => username.current?.focus(), []);
+  const password = useRef<HTMLInputElement>(null);
+  // back from the second step the name still stands
+  useEffect(() => {
+    if (!asked) (username.current?.value ? password : username).current?.focus();
+  }, [asked]);
   const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' }, validate: errorsOf });
+  const enter = () => {
+    setThrough(true);
+    goTo(to ?? '/', { replace: true });
+  };
   const submit = async ({ username, password }: { username: string; password: string }) => {
     if (through) return;
     if (!online) throw new Refused(0, { code: 'unreachable', message: words.offlineLogin });
     try {
       await signInWith(username, password);
     } catch (error) {
+      const challenge = challengeIn(error);
+      if (challenge !== null) {
+        const Step = await secondStep();
+        form.setFieldValue('password', '');
+        setOver(undefined);
+        return setAsked({ challenge, Step });
+      }
       if (!isUnreachable(error)) form.setFieldValue('password', '');
       if (error instanceof Refused)
         form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [sentence]]) => [field, sentence])));
       throw error;
     }
-    setThrough(true);
-    goTo(to ?? '/', { replace: true });
+    enter();
   };
+  const back = (why?: string) => {
+    setOver(why);
+    setAsked(undefined);
+  };
+  if (asked) return <asked.Step challenge={asked.challenge} onEntered={enter} onBack={back} />;
   return (
     <>
       <Title order={1} size="h2" className={classes.title}>
         {words.login}
       </Title>
-      {reason && (
+      {(over ?? reason) && (
         <p role="status" className={classes.reason}>
-          {reason === 'ended' ? words.ended : words.noWorkspace}
+          {over ?? (reason === 'ended' ? words.ended : words.noWorkspace)}
         </p>
       )}
       <FormFrame form={form} onSubmit={submit} act={words.login}>
@@ -64,6 +86,7 @@ export function Screen() {
             <PasswordInput
               label={words.password}
               name="password"
+              ref={password}
               autoComplete="current-password"
               key={form.key('password')}
               {...form.getInputProps('password')}
@@ -78,6 +101,27 @@ export function Screen() {
       </FormFrame>
     </>
   );
+}
+
+/** What the second step needs, when one is asked for. */
+interface Asked {
+  challenge: string;
+  Step: ComponentType<SecondStepProps>;
+}
+
+/** Few sign-ins have a second step: it is fetched when it is asked for. */
+async function secondStep(): Promise<Asked['Step']> {
+  try {
+    return (await import('./second-step.form.tsx')).SecondStep;
+  } catch {
+    throw unreachable(navigator.onLine);
+  }
+}
+
+/** The challenge of a refusal that asks for a second step; null in any other. */
+function challengeIn(error: unknown): string | null {
+  if (!(error instanceof Refused) || error.code !== 'second_factor_required') return null;
+  return (error.data as { challenge?: string } | undefined)?.challenge ?? null;
 }
 
 /** The contract's own sentences for empty fields. */

@@ -1,0 +1,39 @@
+import { Anchor, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { noteFactorSetUp, switchOrganization, useSession } from '../../client/session.ts';
+import classes from './login.module.css';
+import { factorWords as words } from './second-factor.words.ts';
+import { SetUpFactor } from './set-up-factor.tsx';
+
+/** What somebody sees first whose role demands a second factor that their account does not have: nothing else is answered before. */
+export function DemandedFactor() {
+  const { provider, organizations } = useSession();
+  const others = organizations.filter(({ organization_uuid }) => organization_uuid !== provider.organization_uuid);
+  useEffect(() => {
+    document.title = `${words.title} · Akoma`;
+  }, []);
+  const goOnIn = async (organization_uuid: string) => {
+    await switchOrganization(organization_uuid);
+    location.assign('/');
+  };
+  return (
+    <>
+      <Title order={1} size="h2" className={classes.title}>
+        {words.demandedTitle}
+      </Title>
+      <div className={classes.fields}>
+        <p className={classes.text}>{words.demandedText(provider.organization_name)}</p>
+        <SetUpFactor onDone={noteFactorSetUp} />
+        <div className={classes.below}>
+          {others.map(({ organization_uuid, organization_name }) => (
+            <Anchor key={organization_uuid} component="button" type="button" onClick={() => void goOnIn(organization_uuid)}>
+              {words.goOnIn(organization_name)}
+            </Anchor>
+          ))}
+          {/* entering that page ends the session (GUARD-002) */}
+          <Anchor href="/login">{words.signOut}</Anchor>
+        </div>
+      </div>
+    </>
+  );
+}
