@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { currentSession } from '../../client/session.ts';
+import { useUnsaved } from '../../client/unsaved.ts';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './second-factor.module.css';
 import { factorWords as words } from './second-factor.words.ts';
@@ -21,6 +22,7 @@ const ownerName = (): string => {
 export function RecoveryCodeList({ codes, onSaved }: RecoveryCodeListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useUnsaved(true);
   const text = [`${words.sheetTitle}: ${ownerName()}`, '', ...codes, '', words.yourCodesText].join('\r\n');
   const download = () => {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

@@ -50,7 +50,6 @@ export const factorWords = {
   key: 'Key',
   openApp: 'Open the app on this device',
   newPicture: 'New picture',
-  makingPicture: 'Making the picture…',
   turnOn: 'Turn on',
   turningOn: 'Turning on…',
   otherSessionsEnd: 'Your other sessions are signed out when it is turned on.',

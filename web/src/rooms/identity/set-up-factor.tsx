@@ -88,6 +88,8 @@ const grouped = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 function Confirming({ shown, onConfirmed, onAgain, onCancel }: ConfirmingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // it was looked at for too long
+  const [over, setOver] = useState(false);
   const form = useForm<Values>({
     initialValues: { code: '', password: '' },
     validate: ({ code, password }) => ({
@@ -101,6 +103,7 @@ function Confirming({ shown, onConfirmed, onAgain, onCancel }: ConfirmingProps) 
       onConfirmed(data.recovery_codes);
     } catch (error) {
       if (error instanceof Refused) form.setErrors(firstOf(error.errors));
+      setOver(error instanceof Refused && error.code === 'identity.noFactorStarted');
       throw error;
     }
   };
@@ -108,19 +111,23 @@ function Confirming({ shown, onConfirmed, onAgain, onCancel }: ConfirmingProps) 
     <FormFrame form={form} onSubmit={submit} act={words.turnOn}>
       {({ pending }) => (
         <div className={classes.stack}>
-          <h3 ref={heading} tabIndex={-1} className={classes.heading}>
-            {words.setUp}
-          </h3>
+          {onCancel && (
+            <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+              {words.setUp}
+            </h3>
+          )}
           <ol className={classes.steps}>
             <li>{words.steps.app}</li>
             <li>
               <div className={classes.scan}>
                 <span>{words.steps.scan}</span>
                 <img src={`data:image/svg+xml,${encodeURIComponent(shown.qr)}`} alt={words.picture} className={classes.picture} />
-                <Anchor href={shown.uri}>{words.openApp}</Anchor>
+                <Anchor href={shown.uri} className={classes.onPhone}>
+                  {words.openApp}
+                </Anchor>
                 <span className={classes.quiet}>{words.cannotScan}</span>
                 <span className={classes.key}>
-                  <CopyValue label={words.key} value={shown.secret} shown={grouped(shown.secret)} />
+                  <CopyValue label={words.key} labelHidden value={shown.secret} shown={grouped(shown.secret)} />
                 </span>
               </div>
             </li>
@@ -146,9 +153,11 @@ function Confirming({ shown, onConfirmed, onAgain, onCancel }: ConfirmingProps) 
                   {words.cancel}
                 </ActionButton>
               )}
-              <ActionButton variant="subtle" onClick={onAgain}>
-                {words.newPicture}
-              </ActionButton>
+              {over && (
+                <ActionButton variant="default" onClick={onAgain}>
+                  {words.newPicture}
+                </ActionButton>
+              )}
             </div>
             <ActionButton type="submit" pending={pending} pendingText={words.turningOn}>
               {words.turnOn}
