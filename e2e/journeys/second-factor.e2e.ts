@@ -83,7 +83,8 @@ test('AUTH-018 MENU-008 a role demands two-step sign-in: set up, signed in with 
   await page.getByRole('textbox', { name: 'Current password' }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Code is not valid.');
-  await page.getByLabel('Code').fill(codeOf(key));
+  const used = codeOf(key);
+  await page.getByLabel('Code').fill(used);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   const codes = await page.getByRole('main').getByRole('listitem').allInnerTexts();
@@ -107,7 +108,7 @@ test('AUTH-018 MENU-008 a role demands two-step sign-in: set up, signed in with 
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await examine(page, 'second step');
-  await page.keyboard.type(codeOf(key)); // used at the setting up
+  await page.keyboard.type(used);
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is not right, or was used already. Wait for the next one.')).toBeVisible();
   await expect(code).toBeFocused();
