@@ -2,10 +2,10 @@ import './client/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { App, fetchAhead } from './app/entrance.tsx';
 import { Forbidden } from './app/forbidden.ts';
+import { House } from './app/house.tsx';
 import { readCookie } from './client/cookies.ts';
 import { Refused } from './client/refused.ts';
 import { restoreSession } from './client/session.ts';
-import { UiProvider } from './ui/theme/ui-provider.tsx';
 
 // what a page shows in its own place has been told; anything else goes to the browser's own report
 const onCaughtError = (error: unknown) => {
@@ -16,9 +16,21 @@ const onCaughtError = (error: unknown) => {
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 createRoot(document.getElementById('root')!, { onCaughtError }).render(
-  <UiProvider>
+  <House>
     <App />
-  </UiProvider>,
+  </House>,
+);
+
+// once the first page stands: what opens the app without a network, and learns of new versions
+window.addEventListener('load', () =>
+  setTimeout(
+    () =>
+      void import('./app/offline/installation.ts').then(
+        ({ startInstallation }) => startInstallation(),
+        () => {},
+      ),
+    1_000,
+  ),
 );
 
 // a signed-in browser needs everything at once; at the sign-in it comes while the first field is being filled

@@ -222,6 +222,21 @@ export function takeUser(user: Session['user']): void {
   set({ ...current, user, organizations, provider: { ...current.provider, title, first_name, last_name, full_name } });
 }
 
+/** Reads the session anew after something that it carries was changed: the organisation's name, its way of writing days. */
+export async function readSessionAgain(): Promise<void> {
+  if (!current) return;
+  const { data } = await request(readSession, {});
+  if (!current) return;
+  const { workspace, location_id, location_pending } = current;
+  const fresh = sessionOf(data, { workspace: workspace ?? undefined, location: location_id ?? undefined }, 'restored');
+  set({ ...fresh, workspace, location_id, location_pending });
+}
+
+/** Shows the screens as their user has just set them; the caller tells the server. */
+export const keepUserSettings = (user_settings: Session['user_settings']): void => {
+  if (current) set({ ...current, user_settings });
+};
+
 /** Lets the work go on without a location: the organisation has none yet. */
 export const goWithoutLocation = (): void => {
   if (current) set({ ...current, location_pending: false });

@@ -34,11 +34,11 @@ export function Header({ breakpoint, panelShown, onPanel, onSearch }: HeaderProp
         {breakpoint === 'md' ? (
           <UnstyledButton className={classes.search} onClick={onSearch}>
             <IconSearch size={18} aria-hidden />
-            <span>Search for patient</span>
+            <span>Search patient or action</span>
             <kbd>Ctrl K</kbd>
           </UnstyledButton>
         ) : (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search for patient" onClick={onSearch}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search patient or action" onClick={onSearch}>
             <IconSearch size={20} aria-hidden />
           </ActionIcon>
         )}

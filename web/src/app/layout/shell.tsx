@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
 import { type Key, keyTable } from '../../ui/keys/key-table.ts';
@@ -23,6 +23,8 @@ const SetLocation = lazy(async () => ({ default: (await import('../../rooms/iden
 
 // wide windows need no drawer, narrow ones not at once
 const drawerPart = laterPart<ShellDrawerProps>(async () => (await import('./shell-drawer.tsx')).ShellDrawer);
+const paletteHost = laterPart<PaletteProps>(async () => (await import('../palette/palette-host.tsx')).PaletteHost);
+const newVersion = laterPart<object>(async () => (await import('../offline/new-version-notice.tsx')).NewVersionNotice);
 
 /** Keys that lead to a page of the current workspace: the entry's label → key. */
 const leading: Readonly<Record<string, Key>> = {
@@ -34,6 +36,27 @@ const leading: Readonly<Record<string, Key>> = {
   Payments: keyTable.bills,
   Bills: keyTable.bills,
 };
+
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Said by the installation, which is fetched after everything else, when the server has another build. */
+const isNewer = () => document.documentElement.hasAttribute('data-newer');
+const watchNewer = (hear: () => void) => {
+  window.addEventListener('akoma:newer', hear);
+  return () => window.removeEventListener('akoma:newer', hear);
+};
+
+/** Fetched when it is first asked for, or when the page has come to rest; it stays afterwards, with the dialogs that it opens. */
+function LaterPalette(props: PaletteProps) {
+  useEffect(() => fetchWhenIdle(paletteHost), []);
+  const [asked, setAsked] = useState(false);
+  if (props.opened && !asked) setAsked(true);
+  const PaletteHost = useLater(paletteHost, props.onClose, asked);
+  return PaletteHost && <PaletteHost {...props} />;
+}
 
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
@@ -61,9 +84,11 @@ export function Shell() {
     const key = at === 0 ? keyTable.dashboard : leading[label];
     return key ? [{ ...key, label, run: () => void navigate({ to: `/${route}` as '/' }) }] : [];
   });
+  const [palette, setPalette] = useState(false);
+  const openPalette = () => setPalette(true);
   useKeys([
-    { ...keyTable.palette, run: askForPatient },
-    { ...keyTable.searchAnywhere, run: askForPatient },
+    { ...keyTable.palette, run: openPalette },
+    { ...keyTable.searchAnywhere, run: openPalette },
     { ...keyTable.sidebar, run: toggleSidebar },
     { ...keyTable.panel, run: togglePanel },
     { ...keyTable.queue, run: () => showTab('queue') },
@@ -76,6 +101,7 @@ export function Shell() {
     if (asked.current && !location_pending) requestAnimationFrame(() => focusPage());
     asked.current = location_pending;
   }, [location_pending]);
+  const NewVersionNotice = useLater(newVersion, undefined, useSyncExternalStore(watchNewer, isNewer));
   const panelShown = narrow ? drawer === 'panel' : panel === 'open';
   return (
     <div className={classes.frame} data-breakpoint={breakpoint} data-sidebar={sidebar} data-panel={panel}>
@@ -83,7 +109,7 @@ export function Shell() {
       <a href="#main" className={classes.skip} onClick={skipToContent}>
         Skip to content
       </a>
-      <Header breakpoint={breakpoint} panelShown={panelShown} onPanel={togglePanel} onSearch={askForPatient} />
+      <Header breakpoint={breakpoint} panelShown={panelShown} onPanel={togglePanel} onSearch={openPalette} />
       {breakpoint !== 'xs' && (
         <div className={classes.side}>
           <Sidebar closed={sidebar === 'closed'} onToggle={toggleSidebar} />
@@ -114,6 +140,8 @@ export function Shell() {
           <BottomBar />
         </>
       )}
+      <LaterPalette opened={palette} onClose={() => setPalette(false)} />
+      {NewVersionNotice && <NewVersionNotice />}
       {location_pending && (
         <Suspense fallback={null}>
           <SetLocation />

@@ -5,6 +5,7 @@ import { KeyLayer } from '../../ui/keys/use-keys.tsx';
 import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
 import { AuthFrame } from '../layout/auth-frame.tsx';
 import { leaveLocked } from '../to-sign-in.ts';
+import { rememberedLook } from '../remembered-look.ts';
 
 interface LockRootProps extends Locked {
   /** The identity room's form. */
@@ -18,7 +19,7 @@ export function LockRoot({ full_name, Unlock }: LockRootProps) {
     leaveLocked('signed-out', '');
   };
   return (
-    <ThemeProvider>
+    <ThemeProvider look={rememberedLook()}>
       <KeyLayer>
         <AuthFrame>
           <Unlock full_name={full_name} onLeave={leave} />

@@ -8,7 +8,7 @@ import { WhenStyleProvider } from '../time/when.tsx';
 import { type Density, DensityProvider } from './density.tsx';
 import { printInLight } from './print-in-light.ts';
 import { allowStylesOnly } from './style-policy.ts';
-import { ThemeProvider } from './theme-provider.tsx';
+import { type Look, ThemeProvider } from './theme-provider.tsx';
 import './base.css';
 import './print.css';
 
@@ -16,6 +16,10 @@ interface UiProviderProps {
   children: ReactNode;
   /** The organisation's way of writing days and moments. */
   whenStyle?: WhenStyle;
+  /** Light, dark, or as the computer says. */
+  look?: Look;
+  /** `none`: nothing moves, whatever the computer says. */
+  motion?: 'system' | 'none';
   /** The user's row height. */
   density?: Density;
   /** The profile's switch for keys without Ctrl or Alt (law 3, WCAG 2.1.4). */
@@ -23,12 +27,14 @@ interface UiProviderProps {
 }
 
 /** What every block needs around it: theme, writing of days, row height, keys, confirm dialog and notices. Knows no router. */
-export function UiProvider({ children, whenStyle = 'specification', density = 'comfortable', bareKeys = true }: UiProviderProps) {
+export function UiProvider(props: UiProviderProps) {
+  const { children, whenStyle = 'specification', look = 'system', motion = 'system', density = 'comfortable', bareKeys = true } = props;
   useState(allowStylesOnly);
   useEffect(printInLight, []);
+  useEffect(() => void document.documentElement.toggleAttribute('data-still', motion === 'none'), [motion]);
   useEffect(() => listenToKeys({ bareKeys }), [bareKeys]);
   return (
-    <ThemeProvider>
+    <ThemeProvider look={look}>
       <WhenStyleProvider value={whenStyle}>
         <DensityProvider value={density}>
           {children}

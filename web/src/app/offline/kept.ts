@@ -1,0 +1,28 @@
+/** What the build tells the worker: its own name, and the files without which the sign-in page cannot be shown. */
+export interface Shell {
+  build: string;
+  files: readonly string[];
+}
+
+/** The page itself in the cache, under the address of the start: the app reads the real address when it runs. */
+export const pageKey = '/';
+
+/** Name of this build's cache; those of other builds are deleted when it takes over. */
+export const cacheOf = (build: string): string => `akoma-${build}`;
+
+interface Asked {
+  method: string;
+  mode: string;
+  url: string;
+}
+
+/**
+ * How a request is answered: `page` from the network, and without one from the cache; `file` from the cache, because its name changes
+ * with its content; anything else is not touched. Answers of the API, pictures and documents of patients never go through the worker.
+ */
+export function wayOf({ method, mode, url }: Asked, origin: string): 'page' | 'file' | 'untouched' {
+  const { origin: asked, pathname } = new URL(url);
+  if (method !== 'GET' || asked !== origin || /^\/(api|health|metrics)(\/|$)/.test(pathname)) return 'untouched';
+  if (mode === 'navigate') return 'page';
+  return pathname.startsWith('/assets/') ? 'file' : 'untouched';
+}

@@ -1,0 +1,73 @@
+import { cacheOf, pageKey, type Shell, wayOf } from './kept.ts';
+
+/** Put in its place by the build. */
+declare const __SHELL__: Shell;
+
+// The page's own types and a worker's cannot be loaded together; these are the few that are used here.
+interface Waiting extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface Fetching extends Event {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface WorkerScope {
+  addEventListener(kind: 'install' | 'activate', hear: (event: Waiting) => void): void;
+  addEventListener(kind: 'fetch', hear: (event: Fetching) => void): void;
+  addEventListener(kind: 'message', hear: (event: MessageEvent<unknown>) => void): void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  location: Location;
+}
+const worker = self as unknown as WorkerScope;
+
+const mine = cacheOf(__SHELL__.build);
+/** A network that gives no page within so long counts as none, in ms: better the kept one than a white window. */
+const patience = 8_000;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(mine).then((cache) => Promise.all([cache.add(new Request(pageKey, { cache: 'reload' })), cache.addAll(__SHELL__.files)])),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) if (name !== mine) await caches.delete(name);
+    await worker.clients.claim();
+  };
+  event.waitUntil(forget());
+});
+
+// the reader has agreed to load the page anew; until then the pages that are open keep the files they were built with
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, worker.location.origin);
+  if (way === 'page') event.respondWith(page(event.request));
+  if (way === 'file') event.respondWith(file(event.request));
+});
+
+/** From the network, so that a new version is seen at once; the kept page carries its own policy with the nonce that it was sent with. */
+async function page(request: Request): Promise<Response> {
+  const asked = fetch(request);
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
+  try {
+    const answer = await Promise.race([asked, late]);
+    if (answer) return answer;
+  } catch {
+    // no network: below
+  }
+  return (await (await caches.open(mine)).match(pageKey)) ?? asked;
+}
+
+async function file(request: Request): Promise<Response> {
+  const cache = await caches.open(mine);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && answer.type === 'basic') await cache.put(request, answer.clone()).catch(() => {});
+  return answer;
+}

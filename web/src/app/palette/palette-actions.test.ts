@@ -1,0 +1,20 @@
+import type { Permission } from '@akoma/contract/base';
+import { usualSettings } from '@akoma/contract/identity';
+import { expect, it } from 'vitest';
+import { actionsFor } from './palette-actions.ts';
+
+const labels = (permissions: Permission[], more: object = {}, user_settings = usualSettings) =>
+  actionsFor({ session: { permissions: new Set(permissions), user_settings }, ...more }).map(({ label }) => label);
+const ama = { patient: { id: 'p', name: 'MENSAH, Ama' } };
+
+it('SHELL-021 offers the deeds that the role may do', () => {
+  expect(labels([])).toEqual(['Change password', 'Theme: light', 'Theme: dark', 'Rows: compact', 'Logout']);
+  expect(labels(['patients.write', 'visits.write'], ama).slice(0, 2)).toEqual(['Start visit for MENSAH, Ama', 'Register patient']);
+  expect(labels(['visits.write'])).not.toContain('Start visit for MENSAH, Ama');
+  expect(labels([], ama)).not.toContain('Start visit for MENSAH, Ama');
+});
+
+it('ROUTE-015 offers the looks that are not chosen', () => {
+  const dark = labels([], {}, { ...usualSettings, theme: 'dark', density: 'compact' });
+  expect(dark).toEqual(['Change password', 'Theme: light', 'Theme: as this computer', 'Rows: comfortable', 'Logout']);
+});

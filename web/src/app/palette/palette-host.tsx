@@ -1,0 +1,93 @@
+import { readPatient } from '@akoma/contract/patients';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import { chooseWorkspace, useSession } from '../../client/session.ts';
+import { hasUnsaved } from '../../client/unsaved.ts';
+import { patientEntry } from '../../rooms/patients/index.ts';
+import { leaveDirty } from '../../ui/layer/confirm.ts';
+import { safeName } from '../../ui/person/person-name.ts';
+import { workspaceOfRoute } from '../guards/route-access.ts';
+import { changeSettings } from '../settings/change-settings.ts';
+import { Palette } from './palette.tsx';
+import { actionsFor, type Deed } from './palette-actions.ts';
+import type { PageEntry } from './palette-entries.ts';
+
+const ChangePassword = lazy(async () => ({ default: (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword }));
+const StartVisit = lazy(async () => ({ default: (await import('../../rooms/encounters/start-visit.dialog.tsx')).StartVisitDialog }));
+const PatientDrawer = lazy(async () => ({ default: (await import('../../rooms/patients/patient.drawer.tsx')).PatientDrawer }));
+
+/** What an action opened over the page. */
+type Open = Extract<Deed, { kind: 'register' | 'start-visit' | 'change-password' }>;
+
+/** The palette, and the dialogs that its actions open. Closed without leaving the page, the focus is where it was. */
+export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { id } = useParams({ strict: false });
+  const [open, setOpen] = useState<Open>();
+  const openedFrom = useRef<Element | null>(null);
+  const left = useRef(false);
+  useEffect(() => {
+    if (!opened) return undefined;
+    openedFrom.current = document.activeElement;
+    left.current = false;
+    return () => {
+      if (!left.current && openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+    };
+  }, [opened]);
+  const shown = id ? queries.getQueryData(ask(readPatient, { params: { id } }).queryKey)?.data : undefined;
+  const actions = actionsFor({ session, patient: shown && { id: shown.id, name: safeName(shown) } });
+
+  const go = (address: string) => {
+    left.current = true;
+    onClose();
+    void navigate({ to: address as '/' });
+  };
+  const openPage = ({ route, workspace }: PageEntry) => {
+    // a page whose name says no workspace is reached within the one that has it
+    if (workspaceOfRoute(route) === null) chooseWorkspace(workspace);
+    go(`/${route}`);
+  };
+  const act = (deed: Deed) => {
+    onClose();
+    switch (deed.kind) {
+      case 'theme':
+        return void changeSettings({ theme: deed.theme });
+      case 'density':
+        return void changeSettings({ density: deed.density });
+      case 'logout':
+        // entering the sign-in page ends the session (GUARD-001)
+        return void leaveDirty(hasUnsaved()).then((leave) => void (leave && navigate({ to: '/login', search: {} })));
+      default:
+        return setOpen(deed);
+    }
+  };
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {opened && (
+        <Palette
+          actions={actions}
+          onClose={onClose}
+          onPatient={(patient) => go(patientEntry(patient.id, session.workspace))}
+          onPage={openPage}
+          onAction={({ deed }) => act(deed)}
+        />
+      )}
+      <Suspense>
+        {open?.kind === 'register' && (
+          <PatientDrawer
+            opened
+            onClose={close}
+            onDone={(patient) => void navigate({ to: patientEntry(patient, session.workspace) as '/' })}
+          />
+        )}
+        {open?.kind === 'start-visit' && <StartVisit patient_id={open.patient_id} patient={open.patient} onClose={close} />}
+        {open?.kind === 'change-password' && <ChangePassword onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Group, Stack } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../client/session.ts';
+import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import classes from './settings.module.css';
+
+const ChangePassword = lazy(async () => ({ default: (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword }));
+const OwnSessions = lazy(async () => ({ default: (await import('../../rooms/identity/own-sessions.tsx')).OwnSessions }));
+
+/** Who is signed in, how, and where else. */
+export function ProfileSettings() {
+  const { user, provider } = useSession();
+  const [security, setSecurity] = useState(false);
+  const facts = [
+    ['Name', user.full_name],
+    ['Signs in with', [user.email, user.mobile].filter(Boolean).join(' or ')],
+    ['Organisation', provider.organization_name],
+    ['Role', provider.permissions.name],
+  ];
+  return (
+    <SectionCard title="Sign-in">
+      <Stack gap="lg">
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Group gap="sm">
+          <ActionButton variant="default" onClick={() => setSecurity(true)}>
+            Account security
+          </ActionButton>
+        </Group>
+        <Suspense fallback={<LinesSkeleton lines={3} />}>{!security && <OwnSessions />}</Suspense>
+      </Stack>
+      {security && (
+        <Suspense>
+          <ChangePassword onClose={() => setSecurity(false)} />
+        </Suspense>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,2 @@
+export { organizationWords } from './organization.words.ts';
+export { OrganizationForm } from './organization.form.tsx';
