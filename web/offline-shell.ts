@@ -17,8 +17,8 @@ const nameOf = (made: Bundle): string =>
     .digest('hex')
     .slice(0, 12);
 
-/** Parts that a browser without a network needs, beside what the page itself names: the sign-in page, and what tells of failures. */
-const needed = /[\\/](login\.screen|notice-host|installation)\.tsx?$/;
+/** Parts that a browser without a network needs, beside what the page itself names. Others are kept as they are fetched. */
+const needed = /[\\/]login\.screen\.tsx$/;
 
 /** A chunk, its stylesheets, and all that it cannot run without. */
 function withAll(made: Bundle, file: string, found: Set<string>): Set<string> {

@@ -1,5 +1,12 @@
 import { type AnyOperation, type InputOf, roomOf } from '@akoma/contract/base';
-import { type QueryClient, queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationOptions,
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import { somethingWentWrong } from './failure-message.ts';
 import { giveNotice } from './notice.ts';
@@ -51,18 +58,23 @@ export function giveFailure(error: unknown, failed?: string): void {
   giveNotice({ tone: 'failed', text: failed ?? said, why: [failed ? said : undefined, quote].filter(Boolean).join(' ') || undefined });
 }
 
+interface Unanswered {
+  current: { input: string; key: string } | null;
+}
+
 /**
- * The command of an operation. It carries an idempotency key that stays the same when the same input is sent again after no answer
- * came, so that it is done once; when it is done, the open queries of its room and of `also` are refreshed before the promise settles.
- * A failure is shown and thrown again, so that the form stays open with what was typed (ERR-007, ERR-016).
+ * The command of an operation, as `useCommand` runs it. It carries an idempotency key that stays the same when the same input is sent
+ * again after no answer came, so that it is done once; when it is done, the open queries of its room and of `also` are refreshed before
+ * the promise settles. A failure is shown and thrown again as the server gave it, so that the form stays open with what was typed
+ * (ERR-007, ERR-014, ERR-016).
  */
-export function useCommand<O extends AnyOperation>(
+export function commandOf<O extends AnyOperation>(
   operation: O,
-  options: CommandOptions<O> = {},
-): UseMutationResult<Got<O>, Refused, InputOf<O>> {
-  const queries = useQueryClient();
-  const unanswered = useRef<{ input: string; key: string } | null>(null);
-  return useMutation<Got<O>, Refused, InputOf<O>>({
+  options: CommandOptions<O>,
+  queries: QueryClient,
+  unanswered: Unanswered = { current: null },
+): MutationOptions<Got<O>, Refused, InputOf<O>> {
+  return {
     mutationKey: [operation.name],
     async mutationFn(input) {
       const sent = JSON.stringify(input);
@@ -86,7 +98,17 @@ export function useCommand<O extends AnyOperation>(
       const ofFields = error instanceof Refused && Object.keys(error.errors).length > 0;
       if (!options.quiet && !ofFields) giveFailure(error, options.failed);
     },
-  });
+  };
+}
+
+/** The command of an operation for a screen: what is pressed twice, or sent again after no answer, is done once. */
+export function useCommand<O extends AnyOperation>(
+  operation: O,
+  options: CommandOptions<O> = {},
+): UseMutationResult<Got<O>, Refused, InputOf<O>> {
+  const queries = useQueryClient();
+  const unanswered = useRef<Unanswered['current']>(null);
+  return useMutation(commandOf(operation, options, queries, unanswered));
 }
 
 /** A key that no other command has; `randomUUID` is missing over plain http. */

@@ -104,6 +104,16 @@ describe('reading the session', () => {
     expect(provider.permissions.resources).toContain('observations.*');
   });
 
+  it('ERR-017 ERR-018 without a provider nothing is answered but that one must sign in', async () => {
+    const home = await found();
+    const leaver = await signedIn(home, { role: 'Nurse' });
+    await asOwner(`update organization.membership set status = 'inactive' where id = $1`, [leaver.practitioner_role_id]);
+    // what a server remembers of a session is believed for at most five seconds
+    app.actors.forget(leaver.session_id);
+    const answer = await leaver.send(contract.readSession);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_not_valid']);
+  });
+
   it('PERM-001 PERM-003 PERM-004 expands what the role grants', async () => {
     const { permissions: granted } = await session(nurse);
     expect(granted).toEqual(expect.arrayContaining(['observations.read', 'observations.write', 'observations.delete', 'services.read']));

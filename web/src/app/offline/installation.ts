@@ -93,10 +93,10 @@ export function startInstallation(): void {
   });
   window.addEventListener('appinstalled', () => set({ install: undefined }));
   if (runningBuild() === '') return set({ offline: 'impossible' });
-  askedAt = performance.now();
   document.addEventListener('visibilitychange', () => void look());
   window.addEventListener('focus', () => void look());
   window.addEventListener('online', () => void look());
+  void look();
   void keepShell();
 }
 

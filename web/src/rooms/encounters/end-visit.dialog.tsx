@@ -20,7 +20,7 @@ const dispositions = dischargeDispositions.map(({ code, label }) => ({ value: co
 export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const { first_name, last_name } = visit.patient_detail;
   const name = safeName({ first_name, last_name });
-  const end = useCommand(endVisit, { also: ['patients'], quiet: true, done: `The visit of ${name} has ended.` });
+  const end = useCommand(endVisit, { also: ['patients'], failed: 'The visit was not ended', done: `The visit of ${name} has ended.` });
   const [open_encounter_id, setOpenEncounter] = useState(visit.open_encounter_id);
   const form = useForm({ initialValues: { disposition: '', note: '' } });
   const act = `End visit for ${name}`;

@@ -20,7 +20,11 @@ interface StartVisitDialogProps {
 /** The patient has arrived: why, who looks after them, where. The caller and the current location are set before (VISIT-004). */
 export function StartVisitDialog({ patient_id, patient, onClose }: StartVisitDialogProps) {
   const { provider, locations, location_id, permissions } = useSession();
-  const start = useCommand(startVisit, { also: ['patients'], quiet: true, done: `The visit of ${patient} has started.` });
+  const start = useCommand(startVisit, {
+    also: ['patients'],
+    failed: 'The visit was not started',
+    done: `The visit of ${patient} has started.`,
+  });
   const team = useQuery({
     ...askCached(listPractitioners, { query: { status: 'active', page: 1, page_size: 100 } }),
     enabled: permissions.has('team.read'),

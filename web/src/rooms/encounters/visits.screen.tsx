@@ -87,7 +87,7 @@ export function Screen() {
   const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
   const encounters = useEncountersByVisit(id);
   const open = useOpenVisit(id);
-  const reopen = useCommand(reopenVisit, { also: ['patients'], quiet: true, done: 'The visit is open again.' });
+  const reopen = useCommand(reopenVisit, { also: ['patients'], failed: 'The visit was not reopened', done: 'The visit is open again.' });
   const [starting, setStarting] = useState(false);
   const [ending, setEnding] = useState<Visit | null>(null);
   useVisitChanges(id);
