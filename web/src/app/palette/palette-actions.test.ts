@@ -8,7 +8,7 @@ const labels = (permissions: Permission[], more: object = {}, user_settings = us
 const ama = { patient: { id: 'p', name: 'MENSAH, Ama' } };
 
 it('SHELL-021 offers the deeds that the role may do', () => {
-  expect(labels([])).toEqual(['Change password', 'Theme: light', 'Theme: dark', 'Rows: compact', 'Logout']);
+  expect(labels([])).toEqual(['Lock', 'Change password', 'Theme: light', 'Theme: dark', 'Rows: compact', 'Logout']);
   expect(labels(['patients.write', 'visits.write'], ama).slice(0, 2)).toEqual(['Start visit for MENSAH, Ama', 'Register patient']);
   expect(labels(['visits.write'])).not.toContain('Start visit for MENSAH, Ama');
   expect(labels([], ama)).not.toContain('Start visit for MENSAH, Ama');
@@ -16,5 +16,5 @@ it('SHELL-021 offers the deeds that the role may do', () => {
 
 it('ROUTE-015 offers the looks that are not chosen', () => {
   const dark = labels([], {}, { ...usualSettings, theme: 'dark', density: 'compact' });
-  expect(dark).toEqual(['Change password', 'Theme: light', 'Theme: as this computer', 'Rows: comfortable', 'Logout']);
+  expect(dark).toEqual(['Lock', 'Change password', 'Theme: light', 'Theme: as this computer', 'Rows: comfortable', 'Logout']);
 });

@@ -5,6 +5,7 @@ import type { Session } from '../../client/session-state.ts';
 export type Deed =
   | { kind: 'register' }
   | { kind: 'start-visit'; patient_id: string; patient: string }
+  | { kind: 'lock' }
   | { kind: 'change-password' }
   | { kind: 'theme'; theme: Session['user_settings']['theme'] }
   | { kind: 'density'; density: Session['user_settings']['density'] }
@@ -46,6 +47,7 @@ export function actionsFor({ session: { permissions, user_settings }, patient }:
     ...(permissions.has('patients.write')
       ? [{ label: 'Register patient', also: 'new add', deed: { kind: 'register' } } satisfies PaletteAction]
       : []),
+    { label: 'Lock', also: 'away screen', deed: { kind: 'lock' } },
     { label: 'Change password', also: 'account security', deed: { kind: 'change-password' } },
     ...themes.filter(({ deed }) => deed.kind === 'theme' && deed.theme !== user_settings.theme),
     ...densities.filter(({ deed }) => deed.kind === 'density' && deed.density !== user_settings.density),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { lockScreen } from '../../client/lock.ts';
 import { chooseWorkspace, useSession } from '../../client/session.ts';
 import { hasUnsaved } from '../../client/unsaved.ts';
 import { patientEntry } from '../../rooms/patients/index.ts';
@@ -58,6 +59,8 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
         return void changeSettings({ theme: deed.theme });
       case 'density':
         return void changeSettings({ density: deed.density });
+      case 'lock':
+        return lockScreen(session.user.full_name);
       case 'logout':
         // entering the sign-in page ends the session (GUARD-001)
         return void leaveDirty(hasUnsaved()).then((leave) => void (leave && navigate({ to: '/login', search: {} })));

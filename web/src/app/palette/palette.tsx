@@ -142,7 +142,12 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
         ))}
       </div>
       <div role="status" className={classes.state}>
-        {error ?? (searching ? 'Searching…' : choices.length === 0 ? 'No match' : `${choices.length} ${choices.length === 1 ? 'result' : 'results'}${more}`)}
+        {error ??
+          (searching
+            ? 'Searching…'
+            : choices.length === 0
+              ? 'No match'
+              : `${choices.length} ${choices.length === 1 ? 'result' : 'results'}${more}`)}
       </div>
     </>
   );
