@@ -46,7 +46,8 @@ export function Palette(props: PaletteProps) {
 
 function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  // by its key, not by its place: patients arrive above what was chosen
+  const [chosen, setChosen] = useState<string>();
   const id = useId();
   const session = useSession();
   const { patients, searching, error, total = 0 } = useFoundPatients(typed);
@@ -72,7 +73,7 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
         choose: () => onPage(page),
       })),
   ];
-  const current = choices[Math.min(at, choices.length - 1)];
+  const current = choices.find(({ key }) => key === chosen) ?? choices[0];
   const optionId = (key: string) => `${id}-${key.replaceAll(' ', '_')}`;
   const currentId = current && optionId(current.key);
   useEffect(() => {
@@ -80,10 +81,10 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
   }, [currentId]);
   const heard = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || choices.length === 0) return;
-    const now = Math.min(at, choices.length - 1);
-    if (event.key === 'ArrowDown') setAt((now + 1) % choices.length);
-    else if (event.key === 'ArrowUp') setAt((now + choices.length - 1) % choices.length);
-    else if (event.key === 'Enter' && !searching) current?.choose();
+    const step = (by: number) => setChosen(choices[(choices.indexOf(current!) + by + choices.length) % choices.length]?.key);
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Enter') current?.choose();
     else return;
     event.preventDefault();
   };
@@ -108,7 +109,7 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setAt(0);
+            setChosen(undefined);
           }}
           onKeyDown={heard}
         />
@@ -132,7 +133,7 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
                   aria-selected={choice === current}
                   className={classes.option}
                   onMouseDown={(event) => event.preventDefault()}
-                  onMouseMove={() => setAt(choices.indexOf(choice))}
+                  onMouseMove={() => setChosen(choice.key)}
                   onClick={choice.choose}
                 >
                   {choice.shown}

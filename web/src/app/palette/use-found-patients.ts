@@ -14,7 +14,7 @@ const shown = 6;
 
 interface Found {
   patients: readonly FoundPatient[];
-  /** What is shown is not yet what was typed: Enter must not choose among it. */
+  /** What was typed has not been answered yet; nobody is shown meanwhile, so that Enter never opens the wrong record. */
   searching: boolean;
   /** How many match in all. */
   total?: number;
