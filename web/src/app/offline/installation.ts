@@ -92,7 +92,11 @@ export function startInstallation(): void {
     set({ install: () => void (offer as InstallOffer).prompt() });
   });
   window.addEventListener('appinstalled', () => set({ install: undefined }));
-  if (runningBuild() === '') return set({ offline: 'impossible' });
+  // while developing there is neither a build nor a worker
+  if (runningBuild() === '') {
+    set({ offline: 'impossible' });
+    return;
+  }
   document.addEventListener('visibilitychange', () => void look());
   window.addEventListener('focus', () => void look());
   window.addEventListener('online', () => void look());
