@@ -25,6 +25,7 @@ export function atMost(what: string, goal: number, unit: string, measured: numbe
 
 /** Something of which there shall be nothing; says the first ones that were found. */
 export function none(what: string, found: readonly string[], note = ''): void {
+  for (const one of found) process.stdout.write(`${what}: ${one}\n`);
   const shown = found.slice(0, 3).join('; ');
   keep({ what, goal: '0', measured: String(found.length), met: found.length === 0, note: [note, shown].filter(Boolean).join(': ') });
 }

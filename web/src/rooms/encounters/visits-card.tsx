@@ -26,7 +26,7 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
       {...(visits.isError && { error: visits.error.message })}
       onRetry={() => void visits.refetch()}
       action={
-        <Anchor component={Link} to={`/patients/${patient_id}/visits`} size="sm">
+        <Anchor component={Link} to={`/patients/${patient_id}/visits`} size="sm" className="akoma-target">
           {more > 0 ? `All ${visits.data?.total} visits` : 'All visits'}
         </Anchor>
       }

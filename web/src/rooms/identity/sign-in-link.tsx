@@ -18,9 +18,9 @@ interface SignInLinkProps {
   children: ReactNode;
 }
 
-/** Such a link in running text. */
+/** Such a link, standing alone. */
 export const SignInLink = ({ to, className, children }: SignInLinkProps) => (
-  <Anchor {...linkTo(to)} className={className}>
+  <Anchor {...linkTo(to)} className={[className, 'akoma-target'].filter(Boolean).join(' ')}>
     {children}
   </Anchor>
 );
