@@ -3,7 +3,8 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { identityWords as words } from './identity.words.ts';
-import { OwnPicture, ProvesPassword, UpdateButton } from './profile-parts.tsx';
+import { OwnPicture } from './own-picture.tsx';
+import { ProfileFoot } from './profile-foot.tsx';
 import { profileErrors, profileOf } from './profile-values.ts';
 import classes from './profile.module.css';
 import { useProfile } from './use-profile.ts';
@@ -56,12 +57,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
               onChange={(phone) => form.setFieldValue('phone_number', phone)}
               onBlur={() => void form.validateField('phone_number')}
             />
-            {asksPassword && (
-              <div className={classes.wide}>
-                <ProvesPassword {...form.getInputProps('password')} />
-              </div>
-            )}
-            <UpdateButton pending={pending} />
+            <ProfileFoot pending={pending} password={asksPassword ? form.getInputProps('password') : undefined} />
           </div>
         )}
       </FormFrame>

@@ -6,7 +6,8 @@ import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { localDay } from '../../ui/time/format.ts';
 import { genderLabels, identityWords as words } from './identity.words.ts';
-import { OwnPicture, ProvesPassword, UpdateButton } from './profile-parts.tsx';
+import { OwnPicture } from './own-picture.tsx';
+import { ProfileFoot } from './profile-foot.tsx';
 import { adminProfileErrors, adminProfileOf } from './profile-values.ts';
 import classes from './profile.module.css';
 import { useProfile } from './use-profile.ts';
@@ -94,12 +95,7 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
                 onBusy={busyWith('signature')}
               />
             </div>
-            {profile.asksPassword && (
-              <div className={classes.wide}>
-                <ProvesPassword {...form.getInputProps('password')} />
-              </div>
-            )}
-            <UpdateButton pending={pending} />
+            <ProfileFoot pending={pending} password={profile.asksPassword ? form.getInputProps('password') : undefined} />
           </div>
         )}
       </FormFrame>
