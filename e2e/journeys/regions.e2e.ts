@@ -102,6 +102,23 @@ test('SHELL-003 SHELL-008 SHELL-019 SHELL-020 SHELL-023 the regions around a pag
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
   });
+  await test.step('SHELL-011 the menu opens the dialogs of the person who is signed in', async () => {
+    const opens = async (entry: string, title: string) => {
+      await page.getByRole('button', { name: /^Profile menu of/ }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+      const dialog = page.getByRole('dialog', { name: title, exact: true });
+      await expect(dialog.getByRole('textbox').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    };
+    await opens('Profile information', 'Edit Profile');
+    await opens('Account security', 'Change Password');
+    await goWithin(page, '/admin');
+    await onRoute(page, 'admin');
+    await opens('Profile information', 'Update Admin Profile');
+    await goWithin(page, '/bill');
+    await onRoute(page, 'bill');
+  });
   await test.step('SHELL-008 the location picker changes where one works', async () => {
     await page.getByRole('button', { name: /^Location: / }).click();
     const menu = page.getByRole('menu');
