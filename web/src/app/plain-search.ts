@@ -1,4 +1,10 @@
-import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { stringifySearchWith } from '@tanstack/react-router';
 
-/** Plain strings in the address: the router's own way would turn `?search=0244` into a number. */
-export const plainSearch = { parseSearch: parseSearchWith((value) => value), stringifySearch: stringifySearchWith(String) };
+/**
+ * Plain strings in the address, both ways: the router's own reading would make numbers of `?search=12345` and truths of `?active=true`,
+ * which no field of text then takes. A name that stands twice counts once, as its last.
+ */
+export const plainSearch = {
+  parseSearch: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: stringifySearchWith(String),
+};

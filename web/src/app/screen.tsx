@@ -2,6 +2,7 @@ import type { Permission } from '@akoma/contract/base';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type * as z from 'zod';
+import { withListFields } from '../client/list/list-search.ts';
 import { chooseWorkspace, currentSession } from '../client/session.ts';
 import { Forbidden } from './forbidden.ts';
 import { homeAfterIndex, judgeRoute } from './guards/route-access.ts';
@@ -77,11 +78,12 @@ const build = <Parent extends AnyRoute, Path extends string, S extends z.ZodType
   parent: () => Parent,
   name: string,
   path: Path,
-  search: S,
+  fields: S,
   load: () => Promise<ScreenModule>,
   permission?: Permission,
-) =>
-  createRoute({
+) => {
+  const search = withListFields(fields);
+  return createRoute({
     getParentRoute: parent,
     path,
     validateSearch: lenient(search),
@@ -105,6 +107,7 @@ const build = <Parent extends AnyRoute, Path extends string, S extends z.ZodType
     },
     component: lazyRouteComponent(load, 'Screen'),
   });
+};
 
 /** One line of the URL map: route name of the specification, address, search fields, screen, what reading it needs. */
 export const screen = <Path extends string, S extends z.ZodType<object, object>>(

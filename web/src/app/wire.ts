@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { connectListDesk } from '../client/list/list-desk.ts';
 import { isLocked, watchLock } from '../client/lock-state.ts';
 import { showNoticesBy } from '../client/notice.ts';
 import { forOnePersonOnly } from '../client/one-person.ts';
 import { currentSession, watchEnd, watchSession } from '../client/session.ts';
 import { forgetUnsaved } from '../client/unsaved.ts';
+import { deskOfLists } from '../rooms/desk/index.ts';
 import { forgetNotices, toast } from '../ui/layer/toast.ts';
 import { endedSearch, leaveLocked } from './to-sign-in.ts';
 
 /** Joins what knows nothing of each other: the session's end, the notices, the router and what was asked before. */
 export function wire(router: AnyRouter, queries: QueryClient): void {
   showNoticesBy(({ tone, text, why }) => void (tone === 'failed' ? toast.failed(text, why) : toast.done(text)));
+  connectListDesk(deskOfLists);
 
   forOnePersonOnly({
     current: currentSession,

@@ -76,7 +76,8 @@ async function send(operation: AnyOperation, parts: Parts, options: RequestOptio
   const call = callOf(operation);
   const { body, headers } = bodyOf(parts.body);
   const patience = AbortSignal.timeout(operation.method === 'GET' ? patienceMs.GET : patienceMs.other);
-  const streams = replyKindOf(operation.reply).stream !== undefined;
+  const { stream, sheet } = replyKindOf(operation.reply);
+  const streams = stream !== undefined || sheet === true; // these come for as long as they come
   const signals = [...(options.signal ? [options.signal] : []), ...(streams ? [] : [patience])];
   const { method } = operation;
   const { onProgress, signal } = options;

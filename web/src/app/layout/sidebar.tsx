@@ -7,6 +7,7 @@ import { isWorkspaceType } from '../../client/session-state.ts';
 import { icons } from '../navigation/icons.ts';
 import { isGroup, type NavigationGroup, type NavigationItem, visibleSections } from '../navigation/navigation.ts';
 import { navigations } from '../navigation/navigations.ts';
+import { ItemViews } from './item-views.tsx';
 import { keepInSight } from './keep-in-sight.ts';
 import classes from './sidebar.module.css';
 
@@ -112,6 +113,7 @@ function Item({ item, closed, current, nested, onChosen }: ItemProps) {
         <Drawing size={20} stroke={1.75} aria-hidden />
         <span className={classes.label}>{item.label}</span>
       </Link>
+      {!closed && <ItemViews route={item.route} label={item.label} onChosen={onChosen} />}
     </li>
   );
 }

@@ -1,25 +1,22 @@
-import type { ReplyOf } from '@akoma/contract/base';
-import { isOpenVisit, listVisits, reopenVisit } from '@akoma/contract/encounters';
+import { exportVisits, isOpenVisit, listVisits, reopenVisit } from '@akoma/contract/encounters';
 import { readPatient } from '@akoma/contract/patients';
-import { Anchor, Select } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type * as z from 'zod';
-import { ask, freshMs, useCommand } from '../../client/ask.ts';
-import type { Load } from '../../client/load.ts';
-import { pageSizeOr, rememberPageSize } from '../../client/page-size.ts';
+import { ask, useCommand } from '../../client/ask.ts';
+import { listOf, type RowOf } from '../../client/list/list-of.ts';
+import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { useSession } from '../../client/session.ts';
-import { DayRange } from '../../ui/form/day-range.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
+import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { joinedName, safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
-import { endOfDay, formatMoment, startOfDay } from '../../ui/time/format.ts';
+import { formatMoment } from '../../ui/time/format.ts';
 import { Moment } from '../../ui/time/when.tsx';
 import { VisitBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
@@ -30,28 +27,31 @@ import { StartVisitDialog } from './start-visit.dialog.tsx';
 import { useVisitChanges } from './visit-changes.ts';
 import { useEncountersByVisit, VisitEncounters, VisitEncountersProvider } from './visit-encounters.tsx';
 
-type Visit = ReplyOf<typeof listVisits>['data'][number];
-type Search = z.output<NonNullable<typeof listVisits.query>>;
+type Visit = RowOf<typeof listVisits>;
 
 const here = getRouteApi('/shell/patients/$id/visits');
-
-const queryOf = (patient: string, { page, page_size, search, status, start_date, end_date }: Search) => ({
-  patient,
-  page,
-  page_size: page_size === 10 ? pageSizeOr(10) : page_size,
-  ...(search ? { search } : {}),
-  ...(status ? { status } : {}),
-  ...(start_date ? { start_date } : {}),
-  ...(end_date ? { end_date } : {}),
+const visits = listOf({
+  name: 'patient-visits',
+  operation: listVisits,
+  exported: exportVisits,
+  fixed: ({ id }) => ({ patient: id }),
 });
+export const { load } = visits;
 
-export const load = ({ queries, params, search }: Load<Search>) =>
-  queries.ensureQueryData({ ...ask(listVisits, { query: queryOf(params.id!, search) }), staleTime: freshMs });
+// nobody needs these to see the list
+const look = laterPart(async () => (await import('./visit.dialog.tsx')).VisitDialog);
+const edit = laterPart(async () => (await import('./edit-visit.dialog.tsx')).EditVisitDialog);
+
+const filters: readonly ListFilter[] = [
+  { key: 'status', label: 'Status', any: 'Any status', options: visitStatusOptions },
+  { days: 'Visit' },
+];
 
 const columns: readonly Column<Visit>[] = [
   {
     key: 'arrived_at',
     title: 'Arrived',
+    sort: true,
     width: 170,
     cell: ({ id, patient, arrived_at }) => (
       <Anchor component={Link} to={`/patients/${patient}/visits/${id}/summary`} size="sm">
@@ -76,43 +76,46 @@ const columns: readonly Column<Visit>[] = [
   { key: 'encounters', title: 'Encounters', width: 165, cell: ({ id }) => <VisitEncounters visit_id={id} /> },
 ];
 
-/** The patient's visits, newest first, live: start one, end it, reopen it, print its summary (VISIT-002 to VISIT-007). */
+/** The patient's visits, newest first, live: start one, change it, end it, reopen it, print its summary (VISIT-002 to VISIT-007). */
 export function Screen() {
   const { id } = here.useParams();
-  const search = here.useSearch() as Search;
+  const list = useListScreen(visits);
+  const { modals } = list;
+  const Look = useLater(look, modals.close, modals.open !== undefined);
+  const Edit = useLater(edit, modals.close, modals.edit !== undefined);
   const navigate = useNavigate();
   const { permissions } = useSession();
-  const query = queryOf(id, search);
-  const visits = useQuery({ ...ask(listVisits, { query }), placeholderData: keepPreviousData, staleTime: freshMs });
   const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
   const encounters = useEncountersByVisit(id);
   const open = useOpenVisit(id);
   const reopen = useCommand(reopenVisit, { also: ['patients'], failed: 'The visit was not reopened', done: 'The visit is open again.' });
-  const [starting, setStarting] = useState(false);
   const [ending, setEnding] = useState<Visit | null>(null);
   useVisitChanges(id);
 
-  const go = (change: Partial<Search>, page = 1) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, page, ...change }), replace: true } as never);
-  const filtered = Boolean(search.search || search.status || search.start_date || search.end_date);
-  const clear = () => go({ search: undefined, status: undefined, start_date: undefined, end_date: undefined });
   const refused = permissions.has('visits.write') ? undefined : words.mayNotVisit;
   const name = patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : '';
+  const start = () => !refused && open === null && modals.show({ new: '1' });
   const primary = open ? (
     <ActionButton refused={refused} onClick={() => setEnding(open)}>
       {words.endVisit}
     </ActionButton>
   ) : (
     open === null && (
-      <ActionButton refused={refused} onClick={() => setStarting(true)}>
+      <ActionButton refused={refused} onClick={start}>
         {words.startVisit}
       </ActionButton>
     )
   );
 
   const actions = (visit: Visit): RowAction[] => [
+    { label: words.viewVisit, onClick: () => modals.show({ open: visit.id }) },
     { label: words.summary, onClick: () => void navigate({ to: `/patients/${id}/visits/${visit.id}/summary` as '/' }) },
-    ...(isOpenVisit(visit) ? [{ label: words.endVisit, onClick: () => setEnding(visit), ...(refused && { refused }) }] : []),
+    ...(isOpenVisit(visit)
+      ? [
+          { label: words.editVisit, onClick: () => modals.show({ edit: visit.id }), ...(refused && { refused }) },
+          { label: words.endVisit, onClick: () => setEnding(visit), ...(refused && { refused }) },
+        ]
+      : []),
     ...(visit.status === 'finished'
       ? [{ label: words.reopenVisit, onClick: () => void askReopen(visit), ...(refused && { refused }) }]
       : []),
@@ -127,68 +130,33 @@ export function Screen() {
     });
 
   return (
-    <div className={classes.screen}>
-      <div className={classes.screenHead}>
-        <h2>{words.visits}</h2>
-        {primary}
-      </div>
-      <FilterBar
-        label="Search visits"
-        placeholder="Reason of the visit"
-        search={search.search ?? ''}
-        onSearch={(typed) => go({ search: typed || undefined })}
-        {...(filtered && { onClear: clear })}
+    <VisitEncountersProvider value={encounters}>
+      <ListScreen
+        within
+        state={list}
+        title={words.visits}
+        search={{ label: 'Search visits', placeholder: 'Reason of the visit' }}
+        filters={filters}
+        columns={columns}
+        idOf={(visit) => visit.id}
+        nameOf={({ arrived_at }) => `the visit of ${formatMoment(arrived_at)}`}
+        minWidth={860}
+        primary={primary}
+        create={{ label: words.startVisit, run: start }}
+        empty={
+          <EmptyState
+            title={nothingFor('visits', patient ? joinedName(patient) : 'this patient')}
+            why="A visit begins when the patient arrives."
+            action={primary}
+          />
+        }
+        actions={actions}
       >
-        <Select
-          aria-label="Status"
-          placeholder="Any status"
-          clearable
-          data={visitStatusOptions}
-          value={search.status ?? null}
-          w={150}
-          onChange={(status) => go({ status: status ?? undefined })}
-        />
-        <DayRange
-          label="Visit"
-          from={search.start_date?.slice(0, 10) ?? ''}
-          to={search.end_date?.slice(0, 10) ?? ''}
-          onChange={({ from, to }) => go({ start_date: from ? startOfDay(from) : undefined, end_date: to ? endOfDay(to) : undefined })}
-        />
-      </FilterBar>
-      <VisitEncountersProvider value={encounters}>
-        <DataTable
-          caption={words.visits}
-          columns={columns}
-          rows={visits.data?.data}
-          idOf={({ id: visit_id }) => visit_id}
-          nameOf={({ arrived_at }) => `the visit of ${formatMoment(arrived_at)}`}
-          minWidth={860}
-          empty={
-            <EmptyState
-              title={nothingFor('visits', patient ? joinedName(patient) : 'this patient')}
-              why="A visit begins when the patient arrives."
-              action={primary}
-            />
-          }
-          actions={actions}
-          filtered={filtered}
-          onClearFilters={clear}
-          {...(visits.isError && { error: visits.error.message })}
-          onRetry={() => void visits.refetch()}
-          busy={visits.isFetching}
-          // the number of the rows that are shown: the next page may still be on its way
-          page={visits.data?.page ?? query.page}
-          pageSize={query.page_size}
-          total={visits.data?.total ?? 0}
-          onPage={(page) => go({}, page)}
-          onPageSize={(page_size) => {
-            rememberPageSize(page_size);
-            go({ page_size });
-          }}
-        />
-      </VisitEncountersProvider>
-      {starting && <StartVisitDialog patient_id={id} patient={name} onClose={() => setStarting(false)} />}
-      {ending && <EndVisitDialog visit={ending} onClose={() => setEnding(null)} />}
-    </div>
+        {modals.isNew && !refused && <StartVisitDialog patient_id={id} patient={name} onClose={modals.close} />}
+        {modals.open && Look && <Look id={modals.open} onClose={modals.close} />}
+        {modals.edit && Edit && !refused && <Edit id={modals.edit} onClose={modals.close} />}
+        {ending && <EndVisitDialog visit={ending} onClose={() => setEnding(null)} />}
+      </ListScreen>
+    </VisitEncountersProvider>
   );
 }

@@ -12,7 +12,7 @@ export interface PatientDrawerProps {
   onClose: () => void;
   /** The record to edit; without one somebody is registered. */
   patient?: ReplyOf<typeof readPatient>['data'];
-  /** Hears the patient's id once the record is saved. */
+  /** Hears the patient's id once the record is saved, and takes the drawer away. */
   onDone: (id: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function PatientRecordDrawer({ opened, onClose, patient, onDone }: Patien
     const { data } = patient
       ? await update.mutateAsync({ params: { id: patient.id }, body: { ...body, version: patient.version } })
       : await register.mutateAsync({ body });
-    close();
+    setDirty(false);
     onDone(data.id);
   };
   return (
@@ -44,7 +44,7 @@ export function PatientRecordDrawer({ opened, onClose, patient, onDone }: Patien
           onSubmit={save}
           onDirty={setDirty}
           onUse={(id) => {
-            close();
+            setDirty(false);
             onDone(id);
           }}
         />

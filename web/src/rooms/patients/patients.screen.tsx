@@ -1,47 +1,39 @@
-import type { ReplyOf } from '@akoma/contract/base';
-import { listPatients } from '@akoma/contract/patients';
-import { Anchor, Select } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import type * as z from 'zod';
-import { ask, freshMs } from '../../client/ask.ts';
-import type { Load } from '../../client/load.ts';
-import { pageSizeOr, rememberPageSize } from '../../client/page-size.ts';
+import { exportPatients, listPatients } from '@akoma/contract/patients';
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type RowOf, listOf } from '../../client/list/list-of.ts';
+import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { currentSession, useSession } from '../../client/session.ts';
-import { keyTable } from '../../ui/keys/key-table.ts';
-import { useKeys } from '../../ui/keys/use-keys.tsx';
+import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import { PatientDrawer } from './patient.drawer.tsx';
 import { patientEntry } from './patient-entry.ts';
 import classes from './patients.module.css';
-import { genderOptions, patientsWords as words } from './patients.words.ts';
+import { genderOptions, patientsWords as words, stateOptions } from './patients.words.ts';
 
-type Patient = ReplyOf<typeof listPatients>['data'][number];
-type Search = z.output<NonNullable<typeof listPatients.query>>;
+type Patient = RowOf<typeof listPatients>;
 
-/** What the address asks for; the user's own page size where it names none. */
-const queryOf = ({ page, page_size, search, gender, ordering }: Search) => ({
-  page,
-  page_size: page_size === 10 ? pageSizeOr(10) : page_size,
-  ...(search ? { search } : {}),
-  ...(gender ? { gender } : {}),
-  ...(ordering ? { ordering } : {}),
-});
+const patients = listOf({ name: 'patients', operation: listPatients, exported: exportPatients });
+export const { load } = patients;
 
-export const load = ({ queries, search }: Load<Search>) =>
-  queries.ensureQueryData({ ...ask(listPatients, { query: queryOf(search) }), staleTime: freshMs });
+// nobody needs these to see the list
+const look = laterPart(async () => (await import('./patient.dialog.tsx')).PatientDialog);
+const edit = laterPart(async () => (await import('./edit-patient.drawer.tsx')).EditPatientDrawer);
+
+const filters: readonly ListFilter[] = [
+  { key: 'status', label: 'Status', any: 'Any status', options: stateOptions },
+  { key: 'gender', label: 'Gender', any: 'Any gender', options: genderOptions },
+  { days: 'Registered' },
+];
 
 const columns: readonly Column<Patient>[] = [
   { key: 'last_name', title: 'Patient', sort: true, cell: (patient) => <PatientLink patient={patient} /> },
@@ -105,78 +97,45 @@ function State({ patient }: { patient: Patient }) {
   return patient.active ? null : <StatusBadge tone="grey">Not in use</StatusBadge>;
 }
 
-/** All patients of the organisation, in every workspace that has the list (PAT-001, PAT-044, LIST-001, LIST-002). */
+/** All patients of the organisation, in every workspace that has the list (PAT-001, PAT-044, LIST-001 to LIST-006). */
 export function Screen() {
-  const search = useSearch({ strict: false }) as Search;
+  const list = useListScreen(patients);
+  const { modals } = list;
+  const Look = useLater(look, modals.close, modals.open !== undefined);
+  const Edit = useLater(edit, modals.close, modals.edit !== undefined);
   const navigate = useNavigate();
-  const { permissions } = useSession();
-  const [registering, setRegistering] = useState(false);
-  const query = queryOf(search);
-  const patients = useQuery({ ...ask(listPatients, { query }), placeholderData: keepPreviousData, staleTime: freshMs });
-  const go = (change: Partial<Search>, page = 1) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, page, ...change }), replace: change.search !== undefined } as never);
+  const { permissions, workspace } = useSession();
   const refused = permissions.has('patients.write') ? undefined : words.mayNotRegister;
-  useKeys([{ ...keyTable.create, label: words.register, run: () => !refused && setRegistering(true) }]);
-  const filtered = Boolean(search.search || search.gender);
+  const create = () => !refused && modals.show({ new: '1' });
   const register = (
-    <ActionButton refused={refused} onClick={() => setRegistering(true)}>
+    <ActionButton refused={refused} onClick={create}>
       {words.register}
     </ActionButton>
   );
+  // takes the dialog's place in the history: Back then leads to the list
+  const toChart = (id: string) => void navigate({ to: patientEntry(id, workspace) as '/', replace: true, ignoreBlocker: true });
 
   return (
-    <>
-      <PageHeader title={words.patients} primary={register} />
-      <FilterBar
-        label={words.search}
-        placeholder={words.searchHint}
-        search={search.search ?? ''}
-        onSearch={(typed) => go({ search: typed || undefined })}
-        chips={
-          search.gender ? [{ key: 'gender', label: `Gender ${genderText(search.gender)}`, onRemove: () => go({ gender: undefined }) }] : []
-        }
-        {...(filtered && { onClear: () => go({ search: undefined, gender: undefined }) })}
-      >
-        <Select
-          aria-label="Gender"
-          placeholder="Any gender"
-          clearable
-          data={[...genderOptions]}
-          value={search.gender ?? null}
-          w={150}
-          onChange={(gender) => go({ gender: (gender ?? undefined) as Search['gender'] })}
-        />
-      </FilterBar>
-      <DataTable
-        caption={words.patients}
-        columns={columns}
-        rows={patients.data?.data}
-        idOf={({ id }) => id}
-        nameOf={safeName}
-        minWidth={760}
-        empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={register} />}
-        filtered={filtered}
-        onClearFilters={() => go({ search: undefined, gender: undefined })}
-        {...(patients.isError && { error: patients.error.message })}
-        onRetry={() => void patients.refetch()}
-        busy={patients.isFetching}
-        {...(search.ordering && { ordering: search.ordering })}
-        onOrdering={(ordering) => go({ ordering: ordering as Search['ordering'] })}
-        // the number of the rows that are shown: the next page may still be on its way
-        page={patients.data?.page ?? query.page}
-        pageSize={query.page_size}
-        total={patients.data?.total ?? 0}
-        onPage={(page) => go({}, page)}
-        onPageSize={(page_size) => {
-          rememberPageSize(page_size);
-          go({ page_size });
-        }}
-      />
-      <PatientDrawer
-        opened={registering}
-        onClose={() => setRegistering(false)}
-        onDone={(id) => void navigate({ to: patientEntry(id, currentSession()?.workspace ?? null) as '/' })}
-      />
-    </>
+    <ListScreen
+      state={list}
+      title={words.patients}
+      search={{ label: words.search, placeholder: words.searchHint }}
+      filters={filters}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={safeName}
+      minWidth={800}
+      primary={register}
+      create={{ label: words.register, run: create }}
+      empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={register} />}
+      actions={({ id }) => [
+        { label: words.view, onClick: () => modals.show({ open: id }) },
+        { label: words.edit, onClick: () => modals.show({ edit: id }), ...(refused && { refused: words.mayNotEdit }) },
+      ]}
+    >
+      {modals.open && Look && <Look id={modals.open} onClose={modals.close} />}
+      {modals.edit && Edit && !refused && <Edit id={modals.edit} onClose={modals.close} />}
+      <PatientDrawer opened={modals.isNew && !refused} onClose={modals.close} onDone={toChart} />
+    </ListScreen>
   );
 }

@@ -1,3 +1,5 @@
+import type { patientStates } from '@akoma/contract/patients';
+
 /** Labels of this room's screens. */
 export const patientsWords = {
   patients: 'Patients',
@@ -7,12 +9,15 @@ export const patientsWords = {
   registerTitle: 'Register a patient',
   registerAct: 'Register',
   registerAnyway: 'Register as a new person',
+  view: 'View',
   edit: 'Edit patient',
   save: 'Save changes',
   folder: 'Folder No.',
   noneYet: 'No patients yet',
   noneYetWhy: 'Whoever is registered stands here, the newest first.',
   mayNotRegister: 'Your role may not register patients. Ask an administrator.',
+  mayNotEdit: 'Your role may not change patients. Ask an administrator.',
+  openChart: 'Open the chart',
   useThis: 'Use this record',
 } as const;
 
@@ -22,6 +27,13 @@ export const genderOptions = [
   { value: 'OTHER', label: 'Other' },
   { value: 'UNKNOWN', label: 'Unknown' },
 ] as const;
+
+export const stateOptions = [
+  { value: 'in-visit', label: 'In a visit' },
+  { value: 'admitted', label: 'On admission' },
+  { value: 'deceased', label: 'Deceased' },
+  { value: 'inactive', label: 'Not in use' },
+] as const satisfies readonly { value: (typeof patientStates)[number]; label: string }[];
 
 export const duplicateWords = {
   identifier: 'same number',

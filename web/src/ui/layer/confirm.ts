@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from './toast.ts';
 
 /** What is asked before something is done that cannot be undone at once. */
@@ -85,6 +85,21 @@ export function leaveDirty(dirty: boolean): Promise<boolean> {
     leaving = undefined;
   });
   return leaving;
+}
+
+const dirtyLayers = new Set<symbol>();
+
+/** A dialog or drawer is open that would lose something typed. */
+export const hasDirtyLayer = (): boolean => dirtyLayers.size > 0;
+
+/** A layer says, while it is shown, whether it would lose something: Back asks then, as Esc does. */
+export function useDirtyLayer(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const layer = Symbol('dirty');
+    dirtyLayers.add(layer);
+    return () => void dirtyLayers.delete(layer);
+  }, [dirty]);
 }
 
 /** What a failure says to people: our failures carry a sentence; anything else says what to do next. */

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { KeyLayer } from '../keys/use-keys.tsx';
-import { leaveDirty } from './confirm.ts';
+import { leaveDirty, useDirtyLayer } from './confirm.ts';
 import classes from './layer.module.css';
 
 interface DialogProps {
@@ -21,6 +21,7 @@ interface DialogProps {
 
 /** The one dialog. Focus goes to the first field (or to what carries `data-autofocus`) and comes back to where it was. */
 export function Dialog({ opened, onClose, title, size = 'md', footer, dirty = false, lasting = false, children }: DialogProps) {
+  useDirtyLayer(opened && dirty);
   const close = () => void leaveDirty(dirty).then((leave) => leave && onClose());
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { KeyLayer } from '../keys/use-keys.tsx';
-import { leaveDirty } from './confirm.ts';
+import { leaveDirty, useDirtyLayer } from './confirm.ts';
 import { DialogFooter } from './dialog.tsx';
 import classes from './layer.module.css';
 
@@ -18,6 +18,7 @@ interface SideDrawerProps {
 
 /** The one drawer, from the right: 70 % of the window, 90 % on a tablet (WIDGET-010), all of it on a phone. */
 export function SideDrawer({ opened, onClose, title, footer, dirty = false, children }: SideDrawerProps) {
+  useDirtyLayer(opened && dirty);
   const close = () => void leaveDirty(dirty).then((leave) => leave && onClose());
   return (
     <Drawer

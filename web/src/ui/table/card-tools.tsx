@@ -30,7 +30,12 @@ export function CardTools({ headings, ordering, onOrdering, selection }: CardToo
         />
       )}
       {selection && (
-        <Checkbox label="Select all rows" checked={selection.all} indeterminate={selection.some} onChange={selection.toggleAll} />
+        <Checkbox
+          label={`Select all ${selection.count} on this page`}
+          checked={selection.all}
+          indeterminate={selection.some}
+          onChange={selection.toggleAll}
+        />
       )}
     </div>
   );

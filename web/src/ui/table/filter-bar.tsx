@@ -1,7 +1,8 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
 import { ActionButton } from '../page/action-button.tsx';
@@ -52,9 +53,13 @@ export function FilterBar({ label, search, onSearch, placeholder, chips = [], on
     setTyped(value);
     if (value !== sent.current) send(value);
   };
-  const row = useRef<HTMLElement>(null);
-  const toFilters = () =>
-    row.current?.querySelector<HTMLElement>('input:not([inputmode=search], [type=hidden]), select, [role=combobox]')?.focus();
+  const filters = useRef<HTMLDivElement>(null);
+  const filtersId = useId();
+  const [opened, setOpened] = useState(false);
+  const toFilters = () => {
+    flushSync(() => setOpened(true));
+    filters.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, [role=combobox]')?.focus();
+  };
   useKeys([
     { ...keyTable.search, run: () => field.current?.select() },
     ...(children ? [{ ...keyTable.filters, run: toFilters }] : []),
@@ -63,7 +68,7 @@ export function FilterBar({ label, search, onSearch, placeholder, chips = [], on
 
   return (
     <div className={classes.bar} data-no-print>
-      <search ref={row} className={classes.row}>
+      <search className={classes.row}>
         <TextInput
           ref={field}
           className={classes.search}
@@ -100,8 +105,29 @@ export function FilterBar({ label, search, onSearch, placeholder, chips = [], on
             }
           }}
         />
-        {children}
-        {end && <div className={classes.end}>{end}</div>}
+        {(children || end) && (
+          <div className={classes.end}>
+            {children && (
+              // on a phone the filters would fill the screen: there they wait behind this button
+              <ActionButton
+                variant="default"
+                className={classes.toggle}
+                leftSection={<IconFilter size={16} aria-hidden />}
+                aria-expanded={opened}
+                aria-controls={filtersId}
+                onClick={() => setOpened(!opened)}
+              >
+                {chips.length > 0 ? `Filters (${chips.length})` : 'Filters'}
+              </ActionButton>
+            )}
+            {end}
+          </div>
+        )}
+        {children && (
+          <div ref={filters} id={filtersId} className={classes.filters} data-opened={opened || undefined}>
+            {children}
+          </div>
+        )}
       </search>
       {chips.length > 0 && (
         <ul aria-label="Filters that are set" className={classes.chips}>

@@ -1,5 +1,7 @@
 /** Which rows are chosen, over pages; what "all" means is the rows on this page. */
 export interface Selection {
+  /** Rows on this page. */
+  count: number;
   all: boolean;
   some: boolean;
   has: (id: string) => boolean;
@@ -24,6 +26,7 @@ export function selectionOf(
   const all = ids.length > 0 && count === ids.length;
   const without = (id: string) => selected.filter((other) => other !== id);
   return {
+    count: ids.length,
     all,
     some: count > 0 && !all,
     has: (id) => chosen.has(id),

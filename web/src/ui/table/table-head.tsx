@@ -23,7 +23,12 @@ export function TableHead({ headings, ordering, onOrdering, selection, menus }: 
       <tr {...asRow}>
         {selection && (
           <th {...asColumnHeader} scope="col" className={classes.tick}>
-            <Checkbox aria-label="Select all rows" checked={selection.all} indeterminate={selection.some} onChange={selection.toggleAll} />
+            <Checkbox
+              aria-label={`Select all ${selection.count} on this page`}
+              checked={selection.all}
+              indeterminate={selection.some}
+              onChange={selection.toggleAll}
+            />
           </th>
         )}
         {headings.map((heading) => {

@@ -1,0 +1,129 @@
+import { addView, editView, removeView, restoreView } from '@akoma/contract/desk';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBookmarkPlus, IconChevronDown } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCommand } from '../../client/ask.ts';
+import type { ListView, ListViewsProps } from '../../client/list/list-desk.ts';
+import { viewSearchOf } from '../../client/list/list-search.ts';
+import { laterPart, useLater } from '../../ui/layer/use-later.ts';
+import { toast } from '../../ui/layer/toast.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { useLikings } from './list-likings.ts';
+import classes from './saved-views.module.css';
+
+const nameDialog = laterPart(async () => (await import('./view-name.dialog.tsx')).ViewNameDialog);
+
+const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+/** The user's views of a list, as links above it; each is an address like any other. */
+export function SavedViews({ list, title, search, setting }: ListViewsProps) {
+  const { views } = useLikings(list);
+  const navigate = useNavigate();
+  const [naming, setNaming] = useState<'new' | ListView | null>(null);
+  const NameDialog = useLater(nameDialog, undefined, naming !== null);
+  const add = useCommand(addView, { quiet: true });
+  const edit = useCommand(editView, { quiet: true });
+  const change = useCommand(editView, { failed: 'The view could not be changed' });
+  const remove = useCommand(removeView, { failed: 'Deletion error' });
+  const restore = useCommand(restoreView, { failed: 'The view could not be restored' });
+
+  const current = views.find(({ id }) => id === search.view);
+  const now = viewSearchOf(search);
+  const changed = current ? !isSame(now, current.search) : Object.keys(now).length > 0;
+  if (views.length === 0 && !changed) return null;
+
+  const goTo = (view: ListView | null) =>
+    void navigate({ to: '.', search: view ? { ...view.search, view: view.id } : { view: 'all' }, resetScroll: false } as never);
+  const keep = async (name: string, is_default: boolean) => {
+    if (naming === 'new') {
+      const { data } = await add.mutateAsync({ body: { list, name, search: now, layout: setting.layout, is_default } });
+      goTo(data);
+    } else if (naming) {
+      await edit.mutateAsync({ params: { id: naming.id }, body: { version: naming.version, name, is_default } });
+    }
+    setNaming(null);
+  };
+  const take = async (view: ListView) => {
+    await remove.mutateAsync({ params: { id: view.id } });
+    goTo(null);
+    toast.undo(`The view “${view.name}” is deleted.`, () => restore.mutate({ params: { id: view.id } }));
+  };
+  const hasDefault = views.some(({ is_default }) => is_default);
+
+  return (
+    <div className={classes.views} data-no-print>
+      {views.length > 0 && (
+        <nav aria-label={`Views of ${title}`}>
+          <ul className={classes.list}>
+            <li>
+              <Link
+                to="."
+                search={(hasDefault ? { view: 'all' } : {}) as never}
+                className={classes.view}
+                activeOptions={{ exact: true }}
+                data-current={current === undefined || undefined}
+              >
+                All
+              </Link>
+            </li>
+            {views.map((view) => (
+              <li key={view.id}>
+                <Link
+                  to="."
+                  search={{ ...view.search, view: view.id } as never}
+                  className={classes.view}
+                  data-current={view.id === current?.id || undefined}
+                >
+                  {view.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {current && (
+        <Menu position="bottom-start" width={240}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Actions for the view ${current.name}`}>
+              <IconChevronDown size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setNaming(current)}>Rename…</Menu.Item>
+            <Menu.Item onClick={() => change.mutate({ params: { id: current.id }, body: { is_default: !current.is_default } })}>
+              {current.is_default ? 'No longer open the list with it' : 'Open the list with it'}
+            </Menu.Item>
+            <Menu.Item color="red" onClick={() => void take(current).catch(() => {})}>
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {changed && (
+        <span className={classes.keep}>
+          {current && (
+            <ActionButton
+              variant="subtle"
+              size="compact-sm"
+              pending={change.isPending}
+              onClick={() => change.mutate({ params: { id: current.id }, body: { search: now } })}
+            >
+              {`Update “${current.name}”`}
+            </ActionButton>
+          )}
+          <ActionButton
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+            onClick={() => setNaming('new')}
+          >
+            Save as view
+          </ActionButton>
+        </span>
+      )}
+      {naming && NameDialog && <NameDialog view={naming === 'new' ? undefined : naming} onSave={keep} onClose={() => setNaming(null)} />}
+    </div>
+  );
+}
