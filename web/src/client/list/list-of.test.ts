@@ -16,6 +16,7 @@ const listThings = operation({
   failures: [],
 });
 
+const NoViews = () => null;
 const minutes = 60_000;
 let sent: string[];
 let queries: QueryClient;
@@ -34,7 +35,7 @@ beforeEach(() => {
   connectListDesk({
     prepare: async () => () => views,
     useKept: () => ({ setting: { layout: null, density: null }, views, keepSetting() {}, keepViewLayout() {} }),
-    Views: () => null,
+    Views: NoViews,
   });
 });
 afterEach(() => {
