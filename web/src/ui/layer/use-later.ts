@@ -47,5 +47,6 @@ export function useLater<Props>(part: LaterPart<Props>, failed?: () => void, wan
       here = false;
     };
   }, [part, wanted]);
-  return shown;
+  // another place on the page may have fetched it meanwhile
+  return shown ?? part.loaded;
 }
