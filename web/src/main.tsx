@@ -6,6 +6,7 @@ import { House } from './app/house.tsx';
 import { readCookie } from './client/cookies.ts';
 import { Refused } from './client/refused.ts';
 import { restoreSession } from './client/session.ts';
+import { isSignIn } from './rooms/identity/index.ts';
 
 // what a page shows in its own place has been told; anything else goes to the browser's own report
 const onCaughtError = (error: unknown) => {
@@ -36,6 +37,7 @@ window.addEventListener('load', () =>
 // a signed-in browser needs everything at once; at the sign-in it comes while the first field is being filled
 if (readCookie('loggedIn') === 'true') {
   fetchAhead();
-  // asked for while the page is still being made; who needs it waits for the same answer, and says so when there is none
-  restoreSession().catch(() => {});
+  // asked for while the page is still being made; who needs it waits for the same answer, and says so when there is none. The pages of the
+  // sign-in end the session, so nothing may restore it beside them
+  if (!isSignIn(location.pathname)) restoreSession().catch(() => {});
 } else document.addEventListener('input', fetchAhead, { once: true });

@@ -1,1 +1,1 @@
-export { returnAddress, signInRoutes } from './return-address.ts';
+export { isSignIn, returnAddress, signInRoutes } from './return-address.ts';
