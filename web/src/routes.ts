@@ -1,4 +1,4 @@
-import { listEncounters, listVisits } from '@akoma/contract/encounters';
+import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
 import { listPatients } from '@akoma/contract/patients';
 import { createRouter } from '@tanstack/react-router';
 import { FailureScreen } from './app/failure.screen.tsx';
@@ -50,7 +50,7 @@ const screens = [
 /** The patient's chart: banner and tabs, whatever room a tab comes from. */
 const tabs = [
   tab('patients-id', '/', NoSearch, () => import('./app/chart/summary.screen.tsx')),
-  tab('patients-id-visits', '/visits', listVisits.query!, () => import('./rooms/encounters/visits.screen.tsx'), 'visits.read'),
+  tab('patients-id-visits', '/visits', ListVisitsQuery, () => import('./rooms/encounters/visits.screen.tsx'), 'visits.read'),
   tab(
     'patients-id-encounters-encounterid',
     '/encounters/$encounterId',
@@ -153,7 +153,7 @@ const missingChartTabs = [
     'dependents',
     'pending-prescriptions',
   ),
-  tab('patients-id-encounters', '/encounters', listEncounters.query!, () => import('./app/not-built.screen.tsx'), 'encounters.read'),
+  tab('patients-id-encounters', '/encounters', ListEncountersQuery, () => import('./app/not-built.screen.tsx'), 'encounters.read'),
 ];
 
 const tree = root.addChildren([

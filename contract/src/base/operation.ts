@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import type { FailureCode } from './failure.ts';
 import type { Permission } from './permission.ts';
+// every schema speaks our words wherever an operation is known
+import './sentences.ts';
 
 /** Stands for "this operation has no such part". */
 export type None = z.ZodUndefined;

@@ -7,10 +7,10 @@ import {
   EncounterAction,
   EncounterItem,
   EndEncounter,
-  ListEncountersQuery,
   NewEncounter,
   StartEncounter,
 } from './encounter.schema.ts';
+import { ListEncountersQuery } from './encounter-list.schema.ts';
 import './encounters.failures.ts';
 
 const EncounterQuery = z.object({ service_provider_id: Id.optional() });

@@ -9,21 +9,18 @@ export {
   startEncounter,
 } from './encounter.operations.ts';
 export {
-  chartEntryTypes,
   DiscardEncounter,
   EditEncounter,
   Encounter,
   EncounterAction,
   EncounterItem,
   EncounterLocation,
-  EncounterType,
   EndEncounter,
-  encounterClasses,
-  ListEncountersQuery,
   NewEncounter,
   Participant,
   StartEncounter,
 } from './encounter.schema.ts';
+export { chartEntryTypes, EncounterType, encounterClasses, ListEncountersQuery } from './encounter-list.schema.ts';
 export {
   currentEncounter,
   currentUpcoming,
@@ -61,13 +58,11 @@ export {
   dischargeDispositions,
   EditVisit,
   EndVisit,
-  ExportVisitsQuery,
-  ListVisitsQuery,
   NewVisit,
   NewVisitQuery,
   ReopenVisit,
   Visit,
   VisitChange,
-  VisitType,
 } from './visit.schema.ts';
+export { ExportVisitsQuery, ListVisitsQuery, VisitType } from './visit-list.schema.ts';
 export { hasVisit, isOpenVisit, mayEditVisitStatus, VisitStatus, visitCount, visitStatuses } from './visit-status.ts';

@@ -1,17 +1,8 @@
 import * as z from 'zod';
 import { ExportRequest, Id, IdParams, one, operation, page, sheet, stream } from '../base/index.ts';
 import './encounters.failures.ts';
-import {
-  EditVisit,
-  EndVisit,
-  ExportVisitsQuery,
-  ListVisitsQuery,
-  NewVisit,
-  NewVisitQuery,
-  ReopenVisit,
-  Visit,
-  VisitChange,
-} from './visit.schema.ts';
+import { EditVisit, EndVisit, NewVisit, NewVisitQuery, ReopenVisit, Visit, VisitChange } from './visit.schema.ts';
+import { ExportVisitsQuery, ListVisitsQuery } from './visit-list.schema.ts';
 
 const VisitQuery = z.object({ service_provider_id: Id.optional() });
 

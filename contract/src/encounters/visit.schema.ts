@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, PageQuery, QueryInstant, recordFields, SentInstant } from '../base/index.ts';
+import { editFields, Id, Instant, recordFields, SentInstant } from '../base/index.ts';
 import { PatientCard } from '../patients/index.ts';
-import { VisitStatus, visitStatuses } from './visit-status.ts';
-
-/** Diagnostic visits are those of people who come for an examination only (VISIT-013). */
-export const VisitType = z.enum(['general', 'diagnostic']);
+import { VisitType } from './visit-list.schema.ts';
+import { VisitStatus } from './visit-status.ts';
 
 /** The fixed list of discharge dispositions, spelt as the specification spells it (REF-034). */
 export const dischargeDispositions = [
@@ -59,25 +57,6 @@ export const NewVisit = z.object({
 });
 
 export const NewVisitQuery = z.object({ service_provider_id: Id.optional(), type: VisitType.default('general') });
-
-/** One status or several with commas: `arrived,in-progress`. */
-const StatusFilter = z
-  .string()
-  .max(100)
-  .refine((text) => text.split(',').every((status) => visitStatuses.some((known) => known === status)));
-
-export const ListVisitsQuery = PageQuery.extend({
-  service_provider_id: Id.optional(),
-  assigned_to_id: Id.optional().describe('Only the visits of this membership.'),
-  patient: Id.optional(),
-  patient_id: Id.optional().describe('Means patient.'),
-  location_id: Id.optional(),
-  type: VisitType.optional(),
-  status: StatusFilter.optional(),
-  start_date: QueryInstant.optional().describe('Arrived (or, if planned, entered) from this moment on.'),
-});
-
-export const ExportVisitsQuery = ListVisitsQuery.omit({ page: true, page_size: true });
 
 export const EditVisit = z.object({
   ...editFields,

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { Id, PageQuery, QueryInstant } from '../base/index.ts';
+import { visitStatuses } from './visit-status.ts';
+
+/** Diagnostic visits are those of people who come for an examination only (VISIT-013). */
+export const VisitType = z.enum(['general', 'diagnostic']);
+
+/** One status or several with commas: `arrived,in-progress`. */
+const StatusFilter = z
+  .string()
+  .max(100)
+  .refine((text) => text.split(',').every((status) => visitStatuses.some((known) => known === status)));
+
+export const ListVisitsQuery = PageQuery.extend({
+  service_provider_id: Id.optional(),
+  assigned_to_id: Id.optional().describe('Only the visits of this membership.'),
+  patient: Id.optional(),
+  patient_id: Id.optional().describe('Means patient.'),
+  location_id: Id.optional(),
+  type: VisitType.optional(),
+  status: StatusFilter.optional(),
+  start_date: QueryInstant.optional().describe('Arrived (or, if planned, entered) from this moment on.'),
+});
+
+export const ExportVisitsQuery = ListVisitsQuery.omit({ page: true, page_size: true });
