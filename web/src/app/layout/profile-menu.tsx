@@ -7,34 +7,18 @@ import { useSession } from '../../client/session.ts';
 import { hasUnsaved } from '../../client/unsaved.ts';
 import { pictureAddress } from '../../rooms/files/index.ts';
 import { leaveDirty } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.ts';
-import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { Avatar } from '../../ui/person/person-block.tsx';
 import { ChoiceItems } from './choice-menu.tsx';
 import { useOrganizationChoices } from './pickers.tsx';
+import { ProfileDialog, type ProfileDialogName, profileOf } from './profile-dialogs.tsx';
 import classes from './profile-menu.module.css';
-
-/** The dialogs that the menu opens (SHELL-011). Which profile it is, is decided by the workspace (MENU-006, MENU-007). */
-const dialogs = {
-  security: laterPart(async () => (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword),
-  profile: laterPart(async () => (await import('../../rooms/identity/edit-profile.dialog.tsx')).EditProfile),
-  'admin-profile': laterPart(async () => (await import('../../rooms/identity/update-admin-profile.dialog.tsx')).UpdateAdminProfile),
-};
-
-function LaterDialog({ part, onClose }: { part: (typeof dialogs)[keyof typeof dialogs]; onClose: () => void }) {
-  const Shown = useLater(part, () => {
-    toast.failed('This part did not arrive', 'Check the network and try again.');
-    onClose();
-  });
-  return Shown ? <Shown onClose={onClose} /> : null;
-}
 
 /** The header's menu of the signed-in person (SHELL-010, MENU-001 to MENU-010). */
 export function ProfileMenu() {
   const { user, settings, workspace } = useSession();
   const organizations = useOrganizationChoices();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<keyof typeof dialogs>();
+  const [opened, setOpened] = useState<ProfileDialogName>();
   const logout = async () => {
     // entering the sign-in page ends the session (GUARD-001)
     if (await leaveDirty(hasUnsaved())) void navigate({ to: '/login', search: {} });
@@ -56,10 +40,7 @@ export function ProfileMenu() {
           <Menu.Label>Organisations</Menu.Label>
           <ChoiceItems choices={organizations} />
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconUserCircle size={18} aria-hidden />}
-            onClick={() => setOpened(workspace === 'ADMIN' ? 'admin-profile' : 'profile')}
-          >
+          <Menu.Item leftSection={<IconUserCircle size={18} aria-hidden />} onClick={() => setOpened(profileOf(workspace))}>
             Profile information
           </Menu.Item>
           <Menu.Item leftSection={<IconShieldLock size={18} aria-hidden />} onClick={() => setOpened('security')}>
@@ -88,7 +69,7 @@ export function ProfileMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {opened && <LaterDialog key={opened} part={dialogs[opened]} onClose={() => setOpened(undefined)} />}
+      {opened && <ProfileDialog key={opened} which={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

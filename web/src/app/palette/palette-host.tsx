@@ -10,12 +10,12 @@ import { patientEntry } from '../../rooms/patients/index.ts';
 import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { safeName } from '../../ui/person/person-name.ts';
 import { workspaceOfRoute } from '../guards/route-access.ts';
+import { ProfileDialog } from '../layout/profile-dialogs.tsx';
 import { changeSettings } from '../settings/change-settings.ts';
 import { Palette } from './palette.tsx';
 import { actionsFor, type Deed } from './palette-actions.ts';
 import type { PageEntry } from './palette-entries.ts';
 
-const ChangePassword = lazy(async () => ({ default: (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword }));
 const StartVisit = lazy(async () => ({ default: (await import('../../rooms/encounters/start-visit.dialog.tsx')).StartVisitDialog }));
 const PatientDrawer = lazy(async () => ({ default: (await import('../../rooms/patients/patient.drawer.tsx')).PatientDrawer }));
 
@@ -89,8 +89,8 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
           />
         )}
         {open?.kind === 'start-visit' && <StartVisit patient_id={open.patient_id} patient={open.patient} onClose={close} />}
-        {open?.kind === 'change-password' && <ChangePassword onClose={close} />}
       </Suspense>
+      {open?.kind === 'change-password' && <ProfileDialog which="security" onClose={close} />}
     </>
   );
 }

@@ -4,15 +4,15 @@ import { useSession } from '../../client/session.ts';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
+import { ProfileDialog, type ProfileDialogName, profileOf } from '../layout/profile-dialogs.tsx';
 import classes from './settings.module.css';
 
-const ChangePassword = lazy(async () => ({ default: (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword }));
 const OwnSessions = lazy(async () => ({ default: (await import('../../rooms/identity/own-sessions.tsx')).OwnSessions }));
 
 /** Who is signed in, how, and where else. */
 export function ProfileSettings() {
-  const { user, provider } = useSession();
-  const [security, setSecurity] = useState(false);
+  const { user, provider, workspace } = useSession();
+  const [opened, setOpened] = useState<ProfileDialogName>();
   const facts = [
     ['Name', user.full_name],
     ['Signs in with', [user.email, user.mobile].filter(Boolean).join(' or ')],
@@ -31,17 +31,16 @@ export function ProfileSettings() {
           ))}
         </dl>
         <Group gap="sm">
-          <ActionButton variant="default" onClick={() => setSecurity(true)}>
+          <ActionButton variant="default" onClick={() => setOpened(profileOf(workspace))}>
+            Profile information
+          </ActionButton>
+          <ActionButton variant="default" onClick={() => setOpened('security')}>
             Account security
           </ActionButton>
         </Group>
-        <Suspense fallback={<LinesSkeleton lines={3} />}>{!security && <OwnSessions />}</Suspense>
+        <Suspense fallback={<LinesSkeleton lines={3} />}>{opened !== 'security' && <OwnSessions />}</Suspense>
       </Stack>
-      {security && (
-        <Suspense>
-          <ChangePassword onClose={() => setSecurity(false)} />
-        </Suspense>
-      )}
+      {opened && <ProfileDialog key={opened} which={opened} onClose={() => setOpened(undefined)} />}
     </SectionCard>
   );
 }

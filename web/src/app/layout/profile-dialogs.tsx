@@ -1,0 +1,23 @@
+import { laterPart, useLater } from '../../ui/layer/use-later.ts';
+import { toast } from '../../ui/layer/toast.ts';
+
+/** The dialogs about the signed-in person (SHELL-011): the header's menu, the settings and the palette open them. */
+const parts = {
+  security: laterPart(async () => (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword),
+  profile: laterPart(async () => (await import('../../rooms/identity/edit-profile.dialog.tsx')).EditProfile),
+  'admin-profile': laterPart(async () => (await import('../../rooms/identity/update-admin-profile.dialog.tsx')).UpdateAdminProfile),
+};
+
+export type ProfileDialogName = keyof typeof parts;
+
+/** Which profile 'Profile information' opens is decided by the workspace (MENU-006, MENU-007). */
+export const profileOf = (workspace: string | null): ProfileDialogName => (workspace === 'ADMIN' ? 'admin-profile' : 'profile');
+
+/** One of them, fetched when it is wanted. */
+export function ProfileDialog({ which, onClose }: { which: ProfileDialogName; onClose: () => void }) {
+  const Shown = useLater(parts[which], () => {
+    toast.failed('This part did not arrive', 'Check the network and try again.');
+    onClose();
+  });
+  return Shown ? <Shown onClose={onClose} /> : null;
+}
