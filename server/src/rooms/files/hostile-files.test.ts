@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { maxFileBytes } from '@akoma/contract/base';
 import { uploadAttachment } from '@akoma/contract/files';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
-import { fileOf, makePng } from './files.make.ts';
+import { fileOf, makePdf, makePng } from './files.make.ts';
 import { hostileFiles } from './hostile.make.ts';
 
 const corpus = await hostileFiles();
@@ -49,5 +50,26 @@ describe(`${corpus.length} hostile files`, () => {
     ]);
     expect(keptFiles()).toEqual([]);
     expect((await admin.ask(uploadAttachment, { body: { file: heavy(maxFileBytes) } })).data.size).toBe(maxFileBytes);
+  });
+
+  it('FILE-009 honest files come in: what phones hang behind a photo, alpha, progressive, grown documents', async () => {
+    const scene = sharp({ create: { width: 64, height: 48, channels: 4, background: '#8888' } });
+    const jpeg = await scene.clone().flatten().jpeg({ progressive: true }).toBuffer();
+    const tail = (text: string) => Buffer.concat([jpeg, Buffer.from(text, 'latin1')]);
+    const pdf = makePdf([], '/OpenAction [3 0 R /Fit]');
+    const honest = [
+      fileOf('alpha.png', 'image/png', await scene.clone().png().toBuffer()),
+      fileOf('lossless.webp', 'image/webp', await scene.clone().webp({ lossless: true }).toBuffer()),
+      fileOf('progressive.JPG', 'image/jpeg', jpeg),
+      fileOf('samsung.jpg', 'image/jpeg', tail('\0\0\x01\x0a\x0e\0\0\0Image_UTC_Data1700000000000SEFH\x6b\0\0\0SEFT')),
+      fileOf('moving.jpeg', 'image/jpeg', tail('\0\0\0\x18ftypmp42\0\0\0\0isommp42')),
+      fileOf('bright.jpeg', 'image/jpeg', Buffer.concat([jpeg, jpeg])),
+      fileOf('opened at its first page.pdf', 'application/pdf', pdf),
+      fileOf('grown.pdf', 'application/pdf', Buffer.concat([pdf, Buffer.from('9 0 obj\n(Seen)\nendobj\nstartxref\n9\n%%EOF\r\n')])),
+    ];
+    for (const file of honest) {
+      const answered = await admin.send(uploadAttachment, { body: { file } });
+      expect([file.name, answered.statusCode], answered.body).toEqual([file.name, 201]);
+    }
   });
 });
