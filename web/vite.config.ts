@@ -25,7 +25,7 @@ function mantineStyles(): Plugin {
     },
     transform(code, id) {
       if (!building) {
-        const whole = "import '@mantine/core/styles.layer.css';\nimport '@mantine/notifications/styles.layer.css';\n";
+        const whole = "import '@mantine/core/styles.layer.css';\nimport '@mantine/notifications/styles.layer.css';\nimport '@mantine/tiptap/styles.layer.css';\n";
         return id.endsWith('/src/ui/theme/ui-provider.tsx') ? { code: whole + code, map: null } : null;
       }
       const [, folder = '', name = '', isModule] =

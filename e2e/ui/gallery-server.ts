@@ -20,7 +20,7 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    'trusted-types default',
+    'trusted-types default dompurify',
     "require-trusted-types-for 'script'",
   ].join('; ');
 

@@ -14,10 +14,13 @@ export const richTextTags = ['p', 'b', 'strong', 'i', 'em', 's', 'u', 'h1', 'h2'
 export const richTextAttributes = ['style', 'href', 'data-type', 'data-id', 'data-label'] as const;
 
 const alignable = new Set(['p', 'h1', 'h2', 'h3']);
-/** Nothing of a blank, a line break or a control character: browsers skip those, and so a script could hide behind them. */
-const link = /^(?:https:\/\/[^\s\p{Cc}]+|mailto:[^\s\p{Cc}]+|tel:\+?[\d().-]+)$/iu;
+/**
+ * Nothing of a blank, a line break or a control character: browsers skip those, and so a script could hide behind them. And no sign that
+ * ends a tag or a value, so that a clean tag is told by its two signs.
+ */
+const link = /^(?:https:\/\/[^\s\p{Cc}<>"]+|mailto:[^\s\p{Cc}<>"]+|tel:\+?[\d().-]+)$/iu;
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const label = /^[^\p{Cc}]{1,200}$/u;
+const label = /^[^\p{Cc}<>"]{1,200}$/u;
 
 /** The value that an attribute may keep, written in the one way it is stored in; `null` where it has to go. */
 export function allowedAttribute(tag: string, name: string, value: string): string | null {

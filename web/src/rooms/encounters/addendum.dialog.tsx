@@ -1,47 +1,61 @@
 import { addAddendum, noteTypeLabels } from '@akoma/contract/encounters';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import type { Encounter } from './encounter-parts.ts';
+import { hasWords, type NoteEntry } from './note-texts.ts';
+import { useSuggestPractitioners } from './suggest-practitioners.ts';
+import { useFormatting } from './use-formatting.ts';
 
 interface AddendumDialogProps {
   note: Encounter['notes'][number];
-  /** Text that waits to be added; else empty. */
-  text: string;
+  /** What waits to be added; else empty. */
+  entry: NoteEntry;
   patient: string;
   onClose: () => void;
 }
 
 /** Adds to a signed note: the note stays as it is, the addition stands below it with its own name and time (ENC-057). */
-export function AddendumDialog({ note, text, patient, onClose }: AddendumDialogProps) {
+export function AddendumDialog({ note, entry, patient, onClose }: AddendumDialogProps) {
   const add = useCommand(addAddendum, { quiet: true, done: 'The addendum is signed.' });
-  const form = useForm({ initialValues: { note: text }, validate: { note: (typed) => (typed.trim() ? null : 'Addendum is required.') } });
+  const form = useForm<NoteEntry>({
+    initialValues: entry,
+    validate: { note: (typed, { note_format }) => (hasWords({ note: typed, note_format }) ? null : 'Addendum is required.') },
+  });
+  const [formatting, setFormatting] = useFormatting('addendum');
+  const suggest = useSuggestPractitioners();
   const label = noteTypeLabels[note.note_type];
   const act = `Add to the note of ${patient}`;
   return (
-    <Dialog opened onClose={onClose} title={`Add to ${label.toLowerCase()}`} dirty={form.isDirty() || text !== ''}>
+    <Dialog opened onClose={onClose} title={`Add to ${label.toLowerCase()}`} dirty={form.isDirty() || entry.note !== ''}>
       <FormFrame
         form={form}
         act={act}
         onSubmit={async (values) => {
-          await add.mutateAsync({ body: { addendum_to: note.id, note: values.note } });
+          await add.mutateAsync({ body: { addendum_to: note.id, ...values } });
           onClose();
         }}
       >
         {({ pending }) => (
           <>
-            <Textarea
+            <RichText
               label="Addendum"
               required
-              autosize
-              minRows={4}
+              rows={4}
               maxRows={14}
-              data-autofocus
+              autoFocus
               data-path="note"
-              {...form.getInputProps('note')}
+              value={form.values.note}
+              format={form.values.note_format}
+              error={form.errors.note}
+              onChange={(text, format) => form.setValues({ note: text, note_format: format })}
+              formatting={formatting}
+              onFormatting={setFormatting}
+              suggest={suggest}
             />
             <DialogFooter>
               <Button variant="default" onClick={onClose} disabled={pending}>

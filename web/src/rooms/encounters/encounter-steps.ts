@@ -1,7 +1,6 @@
-import { isWritten } from '@akoma/contract/base';
 import { type NoteType, noteTypeLabels } from '@akoma/contract/encounters';
 import type { Encounter } from './encounter-parts.ts';
-import type { NoteTexts } from './note-texts.ts';
+import { hasWords, type NoteTexts } from './note-texts.ts';
 
 /** Notes in the order in which they are written and read. */
 export const notesInOrder = Object.keys(noteTypeLabels) as NoteType[];
@@ -20,7 +19,7 @@ export type StepKey = (typeof steps)[number]['key'];
 export function isDone(key: StepKey, { status, observations }: Pick<Encounter, 'status' | 'observations'>, saved: NoteTexts): boolean {
   if (key === 'finish') return status === 'finished';
   if (key === 'vitals') return observations.length > 0;
-  return steps.find((step) => step.key === key)!.notes.some((type) => isWritten(saved[type]));
+  return steps.find((step) => step.key === key)!.notes.some((type) => hasWords(saved[type]));
 }
 
 export const stepAfter = (key: StepKey): StepKey => steps[Math.min(steps.findIndex((step) => step.key === key) + 1, steps.length - 1)]!.key;
@@ -32,9 +31,9 @@ export const noteId = (type: string): string => `note-${type}`;
 /** Brings a place of the page into sight and puts the focus there: a field, or the first field of a section. */
 export function goTo(id: string): void {
   const place = document.getElementById(id);
-  const field = place?.matches('textarea, input')
+  const field = place?.matches('textarea, input, [contenteditable=true]')
     ? place
-    : place?.querySelector<HTMLElement>('textarea:not([readonly]), input:not([readonly], :disabled)');
+    : place?.querySelector<HTMLElement>('textarea:not([readonly]), input:not([readonly], :disabled), [contenteditable=true]');
   const target = field ?? place;
   target?.focus({ preventScroll: true });
   (place?.tagName === 'SECTION' ? place : target)?.scrollIntoView({ block: field && place?.tagName !== 'SECTION' ? 'center' : 'start' });

@@ -1,14 +1,12 @@
-import { isWritten } from '@akoma/contract/base';
-import { missingToFinish, type NoteToFinish, notesToFinish, noteTypeLabels, noteTypes } from '@akoma/contract/encounters';
+import { missingToFinish, type NoteToFinish, notesToFinish, noteTypeLabels } from '@akoma/contract/encounters';
 import { Anchor, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ToneIcon } from '../../ui/page/tone-icon.tsx';
 import classes from './encounter-page.module.css';
 import { goTo, noteId, notesInOrder } from './encounter-steps.ts';
-import type { NoteTexts } from './note-texts.ts';
+import { hasWords, notesOf, type NoteTexts } from './note-texts.ts';
 
-export const missingIn = (texts: NoteTexts): NoteToFinish[] =>
-  missingToFinish(noteTypes.map((note_type) => ({ note_type, note: texts[note_type] })));
+export const missingIn = (texts: NoteTexts): NoteToFinish[] => missingToFinish(notesOf(texts));
 
 interface FinishStepProps {
   mine: NoteTexts;
@@ -27,7 +25,7 @@ export function FinishStep({ mine, attempt, refusal }: FinishStepProps) {
     list.current?.focus();
     list.current?.scrollIntoView({ block: 'center' });
   }, [attempt]);
-  const signed = notesInOrder.filter((type) => isWritten(mine[type])).map((type) => noteTypeLabels[type]);
+  const signed = notesInOrder.filter((type) => hasWords(mine[type])).map((type) => noteTypeLabels[type]);
   return (
     <div ref={list} tabIndex={-1} role={attempt > 0 ? 'alert' : undefined}>
       {refusal && <p className={classes.refusal}>{refusal}</p>}

@@ -1,10 +1,9 @@
-import type { NoteType } from '@akoma/contract/encounters';
 import { mayLeave } from '@akoma/contract/encounters';
 import { useBlocker } from '@tanstack/react-router';
 import { currentSession } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import type { Encounter } from './encounter-parts.ts';
-import { type NoteTexts, textsOf } from './note-texts.ts';
+import { notesOf, type NoteTexts, textsOf } from './note-texts.ts';
 
 interface Leaving {
   encounter: Encounter;
@@ -21,14 +20,8 @@ interface Leaving {
  * not lock the door: whoever must run to another patient can leave, and nobody writes a full stop into a record to get away.
  */
 export function useLeavingRule({ encounter, mine, dirty, writing }: Leaving): void {
-  const written = mayLeave(
-    Object.entries(mine).map(([type, note]) => ({ note_type: type as NoteType, note })),
-    encounter.diagnoses,
-  );
-  const saved = mayLeave(
-    Object.entries(textsOf(encounter.notes)).map(([type, note]) => ({ note_type: type as NoteType, note })),
-    encounter.diagnoses,
-  );
+  const written = mayLeave(notesOf(mine), encounter.diagnoses);
+  const saved = mayLeave(notesOf(textsOf(encounter.notes)), encounter.diagnoses);
   const begun = encounter.status === 'in-progress';
   useBlocker({
     disabled: !writing || (!dirty && (saved || !begun)),

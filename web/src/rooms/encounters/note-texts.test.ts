@@ -1,11 +1,26 @@
 import { expect, it } from 'vitest';
-import { bothTexts, conflictsOf, followServer, heldFrom, heldOfDraft, type NoteTexts, resumed, settled, unsavedOf } from './note-texts.ts';
+import {
+  bothTexts,
+  conflictsOf,
+  followServer,
+  heldFrom,
+  heldOfDraft,
+  type NoteEntry,
+  type NoteTexts,
+  plainEntry,
+  resumed,
+  saved,
+  settled,
+  unsavedOf,
+} from './note-texts.ts';
 
-const texts = (complaint: string, plan = ''): NoteTexts => ({
-  'chief-complaint': complaint,
-  'history-of-presenting-illness': '',
-  'visit-note': '',
-  'plan-of-care': plan,
+const html = (note: string): NoteEntry => ({ note, note_format: 'html' });
+const entryOf = (given: string | NoteEntry) => (typeof given === 'string' ? plainEntry(given) : given);
+const texts = (complaint: string | NoteEntry, plan: string | NoteEntry = ''): NoteTexts => ({
+  'chief-complaint': entryOf(complaint),
+  'history-of-presenting-illness': plainEntry(''),
+  'visit-note': plainEntry(''),
+  'plan-of-care': entryOf(plan),
 });
 const typed = (base: NoteTexts, mine: NoteTexts) => ({ base, mine });
 
@@ -16,9 +31,9 @@ it('ENC-055 what nobody typed here follows the server', () => {
 });
 
 it('ENC-055 another text of the same encounter is taken over while this one is being typed', () => {
-  const theirs = texts('', 'Rest');
+  const theirs = texts('', html('<p><b>Rest</b></p>'));
   const held = followServer(typed(texts(''), texts('Fever')), theirs);
-  expect(held.mine).toEqual(texts('Fever', 'Rest'));
+  expect(held.mine).toEqual(texts('Fever', html('<p><b>Rest</b></p>')));
   expect(conflictsOf(held, theirs)).toEqual([]);
   expect(unsavedOf(held)).toEqual(['chief-complaint']);
 });
@@ -28,22 +43,55 @@ it('ENC-055 a text changed on both sides loses nothing and is settled by the wri
   const held = followServer(typed(texts('Cough'), texts('Cough with blood')), theirs);
   expect(held.mine).toEqual(texts('Cough with blood'));
   expect(conflictsOf(held, theirs)).toEqual(['chief-complaint']);
-  const both = settled(held, 'chief-complaint', theirs['chief-complaint'], bothTexts('Cough since Monday', 'Cough with blood'));
+  const both = settled(
+    held,
+    'chief-complaint',
+    theirs['chief-complaint'],
+    bothTexts(theirs['chief-complaint'], held.mine['chief-complaint']),
+  );
   expect(conflictsOf(both, theirs)).toEqual([]);
   expect(unsavedOf(both)).toEqual(['chief-complaint']);
-  expect(both.mine['chief-complaint']).toBe('Cough since Monday\n\nCough with blood');
+  expect(both.mine['chief-complaint']).toEqual(plainEntry('Cough since Monday\n\nCough with blood'));
   expect(unsavedOf(settled(held, 'chief-complaint', theirs['chief-complaint'], theirs['chief-complaint']))).toEqual([]);
 });
 
-it('ENC-055 the same text from both sides is no conflict', () => {
+it('ENC-055 the same text from both sides is no conflict; the same signs to be read otherwise are', () => {
   const held = followServer(typed(texts(''), texts('Fever')), texts('Fever'));
   expect([unsavedOf(held), conflictsOf(held, texts('Fever'))]).toEqual([[], []]);
+  const theirs = texts(html('<b>Fever</b>'));
+  expect(conflictsOf(followServer(typed(texts(''), texts('<b>Fever</b>')), theirs), theirs)).toEqual(['chief-complaint']);
+  expect(unsavedOf(typed(texts(''), texts(html(''))))).toEqual([]);
+});
+
+it('ENC-055 what is saved stands as the server wrote it, and what was typed meanwhile stays unsaved', () => {
+  const sent = texts(html('<p>a<br />b</p>'), 'Rest');
+  const theirs = texts(html('<p>a<br>b</p>'), 'Rest');
+  const held = saved(
+    typed(texts(''), { ...sent, 'plan-of-care': plainEntry('Rest, fluids') }),
+    sent,
+    ['chief-complaint', 'plan-of-care'],
+    theirs,
+  );
+  expect(held.mine).toEqual(texts(html('<p>a<br>b</p>'), 'Rest, fluids'));
+  expect(unsavedOf(held)).toEqual(['plan-of-care']);
+});
+
+it('ENC-055 both texts, formatted if one of them is', () => {
+  expect(bothTexts(html('<p><b>a</b></p>'), plainEntry('5 < 6\nb'))).toEqual(html('<p><b>a</b></p><p></p><p>5 &lt; 6</p><p>b</p>'));
+  expect(bothTexts(html('<p></p>'), plainEntry('b'))).toEqual(plainEntry('b'));
 });
 
 it('SHELL-014 a resumed draft remembers from which text it grew', () => {
-  const held = typed(texts('Cough'), texts('Cough with blood'));
+  const held = typed(texts('Cough'), texts(html('<p>Cough with <b>blood</b></p>')));
   expect(heldOfDraft(JSON.parse(JSON.stringify(held)))).toEqual(held);
   expect(heldOfDraft({ note: 'something else' })).toBeNull();
   expect(resumed(heldFrom(texts('')), held)).toEqual(held);
-  expect(resumed(typed(texts('Cough'), texts('Hiccups')), held).mine['chief-complaint']).toBe('Cough with blood\n\nHiccups');
+  expect(resumed(typed(texts('Cough'), texts('Hiccups')), held).mine['chief-complaint']).toEqual(
+    html('<p>Cough with <b>blood</b></p><p></p><p>Hiccups</p>'),
+  );
+});
+
+it('SHELL-014 a draft from before there was formatting is read as plain text', () => {
+  const before = { base: { 'chief-complaint': 'Cough' }, mine: { 'chief-complaint': 'Cough <b>', 'plan-of-care': 7 } };
+  expect(heldOfDraft(before)).toEqual(typed(texts('Cough'), texts('Cough <b>')));
 });

@@ -1,7 +1,14 @@
+import { htmlOfText, isWritten, type TextFormat } from '@akoma/contract/base';
 import { type NoteType, noteTypes } from '@akoma/contract/encounters';
 
+/** A note's text and how it is to be read. */
+export interface NoteEntry {
+  note: string;
+  note_format: TextFormat;
+}
+
 /** One text a kind of note; empty when nothing is written. */
-export type NoteTexts = Readonly<Record<NoteType, string>>;
+export type NoteTexts = Readonly<Record<NoteType, NoteEntry>>;
 
 /** What the page holds: the texts as typed here, and the server's texts from which the typing began. */
 export interface HeldNotes {
@@ -9,12 +16,29 @@ export interface HeldNotes {
   mine: NoteTexts;
 }
 
-const each = (text: (type: NoteType) => string): NoteTexts =>
-  Object.fromEntries(noteTypes.map((type) => [type, text(type)])) as Record<NoteType, string>;
+export const plainEntry = (note: string): NoteEntry => ({ note, note_format: 'text' });
+
+/** Nothing is the same in either format. */
+export const sameEntry = (one: NoteEntry, other: NoteEntry): boolean =>
+  one.note === other.note && (one.note_format === other.note_format || one.note === '');
+
+export const hasWords = ({ note, note_format }: NoteEntry): boolean => isWritten(note, note_format);
+
+const each = (entry: (type: NoteType) => NoteEntry): NoteTexts =>
+  Object.fromEntries(noteTypes.map((type) => [type, entry(type)])) as Record<NoteType, NoteEntry>;
+
+/** The notes as the rules of the contract judge them. */
+export const notesOf = (texts: NoteTexts): (NoteEntry & { note_type: NoteType })[] =>
+  noteTypes.map((note_type) => ({ note_type, ...texts[note_type] }));
+
+type WrittenNote = NoteEntry & { note_type: NoteType; addendum_to: string | null };
 
 /** The encounter's own notes as texts; addenda stand apart. */
-export const textsOf = (notes: readonly { note_type: NoteType; note: string; addendum_to: string | null }[]): NoteTexts =>
-  each((type) => notes.find((note) => note.note_type === type && note.addendum_to === null)?.note ?? '');
+export const textsOf = (notes: readonly WrittenNote[]): NoteTexts =>
+  each((type) => {
+    const found = notes.find((note) => note.note_type === type && note.addendum_to === null);
+    return found ? { note: found.note, note_format: found.note_format } : plainEntry('');
+  });
 
 export const heldFrom = (theirs: NoteTexts): HeldNotes => ({ base: theirs, mine: theirs });
 
@@ -23,8 +47,8 @@ export const heldFrom = (theirs: NoteTexts): HeldNotes => ({ base: theirs, mine:
  * and a text that they changed differently stays as typed, with its old base: a conflict, for the writer to settle.
  */
 export function followServer({ base, mine }: HeldNotes, theirs: NoteTexts): HeldNotes {
-  const untouched = (type: NoteType) => mine[type] === base[type];
-  const agreed = (type: NoteType) => mine[type] === theirs[type];
+  const untouched = (type: NoteType) => sameEntry(mine[type], base[type]);
+  const agreed = (type: NoteType) => sameEntry(mine[type], theirs[type]);
   return {
     base: each((type) => (untouched(type) || agreed(type) ? theirs[type] : base[type])),
     mine: each((type) => (untouched(type) ? theirs[type] : mine[type])),
@@ -33,37 +57,55 @@ export function followServer({ base, mine }: HeldNotes, theirs: NoteTexts): Held
 
 /** Texts that were changed here and, differently, on the server. Ask it of notes that already follow the server. */
 export const conflictsOf = ({ base, mine }: HeldNotes, theirs: NoteTexts): NoteType[] =>
-  noteTypes.filter((type) => base[type] !== theirs[type] && mine[type] !== theirs[type]);
+  noteTypes.filter((type) => !sameEntry(base[type], theirs[type]) && !sameEntry(mine[type], theirs[type]));
 
 /** Texts that the server has not heard. */
-export const unsavedOf = ({ base, mine }: HeldNotes): NoteType[] => noteTypes.filter((type) => mine[type] !== base[type]);
+export const unsavedOf = ({ base, mine }: HeldNotes): NoteType[] => noteTypes.filter((type) => !sameEntry(mine[type], base[type]));
 
-/** Settles a conflict: the server's text is known now, and `text` is what shall stand. */
-export const settled = ({ base, mine }: HeldNotes, type: NoteType, theirs: string, text: string): HeldNotes => ({
+/** Settles a conflict: the server's text is known now, and `entry` is what shall stand. */
+export const settled = ({ base, mine }: HeldNotes, type: NoteType, theirs: NoteEntry, entry: NoteEntry): HeldNotes => ({
   base: { ...base, [type]: theirs },
-  mine: { ...mine, [type]: text },
+  mine: { ...mine, [type]: entry },
 });
 
-/** Both texts, theirs first. */
-export const bothTexts = (theirs: string, mine: string): string => [theirs, mine].filter((text) => text.trim()).join('\n\n');
+/** What was sent is saved, as the server wrote it; what was typed meanwhile stands. */
+export function saved({ base, mine }: HeldNotes, sent: NoteTexts, types: readonly NoteType[], theirs: NoteTexts): HeldNotes {
+  const done = (type: NoteType) => types.includes(type);
+  return {
+    base: each((type) => (done(type) ? theirs[type] : base[type])),
+    mine: each((type) => (done(type) && sameEntry(mine[type], sent[type]) ? theirs[type] : mine[type])),
+  };
+}
+
+/** Both texts, theirs first; formatted if one of them is. */
+export function bothTexts(theirs: NoteEntry, mine: NoteEntry): NoteEntry {
+  const written = [theirs, mine].filter(hasWords);
+  if (written.every(({ note_format }) => note_format === 'text')) return plainEntry(written.map(({ note }) => note).join('\n\n'));
+  const html = written.map(({ note, note_format }) => (note_format === 'html' ? note : htmlOfText(note)));
+  return { note: html.join('<p></p>'), note_format: 'html' };
+}
 
 /** Takes an earlier entry up again; what was typed since stands below it. */
 export function resumed(now: HeldNotes, content: Record<string, unknown>): HeldNotes {
   const earlier = heldOfDraft(content);
   if (!earlier) return now;
-  const typed = unsavedOf(now).filter((type) => now.mine[type] !== earlier.mine[type]);
+  const typed = unsavedOf(now).filter((type) => !sameEntry(now.mine[type], earlier.mine[type]));
   return {
     base: earlier.base,
     mine: each((type) => (typed.includes(type) ? bothTexts(earlier.mine[type], now.mine[type]) : earlier.mine[type])),
   };
 }
 
-/** Reads a draft that this page wrote; anything else is none. */
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Reads a draft that this page wrote, also one of the days when every note was plain text; anything else is none. */
 export function heldOfDraft(content: Record<string, unknown>): HeldNotes | null {
-  const [base, mine] = [content.base, content.mine].map((texts) =>
-    typeof texts === 'object' && texts !== null ? (texts as Record<string, unknown>) : null,
-  );
-  if (!base || !mine) return null;
-  const text = (texts: Record<string, unknown>) => each((type) => (typeof texts[type] === 'string' ? texts[type] : ''));
-  return { base: text(base), mine: text(mine) };
+  const { base, mine } = content;
+  if (!isObject(base) || !isObject(mine)) return null;
+  const entry = (kept: unknown): NoteEntry => {
+    if (typeof kept === 'string') return plainEntry(kept);
+    if (!isObject(kept) || typeof kept.note !== 'string') return plainEntry('');
+    return { note: kept.note, note_format: kept.note_format === 'html' ? 'html' : 'text' };
+  };
+  return { base: each((type) => entry(base[type])), mine: each((type) => entry(mine[type])) };
 }

@@ -13,6 +13,7 @@ import type { Encounter, EncounterParts } from './encounter-parts.ts';
 import { notesInOrder } from './encounter-steps.ts';
 import { encountersWords as words } from './encounters.words.ts';
 import { EndVisitDialog } from './end-visit.dialog.tsx';
+import { type NoteEntry, plainEntry } from './note-texts.ts';
 import { SignedNote } from './signed-note.tsx';
 import { UnsavedLeft } from './unsaved-left.tsx';
 
@@ -21,7 +22,7 @@ type Note = Encounter['notes'][number];
 /** An encounter that is read: finished and signed, or not this user's to write. Signed notes take addenda (ENC-057). */
 export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } & EncounterParts) {
   const { permissions } = useSession();
-  const [adding, setAdding] = useState<{ note: Note; text: string } | null>(null);
+  const [adding, setAdding] = useState<{ note: Note; entry: NoteEntry } | null>(null);
   const finished = encounter.status === 'finished';
   const mayWrite = permissions.has('encounters.write');
   const noteOf = (type: NoteType) => encounter.notes.find((note) => note.note_type === type && note.addendum_to === null);
@@ -35,9 +36,9 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
       {finished && mayWrite && (
         <UnsavedLeft
           encounter={encounter}
-          onAdd={(type, text) => {
+          onAdd={(type, entry) => {
             const note = noteOf(type) ?? written[0];
-            if (note) setAdding({ note, text });
+            if (note) setAdding({ note, entry });
           }}
         />
       )}
@@ -55,7 +56,7 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
                   size="compact-md"
                   refused={mayWrite ? undefined : words.mayNotEncounter}
                   aria-label={`Add to ${noteTypeLabels[note.note_type]}`}
-                  onClick={() => setAdding({ note, text: '' })}
+                  onClick={() => setAdding({ note, entry: plainEntry('') })}
                 >
                   Add to this note
                 </ActionButton>
@@ -75,7 +76,7 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
           onDirty={() => {}}
         />
       </section>
-      {adding && <AddendumDialog note={adding.note} text={adding.text} patient={name} onClose={() => setAdding(null)} />}
+      {adding && <AddendumDialog note={adding.note} entry={adding.entry} patient={name} onClose={() => setAdding(null)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { noteTypeLabels } from '@akoma/contract/encounters';
 import type { ReactNode } from 'react';
+import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter } from './encounter-parts.ts';
@@ -22,7 +23,9 @@ export function SignedNote({ note, addenda, action }: SignedNoteProps) {
         <h3 className={classes.sectionTitle}>{noteTypeLabels[note.note_type]}</h3>
         {action}
       </div>
-      <p className={classes.text}>{note.note}</p>
+      <div className={classes.text}>
+        <RichTextView text={note.note} format={note.note_format} />
+      </div>
       <p className={classes.stamp}>
         {note.signed_at ? (
           <>
@@ -36,7 +39,9 @@ export function SignedNote({ note, addenda, action }: SignedNoteProps) {
       </p>
       {later.map((addendum) => (
         <div key={addendum.id} className={classes.addendum}>
-          <p className={classes.text}>{addendum.note}</p>
+          <div className={classes.text}>
+            <RichTextView text={addendum.note} format={addendum.note_format} />
+          </div>
           <p className={classes.stamp}>
             Added <Moment at={addendum.created_at} /> by {addendum.author_name}
           </p>

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { dischargeDispositions, noteTypeLabels, type readVisitSummary } from '@akoma/contract/encounters';
+import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { notesInOrder } from './encounter-steps.ts';
 import { encounterStatusWords, encounterTypeWord, visitStatusWords } from './encounters.words.ts';
@@ -137,7 +138,7 @@ function EncounterOnPaper({ encounter }: { encounter: Summary['encounters'][numb
       {written.map((note) => (
         <div key={note.id} className={classes.note}>
           <h3>{noteTypeLabels[note.note_type]}</h3>
-          <p className={classes.text}>{note.note}</p>
+          <RichTextView text={note.note} format={note.note_format} />
           <p className={classes.quiet}>
             {note.signed_at ? (
               <>
@@ -150,12 +151,12 @@ function EncounterOnPaper({ encounter }: { encounter: Summary['encounters'][numb
           {encounter.notes
             .filter(({ addendum_to }) => addendum_to === note.id)
             .map((addendum) => (
-              <p key={addendum.id} className={classes.addendum}>
-                <span className={classes.text}>{addendum.note}</span>{' '}
+              <div key={addendum.id} className={classes.addendum}>
+                <RichTextView text={addendum.note} format={addendum.note_format} />
                 <small>
                   Added <Moment at={addendum.created_at} /> by {addendum.author_name}
                 </small>
-              </p>
+              </div>
             ))}
         </div>
       ))}

@@ -1,28 +1,30 @@
 import { type NoteType, noteTypeLabels, noteTypes } from '@akoma/contract/encounters';
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
+import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { useDraft } from '../desk/index.ts';
 import classes from './encounter-page.module.css';
 import type { Encounter } from './encounter-parts.ts';
-import { heldOfDraft } from './note-texts.ts';
+import { hasWords, heldOfDraft, type NoteEntry } from './note-texts.ts';
 
 interface UnsavedLeftProps {
   encounter: Encounter;
   /** Takes the text into an addendum. */
-  onAdd: (type: NoteType, text: string) => void;
+  onAdd: (type: NoteType, entry: NoteEntry) => void;
 }
 
 /** Text that was typed here and not saved before a colleague finished the encounter: shown whole, to be added or thrown away. */
 export function UnsavedLeft({ encounter, onAdd }: UnsavedLeftProps) {
   const draft = useDraft('encounter-notes', encounter.id);
   // an addendum may have taken it in already, and the signed note may hold it
-  const stands = (text: string) => encounter.notes.some(({ note }) => note.trim() === text.trim());
+  const stands = (entry: NoteEntry) =>
+    encounter.notes.some(({ note, note_format }) => note_format === entry.note_format && note.trim() === entry.note.trim());
   const left =
     draft.phase === 'offered'
       ? draft.offers.flatMap(({ content }) => {
           const mine = heldOfDraft(content)?.mine;
           return mine
-            ? noteTypes.filter((type) => mine[type].trim() && !stands(mine[type])).map((type) => ({ type, text: mine[type] }))
+            ? noteTypes.filter((type) => hasWords(mine[type]) && !stands(mine[type])).map((type) => ({ type, entry: mine[type] }))
             : [];
         })
       : [];
@@ -35,11 +37,13 @@ export function UnsavedLeft({ encounter, onAdd }: UnsavedLeftProps) {
   return (
     <section aria-label="Unsaved entry" className={classes.conflict}>
       <p className={classes.conflictTitle}>This encounter was finished before these texts of yours were saved.</p>
-      {left.map(({ type, text }) => (
-        <div key={`${type} ${text}`}>
+      {left.map(({ type, entry }) => (
+        <div key={`${type} ${entry.note}`}>
           <p className={classes.theirsLabel}>{noteTypeLabels[type]}</p>
-          <blockquote className={classes.theirs}>{text}</blockquote>
-          <Button size="compact-md" onClick={() => onAdd(type, text)}>
+          <blockquote className={classes.theirs}>
+            <RichTextView text={entry.note} format={entry.note_format} />
+          </blockquote>
+          <Button size="compact-md" onClick={() => onAdd(type, entry)}>
             Add it as an addendum
           </Button>
         </div>

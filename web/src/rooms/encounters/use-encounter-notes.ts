@@ -6,7 +6,7 @@ import { Refused } from '../../client/refused.ts';
 import { useDraft } from '../desk/index.ts';
 import type { Encounter } from './encounter-parts.ts';
 import { goTo, noteId } from './encounter-steps.ts';
-import { conflictsOf, followServer, heldFrom, resumed, settled, textsOf, unsavedOf } from './note-texts.ts';
+import { conflictsOf, followServer, heldFrom, type NoteEntry, resumed, saved, settled, textsOf, unsavedOf } from './note-texts.ts';
 
 /** The page's notes: typed here, drafted as they are typed, merged with what others save, and saved (rulings.md 21, 23). */
 export function useEncounterNotes(encounter: Encounter) {
@@ -46,10 +46,11 @@ export function useEncounterNotes(encounter: Encounter) {
     const types = unsavedOf(now);
     if (types.length === 0) return true;
     try {
-      await edit.mutateAsync({
+      const reply = await edit.mutateAsync({
         params: { id },
-        body: { version: before.version, notes: types.map((note_type) => ({ note_type, note: now.mine[note_type] })) },
+        body: { version: before.version, notes: types.map((note_type) => ({ note_type, ...now.mine[note_type] })) },
       });
+      setTyped((later) => saved(later, now.mine, types, textsOf(reply.data.notes)));
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -68,12 +69,12 @@ export function useEncounterNotes(encounter: Encounter) {
     conflicts,
     saving: edit.isPending,
     save: () => send(true),
-    type: (type: NoteType, text: string) =>
+    type: (type: NoteType, entry: NoteEntry) =>
       setTyped((before) => {
         const now = followServer(before, theirs);
-        return { ...now, mine: { ...now.mine, [type]: text } };
+        return { ...now, mine: { ...now.mine, [type]: entry } };
       }),
-    settle: (type: NoteType, text: string) => setTyped((before) => settled(followServer(before, theirs), type, theirs[type], text)),
+    settle: (type: NoteType, entry: NoteEntry) => setTyped((before) => settled(followServer(before, theirs), type, theirs[type], entry)),
     resume: (content: Record<string, unknown>) => setTyped((before) => resumed(followServer(before, theirs), content)),
     /** Gives up what is typed and not saved. */
     forget: () => {

@@ -1,3 +1,4 @@
+import { shownUnit } from '@akoma/contract/base';
 import { observationsOf, recordObservations, VitalsForm, type VitalsInput, vitalUnitTypes } from '@akoma/contract/observations';
 import { Button, Group } from '@mantine/core';
 import { giveFailure, useCommand } from '../../client/ask.ts';
@@ -55,6 +56,6 @@ const inWords = (texts: VitalTexts): string =>
     .filter(({ name }) => texts[name])
     .map(
       ({ name, label, unit, choices }) =>
-        `${label} ${choices?.find(({ value }) => value === texts[name])?.label ?? texts[name]}${unit ? ` ${unit}` : ''}`,
+        `${label} ${choices?.find(({ value }) => value === texts[name])?.label ?? texts[name]}${shownUnit(unit) && ` ${shownUnit(unit)}`}`,
     )
     .join(', ');

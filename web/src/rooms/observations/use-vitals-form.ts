@@ -1,3 +1,4 @@
+import { shownUnit } from '@akoma/contract/base';
 import {
   bmiOfForm,
   observationsOf,
@@ -64,7 +65,9 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
         await send();
         return true;
       }
-      const values = unlikely.map(({ name, label, unit }) => `${label} ${texts[name]}${unit ? ` ${unit}` : ''}`).join(', ');
+      const values = unlikely
+        .map(({ name, label, unit }) => `${label} ${texts[name]}${shownUnit(unit) && ` ${shownUnit(unit)}`}`)
+        .join(', ');
       return await confirm({
         title: 'Check before saving',
         text: `Rarely measured in anybody: ${values}. Is this right for ${patient_name}?`,

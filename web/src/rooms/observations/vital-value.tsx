@@ -1,3 +1,4 @@
+import { shownUnit } from '@akoma/contract/base';
 import type { VitalUnitType } from '@akoma/contract/observations';
 import classes from './observations.module.css';
 import { flagOf, flagSigns, flagWords } from './vital-ranges.ts';
@@ -6,10 +7,11 @@ import { flagOf, flagSigns, flagWords } from './vital-ranges.ts';
 export function VitalValue({ vital, value, flagged = true }: { vital: VitalUnitType; value: string; flagged?: boolean }) {
   const flag = flagged ? flagOf(vital.name, value) : null;
   const shown = vital.choices?.find((choice) => choice.value === value)?.label ?? value;
+  const unit = shownUnit(vital.unit);
   return (
     <span className={classes.value}>
       <span className="akoma-number">{shown}</span>
-      {vital.unit && <span className={classes.unit}> {vital.unit}</span>}
+      {unit && <span className={classes.unit}> {unit}</span>}
       {flag && (
         <span className={classes.flag}>
           {' '}

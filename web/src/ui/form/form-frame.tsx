@@ -36,6 +36,8 @@ export function FormFrame<Values>({ form, onSubmit, act, children }: FormFramePr
   const [attempt, setAttempt] = useState(0);
   const [message, setMessage] = useState<string>();
   const [pending, setPending] = useState(false);
+  // asked twice in one breath, before `pending` is drawn (VAL-024)
+  const saving = useRef(false);
   useKeys([{ ...keyTable.primary, label: act, run: () => element.current?.requestSubmit() }]);
 
   const refuse = (sentence?: string) => {
@@ -44,7 +46,8 @@ export function FormFrame<Values>({ form, onSubmit, act, children }: FormFramePr
   };
   const submit = form.onSubmit(
     async (values) => {
-      if (pending) return;
+      if (saving.current) return;
+      saving.current = true;
       setPending(true);
       setMessage(undefined);
       try {
@@ -52,6 +55,7 @@ export function FormFrame<Values>({ form, onSubmit, act, children }: FormFramePr
       } catch (error) {
         refuse(sentenceOf(error));
       } finally {
+        saving.current = false;
         setPending(false);
       }
     },

@@ -51,6 +51,8 @@ import classes from './gallery.module.css';
 import { FileFields } from './file-fields.tsx';
 import { Tables } from './tables.tsx';
 import { ama, kwabena, Paper, unknown } from './people.tsx';
+import { Widgets } from './widgets.tsx';
+import { Writing } from './writing.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -358,6 +360,12 @@ function Gallery() {
         </Part>
         <Part title="Form">
           <Form />
+        </Part>
+        <Part title="Fields">
+          <Widgets />
+        </Part>
+        <Part title="Writing">
+          <Writing />
         </Part>
         <Part title="States">
           <States />
