@@ -107,14 +107,14 @@ test.describe('the editor', () => {
     const fetched: string[] = [];
     gallery.on('request', (request) => fetched.push(request.url()));
     await expect(note(gallery)).toHaveJSProperty('tagName', 'TEXTAREA');
-    await note(gallery).fill('Fever\n5 < 6');
+    await note(gallery).fill('Fever\n5 < 6, ');
     expect(fetched).toEqual([]);
     await writing(gallery).getByRole('button', { name: 'Formatting' }).first().click();
     await expect(bar(gallery)).toBeVisible();
     expect(fetched.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
-    await expect(note(gallery)).toHaveText('Fever5 < 6');
-    await gallery.keyboard.type(' #2');
-    await expect(stored(gallery)).toHaveText('Fever\n5 < 6 #2', { useInnerText: true });
+    await expect(note(gallery)).toHaveText('Fever5 < 6,');
+    await gallery.keyboard.type('#2');
+    await expect(stored(gallery)).toHaveText('Fever 5 < 6, #2');
     await expect(stored(gallery)).toHaveAttribute('data-format', 'text');
   });
 
@@ -342,6 +342,8 @@ test.describe('the editor', () => {
 });
 
 test.describe('hostile texts', () => {
+  // the policy may have to refuse what is too crooked for the cleaning before the parser; that nothing ran is told by another line
+  test.use({ provoked: /violates the following Content Security Policy directive|^CSP refused / });
   /** The same that the server is tried with. */
   const hostile = JSON.parse(readFileSync(new URL('../../contract/test/hostile-markup.json', import.meta.url), 'utf8')) as string[];
 
@@ -352,7 +354,7 @@ test.describe('hostile texts', () => {
     await expect(shown.locator('b')).toHaveText('x');
     gallery.on('request', (request) => fetched.push(request.url()));
     await writing(gallery).getByLabel('Markup to show').fill(JSON.stringify(hostile));
-    await expect.poll(() => shown.evaluate((node) => node.childElementCount)).toBe(hostile.length);
+    await expect.poll(() => shown.evaluate((node) => node.childElementCount)).toBe(new Set(hostile).size);
     expect(await strangers(shown)).toEqual([]);
     // what a careless reader sets off: the pointer over it, the focus in it
     await shown.evaluate((node) => {
@@ -409,8 +411,8 @@ test.describe('fields', () => {
 
   test('WIDGET-007 a required field has an asterisk, another has none', async ({ gallery }) => {
     const label = (text: string) => fields(gallery).locator('label').filter({ hasText: text });
-    await expect(label('Weekdays')).toHaveText(/^Weekdays \*$/);
-    await expect(fields(gallery).getByRole('group', { name: /^Weekdays/ })).toHaveAttribute('aria-required', 'true');
+    await expect(label('Device number')).toHaveText(/^Device number \*$/);
+    await expect(fields(gallery).getByLabel('Device number')).toHaveAttribute('aria-required', 'true');
     await expect(label('Remark')).toHaveText('Remark');
   });
 
@@ -421,7 +423,7 @@ test.describe('fields', () => {
     ];
     const sent = gallery.getByLabel('Moment as sent');
     await time.first().click();
-    const options = gallery.getByRole('option');
+    const options = gallery.getByRole('listbox').getByRole('option');
     await expect(options).toHaveCount(96);
     await expect(options.first()).toHaveText('00:00');
     await expect(options.nth(1)).toHaveText('00:15');
@@ -451,7 +453,7 @@ test.describe('fields', () => {
       .getByRole('combobox', { name: 'Bed' })
       .or(gallery.getByRole('textbox', { name: 'Bed' }))
       .click();
-    await expect(gallery.getByRole('option')).toHaveText(['Bed 11', 'Bed 12 (INACTIVE)', 'Bed 13']);
+    await expect(gallery.getByRole('listbox').getByRole('option')).toHaveText(['Bed 11', 'Bed 12 (INACTIVE)', 'Bed 13']);
     const taken = gallery.getByRole('option', { name: 'Bed 12 (INACTIVE)' });
     await expect(taken).toHaveAttribute('data-combobox-disabled', 'true');
     await taken.click({ force: true });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { askCached } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
-import type { Suggest } from '../../ui/text/rich-text-editor.tsx';
+import type { Suggest } from '../../ui/text/use-mentions.ts';
 
 /** Whom a note may mention: the organisation's staff, eight at most (WIDGET-020). Undefined for a role that may not see them. */
 export function useSuggestPractitioners(): Suggest | undefined {

@@ -1,5 +1,5 @@
-import { type Currency, sentenceOf, weekdays } from '@akoma/contract/base';
-import { Group, Stack, TextInput } from '@mantine/core';
+import { type Currency, sentenceOf } from '@akoma/contract/base';
+import { Input, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { CurrencySelect } from '../form/currency-select.tsx';
@@ -38,14 +38,10 @@ export function Widgets() {
         </output>
         <StatusSelect label="Bed" options={beds} value={bed} onChange={setBed} placeholder="Choose a bed" />
         <CurrencySelect {...(currency && { value: currency })} onChange={setCurrency} />
-        <LabelledField label="Weekdays" required>
-          {(control) => (
-            <Group {...control} role="group" gap="xs">
-              {weekdays.join(' ')}
-            </Group>
-          )}
+        <LabelledField label="Device number" required>
+          {(control) => <Input {...control} />}
         </LabelledField>
-        <LabelledField label="Remark">{(control) => <input {...control} />}</LabelledField>
+        <LabelledField label="Remark">{(control) => <Input {...control} />}</LabelledField>
       </div>
       <Plan />
     </Stack>

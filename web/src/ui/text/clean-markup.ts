@@ -46,16 +46,24 @@ DOMPurify.addHook('uponSanitizeAttribute', (node, attribute) => {
   else attribute.attrValue = kept;
 });
 
-/** Renames `style` in every tag. What is too crooked to be seen here the browser's policy refuses, and the allow-list afterwards. */
-const renameStyles = (html: string): string =>
-  html.replace(/<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi, (tag) =>
-    tag.replace(/([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g, (whole, name: string, value = '') =>
-      name.toLowerCase() === 'style' ? `${styleName}${value}` : whole,
-    ),
+const readNames = new Set<string>(richTextAttributes);
+
+/**
+ * Takes the attributes out that nobody reads, and renames `style`: the browser would report a style or a handler as soon as it parses it,
+ * long before the allow-list throws it away. What is too crooked to be seen here is refused by the page's policy, and thrown away then.
+ */
+const withoutReports = (html: string): string =>
+  html.replace(
+    /<([a-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/gi,
+    (_, tag: string, attributes: string) =>
+      `<${tag}${attributes.replace(/([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g, (whole, given: string, value = '') => {
+        const name = given.toLowerCase();
+        return name === 'style' ? `${styleName}${value}` : readNames.has(name) ? whole : '';
+      })}>`,
   );
 
 /** The same text, of which only the allow-list is left, as it may be parsed: with its styles under their other name. */
-export const parsableMarkup = (html: string): string => DOMPurify.sanitize(renameStyles(html), allowList);
+export const parsableMarkup = (html: string): string => DOMPurify.sanitize(withoutReports(html), allowList);
 
 /** The same text, of which only the allow-list is left, spelled as the server stores it. */
 export const cleanMarkup = (html: string): string =>
@@ -64,5 +72,8 @@ export const cleanMarkup = (html: string): string =>
     .replaceAll('&nbsp;', '\u00a0');
 
 /** The same as nodes of no document: to be read from, not to be put into the page. */
-export const cleanNodes = (html: string): DocumentFragment =>
-  DOMPurify.sanitize(renameStyles(html), { ...allowList, RETURN_DOM_FRAGMENT: true });
+export function cleanNodes(html: string): DocumentFragment {
+  // of what parses to a page without a body nothing is left at all
+  const nodes = DOMPurify.sanitize(withoutReports(html), { ...allowList, RETURN_DOM_FRAGMENT: true }) as DocumentFragment | null;
+  return nodes ?? document.createDocumentFragment();
+}

@@ -13,8 +13,6 @@ import classes from './rich-text-editor.module.css';
 import shown from './rich-text-view.module.css';
 import { type Suggest, useMentions } from './use-mentions.ts';
 
-export type { Suggest } from './use-mentions.ts';
-
 // The editor reads what is pasted, and what it begins with, by letting the browser parse it: cleaned on the way.
 cleanMarkupWith(parsableMarkup);
 
@@ -42,6 +40,9 @@ function written(editor: Editor): { value: string; format: TextFormat } {
   if (!isWritten(html, 'html')) return { value: '', format: 'text' };
   return isUnformatted(html) ? { value: plainTextOf(html), format: 'text' } : { value: html, format: 'html' };
 }
+
+/** Blanks are typed on purpose: the one at the end of what was typed so far above all. */
+const parseOptions = { preserveWhitespace: 'full' } as const;
 
 const contentOf = (value: string, format: TextFormat): string => (format === 'html' ? value : htmlOfText(value));
 
@@ -85,6 +86,7 @@ export function RichTextEditing({ value, format, onChange, readOnly, suggest, ar
     extensions: richTextExtensions(suggestion),
     content: contentOf(value, format),
     editable: !readOnly,
+    parseOptions,
     injectCSS: false,
     // nothing turns into something else while it is typed: `# femur` is a fracture, not a heading
     enableInputRules: false,
@@ -104,7 +106,7 @@ export function RichTextEditing({ value, format, onChange, readOnly, suggest, ar
   useEffect(() => {
     if (told.current.value === value && told.current.format === format) return;
     told.current = { value, format };
-    editor.commands.setContent(contentOf(value, format), { emitUpdate: false });
+    editor.commands.setContent(contentOf(value, format), { emitUpdate: false, parseOptions });
   }, [editor, value, format]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
   useEffect(() => {

@@ -34,7 +34,7 @@ export function RichTextMenus({ editor, around }: MenusProps) {
         editor={editor}
         appendTo={appendTo}
         className={classes.menu}
-        options={{ placement: 'top-start', scrollTarget: area }}
+        options={{ placement: 'bottom-start', scrollTarget: area }}
       >
         <MenuButton label="Bold" sign="B" active={marks.bold} run={() => chain().toggleBold().run()} />
         <MenuButton label="Italic" sign="I" active={marks.italic} run={() => chain().toggleItalic().run()} />

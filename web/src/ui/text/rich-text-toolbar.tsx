@@ -18,7 +18,7 @@ export function RichTextToolbar({ editor, labelledBy }: { editor: Editor; labell
   useEffect(() => makeStop(buttons()[0]), []);
   const move = (event: KeyboardEvent) => {
     const all = buttons();
-    const at = all.findIndex((button) => button === event.nativeEvent.target);
+    const at = all.indexOf(event.nativeEvent.target as HTMLButtonElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
     // the colours are drawn elsewhere in the page, but their keys come by here
     if (at < 0 || to === undefined) return;

@@ -4,8 +4,9 @@ import { IconLetterCase } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { confirm } from '../layer/confirm.ts';
 import { laterPart, useLater } from '../layer/use-later.ts';
-import type { RichTextEditorProps, Suggest } from './rich-text-editor.tsx';
 import classes from './rich-text.module.css';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import type { Suggest } from './use-mentions.ts';
 
 const editor = laterPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditing);
 
