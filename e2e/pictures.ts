@@ -96,6 +96,9 @@ async function journey(browser: Browser, width: Width, about: Awaited<ReturnType
   await desk.goto('/bill-bills');
   await desk.getByRole('heading', { name: '403' }).waitFor();
   await save(desk, `forbidden-${width}`);
+  await desk.keyboard.press('Control+Shift+L');
+  await desk.getByRole('heading', { name: 'Screen locked' }).waitFor();
+  await save(desk, `locked-${width}`);
   await desk.context().close();
 
   const clinic = await opened(browser, width, 'clinician', '/opd-patients');

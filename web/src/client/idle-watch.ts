@@ -2,7 +2,7 @@ import { isNotedLocked, stayAwake, staysAwakeUntil, untilKey } from './awake.ts'
 import { idleAt } from './idle-clock.ts';
 
 /** What shows that somebody is there. */
-const touches = ['keydown', 'pointerdown', 'pointermove', 'click', 'wheel', 'touchstart'] as const;
+const touches = ['keydown', 'input', 'pointerdown', 'pointermove', 'click', 'wheel', 'touchstart'] as const;
 /** What lets time pass unseen: the clock is looked at, and nobody has come. */
 const returns = ['focus', 'pageshow', 'online'] as const;
 
