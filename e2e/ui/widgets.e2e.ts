@@ -228,6 +228,11 @@ test.describe('the editor', () => {
     await expect(writing(gallery).locator('[data-sign]:visible')).toHaveCount(3);
     await menu('Bold').click();
     await expect(stored(gallery)).toHaveText('<h1>Plan</h1><p><strong>rest</strong></p>');
+    await gallery.keyboard.press('End');
+    await gallery.keyboard.press('Enter');
+    await expect(stored(gallery), 'an empty line at the end is no part of the text').toHaveText(
+      '<h1>Plan</h1><p><strong>rest</strong></p>',
+    );
   });
 
   test('WIDGET-016 WIDGET-017 WIDGET-018 a pasted address is a link: green, underlined, opened by a click', async ({

@@ -21,7 +21,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify',
+    'trusted-types akoma default dompurify',
   ].join('; ');
 
 /** Security headers of every answer. Strict transport only where the public address is https, so that a ward's plain-http server is not locked out. */

@@ -36,7 +36,8 @@ export interface RichTextEditorProps {
 
 /** Plain text as long as nothing is formatted; then html as it is stored. Nothing to read is an empty text. */
 function written(editor: Editor): { value: string; format: TextFormat } {
-  const html = cleanMarkup(editor.getHTML());
+  // empty lines at the end are where the caret stood, and no part of the text
+  const html = cleanMarkup(editor.getHTML()).replace(/(?:<p(?: [^<>]*)?><\/p>)+$/, '');
   if (!isWritten(html, 'html')) return { value: '', format: 'text' };
   return isUnformatted(html) ? { value: plainTextOf(html), format: 'text' } : { value: html, format: 'html' };
 }

@@ -44,7 +44,7 @@ export function RichTextMenus({ editor, around }: MenusProps) {
         ref={floating}
         editor={editor}
         appendTo={appendTo}
-        className={classes.menu}
+        className={`${classes.menu} ${classes.slim}`}
         options={{ placement: 'right', offset: 16, scrollTarget: area }}
       >
         <MenuButton label="Heading 1" sign="H1" run={() => chain().toggleHeading({ level: 1 }).run()} />
