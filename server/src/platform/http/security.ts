@@ -21,6 +21,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
+    // default: text into style elements; akoma: the address of the worker (web/src/app/offline); dompurify: what the editor pastes
     'trusted-types akoma default dompurify',
   ].join('; ');
 
