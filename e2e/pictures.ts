@@ -203,7 +203,7 @@ async function atNight(browser: Browser, about: Awaited<ReturnType<typeof prepar
 /** The shell in four workspaces, each at a page of its own, at every width. */
 async function shells(browser: Browser, colorScheme: 'light' | 'dark', patient: string): Promise<void> {
   const pages = [
-    ['recept', '/recept-patients'],
+    ['recept', '/recept-patients?page_size=5'],
     ['admin', '/admin-settings'],
     ['bill', '/bill-invoices'],
     ['ipd', `/patients/${patient}`],
