@@ -25,7 +25,8 @@ function mantineStyles(): Plugin {
     },
     transform(code, id) {
       if (!building) {
-        const whole = "import '@mantine/core/styles.layer.css';\nimport '@mantine/notifications/styles.layer.css';\nimport '@mantine/tiptap/styles.layer.css';\n";
+        const whole =
+          "import '@mantine/core/styles.layer.css';\nimport '@mantine/notifications/styles.layer.css';\nimport '@mantine/tiptap/styles.layer.css';\n";
         return id.endsWith('/src/ui/theme/ui-provider.tsx') ? { code: whole + code, map: null } : null;
       }
       const [, folder = '', name = '', isModule] =
@@ -89,7 +90,7 @@ const together = {
   inside:
     /@tanstack|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!shell-drawer)|client[\\/]ask|ui[\\/](page|person)[\\/](?!allergy|patient-banner|copy|section|reason))/,
   choices: /components[\\/](Combobox|Select|ScrollArea|Tooltip)[\\/]/,
-  tables: /web[\\/]src[\\/]ui[\\/]table[\\/]/,
+  tables: /web[\\/]src[\\/]ui[\\/]table[\\/](?!columns-dialog|export-dialog)/,
   dialogs: /react-remove-scroll|components[\\/](Modal|ModalBase|Drawer|Overlay|FocusTrap)[\\/]|ui[\\/]layer[\\/](dialog|side-drawer)/,
   forms: /components[\\/](Radio|Textarea|NativeSelect|Checkbox)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/]/,
   blocks: /@mantine|@tabler|web[\\/]src[\\/]ui[\\/]/,
@@ -111,6 +112,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // of the desk's door a first list takes the likings of lists, and leaves the drafts to the forms
+      treeshake: { moduleSideEffects: [{ test: /web[\\/]src[\\/]rooms[\\/]desk[\\/].*\.tsx?$/, sideEffects: false }] },
       output: {
         // Left alone, the bundler makes 45 files of a first visit, and a slow line pays for each of them. So what every visit needs is one
         // file, the fields of the sign-in page another, and what the screens behind it share a few more.
