@@ -1,17 +1,14 @@
-import type { ListDesk, ListViewsProps } from '../../client/list/list-desk.ts';
+import type { ListViewsProps } from '../../client/list/list-desk.ts';
 import { viewSearchOf } from '../../client/list/list-search.ts';
 import { laterPart, useLater } from '../../ui/layer/use-later.ts';
-import { prepareLikings, useLikings } from './list-likings.ts';
+import { useLikings } from './list-likings.ts';
 
 const savedViews = laterPart(async () => (await import('./saved-views.tsx')).SavedViews);
 
 /** Nothing stands there, and nothing is fetched, while there is no view and nothing to make one of. */
-function Views(props: ListViewsProps) {
+export function ViewsLater(props: ListViewsProps) {
   const { views } = useLikings(props.list);
   const wanted = views.length > 0 || Object.keys(viewSearchOf(props.search)).length > 0;
   const SavedViews = useLater(savedViews, undefined, wanted);
   return wanted && SavedViews ? <SavedViews {...props} /> : null;
 }
-
-/** What this room does for every list screen; the roof hands it to `client`, which stands below. */
-export const deskOfLists: ListDesk = { prepare: prepareLikings, useKept: useLikings, Views };
