@@ -88,9 +88,10 @@ const together = {
     /@mantine[\\/]form|components[\\/](Input|InputBase|TextInput|PasswordInput|Anchor|Title)[\\/]|ui[\\/](form[\\/]form-frame|page[\\/]action-button)/,
   // what every page behind the sign-in needs
   inside:
-    /@tanstack|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!shell-drawer)|client[\\/]ask|ui[\\/](page|person)[\\/](?!allergy|patient-banner|copy|section|reason))/,
-  choices: /components[\\/](Combobox|Select|ScrollArea|Tooltip)[\\/]/,
-  tables: /web[\\/]src[\\/]ui[\\/]table[\\/](?!columns-dialog|export-dialog)/,
+    /@tanstack|core[\\/]utils[\\/]|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!shell-drawer)|client[\\/]ask|ui[\\/](page|person)[\\/](?!allergy|patient-banner|copy|section|reason))/,
+  choices: /components[\\/](Combobox|Select|Tooltip)[\\/]/,
+  tables:
+    /web[\\/]src[\\/](ui[\\/]table[\\/](?!columns-dialog|export-dialog)|client[\\/]list|ui[\\/]form[\\/](day-|typed-day|labelled)|ui[\\/]time)/,
   dialogs: /react-remove-scroll|components[\\/](Modal|ModalBase|Drawer|Overlay|FocusTrap)[\\/]|ui[\\/]layer[\\/](dialog|side-drawer)/,
   forms: /components[\\/](Radio|Textarea|NativeSelect|Checkbox)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/]/,
   blocks: /@mantine|@tabler|web[\\/]src[\\/]ui[\\/]/,
@@ -112,8 +113,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // of the desk's door a first list takes the likings of lists, and leaves the drafts to the forms
-      treeshake: { moduleSideEffects: [{ test: /web[\\/]src[\\/]rooms[\\/]desk[\\/].*\.tsx?$/, sideEffects: false }] },
       output: {
         // Left alone, the bundler makes 45 files of a first visit, and a slow line pays for each of them. So what every visit needs is one
         // file, the fields of the sign-in page another, and what the screens behind it share a few more.
@@ -122,8 +121,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 9 },
             { name: 'fields', test: together.fields, priority: 8 },
             { name: 'inside', test: together.inside, priority: 7 },
-            { name: 'choices', test: together.choices, priority: 6 },
-            { name: 'tables', test: together.tables, priority: 5 },
+            { name: 'tables', test: together.tables, priority: 6 },
+            { name: 'choices', test: together.choices, priority: 5 },
             { name: 'dialogs', test: together.dialogs, priority: 4 },
             { name: 'forms', test: together.forms, minShareCount: 2, priority: 3 },
             { name: 'blocks', test: together.blocks, minShareCount: 3, priority: 1 },

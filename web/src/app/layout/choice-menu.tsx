@@ -1,4 +1,4 @@
-import { Menu, ScrollArea, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Key } from '../../ui/keys/key-table.ts';
@@ -47,9 +47,9 @@ export function ChoiceMenu({ name, value, icon, choices, opensBy }: ChoiceMenuPr
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
-        <ScrollArea.Autosize mah="min(60dvh, 26rem)" type="auto">
+        <div className={classes.choices}>
           <ChoiceItems choices={choices} />
-        </ScrollArea.Autosize>
+        </div>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,5 @@
 import { type AnyOperation, ExportRequest, selectionLimit } from '@akoma/contract/base';
-import { ActionIcon, Button, Select } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconColumns, IconFileExport } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -9,16 +9,16 @@ import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import type { ColumnsDialog } from '../../ui/table/columns-dialog.tsx';
 import { shownColumns } from '../../ui/table/column-layout.ts';
+import type { ColumnsDialog } from '../../ui/table/columns-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ExportDialog } from '../../ui/table/export-dialog.tsx';
 import { FilterBar, type FilterChip } from '../../ui/table/filter-bar.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { echoDay, endOfDay, startOfDay } from '../../ui/time/format.ts';
+import { listDesk } from './list-desk.ts';
 import type { RowOf } from './list-of.ts';
 import classes from './list-screen.module.css';
-import { listDesk } from './list-desk.ts';
 import { saveFile } from './save-file.ts';
 import type { ListScreenState } from './use-list-screen.ts';
 
@@ -150,15 +150,13 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
               }
             />
           ) : (
-            <Select
+            <NativeSelect
               key={filter.key}
               aria-label={filter.label}
-              placeholder={filter.any}
-              clearable
-              data={[...filter.options]}
-              value={text(filter.key) || null}
+              data={[{ value: '', label: filter.any }, ...filter.options]}
+              value={text(filter.key)}
               w={150}
-              onChange={(value) => state.filter({ [filter.key]: value ?? undefined })}
+              onChange={(event) => state.filter({ [filter.key]: event.currentTarget.value || undefined })}
             />
           ),
         )}
