@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, PageQuery, recordFields, SentInstant } from '../base/index.ts';
+import { editFields, Id, Instant, recordFields, SentInstant } from '../base/index.ts';
 import { PatientCard } from '../patients/index.ts';
-import { chartEntryTypes, EncounterType, encounterClasses } from './encounter-list.schema.ts';
-import { EncounterStatus, encounterStatuses } from './encounter-status.ts';
+import { EncounterType } from './encounter-list.schema.ts';
+import { EncounterStatus } from './encounter-status.ts';
 import { Note, NoteType, WrittenNote } from './note.schema.ts';
 
 /** Who takes part; the first is the one in charge (ENC-005). */
