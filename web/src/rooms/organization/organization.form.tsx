@@ -53,6 +53,9 @@ interface OrganizationFormProps {
   onSaved: () => void;
 }
 
+/** Fields beside each other stand on one line, whether they have a hint or not. */
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 /** What letterheads print, and how the screens of all members speak (AUTH-029). */
 export function OrganizationForm({ organization, refused, onSaved }: OrganizationFormProps) {
   const [stands, setStands] = useState(organization);
@@ -111,7 +114,7 @@ export function OrganizationForm({ organization, refused, onSaved }: Organizatio
             {text('address', words.address)}
             {text('city', words.city)}
             {text('region', words.region)}
-            {text('digital_address', words.digitalAddress, { description: words.digitalAddressHint })}
+            {text('digital_address', words.digitalAddress, { description: words.digitalAddressHint, inputWrapperOrder: hintBelow })}
             {text('registration_number', words.registrationNumber)}
             {text('tax_number', words.taxNumber)}
             <Textarea
@@ -127,6 +130,7 @@ export function OrganizationForm({ organization, refused, onSaved }: Organizatio
             <NumberInput
               label={words.idleLock}
               description={words.idleLockHint}
+              inputWrapperOrder={hintBelow}
               allowDecimal={false}
               allowNegative={false}
               data-path="idle_lock_minutes"
