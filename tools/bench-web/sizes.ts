@@ -10,7 +10,6 @@ const dist = path.join(root, 'web/dist');
 interface Built {
   file: string;
   name?: string;
-  isEntry?: boolean;
   imports?: string[];
   css?: string[];
 }
@@ -41,8 +40,11 @@ export function sizes(): Line[] {
     }
     return found;
   };
-  const entries = Object.keys(manifest).filter((key) => manifest[key]!.isEntry);
-  const signIn = needed([...entries, 'src/rooms/identity/login.screen.tsx']);
+  const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const entries = Object.keys(manifest).filter((key) => page.includes(manifest[key]!.file));
+  if (entries.length === 0) throw new Error('index.html names no file of the build');
+  // the login page comes with the entry
+  const signIn = needed(entries);
   const firstList = needed(['src/app/inside.tsx', 'src/rooms/patients/patients.screen.tsx'], new Set(signIn));
   const scripts = (keys: Iterable<string>) =>
     [...new Set([...keys].map((key) => manifest[key]!.file))].filter((file) => file.endsWith('.js'));
