@@ -124,7 +124,7 @@ export function Screen() {
       columns={columns}
       idOf={({ id }) => id}
       nameOf={safeName}
-      minWidth={800}
+      minWidth={736}
       primary={register}
       create={{ label: words.register, run: create }}
       empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={register} />}
