@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { callerOf, inEncounter } from '../hospital.ts';
-import { expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
+import { demoPassword, expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
 
 test('WIDGET-011 WIDGET-020 ENC-011 a note is written with formatting, mentions a colleague, is saved, signed, added to and printed', async ({
   page,
@@ -25,6 +25,11 @@ test('WIDGET-011 WIDGET-020 ENC-011 a note is written with formatting, mentions 
     await keyboard.type('today <5 days & more>');
     await expect(complaint.locator('strong')).toHaveText('today <5 days & more>');
     expect(await seriousFindings(page)).toEqual([]);
+    // no key of the editor's stands before the lock's
+    await keyboard.press('Control+Shift+L');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(complaint.locator('strong')).toHaveText('today <5 days & more>');
   });
 
   await test.step('a reload offers the draft as it was formatted', async () => {

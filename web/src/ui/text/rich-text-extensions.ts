@@ -21,6 +21,11 @@ const Aligned = TextAlign.extend({
       },
     }));
   },
+}).extend({
+  // Ctrl+Shift+L locks the screen, wherever one types
+  addKeyboardShortcuts() {
+    return {};
+  },
 });
 
 const Colour = Color.extend({
