@@ -88,14 +88,17 @@ const screensStand: Rule = {
   check: ({ sources }) => {
     // the pages before the sign-in stand apart, since they are all that a browser fetches before anybody has signed in;
     // what a route shows instead of its screen (a failure, an unknown address) is opened by the frame in web/src/app
-    const openers = sources.filter(({ path }) => path === 'web/src/routes.ts' || path.startsWith('web/src/app/'));
+    // the login page comes with the start, through its room's door
+    const openers = sources.filter(({ path }) => /^web\/src\/(routes\.ts$|app\/|rooms\/identity\/index\.ts$)/.test(path));
     const opened = new Map(
       openers.flatMap(({ path, imports }) => imports.map(({ specifier }) => [resolveImport(path, specifier), path] as const)),
     );
     return sources
       .filter(({ path }) => /^web\/src\/.*\.(screen|layout)\.tsx$/.test(path))
       .filter(({ path }) =>
-        path.startsWith('web/src/rooms/') ? !/^web\/src\/(routes|app\/sign-in-pages)\.ts$/.test(opened.get(path) ?? '') : !opened.has(path),
+        path.startsWith('web/src/rooms/')
+          ? !/^web\/src\/(routes|app\/sign-in-pages|rooms\/identity\/index)\.ts$/.test(opened.get(path) ?? '')
+          : !opened.has(path),
       )
       .map((source) => at(source, 1, 'no line of web/src/routes.ts opens it'));
   },

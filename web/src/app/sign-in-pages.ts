@@ -1,4 +1,4 @@
-import * as login from '../rooms/identity/login.screen.tsx';
+import { LoginScreen } from '../rooms/identity/index.ts';
 import type { ScreenModule } from './screen-module.ts';
 
 /** A page of layout 'auth'. */
@@ -14,7 +14,7 @@ export interface SignInPage {
  * of is needed behind it as well.
  */
 export const signInPages: readonly SignInPage[] = [
-  { name: 'login', title: 'Login', load: async () => login },
+  { name: 'login', title: 'Login', load: async () => ({ Screen: LoginScreen }) },
   { name: 'forgot-password', title: 'Forgot Password', load: () => import('../rooms/identity/forgot-password.screen.tsx') },
   { name: 'reset-password', title: 'Reset Password', load: () => import('../rooms/identity/reset-password.screen.tsx') },
   { name: 'password-reset', title: 'Password Reset', load: () => import('../rooms/identity/password-reset.screen.tsx') },

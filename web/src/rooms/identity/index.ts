@@ -1,1 +1,2 @@
+export { Screen as LoginScreen } from './login.screen.tsx';
 export { isSignIn, returnAddress, signInRoutes } from './return-address.ts';
