@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ToneIcon } from '../../ui/page/tone-icon.tsx';
 import classes from './encounter-page.module.css';
 import { goTo, noteId, notesInOrder } from './encounter-steps.ts';
-import { hasWords, notesOf, type NoteTexts } from './note-texts.ts';
+import { hasWords, type NoteTexts, notesOf } from './note-texts.ts';
 
 export const missingIn = (texts: NoteTexts): NoteToFinish[] => missingToFinish(notesOf(texts));
 
@@ -38,6 +38,7 @@ export function FinishStep({ mine, attempt, refusal }: FinishStepProps) {
                 <Anchor
                   href={`#${noteId(type)}`}
                   inherit
+                  className="akoma-target"
                   onClick={(event) => {
                     event.preventDefault();
                     goTo(noteId(type));

@@ -44,7 +44,7 @@ export function VisitEncounters({ visit_id }: { visit_id: string }) {
     <ul className={classes.plain}>
       {encounters.map((encounter) => (
         <li key={encounter.id} className={classes.inVisit}>
-          <Anchor component={Link} to={`/patients/${encounter.patient}/encounters/${encounter.id}`} size="sm">
+          <Anchor component={Link} to={`/patients/${encounter.patient}/encounters/${encounter.id}`} size="sm" className="akoma-target">
             {encounterTypeWord(encounter.encounter_type)} <Moment at={encounter.start_time} timeOnly />
           </Anchor>{' '}
           <EncounterBadge status={encounter.status} />
