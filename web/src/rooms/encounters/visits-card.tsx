@@ -36,7 +36,12 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
         <ul className={classes.plain}>
           {rows.map((visit) => (
             <li key={visit.id} className={classes.visit}>
-              <Anchor component={Link} to={`/patients/${patient_id}/visits/${visit.id}/summary`} inherit className={classes.when}>
+              <Anchor
+                component={Link}
+                to={`/patients/${patient_id}/visits/${visit.id}/summary`}
+                inherit
+                className={`${classes.when} akoma-target`}
+              >
                 <Moment at={visit.arrived_at} absent="Not arrived yet" />
               </Anchor>
               <VisitBadge status={visit.status} />
@@ -45,7 +50,12 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
                 <span className={classes.quiet}> {[visit.assigned_to_name, visit.location_name].filter(Boolean).join(' · ')}</span>
               </span>
               {visit.open_encounter_id && (
-                <Anchor component={Link} to={`/patients/${patient_id}/encounters/${visit.open_encounter_id}`} size="sm">
+                <Anchor
+                  component={Link}
+                  to={`/patients/${patient_id}/encounters/${visit.open_encounter_id}`}
+                  size="sm"
+                  className="akoma-target"
+                >
                   Open encounter
                 </Anchor>
               )}

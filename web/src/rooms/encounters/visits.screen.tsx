@@ -54,7 +54,7 @@ const columns: readonly Column<Visit>[] = [
     sort: true,
     width: 170,
     cell: ({ id, patient, arrived_at }) => (
-      <Anchor component={Link} to={`/patients/${patient}/visits/${id}/summary`} size="sm">
+      <Anchor component={Link} to={`/patients/${patient}/visits/${id}/summary`} size="sm" className="akoma-target">
         <Moment at={arrived_at} absent="Not arrived yet" />
       </Anchor>
     ),
