@@ -1,32 +1,42 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Dialog } from '../layer/dialog.tsx';
 import type { Density } from '../theme/density.tsx';
 import { type ColumnLayout, changedLayout, orderedColumns, shownColumns } from './column-layout.ts';
 import classes from './columns-dialog.module.css';
 
-interface ColumnsDialogProps {
-  /** Names the list: "Patients". */
-  list: string;
-  columns: readonly { key: string; title: string }[];
+interface Chosen {
   layout: ColumnLayout | null;
   /** Null: as the user has it everywhere. */
   density: Density | null;
+}
+
+interface ColumnsDialogProps extends Chosen {
+  /** Names the list: "Patients". */
+  list: string;
+  columns: readonly { key: string; title: string }[];
   /** Each choice is kept at once. */
-  onChange: (setting: { layout: ColumnLayout | null; density: Density | null }) => void;
+  onChange: (chosen: Chosen) => void;
   onClose: () => void;
 }
 
 /** Which columns a list shows, in which order, and how dense its rows are. */
-export function ColumnsDialog({ list, columns, layout, density, onChange, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ list, columns, onChange, onClose, ...kept }: ColumnsDialogProps) {
   const rowsLabel = useId();
+  // What is kept comes back a moment after the choice: a tick that waited for it would spring back first.
+  const [{ layout, density }, setChosen] = useState<Chosen>(kept);
+  useEffect(() => setChosen({ layout: kept.layout, density: kept.density }), [kept.layout, kept.density]);
+  const choose = (chosen: Chosen) => {
+    setChosen(chosen);
+    onChange(chosen);
+  };
   const ordered = orderedColumns(columns, layout);
   const shown = shownColumns(columns, layout);
   const isAway = (key: string) => layout?.hidden.includes(key) ?? false;
-  const change = (what: Parameters<typeof changedLayout>[2]) => onChange({ density, layout: changedLayout(columns, layout, what) });
+  const change = (what: Parameters<typeof changedLayout>[2]) => choose({ density, layout: changedLayout(columns, layout, what) });
   const reset = (
-    <Button variant="default" disabled={layout === null && density === null} onClick={() => onChange({ layout: null, density: null })}>
+    <Button variant="default" disabled={layout === null && density === null} onClick={() => choose({ layout: null, density: null })}>
       Reset
     </Button>
   );
@@ -85,7 +95,7 @@ export function ColumnsDialog({ list, columns, layout, density, onChange, onClos
         fullWidth
         aria-labelledby={rowsLabel}
         value={density ?? 'usual'}
-        onChange={(chosen) => onChange({ layout, density: chosen === 'usual' ? null : (chosen as Density) })}
+        onChange={(rows) => choose({ layout, density: rows === 'usual' ? null : (rows as Density) })}
         data={[
           { value: 'usual', label: 'Usual' },
           { value: 'comfortable', label: 'Comfortable' },
