@@ -116,7 +116,7 @@ test('SHELL-009 LIST-010 every key of the frame and of a list does what the tabl
     heading.focus();
   });
   await page.keyboard.press('f');
-  await expect(page.getByRole('search').locator('input:focus:not([inputmode=search])')).toHaveCount(1);
+  await expect(page.getByRole('search').locator(':is(input, select):focus:not([inputmode=search])')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Shift+F');
