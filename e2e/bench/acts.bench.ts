@@ -131,15 +131,15 @@ test('a list, a summary, and forty acts', async ({ browser, contextOptions, base
   await act(page, 'temperature', () => page.getByRole('textbox', { name: /^Temperature/ }).pressSequentially('38'));
   await act(page, 'finish, refused', () => page.getByRole('button', { name: /^Finish encounter for / }).click());
   all.push(...(await page.evaluate(() => window.akomaActs)));
-  all.sort((a, b) => b.ms - a.ms);
+  const worst = [...new Map(all.toSorted((a, b) => a.ms - b.ms).map(({ act, ms }) => [act, ms]))].toSorted(([, a], [, b]) => b - a);
   atMost(
     'worst answer to an act, 4× CPU',
     200,
     'ms',
-    all[0]?.ms ?? 0,
-    all
+    worst[0]?.[1] ?? 0,
+    worst
       .slice(0, 3)
-      .map(({ act, ms }) => `${act} ${ms}`)
+      .map(([act, ms]) => `${act} ${ms}`)
       .join(', '),
   );
   await context.close();
