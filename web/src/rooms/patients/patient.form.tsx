@@ -41,7 +41,8 @@ export function PatientForm({ patient, onSubmit, onDirty, onUse }: PatientFormPr
   useEffect(() => {
     if (dirty) keep({ ...form.values });
   }, [dirty, form.values, keep]);
-  const answered = matches.length === 0 || asNew === matches.map(({ id }) => id).join();
+  // who stands in the register already is shown her likes, but not asked whether she is new
+  const answered = patient !== undefined || matches.length === 0 || asNew === matches.map(({ id }) => id).join();
 
   const submit = async (values: PatientValues) => {
     if (!answered) throw new Error('Look at the possible matches first: use one of them, or say that this is a new person.');
@@ -106,7 +107,12 @@ export function PatientForm({ patient, onSubmit, onDirty, onUse }: PatientFormPr
             />
           </div>
           <PatientMore form={form} />
-          <PossibleMatches matches={matches} answered={answered} onUse={onUse} onNew={() => setAsNew(matches.map(({ id }) => id).join())} />
+          <PossibleMatches
+            matches={matches}
+            answered={answered}
+            onUse={onUse}
+            {...(!patient && { onNew: () => setAsNew(matches.map(({ id }) => id).join()) })}
+          />
           <Group justify="space-between" className={classes.buttons}>
             <DraftStamp draft={draft} />
             <ActionButton type="submit" size="md" pending={pending} pendingText={patient ? 'Saving…' : 'Registering…'} ml="auto">

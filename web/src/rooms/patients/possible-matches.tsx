@@ -41,7 +41,8 @@ interface PossibleMatchesProps {
   /** The reader has said that it is none of them. */
   answered: boolean;
   onUse: (id: string) => void;
-  onNew: () => void;
+  /** Nobody is being registered: there is nothing to answer. */
+  onNew?: () => void;
 }
 
 /** Who it may be, each with the reason; registering waits for an answer. */
@@ -63,15 +64,17 @@ export function PossibleMatches({ matches, answered, onUse, onNew }: PossibleMat
           </Button>
         </div>
       ))}
-      <Group mt="xs">
-        {answered ? (
-          <Text size="sm">Will be registered as a new person.</Text>
-        ) : (
-          <Button size="compact-md" variant="default" onClick={onNew}>
-            {words.registerAnyway}
-          </Button>
-        )}
-      </Group>
+      {onNew && (
+        <Group mt="xs">
+          {answered ? (
+            <Text size="sm">Will be registered as a new person.</Text>
+          ) : (
+            <Button size="compact-md" variant="default" onClick={onNew}>
+              {words.registerAnyway}
+            </Button>
+          )}
+        </Group>
+      )}
     </section>
   );
 }
