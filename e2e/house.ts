@@ -87,6 +87,14 @@ export async function typeSignIn(page: Page, role: DemoRole): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** Opens the login page, which ends the session (GUARD-001), and waits until it has: a page that is left earlier takes the message along. */
+export async function leaveByLogin(page: Page): Promise<void> {
+  await page.goto('/login');
+  await expect
+    .poll(async () => (await page.context().cookies()).filter(({ name }) => ['token', 'refresh', 'v2token'].includes(name)))
+    .toEqual([]);
+}
+
 /** Answers the Welcome dialog, which every sign-in of a browser without a remembered location meets (LOC-001). */
 export async function settle(page: Page, location?: string): Promise<void> {
   const welcome = page.getByRole('dialog', { name: /^Welcome / });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callerOf, inEncounter } from '../hospital.ts';
-import { complaintsIn, expect, freshName, networkGone, signIn, test, typeSignIn } from '../house.ts';
+import { complaintsIn, expect, freshName, leaveByLogin, networkGone, signIn, test, typeSignIn } from '../house.ts';
 
 const complaint = (page: Page) => page.getByLabel('Presenting complaint');
 const history = (page: Page) => page.getByLabel('History of presenting illness');
@@ -143,7 +143,7 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
     await expect(page.getByRole('button', { name: /^Profile menu of/ })).toBeVisible();
     await page.goto(address);
     await expectNoOffer(page);
-    await page.goto('/login');
+    await leaveByLogin(page);
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   });
 

@@ -6,6 +6,7 @@ import {
   demoPassword,
   expect,
   freshName,
+  leaveByLogin,
   networkGone,
   overflow,
   seriousFindings,
@@ -246,7 +247,7 @@ test('AUTH-008 SHELL-028 somebody else starts clean, and a session that ended me
     await expect(complaint(page)).toBeEditable();
     await expect(offer).toHaveCount(0);
     await expect(complaint(page)).toHaveValue('');
-    await page.goto('/login');
+    await leaveByLogin(page);
   });
 
   await test.step('the session ends while it is locked: sign in again, and go on with the draft', async () => {
