@@ -228,7 +228,9 @@ test.describe('the editor', () => {
     await expect(writing(gallery).locator('[data-sign]:visible')).toHaveCount(3);
     await menu('Bold').click();
     await expect(stored(gallery)).toHaveText('<h1>Plan</h1><p><strong>rest</strong></p>');
+    await expect(note(gallery)).toBeFocused();
     await gallery.keyboard.press('End');
+    await expect(menu('Bold'), 'nothing is selected any more').toBeHidden();
     await gallery.keyboard.press('Enter');
     await expect(stored(gallery), 'an empty line at the end is no part of the text').toHaveText(
       '<h1>Plan</h1><p><strong>rest</strong></p>',
