@@ -9,7 +9,7 @@ const drills: readonly { name: string; command: string[]; env?: Record<string, s
   {
     name: `fuzzing, ${values.cases} cases an operation`,
     command: ['vitest', 'run', '--root', 'server', 'test/generated/fuzz.test.ts'],
-    env: { FUZZ_CASES: values.cases, NODE_OPTIONS: '' },
+    env: { FUZZ_CASES: values.cases, FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)), NODE_OPTIONS: '' },
   },
   {
     name: `kill -9 and SIGTERM under load, ${values.rounds} rounds`,

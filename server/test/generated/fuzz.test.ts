@@ -10,7 +10,8 @@ import { makeWorld, sumOf, type World } from './world.ts';
 
 /** 20 in `npm test`, 200 and more in the drills. */
 const cases = Number(process.env.FUZZ_CASES ?? 20);
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** The same in every `npm test`, so that what fails fails again; another one in each round of the drills. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 await installedJobs();
 let theirs: World;
