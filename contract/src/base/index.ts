@@ -50,6 +50,7 @@ export {
   richTextTags,
   TextFormat,
   textFormats,
+  wordlessTags,
 } from './rich-text.ts';
 export { fieldErrors, labelOf, type RuleName, rule, sentenceOf } from './sentences.ts';
 export { Day, Instant, QueryInstant, SentInstant } from './time.ts';

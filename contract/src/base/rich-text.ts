@@ -12,6 +12,27 @@ export type TextFormat = z.output<typeof TextFormat>;
 
 export const richTextTags = ['p', 'b', 'strong', 'i', 'em', 's', 'u', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'a', 'br', 'span'] as const;
 export const richTextAttributes = ['style', 'href', 'data-type', 'data-id', 'data-label'] as const;
+/** What stands inside these is no text for readers, so it goes with them. */
+export const wordlessTags = [
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'noembed',
+  'noframes',
+  'svg',
+  'math',
+  'title',
+  'head',
+  'textarea',
+  'select',
+  'object',
+  'audio',
+  'video',
+  'xmp',
+  'plaintext',
+] as const;
 
 const alignable = new Set(['p', 'h1', 'h2', 'h3']);
 /**

@@ -1,27 +1,5 @@
-import { allowedAttribute, richTextAttributes, richTextTags } from '@akoma/contract/base';
+import { allowedAttribute, richTextAttributes, richTextTags, wordlessTags } from '@akoma/contract/base';
 import sanitizeHtml from 'sanitize-html';
-
-/** What stands inside these is no text for readers, so it goes with them. */
-const wordless = [
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'noembed',
-  'noframes',
-  'svg',
-  'math',
-  'title',
-  'head',
-  'textarea',
-  'select',
-  'object',
-  'audio',
-  'video',
-  'xmp',
-  'plaintext',
-];
 
 /**
  * Formatted text as it may be stored: the contract's allow-list and nothing else, every tag closed, in the one spelling that the browser's
@@ -33,7 +11,7 @@ export const cleanRichText = (html: string): string =>
     allowedAttributes: { '*': [...richTextAttributes] },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    nonTextTags: wordless,
+    nonTextTags: [...wordlessTags],
     nestingLimit: 40,
     // our own rule has judged the styles already
     parseStyleAttributes: false,

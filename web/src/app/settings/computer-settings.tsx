@@ -3,7 +3,7 @@ import { useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { isInstalled, runningBuild, useInstallation } from '../offline/installation.ts';
-import classes from './settings.module.css';
+import { SettingsFacts } from './settings-facts.tsx';
 
 const offlineText = {
   kept: 'The frame of Akoma opens here without a network. Signing in, and everything about patients, needs the network: none of it is kept here.',
@@ -25,14 +25,7 @@ export function ComputerSettings() {
   return (
     <SectionCard title="This computer">
       <Stack gap="lg">
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <SettingsFacts facts={facts} />
         {install && (
           <div>
             <ActionButton variant="default" onClick={install}>

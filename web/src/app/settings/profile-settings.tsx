@@ -5,7 +5,7 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { ProfileDialog, type ProfileDialogName, profileOf } from '../layout/profile-dialogs.tsx';
-import classes from './settings.module.css';
+import { SettingsFacts } from './settings-facts.tsx';
 
 const OwnSessions = lazy(async () => ({ default: (await import('../../rooms/identity/own-sessions.tsx')).OwnSessions }));
 
@@ -22,14 +22,7 @@ export function ProfileSettings() {
   return (
     <SectionCard title="Sign-in">
       <Stack gap="lg">
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <SettingsFacts facts={facts} />
         <Group gap="sm">
           <ActionButton variant="default" onClick={() => setOpened(profileOf(workspace))}>
             Profile information

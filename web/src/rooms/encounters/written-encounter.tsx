@@ -1,7 +1,6 @@
 import { actOnEncounter, finishEncounter, startEncounter } from '@akoma/contract/encounters';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refreshRooms, useCommand } from '../../client/ask.ts';
+import { useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
 import { keyTable, stepKey } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
@@ -34,7 +33,6 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
   const advance = useCommand(actOnEncounter, { quiet: true });
   // counting raises the record's version: the next save waits for it, so that it does not come with the old one
   const counted = useRef<Promise<unknown>>(Promise.resolve());
-  const queries = useQueryClient();
   const end = useCommand(finishEncounter, { quiet: true, done: `The encounter for ${name} is finished and its notes are signed.` });
   const begun = encounter.status === 'in-progress';
   useLeavingRule({ encounter, mine: notes.held.mine, dirty: notes.unsaved.length > 0 || vitalsDirty, writing: true });
@@ -62,10 +60,7 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
       const saved = step === 'vitals' ? await vitals.current?.save() : await notes.save();
       if (!saved) return;
       // the counter is a record of the steps taken; a step on the page never waits for it (ENC-035)
-      counted.current = advance
-        .mutateAsync({ params, body: { action: 'advance' } })
-        .then(() => refreshRooms(queries, new Set(['encounters'])))
-        .catch(() => {});
+      counted.current = advance.mutateAsync({ params, body: { action: 'advance' } }).catch(() => {});
       go(stepAfter(step));
     });
   const refuse = (sentence?: string) => {

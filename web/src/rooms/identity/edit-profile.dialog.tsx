@@ -3,8 +3,8 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { identityWords as words } from './identity.words.ts';
-import { OwnPicture } from './own-picture.tsx';
 import { ProfileFoot } from './profile-foot.tsx';
+import { ProfileHead } from './profile-head.tsx';
 import { profileErrors, profileOf } from './profile-values.ts';
 import classes from './profile.module.css';
 import { useProfile } from './use-profile.ts';
@@ -17,24 +17,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
       <FormFrame form={form} onSubmit={save} act={words.update}>
         {({ pending }) => (
           <div className={classes.fields}>
-            <div className={classes.wide}>
-              <OwnPicture kind="photo" {...form.getInputProps('photo')} value={form.values.photo} onBusy={busyWith('photo')} />
-            </div>
-            <TextInput
-              label={words.firstName}
-              required
-              autoComplete="given-name"
-              data-autofocus
-              data-path="first_name"
-              {...form.getInputProps('first_name')}
-            />
-            <TextInput
-              label={words.lastName}
-              required
-              autoComplete="family-name"
-              data-path="last_name"
-              {...form.getInputProps('last_name')}
-            />
+            <ProfileHead input={form.getInputProps} photo={form.values.photo} onBusy={busyWith('photo')} />
             <TextInput
               label={words.emailAddress}
               required

@@ -8,6 +8,7 @@ import { localDay } from '../../ui/time/format.ts';
 import { genderLabels, identityWords as words } from './identity.words.ts';
 import { OwnPicture } from './own-picture.tsx';
 import { ProfileFoot } from './profile-foot.tsx';
+import { ProfileHead } from './profile-head.tsx';
 import { adminProfileErrors, adminProfileOf } from './profile-values.ts';
 import classes from './profile.module.css';
 import { useProfile } from './use-profile.ts';
@@ -23,24 +24,7 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
       <FormFrame form={form} onSubmit={profile.save} act={words.update}>
         {({ pending }) => (
           <div className={classes.fields}>
-            <div className={classes.wide}>
-              <OwnPicture kind="photo" {...form.getInputProps('photo')} value={form.values.photo} onBusy={busyWith('photo')} />
-            </div>
-            <TextInput
-              label={words.firstName}
-              required
-              autoComplete="given-name"
-              data-autofocus
-              data-path="first_name"
-              {...form.getInputProps('first_name')}
-            />
-            <TextInput
-              label={words.lastName}
-              required
-              autoComplete="family-name"
-              data-path="last_name"
-              {...form.getInputProps('last_name')}
-            />
+            <ProfileHead input={form.getInputProps} photo={form.values.photo} onBusy={busyWith('photo')} />
             <Select
               label={words.gender}
               required

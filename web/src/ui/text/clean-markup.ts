@@ -1,27 +1,5 @@
-import { allowedAttribute, richTextAttributes, richTextTags } from '@akoma/contract/base';
+import { allowedAttribute, richTextAttributes, richTextTags, wordlessTags } from '@akoma/contract/base';
 import DOMPurify, { type Config } from 'dompurify';
-
-/** What stands inside these is no text for readers, so it goes with them; as the server does it. */
-const wordless = [
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'noembed',
-  'noframes',
-  'svg',
-  'math',
-  'title',
-  'head',
-  'textarea',
-  'select',
-  'object',
-  'audio',
-  'video',
-  'xmp',
-  'plaintext',
-];
 
 /**
  * Styles are read under another name. The page's policy refuses style attributes that are written as text, in a parsed document too, and
@@ -35,7 +13,7 @@ const allowList: Config = {
   ADD_URI_SAFE_ATTR: [styleName, 'data-label'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  FORBID_CONTENTS: wordless,
+  FORBID_CONTENTS: [...wordlessTags],
 };
 
 // The product uses DOMPurify here and nowhere else, so its hooks are ours. The contract's rule has the last word about every attribute.
