@@ -191,11 +191,14 @@ test.describe('the editor', () => {
     await control(gallery, 'Text colour').click();
     const colours = gallery.getByRole('dialog', { name: 'Text colour' });
     await expect(colours.getByRole('button')).toHaveCount(10);
+    await expect(colours.getByRole('button').first()).toBeFocused();
     await gallery.keyboard.press('Escape');
+    await expect(colours).toBeHidden();
     for (const [name, value] of Object.entries(nine)) {
       await control(gallery, 'Text colour').click();
       await colours.getByRole('button', { name, exact: true }).click();
       await expect(stored(gallery)).toHaveText(`<p><span style="color: ${value}">Plan</span></p>`);
+      await expect(colours).toBeHidden();
     }
     await expect(note(gallery).locator('span')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
     await expect(writing(gallery).getByRole('region', { name: 'As it is read' }).locator('span')).toHaveCSS(
