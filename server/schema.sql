@@ -33,6 +33,9 @@ grant usage on schema patients to akoma_app;
 create schema platform;
 grant usage on schema platform to akoma_app;
 
+create schema terminology;
+grant usage on schema terminology to akoma_app;
+
 -- functions
 
 CREATE OR REPLACE FUNCTION audit.organizations()
@@ -1252,6 +1255,36 @@ alter table platform.outbox enable row level security;
 alter table platform.outbox force row level security;
 create policy own_organization on platform.outbox as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on platform.outbox to akoma_app;
+
+create table terminology.override (
+  organization_id uuid not null,
+  id uuid not null,
+  list text not null,
+  code text not null,
+  display text,
+  definition text,
+  hidden boolean not null default false,
+  "position" integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint override_pkey PRIMARY KEY (organization_id, id),
+  constraint override_organization_id_list_code_key UNIQUE (organization_id, list, code),
+  constraint override_code_check CHECK (((length(code) >= 1) AND (length(code) <= 80))),
+  constraint override_definition_check CHECK (((length(definition) >= 1) AND (length(definition) <= 1000))),
+  constraint override_display_check CHECK (((length(display) >= 1) AND (length(display) <= 200))),
+  constraint override_list_check CHECK (((length(list) >= 1) AND (length(list) <= 80))),
+  constraint override_position_check CHECK ((("position" >= 1) AND ("position" <= 1000))),
+  constraint override_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table terminology.override enable row level security;
+alter table terminology.override force row level security;
+create policy own_organization on terminology.override as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on terminology.override to akoma_app;
+comment on column terminology.override.list is 'name of the value set, as in the specification';
+comment on column terminology.override.display is 'null: as the product has it; never null for a code that the product does not have';
+comment on column terminology.override.definition is 'null: as the product has it';
+comment on column terminology.override."position" is 'null: in its usual place; entries with a position come first, in its order';
 
 -- views
 

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type AnyOperation, isOperation } from './base/index.ts';
 import * as audit from './audit/index.ts';
 import * as files from './files/index.ts';
+import * as terminology from './terminology/index.ts';
 import * as identity from './identity/index.ts';
 import * as organization from './organization/index.ts';
 import * as patients from './patients/index.ts';
@@ -10,7 +11,7 @@ import * as encounters from './encounters/index.ts';
 import * as observations from './observations/index.ts';
 
 /** Every room's door; a new room is one more line here. */
-const rooms: readonly object[] = [audit, files, identity, organization, desk, patients, encounters, observations];
+const rooms: readonly object[] = [audit, files, terminology, identity, organization, desk, patients, encounters, observations];
 
 /** Every operation of the product. */
 export const operations: readonly AnyOperation[] = rooms.flatMap((room) => Object.values(room).filter(isOperation));

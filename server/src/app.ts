@@ -32,6 +32,7 @@ import {
   ownFiles,
 } from './rooms/organization/index.ts';
 import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
+import { terminologyRoutes } from './rooms/terminology/index.ts';
 
 /** Rooms that hear what rooms below them announce. */
 export const listeners: readonly Listener[] = [];
@@ -105,6 +106,7 @@ export async function createApp(house: House): Promise<App> {
   const answers: Answer[] = [
     ...auditRoutes,
     ...filesRoutes({ storage: house.storage, owners: { ...ownFiles, patient: ownPatientFiles }, encounterExists, inNoTenant }),
+    ...terminologyRoutes,
     ...identityRoutes({ memberships: answerIdentity(actors), userSettingsOf, inNoTenant, inTenant, keys, factor_keys, settings }),
     ...organizationRoutes({ inTenant, actors }),
     ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),

@@ -835,6 +835,32 @@ export interface PlatformOutbox {
   organization_id: string;
 }
 
+export interface TerminologyOverride {
+  code: string;
+  created_at: Generated<Instant>;
+  /**
+   * null: as the product has it
+   */
+  definition: string | null;
+  /**
+   * null: as the product has it; never null for a code that the product does not have
+   */
+  display: string | null;
+  hidden: Generated<boolean>;
+  id: string;
+  /**
+   * name of the value set, as in the specification
+   */
+  list: string;
+  organization_id: string;
+  /**
+   * null: in its usual place; entries with a position come first, in its order
+   */
+  position: number | null;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
 export interface DB {
   "audit.entry": AuditEntry;
   "audit.link": AuditLink;
@@ -887,4 +913,5 @@ export interface DB {
   "platform.migration": PlatformMigration;
   "platform.organization": PlatformOrganization;
   "platform.outbox": PlatformOutbox;
+  "terminology.override": TerminologyOverride;
 }

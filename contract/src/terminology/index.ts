@@ -1,0 +1,1 @@
+export { terminologyFailures } from './terminology.failures.ts';

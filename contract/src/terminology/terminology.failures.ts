@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { failures } from '../base/index.ts';
+
+/** Refusals of the terminology room. */
+export const terminologyFailures = failures({
+  'terminology.listIsFixed': {
+    status: 409,
+    data: z.object({ list: z.string() }),
+    sentence: ({ list }) => `The list ${list} decides what the program does and cannot be changed.`,
+  },
+});
+
+type Terminology = typeof terminologyFailures;
+declare module '../base/failure.ts' {
+  interface FailureRegister extends Terminology {}
+}

@@ -1,0 +1,1 @@
+export { terminologyRoutes } from './terminology.routes.ts';
