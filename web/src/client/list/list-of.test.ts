@@ -78,6 +78,16 @@ describe('the rows of a list', () => {
     expect(sent).toEqual(['/api/v2/things?page=1&page_size=10&search=ama&patient=p1']);
   });
 
+  it('LIST-008 are asked for under the organisation that is the current one then', async () => {
+    let organization = 'o1';
+    const listOwn = operation({ ...listThings, path: '/api/v1/providers/{id}/things', params: z.object({ id: z.string() }) });
+    const own = listOf({ name: 'own-things', operation: listOwn, path: () => ({ id: organization }) });
+    await own.load(given({}));
+    organization = 'o2';
+    await own.load(given({}));
+    expect(sent).toEqual(['/api/v1/providers/o1/things?page=1&page_size=10', '/api/v1/providers/o2/things?page=1&page_size=10']);
+  });
+
   it('LIST-019 are not asked for while the list opens with a default view', async () => {
     views = [{ id: 'v', name: 'Mine', search: { search: 'ama' }, layout: null, is_default: true, version: 1 }];
     await things.load(given({ page: 1, page_size: 10 }));

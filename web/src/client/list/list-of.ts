@@ -16,6 +16,8 @@ interface Given<O extends AnyOperation> {
   exported?: AnyOperation;
   /** Hardly changes: believed for an hour and not asked for again on coming back (CALL-005, CALL-009). */
   cached?: true;
+  /** What stands in the operation's path, read when it is asked: `() => ({ id: … })` for lists under `providers/{id}`. */
+  path?: () => Record<string, string>;
   /** What the page itself says of the query: whose visits. */
   fixed?: (params: Readonly<Record<string, string>>) => Record<string, unknown>;
 }
@@ -39,7 +41,8 @@ export function listOf<O extends AnyOperation>(given: Given<O>): List<O> {
   };
   const askRows: List<O>['askRows'] = (query) => {
     const asked = given.cached ? askCached : ask;
-    return { ...asked(given.operation, { query } as InputOf<O> as never), ...(given.cached ? {} : { staleTime: freshMs }) };
+    const input = given.path ? { params: given.path(), query } : { query };
+    return { ...asked(given.operation, input as InputOf<O> as never), ...(given.cached ? {} : { staleTime: freshMs }) };
   };
   const load: List<O>['load'] = async ({ queries, params, search }) => {
     const prepared = listDesk().prepare(queries);

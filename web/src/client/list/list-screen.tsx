@@ -222,7 +222,8 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
           save={(format, given) => {
             const { page: _page, page_size: _size, ...query } = state.query;
             const ids = exporting === 'selected' ? selected.slice(0, selectionLimit) : undefined;
-            return saveFile(list.exported!, { query, body: ExportRequest.parse({ format, ...(ids && { ids }) }) }, given);
+            const path = list.path && { params: list.path() };
+            return saveFile(list.exported!, { ...path, query, body: ExportRequest.parse({ format, ...(ids && { ids }) }) }, given);
           }}
         />
       )}
