@@ -1,21 +1,7 @@
 import * as z from 'zod';
 import { Id, PageQuery } from '../base/index.ts';
+import { codesOf, encounterClasses } from '../terminology/index.ts';
 import { encounterStatuses } from './encounter-status.ts';
-
-/** Classes of encounter (ENC-013…023): HL7 v3 ActEncounterCode, as FHIR R4 Encounter.class takes it. */
-export const encounterClasses = [
-  { code: 'AMB', label: 'ambulatory' },
-  { code: 'EMER', label: 'emergency' },
-  { code: 'FLD', label: 'field' },
-  { code: 'HH', label: 'home health' },
-  { code: 'IMP', label: 'inpatient' },
-  { code: 'ACUTE', label: 'inpatient acute' },
-  { code: 'NONAC', label: 'inpatient non-acute' },
-  { code: 'OBSENC', label: 'observation' },
-  { code: 'PRENC', label: 'pre-admission' },
-  { code: 'SS', label: 'short stay' },
-  { code: 'VR', label: 'virtual' },
-] as const;
 
 /** Entries of an inpatient chart, which are encounters of their own type (ENC-024…030). */
 export const chartEntryTypes = [
@@ -28,7 +14,7 @@ export const chartEntryTypes = [
   'fall-risk-assessment',
 ] as const;
 
-export const EncounterType = z.enum([...encounterClasses.map(({ code }) => code), ...chartEntryTypes]);
+export const EncounterType = z.enum([...codesOf(encounterClasses), ...chartEntryTypes]);
 export type EncounterType = z.output<typeof EncounterType>;
 
 export const ListEncountersQuery = PageQuery.extend({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { codesOf, encounterStatusList } from '../terminology/index.ts';
 
 /** The only states of an encounter (ENC-003). */
-export const encounterStatuses = ['planned', 'in-progress', 'triaged', 'arrived', 'finished'] as const;
+export const encounterStatuses = codesOf(encounterStatusList);
 export const EncounterStatus = z.enum(encounterStatuses);
 export type EncounterStatus = z.output<typeof EncounterStatus>;
 

@@ -20,7 +20,7 @@ export {
   Participant,
   StartEncounter,
 } from './encounter.schema.ts';
-export { chartEntryTypes, EncounterType, encounterClasses, ListEncountersQuery } from './encounter-list.schema.ts';
+export { chartEntryTypes, EncounterType, ListEncountersQuery } from './encounter-list.schema.ts';
 export {
   currentEncounter,
   currentUpcoming,
@@ -55,7 +55,6 @@ export { SummaryTriage, SummaryVitals, VisitSummary } from './summary.schema.ts'
 export { editVisit, endVisit, exportVisits, listVisits, readVisit, reopenVisit, startVisit, watchVisits } from './visit.operations.ts';
 export {
   DischargeDisposition,
-  dischargeDispositions,
   EditVisit,
   EndVisit,
   NewVisit,

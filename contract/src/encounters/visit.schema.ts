@@ -1,24 +1,11 @@
 import * as z from 'zod';
 import { editFields, Id, Instant, recordFields, SentInstant } from '../base/index.ts';
 import { PatientCard } from '../patients/index.ts';
+import { codesOf, dischargeDispositions } from '../terminology/index.ts';
 import { VisitType } from './visit-list.schema.ts';
 import { VisitStatus } from './visit-status.ts';
 
-/** The fixed list of discharge dispositions, spelt as the specification spells it (REF-034). */
-export const dischargeDispositions = [
-  { code: 'home', label: 'Home' },
-  { code: 'alt-home', label: 'Alternative home' },
-  { code: 'other-hcf', label: 'Other healthcare facility' },
-  { code: 'hospice', label: 'Hospice' },
-  { code: 'long', label: 'Long-term care' },
-  { code: 'advice', label: 'Left against advice' },
-  { code: 'Exp', label: 'Expired' },
-  { code: 'psych', label: 'Psychiatric hospital' },
-  { code: 'rehab', label: 'Rehabilitation' },
-  { code: 'snf', label: 'Skilled nursing facility' },
-  { code: 'other', label: 'Other' },
-] as const;
-export const DischargeDisposition = z.enum(dischargeDispositions.map(({ code }) => code));
+export const DischargeDisposition = z.enum(codesOf(dischargeDispositions));
 
 export const Visit = z
   .object({

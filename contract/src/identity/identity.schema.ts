@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { Day, Id, isPhone, permissions, rule, toE164, withLowerDomain } from '../base/index.ts';
+import { codesOf, genders } from '../terminology/index.ts';
 import { UserSettings } from './user-settings.schema.ts';
 import { workspaceTypes } from './workspace-choice.ts';
 
 /** The four genders of the record; the admin dialog offers the first two (PROFILE-006). Any case is accepted. */
-export const genders = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
-export const Gender = z.enum(genders);
+export const Gender = z.enum(codesOf(genders));
+type AnyGender = z.output<typeof Gender>;
 export const SentGender = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
-  z.enum(genders),
-) as unknown as z.ZodType<(typeof genders)[number], (typeof genders)[number] | Lowercase<(typeof genders)[number]>>;
+  Gender,
+) as unknown as z.ZodType<AnyGender, AnyGender | Lowercase<AnyGender>>;
 
 /** The name under which `GET /api/v2/files/{name}` gives a picture. */
 export const PictureName = z

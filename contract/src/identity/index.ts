@@ -14,7 +14,6 @@ export {
   AdminProfile,
   adminGenders,
   Gender,
-  genders,
   organizationRoles,
   PictureName,
   Profile,

@@ -1,4 +1,5 @@
 import * as contract from '@akoma/contract/encounters';
+import { dischargeDispositions, displayOf } from '@akoma/contract/terminology';
 import { exporting } from '../../platform/sheets/sheet.ts';
 import { describeVisits } from './describe-visits.ts';
 import { checkVisitFilter } from './list-visits.ts';
@@ -28,9 +29,7 @@ export const exportVisits = exporting(contract.exportVisits, {
     { title: 'In charge', of: ({ assigned_to_name }) => assigned_to_name },
     { title: 'Location', of: ({ location_name }) => location_name },
     { title: 'Type', of: ({ type }) => type },
-    { title: 'Discharge disposition', of: ({ discharge_disposition }) => dispositions.get(discharge_disposition ?? '') },
+    { title: 'Discharge disposition', of: ({ discharge_disposition: code }) => code && displayOf(dischargeDispositions, code) },
     { title: 'Entered', kind: 'moment', of: ({ created_at }) => created_at },
   ],
 });
-
-const dispositions: ReadonlyMap<string, string> = new Map(contract.dischargeDispositions.map(({ code, label }) => [code, label]));

@@ -1,5 +1,6 @@
 import { shownUnit } from '@akoma/contract/base';
-import { encounterClasses, isLateEntry, type Note, noteTypeLabels, type VisitSummary } from '@akoma/contract/encounters';
+import { isLateEntry, type Note, noteTypeLabels, type VisitSummary } from '@akoma/contract/encounters';
+import { encounterClasses } from '@akoma/contract/terminology';
 import type * as z from 'zod';
 import { type Column, facts, heading, nothing, paragraph, signatureLine, table } from '../../platform/documents/blocks.ts';
 import type { Letterhead, PatientLine, PrintedDocument } from '../../platform/documents/pdf.ts';
@@ -99,7 +100,7 @@ function vitalsTable(vitals: Summary['vitals'], moment: Moment): Content {
 
 function encounterParts(encounter: Summary['encounters'][number], moment: Moment): Content[] {
   const { encounter_type, status, start_time, end_time, created_at, encounter_participant, notes } = encounter;
-  const kind = encounterClasses.find(({ code }) => code === encounter_type)?.label ?? encounter_type.replaceAll('-', ' ');
+  const kind = encounterClasses.find(({ code }) => code === encounter_type)?.display.toLowerCase() ?? encounter_type.replaceAll('-', ' ');
   const performers = encounter_participant
     .map(({ name }) => name)
     .filter(Boolean)

@@ -1,5 +1,5 @@
-import type { EncounterType, VisitStatus } from '@akoma/contract/encounters';
-import { encounterClasses } from '@akoma/contract/encounters';
+import type { EncounterStatus, EncounterType, VisitStatus } from '@akoma/contract/encounters';
+import { encounterClasses, encounterStatusList } from '@akoma/contract/terminology';
 import type * as z from 'zod';
 import { type StatusOf, statusTone } from '../../ui/page/status-tone.ts';
 import type { Tone } from '../../ui/theme/palette.ts';
@@ -36,17 +36,14 @@ export const visitStatusWords = inColour<z.output<typeof VisitStatus>>('visit', 
   cancelled: 'Cancelled',
 });
 
-export const encounterStatusWords = inColour('encounter', {
-  planned: 'Planned',
-  arrived: 'Arrived',
-  triaged: 'Triaged',
-  'in-progress': 'In progress',
-  finished: 'Finished',
-});
+export const encounterStatusWords = inColour(
+  'encounter',
+  Object.fromEntries(encounterStatusList.map(({ code, display }) => [code, display])) as Record<z.output<typeof EncounterStatus>, string>,
+);
 
 /** `AMB` → `Ambulatory`; a chart's entry by its own name. */
 export function encounterTypeWord(type: z.output<typeof EncounterType>): string {
-  const word = encounterClasses.find(({ code }) => code === type)?.label ?? type.replaceAll('-', ' ');
+  const word = encounterClasses.find(({ code }) => code === type)?.display ?? type.replaceAll('-', ' ');
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { DischargeDisposition, dischargeDispositions, endVisit, type readVisit } from '@akoma/contract/encounters';
+import { DischargeDisposition, endVisit, type readVisit } from '@akoma/contract/encounters';
+import { dischargeDispositions } from '@akoma/contract/terminology';
 import { Anchor, Button, Select, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +15,7 @@ import { encountersWords as words } from './encounters.words.ts';
 
 export type Visit = ReplyOf<typeof readVisit>['data'];
 
-const dispositions = dischargeDispositions.map(({ code, label }) => ({ value: code, label }));
+const dispositions = dischargeDispositions.map(({ code, display }) => ({ value: code, label: display }));
 
 /** Ends a visit: where the patient goes, and a closing word. An open encounter refuses it and is named with the way there (VISIT-006, VISIT-021). */
 export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { dischargeDispositions, noteTypeLabels, type readVisitSummary } from '@akoma/contract/encounters';
+import { noteTypeLabels, type readVisitSummary } from '@akoma/contract/encounters';
+import { dischargeDispositions, displayOf } from '@akoma/contract/terminology';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { notesInOrder } from './encounter-steps.ts';
@@ -11,7 +12,7 @@ type Summary = ReplyOf<typeof readVisitSummary>['data'];
 /** Visit, triage, vitals, encounters with their notes: what the next reader wants, in that order. */
 export function SummaryBody({ summary }: { summary: Summary }) {
   const { visit, triage, vitals, encounters } = summary;
-  const goes = dischargeDispositions.find(({ code }) => code === visit.discharge_disposition)?.label;
+  const goes = visit.discharge_disposition && displayOf(dischargeDispositions, visit.discharge_disposition);
   return (
     <div className={classes.body}>
       <dl className={classes.facts}>

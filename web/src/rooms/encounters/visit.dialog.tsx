@@ -1,4 +1,5 @@
-import { dischargeDispositions, readVisit } from '@akoma/contract/encounters';
+import { readVisit } from '@akoma/contract/encounters';
+import { dischargeDispositions, displayOf } from '@akoma/contract/terminology';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -53,9 +54,7 @@ export function VisitDialog({ id, onClose }: { id: string; onClose: () => void }
           <Fact label="Location">{visit.location_name ?? 'None'}</Fact>
           <Fact label="Entered by">{visit.created_by_name}</Fact>
           {visit.discharge_disposition && (
-            <Fact label="Discharge disposition">
-              {dischargeDispositions.find(({ code }) => code === visit.discharge_disposition)?.label}
-            </Fact>
+            <Fact label="Discharge disposition">{displayOf(dischargeDispositions, visit.discharge_disposition)}</Fact>
           )}
           {visit.end_note && <Fact label="Closing note">{visit.end_note}</Fact>}
         </dl>

@@ -70,5 +70,3 @@ export const identityWords = {
   update: 'Update',
   updating: 'Updating…',
 } as const;
-
-export const genderLabels = { MALE: 'Male', FEMALE: 'Female' } as const;

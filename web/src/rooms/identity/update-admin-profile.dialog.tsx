@@ -1,19 +1,20 @@
 import { adminGenders } from '@akoma/contract/identity';
+import { displayOf, genders } from '@akoma/contract/terminology';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { localDay } from '../../ui/time/format.ts';
-import { genderLabels, identityWords as words } from './identity.words.ts';
+import { identityWords as words } from './identity.words.ts';
 import { OwnPicture } from './own-picture.tsx';
+import classes from './profile.module.css';
 import { ProfileFoot } from './profile-foot.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { adminProfileErrors, adminProfileOf } from './profile-values.ts';
-import classes from './profile.module.css';
 import { useProfile } from './use-profile.ts';
 
-const genders = adminGenders.map((value) => ({ value, label: genderLabels[value] }));
+const genderOptions = adminGenders.map((value) => ({ value, label: displayOf(genders, value) }));
 
 /** Update Admin Profile, in the ADMIN workspace (PROFILE-005 to PROFILE-009, MENU-006). */
 export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
@@ -28,7 +29,7 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
             <Select
               label={words.gender}
               required
-              data={genders}
+              data={genderOptions}
               allowDeselect={false}
               data-path="gender"
               {...form.getInputProps('gender')}

@@ -1,4 +1,5 @@
 import type { patientStates } from '@akoma/contract/patients';
+import { genders } from '@akoma/contract/terminology';
 
 /** Labels of this room's screens. */
 export const patientsWords = {
@@ -21,12 +22,10 @@ export const patientsWords = {
   useThis: 'Use this record',
 } as const;
 
-export const genderOptions = [
-  { value: 'FEMALE', label: 'Female' },
-  { value: 'MALE', label: 'Male' },
-  { value: 'OTHER', label: 'Other' },
-  { value: 'UNKNOWN', label: 'Unknown' },
-] as const;
+/** Female before male: more than half of those who come. */
+export const genderOptions = [...genders]
+  .sort((a, b) => Number(b.code === 'FEMALE') - Number(a.code === 'FEMALE'))
+  .map(({ code, display }) => ({ value: code, label: display }));
 
 export const stateOptions = [
   { value: 'in-visit', label: 'In a visit' },
