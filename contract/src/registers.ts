@@ -5,13 +5,14 @@ import * as files from './files/index.ts';
 import * as terminology from './terminology/index.ts';
 import * as identity from './identity/index.ts';
 import * as organization from './organization/index.ts';
+import * as catalogue from './catalogue/index.ts';
 import * as patients from './patients/index.ts';
 import * as desk from './desk/index.ts';
 import * as encounters from './encounters/index.ts';
 import * as observations from './observations/index.ts';
 
 /** Every room's door; a new room is one more line here. */
-const rooms: readonly object[] = [audit, files, terminology, identity, organization, desk, patients, encounters, observations];
+const rooms: readonly object[] = [audit, files, terminology, identity, organization, desk, catalogue, patients, encounters, observations];
 
 /** Every operation of the product. */
 export const operations: readonly AnyOperation[] = rooms.flatMap((room) => Object.values(room).filter(isOperation));

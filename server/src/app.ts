@@ -18,6 +18,7 @@ import { createServer } from './platform/http/server.ts';
 import type { JobsParts } from './platform/jobs/open-jobs.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { auditRoutes, auditRounds, recordAudit } from './rooms/audit/index.ts';
+import { catalogueRoutes } from './rooms/catalogue/index.ts';
 import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encounterExists, encountersRoutes } from './rooms/encounters/index.ts';
 import { filesRoutes } from './rooms/files/index.ts';
@@ -110,6 +111,7 @@ export async function createApp(house: House): Promise<App> {
     ...identityRoutes({ memberships: answerIdentity(actors), userSettingsOf, inNoTenant, inTenant, keys, factor_keys, settings }),
     ...organizationRoutes({ inTenant, actors }),
     ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),
+    ...catalogueRoutes,
     ...patientsRoutes,
     ...encountersRoutes({
       parts: { observations: listObservationsOfEncounter },

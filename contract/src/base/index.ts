@@ -19,6 +19,7 @@ export {
   typeOfName,
   whyNotTaken,
 } from './file.ts';
+export { Amount, amountOf, minorOf, SentAmount } from './money.ts';
 export {
   type Access,
   type AnswerOf,

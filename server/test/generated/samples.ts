@@ -95,6 +95,20 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'desk.removeView': ({ organization }) => ({ params: { id: organization } }),
   'desk.restoreView': ({ organization }) => ({ params: { id: organization } }),
 
+  'catalogue.listServices': ({ organization, location, practitioner }) => ({
+    query: { managing_organization_id: organization, location_id: location, practitioner_id: practitioner },
+  }),
+  'catalogue.readService': ({ organization, service }) => ({ params: { id: service }, query: { managing_organization_id: organization } }),
+  'catalogue.createService': ({ organization, location, practitioner }) => ({
+    body: {
+      name: 'Wound dressing',
+      healthcare_service_categories: [{ text: 'Procedure' }],
+      location_ids: [location],
+      practitioner_ids: [practitioner],
+      managing_organization_id: organization,
+    },
+  }),
+
   'patients.listPatients': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'patients.exportPatients': ({ organization, patient }) => ({
     query: { managing_organization_id: organization },

@@ -1,3 +1,4 @@
+import { createService } from '@akoma/contract/catalogue';
 import { openEncounter, startVisit } from '@akoma/contract/encounters';
 import { uploadAttachment } from '@akoma/contract/files';
 import { recordObservations } from '@akoma/contract/observations';
@@ -18,6 +19,7 @@ export interface World {
     | 'location'
     | 'workspace'
     | 'role'
+    | 'service'
     | 'patient'
     | 'visit'
     | 'encounter'
@@ -36,6 +38,14 @@ export async function makeWorld(name: string): Promise<World> {
     addRole({ db, organization_id }, { name: 'All', workspaces: ['OPD.main'], resources: ['*'] }),
   );
   const all = await signedIn(home, { role: 'All', organization_role: 'owner' });
+  const { data: service } = await all.ask(createService, {
+    body: {
+      name: 'General consultation',
+      healthcare_service_categories: [{ text: 'Consultation' }],
+      price_tiers: [{ name: 'Ordinary', cost: '60' }],
+      location_ids: Object.values(home.locations),
+    },
+  });
   const { data: patient } = await all.ask(registerPatient, {
     body: { first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE', birth_date: '1991-08-14', mobile: '+233244123456' },
   });
@@ -53,6 +63,7 @@ export async function makeWorld(name: string): Promise<World> {
     location: Object.values(home.locations)[0]!,
     workspace: Object.values(home.workspaces)[0]!,
     role: home.roles.Nurse!,
+    service: service.id,
     patient: patient.id,
     visit: visit.id,
     encounter: encounter.id,

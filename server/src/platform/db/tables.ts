@@ -63,6 +63,97 @@ export interface AuditUnsealed {
   organization_id: string;
 }
 
+export interface CatalogueHealthcareService {
+  active: Generated<boolean>;
+  appointment_required: Generated<boolean>;
+  /**
+   * [{days, start_time, end_time}] by the organisation's clock; empty: whenever the house is open
+   */
+  availability: Generated<Json>;
+  category: "Consultation" | "Diagnostic" | "Hospitalization" | "Medication" | "Administrative" | "Procedure";
+  code: string;
+  created_at: Generated<Instant>;
+  /**
+   * from then on no list shows it and its code is free again
+   */
+  deleted_at: Instant | null;
+  description: string | null;
+  /**
+   * minutes; null: not said
+   */
+  duration: number | null;
+  id: string;
+  name: string;
+  organization_id: string;
+  provision_codes: Generated<string[]>;
+  /**
+   * the income that it counts to
+   */
+  revenue_tag: string | null;
+  /**
+   * name and code in lower case without marks, for searching
+   */
+  search_norm: string;
+  service_class: "Consultation" | "Diagnostic" | "Hospitalization" | "Medication" | "Administrative" | "Procedure";
+  /**
+   * [{code, display}]
+   */
+  specialties: Generated<Json>;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+  virtual_service: Generated<boolean>;
+}
+
+export interface CataloguePriceTier {
+  /**
+   * pesewas or cents
+   */
+  cost_minor: Int8;
+  created_at: Generated<Instant>;
+  currency: string;
+  /**
+   * no longer offered; what was booked with it still names it
+   */
+  deleted_at: Instant | null;
+  description: string | null;
+  id: string;
+  name: string;
+  organization_id: string;
+  position: number;
+  service_id: string;
+  type: "free" | "disc" | "cost";
+  updated_at: Generated<Instant>;
+}
+
+export interface CatalogueServiceCard {
+  active: boolean | null;
+  appointment_required: boolean | null;
+  category: string | null;
+  code: string | null;
+  deleted_at: Instant | null;
+  duration: number | null;
+  id: string | null;
+  name: string | null;
+  organization_id: string | null;
+  revenue_tag: string | null;
+  service_class: string | null;
+  virtual_service: boolean | null;
+}
+
+export interface CatalogueServiceLocation {
+  created_at: Generated<Instant>;
+  location_id: string;
+  organization_id: string;
+  service_id: string;
+}
+
+export interface CatalogueServicePractitioner {
+  created_at: Generated<Instant>;
+  organization_id: string;
+  practitioner_id: string;
+  service_id: string;
+}
+
 export interface DeskDraft {
   content: Json;
   expires_at: Instant;
@@ -865,6 +956,11 @@ export interface DB {
   "audit.entry": AuditEntry;
   "audit.link": AuditLink;
   "audit.unsealed": AuditUnsealed;
+  "catalogue.healthcare_service": CatalogueHealthcareService;
+  "catalogue.price_tier": CataloguePriceTier;
+  "catalogue.service_card": CatalogueServiceCard;
+  "catalogue.service_location": CatalogueServiceLocation;
+  "catalogue.service_practitioner": CatalogueServicePractitioner;
   "desk.draft": DeskDraft;
   "desk.list_setting": DeskListSetting;
   "desk.recent": DeskRecent;

@@ -20,6 +20,7 @@ export const codeDefaults = {
   visit: { prefix: 'V', width: 7 },
   invoice: { prefix: 'INV', width: 6 },
   service_request: { prefix: 'SR', width: 7 },
+  service: { prefix: 'S', width: 4 },
 } as const;
 export type CodeEntity = keyof typeof codeDefaults;
 

@@ -1,0 +1,44 @@
+import { type FieldErrors, minorOf, sentenceOf } from '@akoma/contract/base';
+import type { NewService, SentPriceTier, ServiceEdit } from '@akoma/contract/catalogue';
+import { searchable } from '../organization/index.ts';
+
+/** What stands wrong in the tiers: a free one costs nothing, any other says its cost. */
+export function judgeTiers(tiers: readonly SentPriceTier[] = []): FieldErrors {
+  const errors: FieldErrors = {};
+  tiers.forEach(({ type, cost }, at) => {
+    if (type !== 'free' && cost === undefined) errors[`price_tiers.${at}.cost`] = [sentenceOf('required', 'cost')];
+    if (type === 'free' && cost !== undefined && minorOf(cost) !== 0) errors[`price_tiers.${at}.cost`] = [sentenceOf('invalid', 'cost')];
+  });
+  return errors;
+}
+
+/** The words a service is found by. */
+export const searchNormOf = ({ name, code }: { name: string; code: string }): string => searchable(`${name} ${code}`);
+
+/** `General_practice` reads as `General practice`. */
+const displayOf = (code: string): string => code.replaceAll('_', ' ');
+
+/** The columns that were sent. */
+export function columnsOf(sent: NewService | ServiceEdit) {
+  const { healthcare_service_categories, healthcare_service_specialties } = sent;
+  return {
+    ...(sent.name !== undefined && { name: sent.name }),
+    ...(healthcare_service_categories?.[0] && { category: healthcare_service_categories[0].text }),
+    ...(sent.service_class && { service_class: sent.service_class }),
+    ...(healthcare_service_specialties && {
+      specialties: JSON.stringify(
+        healthcare_service_specialties.map(({ code, display }) => ({ code, display: display || displayOf(code) })),
+      ),
+    }),
+    ...(sent.description !== undefined && { description: sent.description || null }),
+    ...(sent.duration !== undefined && { duration: sent.duration }),
+    ...(sent.availability && { availability: JSON.stringify(sent.availability) }),
+    ...(sent.active !== undefined && { active: sent.active }),
+    ...(sent.virtual_service !== undefined && { virtual_service: sent.virtual_service }),
+    ...(sent.healthcare_service_appointment_required !== undefined && {
+      appointment_required: sent.healthcare_service_appointment_required,
+    }),
+    ...(sent.provision_codes && { provision_codes: [...new Set(sent.provision_codes)] }),
+    ...(sent.revenue_tag !== undefined && { revenue_tag: sent.revenue_tag || null }),
+  };
+}
