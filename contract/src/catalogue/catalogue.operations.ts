@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { IdParams, one, operation, page } from '../base/index.ts';
+import { ExportRequest, Id, IdParams, one, operation, page, sheet } from '../base/index.ts';
 import { managingFields } from '../organization/index.ts';
 import './catalogue.failures.ts';
-import { ListServicesQuery, NewService, Service } from './catalogue.schema.ts';
+import { ExportServicesQuery, ListServicesQuery, NewService, Service, ServiceEdit } from './catalogue.schema.ts';
 
 const base = 'administration/healthcareservices' as const;
 
@@ -46,4 +46,67 @@ export const createService = operation({
   failures: ['not_found'],
   status: 201,
   audit: { action: 'service.create' },
+});
+
+export const exportServices = operation({
+  name: 'catalogue.exportServices',
+  spec: ['CAT-011', 'LIST-003', 'LIST-004', 'LIST-005'],
+  summary: 'Gives all pages of the list as a file, with the same filter and order.',
+  permission: 'services.read',
+  method: 'POST',
+  path: `/api/v1/${base}/export`,
+  also: [{ method: 'POST', path: `/api/v2/${base}/export` }],
+  query: ExportServicesQuery,
+  body: ExportRequest,
+  reply: sheet(),
+  failures: ['not_found', 'export_too_large'],
+  audit: { action: 'export' },
+});
+
+export const updateService = operation({
+  name: 'catalogue.updateService',
+  spec: ['CAT-007', 'CAT-014', 'CAT-017', 'CAT-018'],
+  summary: 'Changes what was sent of a service; the rest stays. A list that is sent replaces the one before.',
+  permission: 'services.write',
+  method: 'PATCH',
+  path: `/api/v1/${base}/{id}`,
+  also: [
+    { method: 'PATCH', path: `/api/v2/${base}/{id}` },
+    { method: 'PUT', path: `/api/v1/${base}/{id}` },
+    { method: 'PUT', path: `/api/v2/${base}/{id}` },
+  ],
+  params: IdParams,
+  body: ServiceEdit,
+  reply: one(Service),
+  failures: ['not_found', 'conflict'],
+  audit: { action: 'service.update' },
+});
+
+export const deleteService = operation({
+  name: 'catalogue.deleteService',
+  spec: ['CAT-015'],
+  summary: 'Takes a service out of the catalogue; what was booked and billed with it still names it. Refused while it is in use.',
+  permission: 'services.delete',
+  method: 'DELETE',
+  path: `/api/v1/${base}/{id}`,
+  also: [{ method: 'DELETE', path: `/api/v2/${base}/{id}` }],
+  params: IdParams,
+  query: z.object(managingFields),
+  reply: one(Service),
+  failures: ['not_found', 'conflict', 'catalogue.serviceInUse'],
+  audit: { action: 'service.delete' },
+});
+
+export const setWorkingServices = operation({
+  name: 'catalogue.setWorkingServices',
+  spec: ['CAT-014', 'CAT-017', 'TEAM-006'],
+  summary: 'Lets a member of staff work in exactly these services; which they are now, the list tells by practitioner_id.',
+  permission: 'services.write',
+  method: 'PUT',
+  path: '/api/v2/emr/practitioners/{id}/healthcareservices',
+  params: IdParams,
+  body: z.object({ service_ids: z.array(Id).max(500), ...managingFields }),
+  reply: z.object({ data: z.array(Service) }),
+  failures: ['not_found'],
+  audit: { action: 'service.working' },
 });

@@ -1,6 +1,15 @@
 export { catalogueFailures } from './catalogue.failures.ts';
-export { createService, listServices, readService } from './catalogue.operations.ts';
 export {
+  createService,
+  deleteService,
+  exportServices,
+  listServices,
+  readService,
+  setWorkingServices,
+  updateService,
+} from './catalogue.operations.ts';
+export {
+  ExportServicesQuery,
   ListServicesQuery,
   NewService,
   PriceTier,

@@ -108,6 +108,22 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
       managing_organization_id: organization,
     },
   }),
+  'catalogue.exportServices': ({ organization, location, practitioner }) => ({
+    query: { managing_organization_id: organization, location_id: location, practitioner_id: practitioner },
+    body: { format: 'csv' },
+  }),
+  'catalogue.updateService': ({ organization, service, location, practitioner }) => ({
+    params: { id: service },
+    body: { name: 'Consultation', location_ids: [location], practitioner_ids: [practitioner], managing_organization_id: organization },
+  }),
+  'catalogue.setWorkingServices': ({ organization, service, practitioner }) => ({
+    params: { id: practitioner },
+    body: { service_ids: [service], managing_organization_id: organization },
+  }),
+  'catalogue.deleteService': ({ organization, service }) => ({
+    params: { id: service },
+    query: { managing_organization_id: organization },
+  }),
 
   'patients.listPatients': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'patients.exportPatients': ({ organization, patient }) => ({

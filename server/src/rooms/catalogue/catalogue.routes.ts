@@ -1,11 +1,19 @@
 import * as contract from '@akoma/contract/catalogue';
 import { type Answer, answer } from '../../platform/http/answer.ts';
 import { createService } from './create-service.ts';
+import { deleteService } from './delete-service.ts';
+import { exportServices } from './export-services.ts';
 import { listServices } from './list-services.ts';
 import { requireService } from './require-service.ts';
+import { setWorkingServices } from './set-working-services.ts';
+import { updateService } from './update-service.ts';
 
 export const catalogueRoutes: readonly Answer[] = [
   answer(contract.listServices, listServices),
   answer(contract.readService, async (ctx, { params }) => ({ data: await requireService(ctx, params.id) })),
   answer(contract.createService, createService),
+  answer(contract.exportServices, exportServices),
+  answer(contract.updateService, updateService),
+  answer(contract.deleteService, deleteService),
+  answer(contract.setWorkingServices, setWorkingServices),
 ];

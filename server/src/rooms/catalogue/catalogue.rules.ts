@@ -42,3 +42,7 @@ export function columnsOf(sent: NewService | ServiceEdit) {
     ...(sent.revenue_tag !== undefined && { revenue_tag: sent.revenue_tag || null }),
   };
 }
+
+/** What uses a service, in words; nothing when it may be deleted. */
+export const usesOf = ({ practitioners }: { practitioners: number }): string[] =>
+  practitioners > 0 ? [practitioners === 1 ? '1 person works in it' : `${practitioners} people work in it`] : [];

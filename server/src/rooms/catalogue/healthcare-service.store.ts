@@ -111,6 +111,7 @@ const ordered = (ctx: At, filters: ServiceFilters, { column, direction }: Servic
   const by = column === 'name' || column === 'code' ? sql`lower(${sql.ref(`s.${column}`)})` : sql.ref(`s.${column}`);
   return chosen(ctx, filters)
     .orderBy(by, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy(sql`lower(s.name)`)
     .orderBy('s.id');
 };
 
@@ -132,6 +133,21 @@ export async function listServiceRows(
       .executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(asReply), total };
+}
+
+/** The services of a list in its order; at most so many. */
+export const listServiceIds = async (ctx: At, filters: ServiceFilters, order: ServiceOrder, limit: number): Promise<string[]> =>
+  (await ordered(ctx, filters, order).select('s.id').limit(limit).execute()).map(({ id }) => id);
+
+/** The services with these ids, in any order. */
+export async function listServicesByIds(ctx: At, ids: readonly string[]): Promise<Service[]> {
+  const [first, ...rest] = ids;
+  if (first === undefined) return [];
+  const rows = await services(ctx)
+    .where('s.id', 'in', [first, ...rest])
+    .select(columns)
+    .execute();
+  return rows.map(asReply);
 }
 
 /** One service with everything, or undefined: also when it is another organisation's. */
@@ -170,6 +186,10 @@ export async function updateServiceRow(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Takes a service out of every list; false if the record has moved on. */
+export const removeService = (ctx: At & Pick<Ctx, 'now'>, at: { id: string; version: number }): Promise<boolean> =>
+  updateServiceRow(ctx, at, { active: false, deleted_at: ctx.now });
 
 /** Whether another service bears this code, in capitals or not. */
 export async function isCodeTaken({ db, organization_id }: At, code: string, except_id: string | null): Promise<boolean> {
