@@ -18,4 +18,8 @@ const rooms: readonly object[] = [audit, files, terminology, identity, organizat
 export const operations: readonly AnyOperation[] = rooms.flatMap((room) => Object.values(room).filter(isOperation));
 
 /** What rooms announce, by name, with the shape of what is told: ids only. */
-export const events: Readonly<Record<string, z.ZodType>> = { ...patients.patientsEvents, ...encounters.encountersEvents };
+export const events: Readonly<Record<string, z.ZodType>> = {
+  ...organization.organizationEvents,
+  ...patients.patientsEvents,
+  ...encounters.encountersEvents,
+};

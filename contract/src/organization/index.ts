@@ -1,15 +1,14 @@
+export { organizationEvents } from './organization.events.ts';
 export { organizationFailures } from './organization.failures.ts';
 export {
   createOrganization,
   createWorkspace,
   deleteOrganization,
   deleteWorkspace,
-  demandSecondFactor,
   listLocations,
   listOrganizations,
   listPractitioners,
   listProviderPractitioners,
-  listRoles,
   listWorkspaces,
   readOrganization,
   readPractitioner,
@@ -17,7 +16,6 @@ export {
   updateWorkspace,
 } from './organization.operations.ts';
 export {
-  FactorDemand,
   Location,
   managingFields,
   NewOrganization,
@@ -26,8 +24,19 @@ export {
   OrganizationEdit,
   Practitioner,
   RecordStatus,
-  Role,
   teamMemberTypes,
   Workspace,
   WorkspaceEdit,
 } from './organization.schema.ts';
+export { administers, beyondGrant, isResourceEntry, isWorkspaceEntry, mayGrantAll } from './granting.ts';
+export {
+  createRole,
+  deleteRole,
+  demandSecondFactor,
+  duplicateRole,
+  listRoleMembers,
+  listRoles,
+  readRole,
+  updateRole,
+} from './role.operations.ts';
+export { FactorDemand, NewRole, Role, RoleCopy, RoleEdit, RoleMember } from './role.schema.ts';

@@ -7,6 +7,30 @@ export const organizationFailures = failures({
     data: z.object({}),
     sentence: () => 'Only an owner of this organisation may do this. Ask an owner.',
   },
+  'organization.roleInUse': {
+    status: 409,
+    data: z.object({ members_count: z.int() }),
+    sentence: ({ members_count }) =>
+      members_count === 1 ? '1 user has this role. Give them another role first.' : `${members_count} users have this role. Give them another role first.`,
+  },
+  'organization.ownAdministration': {
+    status: 409,
+    data: z.object({}),
+    sentence: () => 'This would take from yourself the right to manage roles. Ask another administrator to do it.',
+  },
+  'organization.lastAdministrator': {
+    status: 409,
+    data: z.object({}),
+    sentence: () => 'Nobody could manage roles any more. Give another user that right first.',
+  },
+  'organization.beyondOwnRights': {
+    status: 403,
+    data: z.object({ permissions: z.array(z.string()), own: z.boolean().describe('It is the role of the one who asks.') }),
+    sentence: ({ permissions, own }) =>
+      own
+        ? `You may not give yourself ${permissions.join(', ')}. Ask an owner of the organisation.`
+        : `You may not hand out what your own role does not hold: ${permissions.join(', ')}. Ask an administrator.`,
+  },
 });
 
 type Organizations = typeof organizationFailures;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { Id, IdParams, one, operation, PageQuery, page } from '../base/index.ts';
+import { IdParams, one, operation, PageQuery, page } from '../base/index.ts';
 import './organization.failures.ts';
 import {
-  FactorDemand,
   Location,
   managingFields,
   NewOrganization,
@@ -12,7 +11,6 @@ import {
   Practitioner,
   PractitionerQuery,
   RecordStatus,
-  Role,
   SetupQuery,
   Workspace,
   WorkspaceChoice,
@@ -171,33 +169,6 @@ export const deleteWorkspace = operation({
   body: WorkspaceChoice,
   reply: one(Workspace),
   failures: ['not_found'],
-});
-
-export const listRoles = operation({
-  name: 'organization.listRoles',
-  spec: ['ROLE-001', 'ROLE-006', 'ROLE-011', 'ROLE-013'],
-  permission: 'roles.read',
-  method: 'GET',
-  path: '/api/v1/providers/{id}/roles',
-  params: IdParams,
-  query: PageQuery.extend(managingFields),
-  reply: page(Role),
-  failures: ['not_found'],
-});
-
-export const demandSecondFactor = operation({
-  name: 'organization.demandSecondFactor',
-  spec: ['ROLE-001', 'AUTH-018'],
-  summary:
-    'Demands a second factor of whoever holds the role, or stops demanding it. Whoever has none is led to set it up before anything else.',
-  permission: 'roles.write',
-  method: 'PATCH',
-  path: '/api/v1/providers/{id}/roles/{role_id}/second-factor',
-  params: IdParams.extend({ role_id: Id }),
-  body: FactorDemand,
-  reply: one(Role),
-  failures: ['not_found', 'conflict'],
-  audit: { action: 'role.second-factor' },
 });
 
 export const listLocations = operation({

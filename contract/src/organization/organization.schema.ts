@@ -153,27 +153,6 @@ export const WorkspaceEdit = z.object({
 });
 export const WorkspaceChoice = z.object({ id: Id, ...managingFields });
 
-/** A role: its `workspaces` gate screens, its `resources` alone gate the API (rulings.md 11). */
-export const Role = z
-  .object({
-    ...recordFields,
-    name: z.string(),
-    description: z.string().nullable(),
-    workspaces: z.array(z.string()).describe('Dotted; the first segment is the workspace type.'),
-    resources: z.array(z.string()).describe('As written, wildcards not expanded.'),
-    permissions: z.array(z.string()).describe('The resources, expanded.'),
-    members: z.int().describe('How many memberships hold it.'),
-    second_factor: z.boolean().describe('Whoever holds it must sign in with a second factor.'),
-    managing_organization: Id,
-  })
-  .meta({ id: 'Role' });
-
-export const FactorDemand = z.object({
-  ...editFields,
-  second_factor: z.boolean().describe('Whether whoever holds the role must sign in with a second factor.'),
-  ...managingFields,
-});
-
 /** A place of the organisation: a default filter and a stamp on records, never a wall (LOCN-001, rulings.md 13). */
 export const Location = z
   .object({
