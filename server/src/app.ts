@@ -31,6 +31,7 @@ import {
   letterheadOf,
   organizationRoutes,
   ownFiles,
+  watchRights,
 } from './rooms/organization/index.ts';
 import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
 import { terminologyRoutes } from './rooms/terminology/index.ts';
@@ -60,6 +61,7 @@ export interface House {
   logger: Logger;
   announce: Announce;
   listen: Bell['listen'];
+  watch: Bell['watch'];
   vitals: Pick<Vitals, 'ready' | 'metrics'>;
   observe: (operation: string, status: number, milliseconds: number) => void;
   webRoot: string | null;
@@ -102,6 +104,7 @@ export async function createApp(house: House): Promise<App> {
     now: () => new Date(),
     failed: (err) => logger.warn({ err }, 'whether the sessions of open streams still live was not seen'),
   });
+  const rights = watchRights({ actors, watch: house.watch });
   const settings = { support_url: config.support_url, portal_id: config.portal_id };
 
   const answers: Answer[] = [
@@ -128,7 +131,8 @@ export async function createApp(house: House): Promise<App> {
       const session_id = await verify(token, new Date());
       return session_id ? actors.actorOf(session_id, organization_id) : null;
     },
-    sessionClosed: sessions.closed,
+    streamClosed: ({ session_id, organization_id }, gone) =>
+      AbortSignal.any([sessions.closed(session_id, gone), rights.changed(organization_id, gone)]),
     inTenant: (actor, mode, { now, log }, work) =>
       withTenant(pool, actor.organization_id, mode, (db) => work(contextOf(house, actor, db, now, log))),
     withoutDb: (actor, { now, log }) => ({

@@ -75,6 +75,7 @@ async function start(): Promise<void> {
     logger,
     announce,
     listen: bell.listen,
+    watch: bell.watch,
     vitals: { ready: () => isAnswering(database.pool), metrics: metrics.text },
     observe: metrics.observe,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,

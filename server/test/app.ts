@@ -79,6 +79,7 @@ async function open(): Promise<TestApp> {
     logger,
     announce: createAnnouncer(events, listeners),
     listen: bell.listen,
+    watch: bell.watch,
     vitals: { ready: async () => true, metrics: async () => '' },
     observe: () => {},
     webRoot: null,

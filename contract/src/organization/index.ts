@@ -1,3 +1,4 @@
+export { administers, beyondGrant, type Granter, isResourceEntry, isWorkspaceEntry, mayGrantAll } from './granting.ts';
 export { organizationEvents } from './organization.events.ts';
 export { organizationFailures } from './organization.failures.ts';
 export {
@@ -28,7 +29,6 @@ export {
   Workspace,
   WorkspaceEdit,
 } from './organization.schema.ts';
-export { administers, beyondGrant, isResourceEntry, isWorkspaceEntry, mayGrantAll } from './granting.ts';
 export {
   createRole,
   deleteRole,

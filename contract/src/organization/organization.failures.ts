@@ -11,7 +11,9 @@ export const organizationFailures = failures({
     status: 409,
     data: z.object({ members_count: z.int() }),
     sentence: ({ members_count }) =>
-      members_count === 1 ? '1 user has this role. Give them another role first.' : `${members_count} users have this role. Give them another role first.`,
+      members_count === 1
+        ? '1 user has this role. Give them another role first.'
+        : `${members_count} users have this role. Give them another role first.`,
   },
   'organization.ownAdministration': {
     status: 409,

@@ -80,13 +80,7 @@ export const updateRole = operation({
   params: RoleParams,
   body: RoleEdit,
   reply: one(Role),
-  failures: [
-    'not_found',
-    'conflict',
-    'organization.beyondOwnRights',
-    'organization.ownAdministration',
-    'organization.lastAdministrator',
-  ],
+  failures: ['not_found', 'conflict', 'organization.beyondOwnRights', 'organization.ownAdministration', 'organization.lastAdministrator'],
   audit: { action: 'role.update' },
 });
 

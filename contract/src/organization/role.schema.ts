@@ -27,11 +27,21 @@ const named = (entry: unknown) => (typeof entry === 'string' && entry.trim() ? `
 const roleFields = {
   description: z.string().trim().max(300).nullable().optional(),
   workspaces: z
-    .array(z.string().max(60).refine(isWorkspaceEntry, { error: ({ input }) => `${named(input)} is no workspace.` }))
+    .array(
+      z
+        .string()
+        .max(60)
+        .refine(isWorkspaceEntry, { error: ({ input }) => `${named(input)} is no workspace.` }),
+    )
     .max(60)
     .describe('Dotted; the first segment is one of the twelve types: `OPD.main`.'),
   resources: z
-    .array(z.string().max(60).refine(isResourceEntry, { error: ({ input }) => `${named(input)} is no permission.` }))
+    .array(
+      z
+        .string()
+        .max(60)
+        .refine(isResourceEntry, { error: ({ input }) => `${named(input)} is no permission.` }),
+    )
     .max(200)
     .describe('`{resource}.{read,write,delete}`; `{resource}.*` and `{resource}*` stand for the three.'),
 };

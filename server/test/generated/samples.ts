@@ -62,6 +62,18 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'organization.deleteOrganization': ({ organization }) => ({ params: { id: organization } }),
   'organization.listLocations': ({ organization }) => ({ params: { id: organization } }),
   'organization.listRoles': ({ organization }) => ({ params: { id: organization } }),
+  'organization.readRole': ({ organization, role }) => ({ params: { id: organization, role_id: role } }),
+  'organization.listRoleMembers': ({ organization, role }) => ({ params: { id: organization, role_id: role } }),
+  'organization.createRole': ({ organization }) => ({
+    params: { id: organization },
+    body: { name: 'Ward clerk', workspaces: ['IPD.main'], resources: ['admissions.*'] },
+  }),
+  'organization.duplicateRole': ({ organization, role }) => ({ params: { id: organization, role_id: role }, body: {} }),
+  'organization.updateRole': ({ organization, role }) => ({
+    params: { id: organization, role_id: role },
+    body: { name: 'Ward nurse', resources: ['patients.read'] },
+  }),
+  'organization.deleteRole': ({ organization, role }) => ({ params: { id: organization, role_id: role } }),
   'organization.demandSecondFactor': ({ organization, role }) => ({
     params: { id: organization, role_id: role },
     body: { second_factor: false },

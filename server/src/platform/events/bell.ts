@@ -21,6 +21,11 @@ export interface Bell {
    * Throws `unavailable` while nothing can be heard.
    */
   listen: (organization_id: string, signal: AbortSignal, topics?: readonly string[]) => AsyncIterable<Ring | null>;
+  /**
+   * Tells of every such event of every organisation, for as long as the server runs. What is announced while the database cannot be heard is
+   * not told afterwards.
+   */
+  watch: (event: string, heard: (organization_id: string) => void) => void;
   close: () => Promise<void>;
 }
 
@@ -41,6 +46,7 @@ const most = 1_000;
 /** Listens from now on and for ever; `connection` must lead to the database itself, since poolers forget who listens. */
 export async function hangBell(connection: Connection, log: Log): Promise<Bell> {
   const streams = new Map<string, Set<Stream>>();
+  const watchers: { event: string; heard: (organization_id: string) => void }[] = [];
   const closing = new AbortController();
   let client: pg.Client | undefined;
 
@@ -85,6 +91,7 @@ export async function hangBell(connection: Connection, log: Log): Promise<Bell> 
 
   const ring = (payload: string): void => {
     const { o, i, n, d } = JSON.parse(payload) as { o: string; i: string; n: string; d: unknown };
+    for (const { event, heard } of watchers) if (event === n) heard(o);
     for (const stream of streams.get(o) ?? []) if (isHeard(n, stream.topics)) push(stream, { event_id: i, name: n, data: d });
   };
 
@@ -105,6 +112,7 @@ export async function hangBell(connection: Connection, log: Log): Promise<Bell> 
       if (!client) throw fail('unavailable', {});
       return hear(streams, organization_id, signal, topics);
     },
+    watch: (event, heard) => void watchers.push({ event, heard }),
     async close() {
       closing.abort();
       clearInterval(pulse);

@@ -119,7 +119,7 @@ beforeAll(async () => {
         throw new Error('no database in a stream');
       },
     }),
-    sessionClosed: () => new AbortController().signal,
+    streamClosed: () => new AbortController().signal,
     record: async (c, deed) => {
       recorded.push(deed);
       await insert(c, `audit ${deed.action}`);

@@ -41,8 +41,8 @@ export interface Surroundings {
    * and must not hold a connection meanwhile. `null`: nobody is signed in.
    */
   withoutDb: (actor: Actor | null, errand: Errand) => Ctx;
-  /** Fires when the session is locked or over; watches for it until `gone` does. */
-  sessionClosed: (session_id: string, gone: AbortSignal) => AbortSignal;
+  /** Fires when the actor's session is locked or over, and when rights in the organisation have changed; watches for it until `gone` does. */
+  streamClosed: (actor: Actor, gone: AbortSignal) => AbortSignal;
   /** Leaves the audit row, in the deed's own transaction. */
   record: (ctx: Ctx, deed: Deed) => Promise<void>;
   /** Where our own pages are served. */
@@ -73,7 +73,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
         const actor = await permittedActor(op, request, raw, around);
         const input = await parseInput(op, raw);
         if (kind.stream) {
-          const signal = AbortSignal.any([edge.signal, around.sessionClosed(actor.session_id, edge.signal)]);
+          const signal = AbortSignal.any([edge.signal, around.streamClosed(actor, edge.signal)]);
           const items = await verb(around.withoutDb(actor, errand), input, { ...edge, signal });
           return sendStream(reply, items as AsyncIterable<unknown>, kind.stream);
         }

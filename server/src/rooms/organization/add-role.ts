@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/http/answer.ts';
+import { insertRole } from './role.store.ts';
 import type { RoleToAdd } from './seeded-roles.rules.ts';
-import { insertRole } from './setup.store.ts';
 
 /** Adds a role to the organisation and returns its id. */
 export const addRole = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, role: RoleToAdd): Promise<string> =>

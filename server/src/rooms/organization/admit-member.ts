@@ -1,8 +1,10 @@
+import { fail } from '@akoma/contract/base';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { type AccountToCreate, createAccount } from '../identity/index.ts';
 import { insertMembership } from './membership.store.ts';
 import { searchable } from './organization.rules.ts';
+import { holdRole } from './role.store.ts';
 
 export interface MemberToAdmit {
   /** A person who has an account already, or the account to make. */
@@ -29,6 +31,7 @@ export async function admitMember(
   { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
   { account, specialty = [], ...member }: MemberToAdmit,
 ): Promise<{ practitioner_role_id: string; user_id: string }> {
+  if (!(await holdRole(db, organization_id, member.role_id))) throw fail('not_found', {}, { role_id: ['Role id is not valid.'] });
   const account_id = 'id' in account ? account.id : await createAccount(db, account);
   const id = newId();
   await insertMembership(db, {

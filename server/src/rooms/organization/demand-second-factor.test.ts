@@ -35,7 +35,7 @@ describe('a role that demands a second factor', () => {
   it('ROLE-001 ROLE-006 is shown with the role, audited, and refused for a stale version', async () => {
     const answered = await demand(true);
     expect(answered.statusCode).toBe(200);
-    expect(answered.json().data).toMatchObject({ id: home.roles.Nurse, name: 'Nurse', second_factor: true, members: 1, version: 2 });
+    expect(answered.json().data).toMatchObject({ id: home.roles.Nurse, name: 'Nurse', second_factor: true, members_count: 1, version: 2 });
     const { data: roles } = await admin.ask(listRoles, { params: { id: home.organization_id } });
     expect(roles.filter(({ second_factor }) => second_factor).map(({ name }) => name)).toEqual(['Nurse']);
     const stale = await demand(false, 'Nurse', { version: 1 });

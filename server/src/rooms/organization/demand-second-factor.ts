@@ -2,17 +2,18 @@ import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
 import type { Verb } from '../../platform/http/answer.ts';
 import type { OrganizationNeeds } from './organization.needs.ts';
-import { findRoleRow, updateRoleDemand } from './setup.store.ts';
+import { findRoleRow, updateRoleRow } from './role.store.ts';
 
 /** Demands a second factor of whoever holds the role, from their next request on; sessions stay, and are led to set it up. */
 export const demandSecondFactor =
   ({ actors }: Pick<OrganizationNeeds, 'actors'>): Verb<typeof contract.demandSecondFactor> =>
-  async ({ organization_id, db, now }, { params, body }) => {
+  async ({ organization_id, db, now, announce }, { params: { role_id }, body }) => {
     const { version, second_factor } = body;
-    const updated = await updateRoleDemand(db, organization_id, params.role_id, second_factor, { version, now });
-    const data = await findRoleRow(db, organization_id, params.role_id);
+    const updated = await updateRoleRow(db, organization_id, role_id, { second_factor }, { version, now });
+    const data = await findRoleRow(db, organization_id, role_id);
     if (!data) throw fail('not_found', {});
     if (!updated) throw fail('conflict', { current: data, sent: body });
+    await announce('organization.rightsChanged', { role_id });
     actors.forgetOrganization(organization_id);
     return { data };
   };

@@ -3,8 +3,9 @@ import type { Ctx } from '../../platform/http/answer.ts';
 import { insertCodeSequences } from './code-sequence.store.ts';
 import { organizationDefaults } from './organization.rules.ts';
 import { insertOrganization } from './organization.store.ts';
+import { insertRole } from './role.store.ts';
 import { seededRoles } from './seeded-roles.rules.ts';
-import { insertLocation, insertRole, insertWorkspace } from './setup.store.ts';
+import { insertLocation, insertWorkspace } from './setup.store.ts';
 
 export interface OrganizationToFound {
   name: string;

@@ -9,3 +9,4 @@ export { organizationRoutes } from './organization.routes.ts';
 export { type CodeEntity, orderOf, searchable, wordsOf } from './organization.rules.ts';
 export { ownFiles } from './own-files.ts';
 export { type RoleToAdd, seededRoles } from './seeded-roles.rules.ts';
+export { watchRights } from './watch-rights.ts';

@@ -2,7 +2,7 @@ import { type AnswerOf, fail, type ParsedOf, pageOf } from '@akoma/contract/base
 import type * as contract from '@akoma/contract/organization';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { listPractitionerRows } from './membership.store.ts';
-import { findRole } from './setup.store.ts';
+import { findRole } from './role.store.ts';
 
 type List = typeof contract.listPractitioners;
 

@@ -5,13 +5,13 @@ import { createOrganization } from './create-organization.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { deleteOrganization } from './delete-organization.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
-import { demandSecondFactor } from './demand-second-factor.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { listPractitioners } from './list-practitioners.ts';
 import type { OrganizationNeeds } from './organization.needs.ts';
 import { readOrganization } from './read-organization.ts';
 import { readPractitioner } from './read-practitioner.ts';
-import { listLocationRows, listRoleRows, listWorkspaceRows } from './setup.store.ts';
+import { roleRoutes } from './role.routes.ts';
+import { listLocationRows, listWorkspaceRows } from './setup.store.ts';
 import { updateOrganization } from './update-organization.ts';
 import { updateWorkspace } from './update-workspace.ts';
 
@@ -31,11 +31,7 @@ export const organizationRoutes = (needs: OrganizationNeeds): Answer[] => [
     const { rows, total } = await listWorkspaceRows(db, organization_id, query);
     return pageOf(rows, total, query);
   }),
-  answer(contract.listRoles, async ({ db, organization_id }, { query }) => {
-    const { rows, total } = await listRoleRows(db, organization_id, query);
-    return pageOf(rows, total, query);
-  }),
-  answer(contract.demandSecondFactor, demandSecondFactor(needs)),
+  ...roleRoutes(needs),
   answer(contract.listLocations, async ({ db, organization_id }, { query }) => {
     const { rows, total } = await listLocationRows(db, organization_id, query);
     return pageOf(rows, total, query);

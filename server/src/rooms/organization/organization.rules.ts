@@ -37,3 +37,9 @@ export function orderOf<C extends string>(
   const column = allowed.find((name) => name === ordering?.replace(/^-/, ''));
   return { column: column ?? preset, direction: column && ordering?.startsWith('-') ? 'desc' : 'asc' };
 }
+
+/** What a copy is called: `Copy of Nurse`, then `Copy of Nurse (2)`; at most 80 characters. */
+export const copyName = (name: string, count: number): string => {
+  const end = count > 1 ? ` (${count})` : '';
+  return `Copy of ${name}`.slice(0, 80 - end.length) + end;
+};

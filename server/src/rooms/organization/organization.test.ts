@@ -324,7 +324,7 @@ describe('people, roles and places', () => {
     ]);
     expect(total).toBe(7);
     const nurse = data.find(({ name }) => name === 'Nurse')!;
-    expect(nurse).toMatchObject({ id: home.roles.Nurse, members: 1, managing_organization: home.organization_id });
+    expect(nurse).toMatchObject({ id: home.roles.Nurse, members_count: 1, managing_organization: home.organization_id });
     expect(nurse.permissions).toContain('observations.delete');
   });
 

@@ -1,0 +1,24 @@
+import { administers, type Granter } from '@akoma/contract/organization';
+
+/** An active member with what the role gives them. */
+export interface Holder extends Pick<Granter, 'organization_role'> {
+  practitioner_role_id: string;
+  role_id: string;
+  workspaces: readonly string[];
+  resources: readonly string[];
+}
+
+/**
+ * Whether a change of roles or memberships may stand, from all active members before and after it: nobody takes from themselves the right
+ * to look after roles, and somebody must keep it. Where nobody had it, nothing is lost.
+ */
+export function judgeAdministrators(
+  actor_id: string,
+  before: readonly Holder[],
+  after: readonly Holder[],
+): 'organization.ownAdministration' | 'organization.lastAdministrator' | null {
+  const own = (members: readonly Holder[]) => members.some((one) => one.practitioner_role_id === actor_id && administers(one));
+  if (own(before) && !own(after)) return 'organization.ownAdministration';
+  if (before.some(administers) && !after.some(administers)) return 'organization.lastAdministrator';
+  return null;
+}

@@ -1,0 +1,183 @@
+import { permissionsOf } from '@akoma/contract/base';
+import type { Updateable } from 'kysely';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/id.ts';
+import type { Holder } from './administrators.rules.ts';
+import { orderOf, wordsOf } from './organization.rules.ts';
+import type { RoleToAdd } from './seeded-roles.rules.ts';
+
+interface Listing {
+  page: number;
+  page_size: number;
+  search?: string;
+  ordering?: string;
+}
+
+const roles = (db: Db, organization_id: string) =>
+  db.selectFrom('organization.role as r').where('r.organization_id', '=', organization_id).where('r.deleted_at', 'is', null);
+
+const asRoles = (query: ReturnType<typeof roles>) =>
+  query.select((eb) => [
+    'r.id as uuid',
+    'r.id',
+    'r.created_at',
+    'r.updated_at',
+    'r.version',
+    'r.name',
+    'r.description',
+    'r.workspaces',
+    'r.resources',
+    'r.second_factor',
+    'r.organization_id as managing_organization',
+    eb
+      .selectFrom('organization.membership as m')
+      .whereRef('m.organization_id', '=', 'r.organization_id')
+      .whereRef('m.role_id', '=', 'r.id')
+      .where('m.deleted_at', 'is', null)
+      .select((count) => count.fn.countAll<number>().as('count'))
+      .as('members_count'),
+  ]);
+
+const wholeRole = <R extends { members_count: number | null; resources: string[] }>(row: R) => ({
+  ...row,
+  members_count: Number(row.members_count),
+  permissions: [...permissionsOf(row.resources)],
+});
+
+/** Roles by name, each with its expanded permissions and the number of memberships that hold it. */
+export async function listRoleRows(db: Db, organization_id: string, query: Listing) {
+  let chosen = roles(db, organization_id);
+  for (const word of wordsOf(query.search)) {
+    chosen = chosen.where((eb) =>
+      eb(eb.fn<number>('strpos', [eb.fn('lower', [eb.fn('concat_ws', [eb.val(' '), 'r.name', 'r.description'])]), eb.val(word)]), '>', 0),
+    );
+  }
+  const { column, direction } = orderOf(query.ordering, ['name', 'created_at', 'members_count'] as const, 'name');
+  const [rows, { total }] = await Promise.all([
+    asRoles(chosen)
+      .orderBy(column, direction)
+      .orderBy('id')
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size)
+      .execute(),
+    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(wholeRole), total: Number(total) };
+}
+
+/** One role, as the list shows it. */
+export async function findRoleRow(db: Db, organization_id: string, id: string) {
+  const row = await asRoles(roles(db, organization_id)).where('r.id', '=', id).executeTakeFirst();
+  return row && wholeRole(row);
+}
+
+export const findRole = (db: Db, organization_id: string, id: string) =>
+  roles(db, organization_id).select('r.id').where('r.id', '=', id).executeTakeFirst();
+
+/** Holds a role until the transaction ends, for whoever gives it to somebody: it is not deleted meanwhile. Nothing: it is not there. */
+export const holdRole = (db: Db, organization_id: string, id: string) =>
+  roles(db, organization_id).select('r.id').where('r.id', '=', id).forShare().executeTakeFirst();
+
+/** Takes a role for deleting: who is about to give it to somebody is waited for, and then waits. */
+export const takeRole = (db: Db, organization_id: string, id: string) =>
+  roles(db, organization_id).select('r.id').where('r.id', '=', id).forUpdate().executeTakeFirst();
+
+/** Whether another role has the name, in any case. */
+export async function isRoleNameTaken(db: Db, organization_id: string, name: string, but?: string): Promise<boolean> {
+  const found = await roles(db, organization_id)
+    .where((eb) => eb(eb.fn<string>('lower', ['r.name']), '=', eb.fn<string>('lower', [eb.val(name)])))
+    .$if(but !== undefined, (query) => query.where('r.id', '<>', but!))
+    .select('r.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Throws 23505 when another role has the name. */
+export async function insertRole(
+  db: Db,
+  organization_id: string,
+  { name, description, workspaces: entries, resources }: RoleToAdd,
+): Promise<string> {
+  const id = newId();
+  await db.insertInto('organization.role').values({ organization_id, id, name, description, workspaces: entries, resources }).execute();
+  return id;
+}
+
+type RoleFields = Pick<
+  Updateable<DB['organization.role']>,
+  'name' | 'description' | 'workspaces' | 'resources' | 'second_factor' | 'deleted_at'
+>;
+
+/** With `version` only if it is still that one. False: it is not, or not there. Throws 23505 when another role has the name. */
+export async function updateRoleRow(
+  db: Db,
+  organization_id: string,
+  id: string,
+  fields: RoleFields,
+  { version, now }: { version?: number; now: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('organization.role')
+    .set((eb) => ({ ...fields, updated_at: now, version: eb('version', '+', 1) }))
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(version !== undefined, (update) => update.where('version', '=', version!))
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Who holds a role, by last name. */
+export async function listRoleHolders(db: Db, organization_id: string, role_id: string, query: Listing) {
+  let chosen = db
+    .selectFrom('organization.membership as m')
+    .where('m.organization_id', '=', organization_id)
+    .where('m.role_id', '=', role_id)
+    .where('m.deleted_at', 'is', null);
+  for (const word of wordsOf(query.search))
+    chosen = chosen.where((eb) => eb(eb.fn<number>('strpos', ['m.name_norm', eb.val(word)]), '>', 0));
+  const [rows, { total }] = await Promise.all([
+    chosen
+      .select((eb) => [
+        'm.id',
+        'm.account_id as user_id',
+        eb.fn<string>('concat_ws', [eb.val(' '), 'm.first_name', 'm.last_name']).as('full_name'),
+        'm.title',
+        'm.organization_role',
+        'm.status',
+      ])
+      .orderBy('m.last_name')
+      .orderBy('m.first_name')
+      .orderBy('m.id')
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size)
+      .execute(),
+    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+/**
+ * The active members with what their roles give them. The organisation's row is held until the transaction ends, so that two changes of
+ * roles or memberships cannot each leave the other's administrator as the last one.
+ */
+export async function holdMembers(db: Db, organization_id: string): Promise<Holder[]> {
+  await db
+    .selectFrom('organization.organization')
+    .select('organization_id')
+    .where('organization_id', '=', organization_id)
+    .forNoKeyUpdate()
+    .execute();
+  return db
+    .selectFrom('organization.membership as m')
+    .innerJoin('organization.role as r', (join) =>
+      join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.id', '=', 'm.role_id'),
+    )
+    .where('m.organization_id', '=', organization_id)
+    .where('m.deleted_at', 'is', null)
+    .where('m.status', '=', 'active')
+    .select(['m.id as practitioner_role_id', 'm.organization_role', 'm.role_id', 'r.workspaces', 'r.resources'])
+    .execute();
+}

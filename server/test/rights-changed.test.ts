@@ -1,0 +1,106 @@
+import { startVisit, watchVisits } from '@akoma/contract/encounters';
+import { listRoles, updateRole } from '@akoma/contract/organization';
+import { listPatients, registerPatient } from '@akoma/contract/patients';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { hangBell } from '../src/platform/events/bell.ts';
+import { type Caller, found, openTestApp, requestOf, signedIn } from './app.ts';
+import { app as onFile } from './database.ts';
+
+let address: string;
+let other: { url: string; close: () => Promise<void> };
+
+beforeAll(async () => {
+  const { server, house } = await openTestApp();
+  address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const bell = await hangBell(onFile, pino({ level: 'silent' }));
+  const second = await createApp({ ...house, listen: bell.listen, watch: bell.watch });
+  const url = await second.server.listen({ port: 0, host: '127.0.0.1' });
+  other = { url, close: () => second.server.close().then(bell.close) };
+});
+afterAll(() => other.close());
+
+const bearer = ({ access }: Caller) => ({ authorization: `Bearer ${access}` });
+const grant = (admin: Caller, role_id: string, resources: string[]) =>
+  admin.ask(updateRole, { params: { id: admin.organization_id, role_id }, body: { resources } });
+
+async function statusOf(address: string, caller: Caller): Promise<number> {
+  const response = await fetch(address, { headers: bearer(caller) });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** A stream of somebody on one of the servers: when it has begun, and when the server has ended it. */
+function streamOf(caller: Caller, at: string, signal?: AbortSignal): { open: Promise<void>; cut: Promise<number> } {
+  const response = fetch(`${at}${watchVisits.path}`, { headers: bearer(caller), ...(signal && { signal }) });
+  return {
+    open: response.then(({ status }) => expect(status).toBe(200)),
+    cut: response.then(({ body }) => body!.pipeTo(new WritableStream())).then(() => performance.now()),
+  };
+}
+
+describe('a changed role', () => {
+  it('PERM-001 PERM-010 ROLE-009 holds at the next request of those who have it', async () => {
+    const home = await found();
+    const [admin, clerk] = [await signedIn(home, { role: 'Administrator' }), await signedIn(home, { role: 'Receptionist' })];
+    const register = () =>
+      clerk.send(registerPatient, {
+        body: { first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE', birth_date: '1991-08-14', mobile: '+233244123456' },
+      });
+    expect((await register()).statusCode).toBe(201);
+    await grant(admin, home.roles.Receptionist!, ['patients.read']);
+    const refused = await register();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'permission_denied']);
+    expect((await clerk.ask(listPatients)).total).toBe(1);
+  });
+
+  it('PERM-004 PERM-005 PERM-009 opens what its entries expand to, in both forms of the wildcard and in any case', async () => {
+    const home = await found();
+    const [admin, clerk] = [await signedIn(home, { role: 'Administrator' }), await signedIn(home, { role: 'Receptionist' })];
+    const statuses = async () => {
+      const calls = [
+        clerk.send(listPatients),
+        clerk.send(listRoles, { params: { id: home.organization_id } }),
+        clerk.send(startVisit, { body: {} }),
+      ];
+      return (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    };
+    await grant(admin, home.roles.Receptionist!, ['Patients.*', 'ROLES*']);
+    expect(await statuses()).toEqual([200, 200, 403]);
+    await grant(admin, home.roles.Receptionist!, ['Visits.Write']);
+    expect(await statuses()).toEqual([403, 403, 400]);
+  });
+
+  it('PERM-001 ROLE-009 holds on another server that remembers the old one, well within five seconds', async () => {
+    const home = await found();
+    const [admin, nurse] = [await signedIn(home, { role: 'Administrator' }), await signedIn(home, { role: 'Nurse' })];
+    const { url } = requestOf(listPatients, {});
+    const status = () => statusOf(`${other.url}${url}`, nurse);
+    expect(await status()).toBe(200);
+    await grant(admin, home.roles.Nurse!, ['visits.read']);
+    const done = performance.now();
+    await expect.poll(status, { interval: 50, timeout: 5_000 }).toBe(403);
+    expect(performance.now() - done).toBeLessThan(5_000);
+  });
+
+  it('PERM-001 ROLE-009 ends the open streams of its organisation on every server, and no other', async () => {
+    const [home, elsewhere] = [await found(), await found()];
+    const [admin, nurse, stranger] = [
+      await signedIn(home, { role: 'Administrator' }),
+      await signedIn(home, { role: 'Nurse' }),
+      await signedIn(elsewhere, { role: 'Nurse' }),
+    ];
+    const streams = [streamOf(nurse, address), streamOf(nurse, other.url)];
+    const leaving = new AbortController();
+    const theirs = streamOf(stranger, other.url, leaving.signal);
+    await Promise.all([...streams, theirs].map(({ open }) => open));
+    await grant(admin, home.roles.Nurse!, ['patients.read']);
+    const done = performance.now();
+    for (const { cut } of streams) expect((await cut) - done).toBeLessThan(5_000);
+    for (const at of [address, other.url]) expect(await statusOf(`${at}${watchVisits.path}`, nurse)).toBe(403);
+    expect(await Promise.race([theirs.cut, new Promise((still) => setTimeout(still, 300, 'open'))])).toBe('open');
+    leaving.abort();
+    await expect(theirs.cut).rejects.toThrow('aborted');
+  });
+});
