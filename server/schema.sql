@@ -966,15 +966,29 @@ create table organization.code_sequence (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  pattern text not null default '{prefix}{number}'::text,
+  yearly boolean not null default false,
+  year integer,
+  used bigint not null default 0,
+  highest bigint not null default 0,
   constraint code_sequence_pkey PRIMARY KEY (organization_id, entity),
+  constraint code_sequence_check CHECK (((used >= 0) AND (next > used))),
+  constraint code_sequence_check1 CHECK ((highest >= used)),
+  constraint code_sequence_check2 CHECK (((NOT yearly) OR (pattern ~~ '%{year}%'::text))),
   constraint code_sequence_next_check CHECK ((next > 0)),
+  constraint code_sequence_pattern_check CHECK (((length(pattern) >= 8) AND (length(pattern) <= 40))),
   constraint code_sequence_width_check CHECK (((width >= 1) AND (width <= 12))),
+  constraint code_sequence_year_check CHECK (((year >= 2000) AND (year <= 9999))),
   constraint code_sequence_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
 );
 alter table organization.code_sequence enable row level security;
 alter table organization.code_sequence force row level security;
 create policy own_organization on organization.code_sequence as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select, update on organization.code_sequence to akoma_app;
+comment on column organization.code_sequence.pattern is 'how a code is written, of {prefix}, {year} and {number}';
+comment on column organization.code_sequence.year is 'the year in which a yearly sequence counts; null: no number was given since it is yearly';
+comment on column organization.code_sequence.used is 'the highest number given, of a yearly sequence in its year';
+comment on column organization.code_sequence.highest is 'the highest number ever given: a sequence that stops beginning anew goes on after it';
 
 create table organization.location (
   organization_id uuid not null,
@@ -987,15 +1001,26 @@ create table organization.location (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  code text,
+  kind text not null default 'site'::text,
+  parent_id uuid,
   constraint location_pkey PRIMARY KEY (organization_id, id),
+  constraint location_check CHECK ((parent_id <> id)),
+  constraint location_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9./-]{0,19}$'::text)),
+  constraint location_kind_check CHECK ((kind = ANY (ARRAY['site'::text, 'building'::text, 'wing'::text, 'level'::text, 'department'::text, 'clinic'::text, 'ward'::text, 'room'::text, 'theatre'::text, 'laboratory'::text, 'pharmacy'::text, 'store'::text, 'desk'::text, 'vehicle'::text, 'home'::text]))),
   constraint location_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'inactive'::text]))),
-  constraint location_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+  constraint location_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint location_parent_fkey FOREIGN KEY (organization_id, parent_id) REFERENCES organization.location(organization_id, id)
 );
-CREATE UNIQUE INDEX location_name ON organization.location USING btree (organization_id, lower(name)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX location_code ON organization.location USING btree (organization_id, code) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX location_name ON organization.location USING btree (organization_id, parent_id, lower(name)) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
+CREATE INDEX location_parent ON organization.location USING btree (organization_id, parent_id);
 alter table organization.location enable row level security;
 alter table organization.location force row level security;
 create policy own_organization on organization.location as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select, update on organization.location to akoma_app;
+comment on column organization.location.code is 'the organisation''s short name of the place; null: none';
+comment on column organization.location.parent_id is 'the place in which it stands, null: by itself. That there is no loop and no seventh level is kept by whoever moves places: they hold the organisation''s row';
 
 create table organization.membership (
   organization_id uuid not null,

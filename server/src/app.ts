@@ -20,7 +20,7 @@ import type { Storage } from './platform/storage/storage.ts';
 import { auditRoutes, auditRounds, recordAudit } from './rooms/audit/index.ts';
 import { catalogueRoutes } from './rooms/catalogue/index.ts';
 import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
-import { encounterExists, encountersRoutes } from './rooms/encounters/index.ts';
+import { encounterExists, encountersRoutes, openVisitsAt } from './rooms/encounters/index.ts';
 import { filesRoutes } from './rooms/files/index.ts';
 import { factorKeys, identityRoutes, rememberVerified, sendResetLink, tokenKeys, watchSessions } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
@@ -112,7 +112,7 @@ export async function createApp(house: House): Promise<App> {
     ...filesRoutes({ storage: house.storage, owners: { ...ownFiles, patient: ownPatientFiles }, encounterExists, inNoTenant }),
     ...terminologyRoutes,
     ...identityRoutes({ memberships: answerIdentity(actors), userSettingsOf, inNoTenant, inTenant, keys, factor_keys, settings }),
-    ...organizationRoutes({ inTenant, actors }),
+    ...organizationRoutes({ inTenant, actors, openVisitsAt }),
     ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),
     ...catalogueRoutes,
     ...patientsRoutes,

@@ -86,7 +86,13 @@ export const SessionWorkspace = z.object({
   name: z.string().nullable(),
   description: z.string().nullable(),
 });
-export const SessionLocation = z.object({ uuid: Id, id: Id, name: z.string(), location_name: z.string().describe('The same as name.') });
+export const SessionLocation = z.object({
+  uuid: Id,
+  id: Id,
+  name: z.string(),
+  location_name: z.string().describe('The same as name.'),
+  path: z.array(z.string()).describe('Names of the places in which it stands, the outermost first.'),
+});
 
 export const SessionSettings = z.object({
   support_url: z.string().describe('Where "Support" leads: https or mailto.'),

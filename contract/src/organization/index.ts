@@ -1,12 +1,14 @@
 export { administers, beyondGrant, type Granter, isResourceEntry, isWorkspaceEntry, mayGrantAll } from './granting.ts';
 export { organizationEvents } from './organization.events.ts';
+export { createLocation, deleteLocation, listLocations, readLocation, updateLocation } from './location.operations.ts';
+export { Location, LocationEdit, LocationKind, LocationQuery, locationKinds, NewLocation } from './location.schema.ts';
+export { ancestorsOf, inTreeOrder, mostLevels, type Placed, possibleParents, whyNotInside } from './location-tree.ts';
 export { organizationFailures } from './organization.failures.ts';
 export {
   createOrganization,
   createWorkspace,
   deleteOrganization,
   deleteWorkspace,
-  listLocations,
   listOrganizations,
   listPractitioners,
   listProviderPractitioners,
@@ -17,7 +19,6 @@ export {
   updateWorkspace,
 } from './organization.operations.ts';
 export {
-  Location,
   managingFields,
   NewOrganization,
   NewWorkspace,

@@ -33,6 +33,14 @@ export const organizationFailures = failures({
         ? `You may not give yourself ${permissions.join(', ')}. Ask an owner of the organisation.`
         : `You may not hand out what your own role does not hold: ${permissions.join(', ')}. Ask an administrator.`,
   },
+  'organization.locationInUse': {
+    status: 409,
+    data: z.object({ children: z.int(), open_visits: z.int() }),
+    sentence: ({ children, open_visits }) =>
+      children > 0
+        ? `${children === 1 ? 'A place stands' : `${children} places stand`} in this one. Move or delete ${children === 1 ? 'it' : 'them'} first.`
+        : `${open_visits === 1 ? 'A visit is' : `${open_visits} visits are`} still open here. End or move ${open_visits === 1 ? 'it' : 'them'} first.`,
+  },
 });
 
 type Organizations = typeof organizationFailures;

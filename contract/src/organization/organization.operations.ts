@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { IdParams, one, operation, PageQuery, page } from '../base/index.ts';
 import './organization.failures.ts';
 import {
-  Location,
   managingFields,
   NewOrganization,
   NewWorkspace,
@@ -168,17 +167,5 @@ export const deleteWorkspace = operation({
   params: IdParams,
   body: WorkspaceChoice,
   reply: one(Workspace),
-  failures: ['not_found'],
-});
-
-export const listLocations = operation({
-  name: 'organization.listLocations',
-  spec: ['LOCN-001', 'LOCN-004', 'LOCN-005'],
-  permission: 'locations.read',
-  method: 'GET',
-  path: '/api/v1/providers/{id}/locations',
-  params: IdParams,
-  query: SetupQuery,
-  reply: page(Location),
   failures: ['not_found'],
 });

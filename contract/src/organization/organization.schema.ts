@@ -153,17 +153,4 @@ export const WorkspaceEdit = z.object({
 });
 export const WorkspaceChoice = z.object({ id: Id, ...managingFields });
 
-/** A place of the organisation: a default filter and a stamp on records, never a wall (LOCN-001, rulings.md 13). */
-export const Location = z
-  .object({
-    ...recordFields,
-    name: z.string(),
-    location_name: z.string().describe('The same as name.'),
-    address: z.string().nullable(),
-    phone: z.string().nullable(),
-    status: RecordStatus,
-    managing_organization: Id,
-  })
-  .meta({ id: 'Location' });
-
 export const SetupQuery = PageQuery.extend({ ...managingFields, status: RecordStatus.optional() });

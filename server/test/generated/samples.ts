@@ -60,7 +60,17 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'organization.readOrganization': ({ organization }) => ({ params: { id: organization } }),
   'organization.updateOrganization': ({ organization }) => ({ params: { id: organization }, body: { name: 'Renamed Clinic' } }),
   'organization.deleteOrganization': ({ organization }) => ({ params: { id: organization } }),
-  'organization.listLocations': ({ organization }) => ({ params: { id: organization } }),
+  'organization.listLocations': ({ organization, location }) => ({ params: { id: organization }, query: { parent_id: location } }),
+  'organization.readLocation': ({ organization, location }) => ({ params: { id: organization, location_id: location } }),
+  'organization.createLocation': ({ organization, location }) => ({
+    params: { id: organization },
+    body: { name: 'Dental', kind: 'clinic', code: 'DEN', parent_id: location },
+  }),
+  'organization.updateLocation': ({ organization, location }) => ({
+    params: { id: organization, location_id: location },
+    body: { name: 'Outpatients', kind: 'clinic' },
+  }),
+  'organization.deleteLocation': ({ organization, location }) => ({ params: { id: organization, location_id: location } }),
   'organization.listRoles': ({ organization }) => ({ params: { id: organization } }),
   'organization.readRole': ({ organization, role }) => ({ params: { id: organization, role_id: role } }),
   'organization.listRoleMembers': ({ organization, role }) => ({ params: { id: organization, role_id: role } }),

@@ -608,21 +608,47 @@ export interface ObservationsObservationCard {
 export interface OrganizationCodeSequence {
   created_at: Generated<Instant>;
   entity: string;
+  /**
+   * the highest number ever given: a sequence that stops beginning anew goes on after it
+   */
+  highest: Generated<Int8>;
   next: Int8;
   organization_id: string;
+  /**
+   * how a code is written, of {prefix}, {year} and {number}
+   */
+  pattern: Generated<string>;
   prefix: string;
   updated_at: Generated<Instant>;
+  /**
+   * the highest number given, of a yearly sequence in its year
+   */
+  used: Generated<Int8>;
   version: Generated<number>;
   width: number;
+  /**
+   * the year in which a yearly sequence counts; null: no number was given since it is yearly
+   */
+  year: number | null;
+  yearly: Generated<boolean>;
 }
 
 export interface OrganizationLocation {
   address: string | null;
+  /**
+   * the organisation's short name of the place; null: none
+   */
+  code: string | null;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
   id: string;
+  kind: Generated<"site" | "building" | "wing" | "level" | "department" | "clinic" | "ward" | "room" | "theatre" | "laboratory" | "pharmacy" | "store" | "desk" | "vehicle" | "home">;
   name: string;
   organization_id: string;
+  /**
+   * the place in which it stands, null: by itself. That there is no loop and no seventh level is kept by whoever moves places: they hold the organisation's row
+   */
+  parent_id: string | null;
   phone: string | null;
   status: "active" | "suspended" | "inactive";
   updated_at: Generated<Instant>;

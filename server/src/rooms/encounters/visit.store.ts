@@ -176,3 +176,15 @@ export async function updateVisit(
     throw error;
   }
 }
+
+/** How many visits that are not over have this place. */
+export async function openVisitsAt({ db, organization_id }: Ctx, location_id: string): Promise<number> {
+  const { open } = await db
+    .selectFrom('encounters.visit')
+    .select((eb) => eb.fn.countAll<string>().as('open'))
+    .where('organization_id', '=', organization_id)
+    .where('location_id', '=', location_id)
+    .where('status', 'in', ['arrived', 'in-progress'])
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}

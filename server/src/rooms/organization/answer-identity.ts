@@ -3,23 +3,25 @@ import type { Ctx } from '../../platform/http/answer.ts';
 import { settlePicture } from '../files/index.ts';
 import type { MembershipEdit, Memberships } from '../identity/index.ts';
 import type { ActorCache } from './create-actor-cache.ts';
+import { offeredPlaces } from './location.rules.ts';
+import { findActiveLocation, listPlaces } from './location.store.ts';
 import { findMembership, listMembershipsOf, updateMembership } from './membership.store.ts';
 import { searchable } from './organization.rules.ts';
 import { findOrganization } from './organization.store.ts';
-import { findActiveLocation, listActiveLocations, listActiveWorkspaces } from './setup.store.ts';
+import { listActiveWorkspaces } from './setup.store.ts';
 
 /** What identity, which stands below, needs to know of organisations. */
 export const answerIdentity = (actors: ActorCache): Memberships => ({
   listMemberships: listMembershipsOf,
   async readPlaces(db, organization_id) {
-    const [workspaces, locations, organization] = await Promise.all([
+    const [workspaces, places, organization] = await Promise.all([
       listActiveWorkspaces(db, organization_id),
-      listActiveLocations(db, organization_id),
+      listPlaces(db, organization_id),
       findOrganization(db, organization_id),
     ]);
     if (!organization) throw fail('token_not_valid', {}); // closed a moment ago
     const { date_format, timezone, currency, idle_lock_minutes } = organization;
-    return { workspaces, locations, settings: { date_format, timezone, currency, idle_lock_minutes } };
+    return { workspaces, locations: offeredPlaces(places), settings: { date_format, timezone, currency, idle_lock_minutes } };
   },
   updateOwnMembership,
   readActor: actors.readActor,

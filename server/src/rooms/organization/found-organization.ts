@@ -1,11 +1,12 @@
 import { type WorkspaceType, workspaceTypes } from '@akoma/contract/identity';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { insertCodeSequences } from './code-sequence.store.ts';
+import { insertLocation } from './location.store.ts';
 import { organizationDefaults } from './organization.rules.ts';
 import { insertOrganization } from './organization.store.ts';
 import { insertRole } from './role.store.ts';
 import { seededRoles } from './seeded-roles.rules.ts';
-import { insertLocation, insertWorkspace } from './setup.store.ts';
+import { insertWorkspace } from './setup.store.ts';
 
 export interface OrganizationToFound {
   name: string;
@@ -60,6 +61,6 @@ export async function foundOrganization(
   for (const role of seededRoles) founded.roles[role.name] = await insertRole(db, organization_id, role);
   for (const workspace of workspaces) founded.workspaces[workspace.type] = (await insertWorkspace(db, organization_id, workspace)).id;
   for (const place of locations ?? [{ name: fields.name }])
-    founded.locations[place.name] = await insertLocation(db, organization_id, place);
+    founded.locations[place.name] = (await insertLocation(db, organization_id, { kind: 'site', ...place })).id;
   return founded;
 }

@@ -1,4 +1,5 @@
 import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/answer.ts';
 import type { ActorCache } from './create-actor-cache.ts';
 
 /** All that the roof hands in. */
@@ -7,4 +8,6 @@ export interface OrganizationNeeds {
   inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
   /** What this server remembers of those who act. */
   actors: ActorCache;
+  /** How many visits that are not over have this place. */
+  openVisitsAt: (ctx: Ctx, location_id: string) => Promise<number>;
 }

@@ -8,10 +8,11 @@ import { deleteWorkspace } from './delete-workspace.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { listPractitioners } from './list-practitioners.ts';
 import type { OrganizationNeeds } from './organization.needs.ts';
+import { locationRoutes } from './location.routes.ts';
 import { readOrganization } from './read-organization.ts';
 import { readPractitioner } from './read-practitioner.ts';
 import { roleRoutes } from './role.routes.ts';
-import { listLocationRows, listWorkspaceRows } from './setup.store.ts';
+import { listWorkspaceRows } from './setup.store.ts';
 import { updateOrganization } from './update-organization.ts';
 import { updateWorkspace } from './update-workspace.ts';
 
@@ -32,8 +33,5 @@ export const organizationRoutes = (needs: OrganizationNeeds): Answer[] => [
     return pageOf(rows, total, query);
   }),
   ...roleRoutes(needs),
-  answer(contract.listLocations, async ({ db, organization_id }, { query }) => {
-    const { rows, total } = await listLocationRows(db, organization_id, query);
-    return pageOf(rows, total, query);
-  }),
+  ...locationRoutes(needs),
 ];

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { editFields, Id, IdParams, PageQuery, Phone, recordFields } from '../base/index.ts';
+import { mostLevels } from './location-tree.ts';
+import { managingFields, RecordStatus } from './organization.schema.ts';
+
+/** What a place is. Beds are not places of work: they belong to the wards' room. */
+export const locationKinds = [
+  'site',
+  'building',
+  'wing',
+  'level',
+  'department',
+  'clinic',
+  'ward',
+  'room',
+  'theatre',
+  'laboratory',
+  'pharmacy',
+  'store',
+  'desk',
+  'vehicle',
+  'home',
+] as const;
+export type LocationKind = (typeof locationKinds)[number];
+export const LocationKind = z.enum(locationKinds);
+
+/** A place of the organisation: a default filter and a stamp on records, never a wall (LOCN-001, rulings.md 13). */
+export const Location = z
+  .object({
+    ...recordFields,
+    name: z.string(),
+    location_name: z.string().describe('The same as name.'),
+    code: z.string().nullable().describe("The organisation's short name of it, unique there: on labels and in lists."),
+    kind: LocationKind,
+    parent_id: Id.nullable().describe('The place in which it stands; null: it stands by itself.'),
+    path: z.array(z.string()).describe('Names of the places in which it stands, the outermost first.'),
+    depth: z.int().describe(`How many places it stands in; at most ${mostLevels - 1}.`),
+    children: z.int().describe('How many places stand directly in it.'),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    status: RecordStatus,
+    managing_organization: Id,
+  })
+  .meta({ id: 'Location' });
+
+export const LocationQuery = PageQuery.extend({
+  ...managingFields,
+  status: RecordStatus.optional(),
+  kind: LocationKind.optional(),
+  parent_id: Id.optional().describe('Only what stands directly in this place.'),
+  ordering: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('name (the preset), code, kind, created_at, each also with `-`; or tree: each place under the one in which it stands.'),
+});
+
+export const LocationParams = IdParams.extend({ location_id: Id });
+
+const Code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(20)
+  .regex(/^[A-Z0-9][A-Z0-9./-]*$/);
+const text = (longest: number) => z.string().trim().max(longest).nullable().optional();
+const placeFields = {
+  code: Code.nullable().optional().describe('Letters, digits, . / and -; capitals whatever is sent.'),
+  parent_id: Id.nullable().optional(),
+  address: text(500),
+  phone: Phone.nullable().optional(),
+  status: RecordStatus.optional(),
+};
+
+const Name = z.string().trim().min(1).max(120);
+
+export const NewLocation = z
+  .object({
+    name: Name.optional(),
+    location_name: Name.optional().describe('Accepted for name.'),
+    kind: LocationKind.default('site'),
+    ...placeFields,
+    ...managingFields,
+  })
+  .refine(({ name, location_name }) => name ?? location_name, { path: ['name'], error: 'Name is required.' });
+
+export const LocationEdit = z.object({
+  ...editFields,
+  name: Name.optional(),
+  location_name: Name.optional().describe('Accepted for name.'),
+  kind: LocationKind.optional(),
+  ...placeFields,
+  ...managingFields,
+});
