@@ -1,9 +1,9 @@
 // npm run terminology    makes the coded lists anew from the packages they come from (fetched into .cache), with their manifest and NOTICE
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './files.ts';
 import { entriesOf, extracts, packageVersion } from './terminology/extracts.ts';
-import { type ManifestLine, manifestFile, sha256Of, textOfData, withNotice } from './terminology/manifest.ts';
+import { type ManifestLine, manifestFile, sha256Of, textOfData, withNotice, writeData } from './terminology/manifest.ts';
 
 const whole = (file: string): string => path.join(root, file);
 const manifest: ManifestLine[] = [];
@@ -12,8 +12,7 @@ for (const extract of extracts) {
   const { file, title, source, licence, attribution } = extract;
   const entries = await entriesOf(extract);
   const text = textOfData(entries);
-  mkdirSync(path.dirname(whole(file)), { recursive: true });
-  writeFileSync(whole(file), text);
+  writeData(file, text);
   manifest.push({
     file,
     title,

@@ -34,7 +34,7 @@ import {
   watchRights,
 } from './rooms/organization/index.ts';
 import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
-import { terminologyRoutes } from './rooms/terminology/index.ts';
+import { loadDiagnoses, terminologyRoutes } from './rooms/terminology/index.ts';
 
 /** Rooms that hear what rooms below them announce. */
 export const listeners: readonly Listener[] = [];
@@ -50,6 +50,9 @@ export const roomsWork = ({
   ],
   rounds: auditRounds(path.join(data_dir, 'audit-heads')),
 });
+
+/** What the rooms would otherwise do when somebody asks for the first time. */
+export const warmUp = (): void => void loadDiagnoses();
 
 /** Everything outside of the rooms that the running server is made of. */
 export interface House {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { events } from '@akoma/contract/registers';
-import { createApp, listeners, roomsWork } from './app.ts';
+import { createApp, listeners, roomsWork, warmUp } from './app.ts';
 import { describeSignIns, makeDemo } from './demo/demo.ts';
 import { readConfig } from './platform/config/config.ts';
 import { sayListenFailure } from './platform/config/listen-failure.ts';
@@ -89,6 +89,7 @@ async function start(): Promise<void> {
     throw sentence ? new StartFailure(sentence) : error;
   }
   say(`Akoma is ready at ${config.public_url} (${((performance.now() - began) / 1000).toFixed(1)} s).`);
+  setImmediate(warmUp);
   if (config.demo) {
     const people = await makeDemo({ pool: database.pool, performAs, now: new Date(), say }).catch((error: unknown) => {
       if (!stopping) throw error;

@@ -18,6 +18,25 @@ const get = (path: string, query: Record<string, string> = {}): Request => {
   return { method: 'GET', path: text ? `${v2}/${path}?${text}` : `${v2}/${path}` };
 };
 
+/** As a diagnosis is typed: letter by letter, by abbreviation, in another order. */
+const diagnoses = [
+  'ma',
+  'mal',
+  'malaria',
+  'hy',
+  'hyper',
+  'htn',
+  'type 2 dia',
+  'uti',
+  'chest pa',
+  'fract fem',
+  'acute',
+  'anaem',
+  'pre-ecl',
+  'sickle',
+].map(encodeURIComponent);
+const misspelt = ['malria', 'hypertenson', 'diabtes melitus', 'pneumonai', 'tubercolosis', 'apendicitis', 'ashtma'].map(encodeURIComponent);
+
 /** What a hospital asks for all day; reads before writes, sign-in last. */
 export function errandsOf(subjects: Subjects, hospital: Hospital): Errand[] {
   const chance = new Chance(7);
@@ -38,6 +57,14 @@ export function errandsOf(subjects: Subjects, hospital: Hospital): Errand[] {
     ),
     read("a day's encounters, total", () => get('encounters', ofDay())),
     read("a day's visits, total", () => get('visits', ofDay())),
+    read('search diagnoses', (made) => ({
+      method: 'GET',
+      path: `/api/v2/terminology/diagnoses?search=${diagnoses[made % diagnoses.length]}`,
+    })),
+    read('search diagnoses, misspelt', (made) => ({
+      method: 'GET',
+      path: `/api/v2/terminology/diagnoses?search=${misspelt[made % misspelt.length]}`,
+    })),
     { name: 'register patient, audited', kind: 'write', next: () => registration(chance, now) },
     {
       name: 'sign in',

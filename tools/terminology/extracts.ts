@@ -15,6 +15,7 @@ import {
 } from './chosen-people.ts';
 import type { DataFile, ManifestLine } from './manifest.ts';
 import { type PackageName, unpacked, versionOf } from './packages.ts';
+import { snomedGpsEntries } from './snomed-gps.ts';
 
 /** One data file: what it says in the manifest, and how it is made from its package. */
 export interface Extract extends Omit<ManifestLine, 'sha256' | 'rows' | 'source' | 'version'> {
@@ -197,6 +198,15 @@ export const extracts: readonly Extract[] = [
       countriesOf(folder).flatMap(({ countryShortCode: parent, regions }) =>
         regions.map(({ name, shortCode }) => ({ code: `${parent}-${shortCode ?? codeOfName(name)}`, display: name, parent })),
       ),
+  },
+  {
+    file: 'server/src/rooms/terminology/data/snomed-gps.json.gz',
+    title: 'SNOMED CT Global Patient Set, September 2020',
+    source: 'hl7.terminology.r4',
+    licence: 'CC-BY-4.0 (https://creativecommons.org/licenses/by/4.0/)',
+    attribution:
+      'The Global Patient Set is produced by SNOMED International. SNOMED CT is © and ® SNOMED International. SNOMED CT® was originally created by the College of American Pathologists. SNOMED International does not endorse this product and accepts no liability for the use of the set. Changed: names and semantic tags are kept apart, and the concepts stand in the order of tag and name.',
+    make: async (folder) => snomedGpsEntries(folder),
   },
 ];
 

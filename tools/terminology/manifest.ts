@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { root } from '../files.ts';
 
 /** Where one data file comes from, and how to know that it is unchanged. */
@@ -29,6 +30,18 @@ export const dataFolders = ['contract/src/terminology/data', 'server/src/rooms/t
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const readManifest = (): ManifestLine[] => JSON.parse(readFileSync(path.join(root, manifestFile), 'utf8')) as ManifestLine[];
+
+/** The text of a data file; one whose name ends in .gz is packed. */
+export function readData(file: string): string {
+  const bytes = readFileSync(path.join(root, file));
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+}
+
+export function writeData(file: string, text: string): void {
+  const whole = path.join(root, file);
+  mkdirSync(path.dirname(whole), { recursive: true });
+  writeFileSync(whole, file.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text);
+}
 
 export const textOfData = (entries: DataFile['entries']): string =>
   `{\n  "entries": [\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]\n}\n`;

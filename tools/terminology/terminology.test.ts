@@ -2,13 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../files.ts';
-import { type DataFile, dataFolders, faultsOf, type ManifestLine, readManifest, sha256Of, textOfData, withNotice } from './manifest.ts';
+import {
+  type DataFile,
+  dataFolders,
+  faultsOf,
+  type ManifestLine,
+  readData,
+  readManifest,
+  sha256Of,
+  textOfData,
+  withNotice,
+} from './manifest.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const texts = new Map(
   dataFolders.flatMap((folder) => {
     const there = readdirSync(path.join(root, folder, '..')).includes('data') ? readdirSync(path.join(root, folder)) : [];
-    return there.map((name) => [`${folder}/${name}`, read(`${folder}/${name}`)] as const);
+    return there.map((name) => [`${folder}/${name}`, readData(`${folder}/${name}`)] as const);
   }),
 );
 const manifest = readManifest();
@@ -86,4 +96,11 @@ test('REF-036 Ghana has her 16 regions of today', () => {
   );
   expect(regions).toHaveLength(16);
   expect(regions.some(({ display }) => display.startsWith('Brong'))).toBe(false);
+});
+
+test('REF-039 the Global Patient Set is whole, each concept with its semantic tag', () => {
+  const { entries } = JSON.parse(texts.get('server/src/rooms/terminology/data/snomed-gps.json.gz')!) as DataFile;
+  expect(entries).toHaveLength(26_158);
+  expect(entries.filter(({ tag }) => tag === 'disorder')).toHaveLength(6_999);
+  expect(entries.filter(({ code, display, tag }) => !/^\d+$/.test(String(code)) || !display || !tag)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import './ask-ahead.ts';
 import './client/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { App, fetchAhead } from './app/entrance.tsx';
@@ -7,7 +6,7 @@ import { House } from './app/house.tsx';
 import { readCookie } from './client/cookies.ts';
 import { Refused } from './client/refused.ts';
 import { restoreSession } from './client/session.ts';
-import { isSignIn } from './client/sign-in-routes.ts';
+import { isSignIn } from './rooms/identity/index.ts';
 
 // what a page shows in its own place has been told; anything else goes to the browser's own report
 const onCaughtError = (error: unknown) => {

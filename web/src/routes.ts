@@ -172,17 +172,12 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   trailingSlash: 'never',
-  defaultPendingMs: 0,
+  defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   ...plainSearch,
   defaultErrorComponent: FailureScreen,
 });
 wire(router, queries);
-// the first page shows what is around it at once; from one page to another nothing flickers
-const stop = router.subscribe('onRendered', () => {
-  router.options.defaultPendingMs = 150;
-  stop();
-});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -55,6 +55,10 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'files.deleteAttachment': ({ organization, file }) => ({ query: { filename: file, managing_organization_id: organization } }),
 
+  'terminology.searchDiagnoses': () => ({ query: { search: 'malaria' } }),
+  'terminology.searchConcepts': () => ({ query: { search: 'blood', kind: 'specimen' } }),
+  'terminology.lookUpConcept': () => ({ query: { code: '61462000' } }),
+
   'organization.createOrganization': () => ({ body: { name: 'Another Clinic' } }),
   'organization.listOrganizations': () => ({}),
   'organization.readOrganization': ({ organization }) => ({ params: { id: organization } }),

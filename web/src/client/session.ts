@@ -1,15 +1,14 @@
 import type { Permission, ReplyOf } from '@akoma/contract/base';
 import { readSession, refreshSession, signIn, signOut, syncUser, updateUser } from '@akoma/contract/identity';
 import { useSyncExternalStore } from 'react';
-import { forgetAhead, sessionAhead, tokensAhead } from './ahead.ts';
 import { forgetLocked, mustBeginLocked, setIdleLimit, stayAwake } from './awake.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { holdDraftKey } from './draft-seal.ts';
 import { checkUnlocked, coverScreen, tellServer } from './lock.ts';
 import { isLocked } from './lock-state.ts';
 import { Refused } from './refused.ts';
-import { makeRenewal, type RefreshAnswer } from './renewal.ts';
 import { renewalAnswered, renewalAttempt } from './renewal-attempt.ts';
+import { makeRenewal, type RefreshAnswer } from './renewal.ts';
 import { connectSession, request } from './request.ts';
 import { type Session, type SessionReply, sessionOf } from './session-state.ts';
 import { type HeldTokens, heldTokens, holdTokens } from './tokens.ts';
@@ -52,7 +51,7 @@ export function watchEnd(handlers: { ended: (why: EndedBecause) => void; replace
 
 async function askForTokens(): Promise<RefreshAnswer> {
   try {
-    const tokens = (await tokensAhead()) ?? (await request(refreshSession, { body: { attempt: renewalAttempt() } }));
+    const tokens = await request(refreshSession, { body: { attempt: renewalAttempt() } });
     renewalAnswered();
     return tokens;
   } catch (error) {
@@ -110,7 +109,6 @@ export const restoreSession = (): Promise<Session | null> =>
     ? Promise.resolve(current)
     : (restoring ??= restore().finally(() => {
         restoring = undefined;
-        forgetAhead();
       }));
 
 async function restore(): Promise<Session | null> {
@@ -124,9 +122,8 @@ async function restore(): Promise<Session | null> {
   }
   try {
     // the server then refuses the next request, which covers the screen and waits for the password
-    const locked = mustBeginLocked();
-    if (locked) await tellServer();
-    const { data } = (locked ? undefined : await sessionAhead()) ?? (await request(readSession, {}));
+    if (mustBeginLocked()) await tellServer();
+    const { data } = await request(readSession, {});
     return await begin(data, 'restored');
   } catch (error) {
     if (error instanceof Refused && error.status === 401) return null;

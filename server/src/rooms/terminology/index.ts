@@ -1,1 +1,2 @@
+export { loadDiagnoses } from './load-diagnoses.ts';
 export { terminologyRoutes } from './terminology.routes.ts';

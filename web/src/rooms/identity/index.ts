@@ -1,2 +1,2 @@
 export { Screen as LoginScreen } from './login.screen.tsx';
-export { returnAddress } from './return-address.ts';
+export { isSignIn, returnAddress, signInRoutes } from './return-address.ts';

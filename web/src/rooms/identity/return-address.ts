@@ -1,4 +1,8 @@
-import { isSignIn } from '../../client/sign-in-routes.ts';
+/** The routes of the sign-in layout; entering one of them ends the session (GUARD-001 to GUARD-004). */
+export const signInRoutes = ['login', 'forgot-password', 'reset-password', 'password-reset'] as const;
+
+/** Whether a path is one of theirs. */
+export const isSignIn = (path: string): boolean => signInRoutes.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
 
 /**
  * The address to come back to after signing in, as it stands in the sign-in page's own address; null for one that leads to another
