@@ -1,8 +1,9 @@
+import { codeOf, plainPattern } from '@akoma/contract/organization';
 import { identifierKey, nameSounds } from '@akoma/contract/patients';
 import type pg from 'pg';
 import type { Chance } from '../../server/src/demo/chance.ts';
 import { newId } from '../../server/src/platform/id.ts';
-import { codeDefaults, codeOf } from '../../server/src/rooms/organization/organization.rules.ts';
+import { codeDefaults } from '../../server/src/rooms/organization/code-sequence.rules.ts';
 import { indexedNames, indexedNumbers } from '../../server/src/rooms/patients/search-word.rules.ts';
 import { CopyFile } from './copy-file.ts';
 import type { Hospital } from './hospitals.ts';
@@ -59,7 +60,7 @@ export class PatientRows {
     const chance = this.#chance;
     for (const [i, id] of ids.entries()) {
       const { first_name, last_name, gender, birth_date, mobile, address, relative, ...person } = somebody(chance, this.#now);
-      const mrn = codeOf({ ...codeDefaults.patient, number: i + 1 });
+      const mrn = codeOf({ ...codeDefaults.patient, pattern: plainPattern }, i + 1, 2026);
       const nhis = person.nhis !== null && this.#isNew(person.nhis) ? person.nhis : null;
       const identifiers = nhis === null ? [] : [{ type: 'NHIS' as const, value: nhis }];
       const registered = new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
@@ -96,7 +97,7 @@ export class PatientRows {
       insert into patients.vocabulary (organization_id, word, overlap, patients)
         select organization_id, word, overlap, count(*) from patients.name_word group by 1, 2, 3;
       insert into patients.register (organization_id, patients) select organization_id, count(*) from patients.patient group by 1;
-      update organization.code_sequence s set next = r.patients + 1 from patients.register r
+      update organization.code_sequence s set next = r.patients + 1, used = r.patients, highest = r.patients from patients.register r
         where s.organization_id = r.organization_id and s.entity = 'patient'`);
   }
 }

@@ -1,3 +1,16 @@
+export {
+  type CodeCount,
+  codeOf,
+  highestNumber,
+  mostDigits,
+  nextCodes,
+  patternErrors,
+  patternWarnings,
+  plainPattern,
+  yearlyPattern,
+} from './code-pattern.ts';
+export { listCodeSequences, previewCodeSequence, readCodeSequence, updateCodeSequence } from './code-sequence.operations.ts';
+export { type CodeEntity, CodeSequence, CodeSequenceEdit, codeEntities } from './code-sequence.schema.ts';
 export { administers, beyondGrant, type Granter, isResourceEntry, isWorkspaceEntry, mayGrantAll } from './granting.ts';
 export { organizationEvents } from './organization.events.ts';
 export { createLocation, deleteLocation, listLocations, readLocation, updateLocation } from './location.operations.ts';

@@ -74,6 +74,13 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     params: { id: organization, location_id: location },
     body: { name: 'Outpatients', kind: 'clinic' },
   }),
+  'organization.listCodeSequences': ({ organization }) => ({ params: { id: organization } }),
+  'organization.readCodeSequence': ({ organization }) => ({ params: { id: organization, entity: 'visit' } }),
+  'organization.previewCodeSequence': ({ organization }) => ({
+    params: { id: organization, entity: 'visit' },
+    query: { prefix: 'AH', width: 5, next: 12 },
+  }),
+  'organization.updateCodeSequence': ({ organization }) => ({ params: { id: organization, entity: 'visit' }, body: { prefix: 'AH' } }),
   'organization.deleteLocation': ({ organization, location }) => ({ params: { id: organization, location_id: location } }),
   'organization.listRoles': ({ organization }) => ({ params: { id: organization } }),
   'organization.readRole': ({ organization, role }) => ({ params: { id: organization, role_id: role } }),

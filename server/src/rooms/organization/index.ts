@@ -6,7 +6,7 @@ export { type Founded, foundOrganization, type OrganizationToFound } from './fou
 export { letterheadOf } from './letterhead-of.ts';
 export { nextCode } from './next-code.ts';
 export { organizationRoutes } from './organization.routes.ts';
-export { type CodeEntity, orderOf, searchable, wordsOf } from './organization.rules.ts';
+export { orderOf, searchable, wordsOf } from './organization.rules.ts';
 export { ownFiles } from './own-files.ts';
 export { type RoleToAdd, seededRoles } from './seeded-roles.rules.ts';
 export { watchRights } from './watch-rights.ts';

@@ -1,6 +1,7 @@
 import { pageOf } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/organization';
 import { type Answer, answer } from '../../platform/http/answer.ts';
+import { codeSequenceRoutes } from './code-sequence.routes.ts';
 import { createOrganization } from './create-organization.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { deleteOrganization } from './delete-organization.ts';
@@ -34,4 +35,5 @@ export const organizationRoutes = (needs: OrganizationNeeds): Answer[] => [
   }),
   ...roleRoutes(needs),
   ...locationRoutes(needs),
+  ...codeSequenceRoutes,
 ];

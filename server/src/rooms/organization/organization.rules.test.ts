@@ -1,6 +1,6 @@
 import { permissions, permissionsOf, workspaceTypesOf } from '@akoma/contract/base';
 import { describe, expect, it } from 'vitest';
-import { codeOf, orderOf, searchable, wordsOf } from './organization.rules.ts';
+import { orderOf, searchable, wordsOf } from './organization.rules.ts';
 import { seededRoles } from './seeded-roles.rules.ts';
 
 const role = (name: string) => seededRoles.find((one) => one.name === name)!;
@@ -67,12 +67,6 @@ describe('seeded roles', () => {
 });
 
 describe('rules of the organization', () => {
-  it('CODES-004 a code is its prefix and the number filled up to its width', () => {
-    expect(codeOf({ prefix: 'P', number: 42, width: 6 })).toBe('P000042');
-    expect(codeOf({ prefix: 'P', number: 1_234_567, width: 6 })).toBe('P1234567');
-    expect(codeOf({ prefix: '', number: 7, width: 1 })).toBe('7');
-  });
-
   it('TEAM-001 names are found without marks and in any case', () => {
     expect(searchable('  Ɔbáa   Yaá ')).toBe('obaa yaa');
     expect(wordsOf(' Yaá MENSAH ')).toEqual(['yaa', 'mensah']);

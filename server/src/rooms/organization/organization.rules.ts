@@ -14,20 +14,6 @@ export const organizationDefaults = {
   country: 'GH',
 } as const;
 
-/** Running numbers of every organisation: what the first one looks like (CODES-004). */
-export const codeDefaults = {
-  patient: { prefix: 'P', width: 6 },
-  visit: { prefix: 'V', width: 7 },
-  invoice: { prefix: 'INV', width: 6 },
-  service_request: { prefix: 'SR', width: 7 },
-  service: { prefix: 'S', width: 4 },
-} as const;
-export type CodeEntity = keyof typeof codeDefaults;
-
-/** `P000042`; a number longer than its width keeps all its digits. */
-export const codeOf = ({ prefix, number, width }: { prefix: string; number: number | string; width: number }): string =>
-  `${prefix}${String(number).padStart(width, '0')}`;
-
 /** The column and direction that a caller may order by: `-created_at`; anything unknown is the preset. */
 export function orderOf<C extends string>(
   ordering: string | undefined,

@@ -5,7 +5,6 @@ import { found, openTestApp, signedIn } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
-import { nextCode } from './next-code.ts';
 
 const provider = (id: string) => ({ params: { id } });
 
@@ -326,43 +325,6 @@ describe('people, roles and places', () => {
     const nurse = data.find(({ name }) => name === 'Nurse')!;
     expect(nurse).toMatchObject({ id: home.roles.Nurse, members_count: 1, managing_organization: home.organization_id });
     expect(nurse.permissions).toContain('observations.delete');
-  });
-
-  it('LOCN-001 LOCN-004 LOCN-005 lists the places by name', async () => {
-    const home = await found();
-    const nurse = await signedIn(home, { role: 'Nurse' });
-    const { data } = await nurse.ask(contract.listLocations, provider(home.organization_id));
-    expect(data.map(({ name, location_name, status }) => [name, location_name, status])).toEqual([
-      ['Main OPD', 'Main OPD', 'active'],
-      ['Ward B', 'Ward B', 'active'],
-    ]);
-  });
-});
-
-describe('running numbers', () => {
-  it('CODES-004 are without gaps and never twice, whoever takes them at once and whatever fails', async () => {
-    const { organization_id } = await found();
-    const other = await found();
-    const take = (fails: boolean) =>
-      withTenant(pool, organization_id, 'write', async (db) => {
-        const code = await nextCode({ db, organization_id }, 'patient');
-        if (fails) throw new Error('the record was refused');
-        return code;
-      });
-    const taken = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => take(at % 4 === 3)));
-    const codes = taken.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    expect(codes.sort()).toEqual(Array.from({ length: 15 }, (_, at) => `P${String(at + 1).padStart(6, '0')}`));
-    const db = other.organization_id;
-    expect(await withTenant(pool, db, 'write', (tx) => nextCode({ db: tx, organization_id: db }, 'patient'))).toBe('P000001');
-  });
-
-  it('CODES-004 carry the prefix of the organisation', async () => {
-    const { organization_id } = await found();
-    await asOwner(
-      `update organization.code_sequence set prefix = 'AH-', next = 77, width = 4 where organization_id = $1 and entity = 'visit'`,
-      [organization_id],
-    );
-    expect(await withTenant(pool, organization_id, 'write', (db) => nextCode({ db, organization_id }, 'visit'))).toBe('AH-0077');
   });
 });
 

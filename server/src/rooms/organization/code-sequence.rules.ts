@@ -1,0 +1,86 @@
+import { fail, type FieldErrors } from '@akoma/contract/base';
+import { type CodeEntity, type CodeSequence, codeEntities, nextCodes, patternErrors, plainPattern } from '@akoma/contract/organization';
+import type * as z from 'zod';
+
+/** What the first number of a new organisation looks like (CODES-004). */
+export const codeDefaults: Record<CodeEntity, { prefix: string; width: number }> = {
+  patient: { prefix: 'P', width: 6 },
+  visit: { prefix: 'V', width: 7 },
+  appointment: { prefix: 'APT', width: 6 },
+  admission: { prefix: 'ADM', width: 6 },
+  service_request: { prefix: 'SR', width: 7 },
+  invoice: { prefix: 'INV', width: 6 },
+  receipt: { prefix: 'RCT', width: 6 },
+  service: { prefix: 'S', width: 4 },
+};
+
+/** A sequence as it is kept. */
+export interface SequenceRow {
+  entity: string;
+  prefix: string;
+  width: number;
+  pattern: string;
+  yearly: boolean;
+  year: number | null;
+  next: number;
+  used: number;
+  highest: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Every sequence in the order of the kinds; of one whose numbers nobody has asked for yet, there may be no row. */
+export function wholeSequences(kept: readonly SequenceRow[], now: Date): SequenceRow[] {
+  const at = now.toISOString();
+  const none = {
+    pattern: plainPattern,
+    yearly: false,
+    year: null,
+    next: 1,
+    used: 0,
+    highest: 0,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+  return codeEntities.map((entity) => kept.find((row) => row.entity === entity) ?? { ...none, ...codeDefaults[entity], entity });
+}
+
+/** A yearly sequence whose year is over stands at 1 again, also before somebody has taken that number. */
+export const inYear = (row: SequenceRow, year: number): SequenceRow =>
+  row.yearly && row.year !== null && row.year < year ? { ...row, year, next: 1, used: 0 } : row;
+
+/** As replies show it; `year` is the organisation's current one. */
+export function shownSequence(row: SequenceRow, organization_id: string, year: number): z.input<typeof CodeSequence> {
+  const { highest: _ever, ...now } = inYear(row, year);
+  const counted = Math.max(now.year ?? year, year);
+  return {
+    ...now,
+    entity: now.entity as CodeEntity,
+    year: counted,
+    least: now.used + 1,
+    preview: nextCodes(now, counted),
+    managing_organization: organization_id,
+  };
+}
+
+export type SequenceChange = Partial<Pick<SequenceRow, 'prefix' | 'width' | 'pattern' | 'yearly' | 'next'>>;
+
+/**
+ * The sequence with the change. A sequence that stops beginning anew goes on after the highest number it ever gave: those of other years
+ * would come again. Refuses, at its field, a pattern that could write one code twice and a next number that was given.
+ */
+export function changedSequence(row: SequenceRow, change: SequenceChange, year: number): SequenceRow {
+  const before = inYear(row, year);
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as SequenceChange;
+  const after = { ...before, ...given, year: Math.max(before.year ?? year, year) };
+  if (before.yearly && !after.yearly) {
+    after.used = before.highest;
+    if (given.next === undefined) after.next = Math.max(after.next, after.used + 1);
+  }
+  const errors: FieldErrors = patternErrors(after);
+  if (after.next <= after.used) errors.next = [`The number ${after.used} was given already. Next is ${after.used + 1} or more.`];
+  if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
+  return after;
+}
