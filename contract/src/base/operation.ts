@@ -53,6 +53,8 @@ export interface Operation<
    * `false`: no row, for what is not yet part of any record and is saved every few seconds (a draft).
    */
   audit?: Audit | false;
+  /** A caller may keep the answer and ask whether it is still the same: it carries an ETag, and nothing is sent when it is. No patient data. */
+  kept?: 'until-changed';
   /** The answer holds a secret that is shown once: no Idempotency-Key keeps it. */
   shownOnce?: true;
   /** Open also to a session whose role demands a second factor that its account does not have yet: one's own session and the enrolment. */

@@ -1,5 +1,7 @@
 export { type BloodPressure, bloodPressureOf, isBloodPressure, maskBloodPressure } from './blood-pressure.ts';
 export { bodyMassIndex } from './bmi.ts';
+export { mewsForm } from './mews-form.ts';
+export { morseForm } from './morse-form.ts';
 export { isNumeric, valueProblem } from './observation-value.ts';
 export { observationsFailures } from './observations.failures.ts';
 export { cancelObservation, editObservation, listObservations, recordObservations } from './observations.operations.ts';
@@ -32,6 +34,7 @@ export {
   tewsParts,
   tewsPoints,
 } from './tews.ts';
+export { tewsForm } from './tews-form.ts';
 export {
   type Avpu,
   avpuChoices,
@@ -49,4 +52,5 @@ export {
   vitalUnitTypes,
 } from './vital-codes.ts';
 export { groupByHour, type VitalGroup } from './vital-groups.ts';
+export { unitTypeEntries, vitalsForm } from './vitals-form-definition.ts';
 export { bmiOfForm, observationsOf, tewsInputOfForm, VitalsForm, type VitalsInput } from './vitals-form.ts';

@@ -51,55 +51,70 @@ export const tewsPartLabels: Record<TewsPart, string> = {
 /** Steps of a number: the first whose `to` is not below the value gives the points. */
 type Steps = readonly { to: number; points: number }[];
 const none = Number.POSITIVE_INFINITY;
-/** below 9: 2 · 9 to 14: 0 · 15 to 20: 1 · 21 to 29: 2 · above 29: 3 (whole numbers only). */
-const respiratoryRate: Steps = [
-  { to: 8, points: 2 },
-  { to: 14, points: 0 },
-  { to: 20, points: 1 },
-  { to: 29, points: 2 },
-  { to: none, points: 3 },
-];
-/** below 41: 2 · 41 to 50: 1 · 51 to 100: 0 · 101 to 110: 1 · 111 to 129: 2 · above 129: 3. */
-const pulse: Steps = [
-  { to: 40, points: 2 },
-  { to: 50, points: 1 },
-  { to: 100, points: 0 },
-  { to: 110, points: 1 },
-  { to: 129, points: 2 },
-  { to: none, points: 3 },
-];
-/** below 71: 3 · 71 to 80: 2 · 81 to 100: 1 · 101 to 199: 0 · above 199: 2. */
-const systolic: Steps = [
-  { to: 70, points: 3 },
-  { to: 80, points: 2 },
-  { to: 100, points: 1 },
-  { to: 199, points: 0 },
-  { to: none, points: 2 },
-];
+/** The parts that are numbers. */
+export const tewsSteps = {
+  /** below 9: 2 · 9 to 14: 0 · 15 to 20: 1 · 21 to 29: 2 · above 29: 3 (whole numbers only). */
+  respiratory_rate: [
+    { to: 8, points: 2 },
+    { to: 14, points: 0 },
+    { to: 20, points: 1 },
+    { to: 29, points: 2 },
+    { to: none, points: 3 },
+  ],
+  /** below 41: 2 · 41 to 50: 1 · 51 to 100: 0 · 101 to 110: 1 · 111 to 129: 2 · above 129: 3. */
+  pulse: [
+    { to: 40, points: 2 },
+    { to: 50, points: 1 },
+    { to: 100, points: 0 },
+    { to: 110, points: 1 },
+    { to: 129, points: 2 },
+    { to: none, points: 3 },
+  ],
+  /** below 71: 3 · 71 to 80: 2 · 81 to 100: 1 · 101 to 199: 0 · above 199: 2. */
+  systolic: [
+    { to: 70, points: 3 },
+    { to: 80, points: 2 },
+    { to: 100, points: 1 },
+    { to: 199, points: 0 },
+    { to: none, points: 2 },
+  ],
+  /** below 35: 2 · 35 to 38.4: 0 · above 38.4: 2. */
+  temperature: [
+    { to: 34.9, points: 2 },
+    { to: 38.4, points: 0 },
+    { to: none, points: 2 },
+  ],
+} as const satisfies Partial<Record<TewsPart, Steps>>;
 
 const step = (steps: Steps, value: number): number => steps.find(({ to }) => value <= to)?.points ?? 0;
 
-const avpuPoints: Record<Avpu, number> = { alert: 0, voice: 1, pain: 2, unresponsive: 3 };
-const mobilityPoints: Record<Mobility, number> = { walking: 0, 'with-help': 1, stretcher: 2 };
-const traumaPoints: Record<Trauma, number> = { no: 0, yes: 1 };
+/** The parts that are chosen. */
+export const tewsAnswers = {
+  avpu: { alert: 0, voice: 1, pain: 2, unresponsive: 3 },
+  mobility: { walking: 0, 'with-help': 1, stretcher: 2 },
+  trauma: { no: 0, yes: 1 },
+} as const satisfies { avpu: Record<Avpu, number>; mobility: Record<Mobility, number>; trauma: Record<Trauma, number> };
+
+/** A tenth of a degree counts; what is below 35 at all, also by less, is low. */
+const temperaturePoints = (celsius: number): number => step(tewsSteps.temperature, celsius < 35 ? 0 : Math.round(celsius * 10) / 10);
 
 /** Points of one part; `null` while it is not given. */
 export function tewsPoints(part: TewsPart, input: TewsInput): number | null {
   switch (part) {
     case 'respiratory_rate':
-      return pointsOf(input.respiratory_rate, (rate) => (Number.isInteger(rate) ? step(respiratoryRate, rate) : null));
+      return pointsOf(input.respiratory_rate, (rate) => (Number.isInteger(rate) ? step(tewsSteps.respiratory_rate, rate) : null));
     case 'pulse':
-      return pointsOf(input.pulse, (rate) => step(pulse, Math.round(rate)));
+      return pointsOf(input.pulse, (rate) => step(tewsSteps.pulse, Math.round(rate)));
     case 'systolic':
-      return pointsOf(input.systolic, (pressure) => step(systolic, Math.round(pressure)));
+      return pointsOf(input.systolic, (pressure) => step(tewsSteps.systolic, Math.round(pressure)));
     case 'temperature':
-      return pointsOf(input.temperature, (celsius) => (celsius < 35 || Math.round(celsius * 10) / 10 > 38.4 ? 2 : 0));
+      return pointsOf(input.temperature, temperaturePoints);
     case 'avpu':
-      return pointsOf(input.avpu, (level) => avpuPoints[level]);
+      return pointsOf(input.avpu, (level) => tewsAnswers.avpu[level]);
     case 'mobility':
-      return pointsOf(input.mobility, (way) => mobilityPoints[way]);
+      return pointsOf(input.mobility, (way) => tewsAnswers.mobility[way]);
     case 'trauma':
-      return pointsOf(input.trauma, (hurt) => traumaPoints[hurt]);
+      return pointsOf(input.trauma, (hurt) => tewsAnswers.trauma[hurt]);
   }
 }
 

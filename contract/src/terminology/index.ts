@@ -8,6 +8,7 @@ export {
   wardTypes,
 } from './care-lists.ts';
 export { type Coded, codesOf, displayOf } from './coded.ts';
+export { covidForms } from './covid-forms.ts';
 export { lookUpConcept, searchConcepts, searchDiagnoses } from './diagnosis.operations.ts';
 export {
   Coding,
@@ -22,8 +23,21 @@ export {
   SearchConceptsQuery,
   SearchDiagnosesQuery,
 } from './diagnosis.schema.ts';
+export { FormDefinition, FormField, FormName, formField, scoreListOf } from './form.schema.ts';
 export { genders } from './genders.ts';
 export { mobileMoneyVendors, paymentMethods, walletReferenceTypes } from './payment-lists.ts';
 export { bloodTypes, maritalStatuses } from './person-lists.ts';
 export { periodUnits, provisionCodes, revenueTags, serviceCategories } from './service-lists.ts';
 export { terminologyFailures } from './terminology.failures.ts';
+export {
+  changeEntry,
+  listForms,
+  listProvisionCodes,
+  listRevenueTags,
+  listValueSets,
+  readForm,
+  readOwnValueSet,
+  readValueSet,
+} from './terminology.operations.ts';
+export { EntryChange, OwnEntry, OwnValueSet, ValueSet, ValueSetEntry, ValueSetName } from './terminology.schema.ts';
+export { type ListChanges, type ListEntry, type ValueSetSource, valueSets } from './value-sets.ts';

@@ -66,7 +66,6 @@ const names = [
   'Interventional radiology',
   'Learning disability',
   'Maternal and child health',
-  'Maxillofacial surgery',
   'Medical oncology',
   'Medical ophthalmology',
   'Midwifery',

@@ -3,6 +3,11 @@ import { failures } from '../base/index.ts';
 
 /** Refusals of the terminology room. */
 export const terminologyFailures = failures({
+  'terminology.listIsClosed': {
+    status: 409,
+    data: z.object({ list: z.string() }),
+    sentence: ({ list }) => `The list ${list} takes no entries of your own, since the program knows each of its codes.`,
+  },
   'terminology.listIsFixed': {
     status: 409,
     data: z.object({ list: z.string() }),

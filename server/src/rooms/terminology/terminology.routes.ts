@@ -1,11 +1,27 @@
 import * as contract from '@akoma/contract/terminology';
 import { type Answer, answer } from '../../platform/http/answer.ts';
+import { answerForms } from './answer-forms.ts';
+import { answerLists } from './answer-lists.ts';
+import { changeEntry } from './change-entry.ts';
 import { lookUpConcept } from './look-up-concept.ts';
 import { searchConcepts } from './search-concepts.ts';
 import { searchDiagnoses } from './search-diagnoses.ts';
+import type { TerminologyNeeds } from './terminology.needs.ts';
 
-export const terminologyRoutes: Answer[] = [
-  answer(contract.searchDiagnoses, searchDiagnoses),
-  answer(contract.searchConcepts, searchConcepts),
-  answer(contract.lookUpConcept, lookUpConcept),
-];
+export const terminologyRoutes = (needs: TerminologyNeeds): Answer[] => {
+  const lists = answerLists(needs);
+  const forms = answerForms(needs);
+  return [
+    answer(contract.readValueSet, lists.readValueSet),
+    answer(contract.listProvisionCodes, lists.listProvisionCodes),
+    answer(contract.listRevenueTags, lists.listRevenueTags),
+    answer(contract.listValueSets, lists.listValueSets),
+    answer(contract.readOwnValueSet, lists.readOwnValueSet),
+    answer(contract.changeEntry, changeEntry(lists)),
+    answer(contract.listForms, forms.listForms),
+    answer(contract.readForm, forms.readForm),
+    answer(contract.searchDiagnoses, searchDiagnoses),
+    answer(contract.searchConcepts, searchConcepts),
+    answer(contract.lookUpConcept, lookUpConcept),
+  ];
+};

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+
+/** An answer that may be chosen; `score` is null where the form does not score, or this answer gives none. */
+const Choice = z.object({ code: z.string(), display: z.string(), score: z.number().nullable() });
+/** Points of a number from `from` to `to`, both counted in; null: without that bound. */
+const Step = z.object({ from: z.number().nullable(), to: z.number().nullable(), score: z.number() });
+const Band = z.object({
+  code: z.string(),
+  display: z.string(),
+  from: z.number().describe('The lowest total of this band.'),
+  to: z.number().nullable().describe('The highest; null: without end.'),
+  advice: z.string().nullable().describe('What is done, and how soon.'),
+  minutes: z.int().nullable().describe('How soon, in minutes; 0: at once.'),
+});
+
+export const FormField = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    kind: z.enum(['number', 'choice', 'choices', 'yes-no', 'text', 'long-text', 'day', 'blood-pressure']),
+    section: z.string().nullable().describe('Name of the section that it stands in.'),
+    code: z.string().nullable().describe('Code of the observation that an answer makes.'),
+    unit: z.string().nullable(),
+    min: z.number().nullable().describe('What is lower is refused.'),
+    max: z.number().nullable().describe('What is higher is refused.'),
+    whole: z.boolean().describe('Whole numbers only.'),
+    required: z.boolean(),
+    computed: z.boolean().describe('Made from other answers, not typed.'),
+    placeholder: z.string().nullable(),
+    choices: z.array(Choice).nullable(),
+    steps: z.array(Step).nullable(),
+    help: z.string().nullable(),
+  })
+  .meta({ id: 'FormField' });
+export type FormField = z.output<typeof FormField>;
+
+/** What a form is called and is for. */
+export const FormName = z.object({
+  name: z.string(),
+  title: z.string(),
+  version: z.int().describe('Rises when a question or a number changes.'),
+  purpose: z.string(),
+  source: z.string().describe('Where its numbers and questions come from.'),
+  to_confirm: z.string().nullable().describe('What a clinical lead has still to confirm.'),
+});
+
+/** A form as data (CODES-005): what it asks, within which limits, and how the answers are scored. */
+export const FormDefinition = FormName.extend({
+  sections: z.array(z.object({ name: z.string(), title: z.string() })),
+  fields: z.array(FormField),
+  score: z.object({ maximum: z.number().nullable(), bands: z.array(Band) }).nullable(),
+}).meta({ id: 'FormDefinition' });
+export type FormDefinition = z.output<typeof FormDefinition>;
+
+/** A field, with what most fields are where nothing is said. */
+export const formField = (given: Partial<FormField> & Pick<FormField, 'name' | 'label' | 'kind'>): FormField => ({
+  section: null,
+  code: null,
+  unit: null,
+  min: null,
+  max: null,
+  whole: false,
+  required: false,
+  computed: false,
+  placeholder: null,
+  choices: null,
+  steps: null,
+  help: null,
+  ...given,
+});
+
+/** The scored questions of a form as a list: the answer of `TEWS-config` and `morse-fall-scale` (REF-018, REF-019). */
+export const scoreListOf = (form: FormDefinition) => ({
+  title: form.title,
+  entries: form.fields
+    .filter(({ steps, choices }) => steps ?? choices?.some(({ score }) => score !== null))
+    .map(({ name, label, help, unit, steps, choices }) => ({ code: name, display: label, definition: help, unit, steps, choices })),
+  bands: form.score?.bands ?? [],
+});

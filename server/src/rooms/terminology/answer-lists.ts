@@ -1,0 +1,71 @@
+import { fail } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/terminology';
+import { type ListChanges, type ListEntry, valueSets } from '@akoma/contract/terminology';
+import type { Verb } from '../../platform/http/answer.ts';
+import type { HandedList, TerminologyNeeds } from './terminology.needs.ts';
+import { isChange, withOverrides } from './terminology.rules.ts';
+import { listAllOverrides, listOverrides } from './terminology.store.ts';
+
+/** A list by its name, whoever owns it. */
+interface KnownList {
+  name: string;
+  title: string;
+  changes: ListChanges;
+  entries: readonly ListEntry[];
+  bands?: HandedList['bands'];
+}
+
+/** Everything in one answer: lists are never cut into pages. */
+const whole = <Row>(rows: Row[]) => {
+  const meta = { total: rows.length, page: 1, page_size: rows.length };
+  return { data: rows, results: rows, ...meta, meta };
+};
+
+/** The verbs that answer lists: those of the product and those of the rooms above. */
+export function answerLists({ lists: handed }: Pick<TerminologyNeeds, 'lists'>) {
+  async function known(name: string): Promise<KnownList> {
+    const list = Object.hasOwn(handed, name) ? handed[name] : undefined;
+    if (list) return { name, changes: 'fixed', ...list, entries: list.entries as readonly ListEntry[] };
+    const set = Object.hasOwn(valueSets, name) ? valueSets[name] : undefined;
+    if (!set) throw fail('not_found', {});
+    return { name, title: set.title, changes: set.changes, entries: await set.entries() };
+  }
+
+  async function offered(ctx: Parameters<typeof listOverrides>[0], name: string, country?: string) {
+    const { changes, entries, bands } = await known(name);
+    const own = changes === 'fixed' ? [] : await listOverrides(ctx, name);
+    const shown = country === undefined ? entries : entries.filter(({ parent }) => parent === country);
+    return {
+      ...whole(
+        withOverrides(shown, own)
+          .filter(({ hidden }) => !hidden)
+          .map(({ hidden: _hidden, position: _position, ...entry }) => entry),
+      ),
+      ...(bands && { bands }),
+    };
+  }
+
+  const readValueSet: Verb<typeof contract.readValueSet> = (ctx, { params, query }) => offered(ctx, params.name, query.country);
+  const listProvisionCodes: Verb<typeof contract.listProvisionCodes> = (ctx) => offered(ctx, 'healthcare-service-provision-code');
+  const listRevenueTags: Verb<typeof contract.listRevenueTags> = (ctx) => offered(ctx, 'revenue-tag');
+
+  const listValueSets: Verb<typeof contract.listValueSets> = async (ctx) => {
+    const changed = (await listAllOverrides(ctx)).filter(isChange);
+    const all = await Promise.all([...Object.keys(valueSets), ...Object.keys(handed)].map(known));
+    const names = all.map(({ name, title, changes, entries }) => ({
+      name,
+      title,
+      changes,
+      entries: entries.length,
+      changed: changed.filter(({ list }) => list === name).length,
+    }));
+    return whole(names.sort((a, b) => a.title.localeCompare(b.title, 'en')));
+  };
+
+  const readOwnValueSet: Verb<typeof contract.readOwnValueSet> = async (ctx, { params }) => {
+    const { name, title, changes, entries } = await known(params.name);
+    return { data: { name, title, changes, entries: withOverrides(entries, await listOverrides(ctx, name)) } };
+  };
+
+  return { known, readValueSet, listProvisionCodes, listRevenueTags, listValueSets, readOwnValueSet };
+}
