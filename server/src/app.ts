@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { permissionsOf } from '@akoma/contract/base';
+import { mewsForm, morseForm, tewsForm, unitTypeEntries, vitalsForm } from '@akoma/contract/observations';
 import { operations } from '@akoma/contract/registers';
+import { scoreListOf } from '@akoma/contract/terminology';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -113,7 +115,14 @@ export async function createApp(house: House): Promise<App> {
   const answers: Answer[] = [
     ...auditRoutes,
     ...filesRoutes({ storage: house.storage, owners: { ...ownFiles, patient: ownPatientFiles }, encounterExists, inNoTenant }),
-    ...terminologyRoutes,
+    ...terminologyRoutes({
+      lists: {
+        'observation-category-unit-type': { title: 'Observation unit types', entries: unitTypeEntries },
+        'TEWS-config': scoreListOf(tewsForm),
+        'morse-fall-scale': scoreListOf(morseForm),
+      },
+      forms: [vitalsForm, tewsForm, mewsForm, morseForm],
+    }),
     ...identityRoutes({ memberships: answerIdentity(actors), userSettingsOf, inNoTenant, inTenant, keys, factor_keys, settings }),
     ...organizationRoutes({ inTenant, actors, openVisitsAt }),
     ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),

@@ -1,5 +1,15 @@
 import { type FormDefinition, type FormField, formField } from '../terminology/index.ts';
-import { adultFromYears, tewsAnswers, tewsBands, tewsMaximum, type TewsPart, tewsPartLabels, tewsPartOf, tewsParts, tewsSteps } from './tews.ts';
+import {
+  adultFromYears,
+  tewsAnswers,
+  tewsBands,
+  tewsMaximum,
+  type TewsPart,
+  tewsPartLabels,
+  tewsPartOf,
+  tewsParts,
+  tewsSteps,
+} from './tews.ts';
 import { vitalUnitTypes } from './vital-codes.ts';
 
 /** The two numbers of the table meet at the next whole number, of a temperature at the next tenth. */

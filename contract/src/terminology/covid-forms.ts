@@ -37,15 +37,7 @@ const symptoms = [
   'Diarrhoea',
   'Confusion',
 ];
-const oxygen = choicesOf([
-  'None',
-  'Nasal cannula',
-  'Mask',
-  'Mask with reservoir',
-  'High flow',
-  'Non-invasive ventilation',
-  'Ventilator',
-]);
+const oxygen = choicesOf(['None', 'Nasal cannula', 'Mask', 'Mask with reservoir', 'High flow', 'Non-invasive ventilation', 'Ventilator']);
 const treatments = [
   'Oxygen',
   'Corticosteroid',
@@ -87,7 +79,9 @@ const admission: FormDefinition = {
   ],
   fields: [
     question('arrival', 'admitted_on', 'Day of admission', { kind: 'day', required: true }),
-    question('arrival', 'came_from', 'Came from', { choices: choicesOf(['Home', 'Another facility', 'Isolation centre', 'Port of entry']) }),
+    question('arrival', 'came_from', 'Came from', {
+      choices: choicesOf(['Home', 'Another facility', 'Isolation centre', 'Port of entry']),
+    }),
     question('arrival', 'contact', 'Contact with somebody who had COVID-19 in the last 14 days'),
     question('arrival', 'health_worker', 'Works in health care'),
     question('arrival', 'pregnant', 'Pregnant'),

@@ -12,6 +12,20 @@ export interface Sample {
  * An operation without a line here fails them.
  */
 export const samples: Record<string, (ids: World['ids']) => Sample> = {
+  'terminology.readValueSet': ({ organization }) => ({
+    params: { name: 'country-subdivision' },
+    query: { managing_organization_id: organization, country: 'GH' },
+  }),
+  'terminology.listProvisionCodes': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'terminology.listRevenueTags': ({ organization }) => ({ params: { id: organization } }),
+  'terminology.listValueSets': ({ organization }) => ({ params: { id: organization } }),
+  'terminology.readOwnValueSet': ({ organization }) => ({ params: { id: organization, name: 'revenue-tag' } }),
+  'terminology.changeEntry': ({ organization }) => ({
+    params: { id: organization, name: 'revenue-tag' },
+    body: { code: 'canteen', display: 'Canteen', definition: 'Meals.', hidden: false, position: 1 },
+  }),
+  'terminology.listForms': ({ organization }) => ({ params: { id: organization } }),
+  'terminology.readForm': ({ organization }) => ({ params: { id: organization, name: 'tews' } }),
   'identity.issueAccessToken': () => ({
     body: { username: 'a@b.example', password: 'x', scope: 'current_user:read', grant_type: 'api_key' },
   }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Download } from '@akoma/contract/base';
 import type { FastifyReply } from 'fastify';
@@ -16,6 +17,16 @@ export function sendStream(reply: FastifyReply, items: AsyncIterable<unknown>, s
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
     .send(Readable.from(lines()));
+}
+
+/** An answer that the caller may keep: nothing but its tag is sent to whoever has it already. It is asked for again each time, so that rights hold. */
+export function sendKept(reply: FastifyReply, answered: unknown, status: number): FastifyReply {
+  const text = JSON.stringify(answered);
+  // weak, since the same answer travels compressed and not
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  reply.header('cache-control', 'private, no-cache').header('etag', tag);
+  const has = reply.request.headers['if-none-match']?.split(',').some((one) => one.trim() === tag);
+  return has ? reply.status(304).send() : reply.status(status).header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
 /** A list as a file, sent while it is read; how many rows it will hold is said before it, for whoever shows the progress. */

@@ -6,7 +6,7 @@ import { edgeOf } from './edge.ts';
 import { keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, parseInput, rawInput } from './input.ts';
 import { organizationNamedBy } from './request-organization.ts';
-import { sendFile, sendSheet, sendStream } from './send.ts';
+import { sendFile, sendKept, sendSheet, sendStream } from './send.ts';
 import { checkAnswers, routesOf } from './wiring.ts';
 
 export type Mode = 'read' | 'audited-read' | 'write';
@@ -167,6 +167,7 @@ function patientIn(audit: Audit | false | undefined, parts: object): string | nu
 
 function send(reply: FastifyReply, op: AnyOperation, answered: unknown, status: number = op.status ?? 200): unknown {
   const type = replyKindOf(op.reply).download;
+  if (op.kept) return sendKept(reply, answered, status);
   reply.status(status).header('cache-control', 'no-store');
   if (type) return sendFile(reply, type, answered as Download);
   const version = (answered as { data?: { version?: unknown } } | null)?.data?.version;

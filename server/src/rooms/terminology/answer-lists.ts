@@ -1,9 +1,9 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/terminology';
-import { type ListChanges, type ListEntry, valueSets } from '@akoma/contract/terminology';
+import { type ListChanges, valueSets } from '@akoma/contract/terminology';
 import type { Verb } from '../../platform/http/answer.ts';
 import type { HandedList, TerminologyNeeds } from './terminology.needs.ts';
-import { isChange, withOverrides } from './terminology.rules.ts';
+import { isChange, type StandardEntry, withOverrides } from './terminology.rules.ts';
 import { listAllOverrides, listOverrides } from './terminology.store.ts';
 
 /** A list by its name, whoever owns it. */
@@ -11,7 +11,7 @@ interface KnownList {
   name: string;
   title: string;
   changes: ListChanges;
-  entries: readonly ListEntry[];
+  entries: readonly StandardEntry[];
   bands?: HandedList['bands'];
 }
 
@@ -25,7 +25,7 @@ const whole = <Row>(rows: Row[]) => {
 export function answerLists({ lists: handed }: Pick<TerminologyNeeds, 'lists'>) {
   async function known(name: string): Promise<KnownList> {
     const list = Object.hasOwn(handed, name) ? handed[name] : undefined;
-    if (list) return { name, changes: 'fixed', ...list, entries: list.entries as readonly ListEntry[] };
+    if (list) return { name, changes: 'fixed', ...list };
     const set = Object.hasOwn(valueSets, name) ? valueSets[name] : undefined;
     if (!set) throw fail('not_found', {});
     return { name, title: set.title, changes: set.changes, entries: await set.entries() };

@@ -18,7 +18,9 @@ export const changeEntry =
 
     const change = { code, display, definition, hidden, position };
     // version 0 is an entry that nobody has changed yet
-    const saved = (version ? undefined : await insertOverride(ctx, name, change)) ?? (version === 0 ? undefined : await updateOverride(ctx, name, change, version));
+    const saved =
+      (version ? undefined : await insertOverride(ctx, name, change)) ??
+      (version === 0 ? undefined : await updateOverride(ctx, name, change, version));
     const after = withOverrides(entries, await listOverrides(ctx, name)).find((entry) => entry.code === code);
     if (!saved || !after) throw fail('conflict', { current: after ?? null, sent: body });
     return { data: after };

@@ -1,5 +1,9 @@
 import type { ListEntry, OwnEntry } from '@akoma/contract/terminology';
 
+/** An entry as the product, or a room above, has it. */
+export type StandardEntry = Omit<ListEntry, 'definition'> & { definition?: string | null };
+type ChangedEntry = StandardEntry & OwnEntry;
+
 /** What an organisation made of one entry, as it is stored. */
 export interface Override {
   code: string;
@@ -11,17 +15,17 @@ export interface Override {
 }
 
 /** The list with the organisation's changes in it, hidden entries too: those with a position first, its own at the end. */
-export function withOverrides(entries: readonly ListEntry[], overrides: readonly Override[]): (ListEntry & OwnEntry)[] {
+export function withOverrides(entries: readonly StandardEntry[], overrides: readonly Override[]): ChangedEntry[] {
   const changes = new Map(overrides.map((change) => [change.code, change]));
   const standard = entries.map((entry) => changed(entry, changes.get(entry.code)));
   const known = new Set(entries.map(({ code }) => code));
   const own = overrides.filter(({ code }) => !known.has(code)).map(ownEntry);
-  const all = [...standard, ...own];
+  const all: ChangedEntry[] = [...standard, ...own];
   const placed = all.filter(({ position }) => position !== null).sort((a, b) => a.position! - b.position!);
   return placed.length === 0 ? all : [...placed, ...all.filter(({ position }) => position === null)];
 }
 
-const changed = (entry: ListEntry, change: Override | undefined): ListEntry & OwnEntry => ({
+const changed = (entry: StandardEntry, change: Override | undefined): ChangedEntry => ({
   ...entry,
   display: change?.display ?? entry.display,
   definition: change?.definition ?? entry.definition ?? null,
@@ -31,7 +35,7 @@ const changed = (entry: ListEntry, change: Override | undefined): ListEntry & Ow
   version: change?.version ?? 0,
 });
 
-export const ownEntry = ({ code, display, definition, hidden, position, version }: Override): OwnEntry => ({
+const ownEntry = ({ code, display, definition, hidden, position, version }: Override): OwnEntry => ({
   code,
   display: display ?? code,
   definition,
