@@ -4,6 +4,10 @@
 
 create role akoma_app login;
 
+-- extensions
+
+create extension btree_gist schema public;
+
 -- schemas
 
 create schema audit;
@@ -330,6 +334,89 @@ comment on column catalogue.healthcare_service.availability is '[{days, start_ti
 comment on column catalogue.healthcare_service.revenue_tag is 'the income that it counts to';
 comment on column catalogue.healthcare_service.deleted_at is 'from then on no list shows it and its code is free again';
 
+create table catalogue.price_import (
+  organization_id uuid not null,
+  id uuid not null,
+  filename text not null,
+  format text not null,
+  file bytea,
+  dry_run boolean not null,
+  status text not null,
+  failure text,
+  headings text[],
+  ignored text[] not null default '{}'::text[],
+  is_read boolean not null default false,
+  rows integer not null default 0,
+  done_line integer not null default 1,
+  done_rows integer not null default 0,
+  new_rows integer not null default 0,
+  changed_rows integer not null default 0,
+  unchanged_rows integer not null default 0,
+  wrong_rows integer not null default 0,
+  started_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint price_import_pkey PRIMARY KEY (organization_id, id),
+  constraint price_import_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint price_import_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint price_import_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint price_import_organization_id_started_by_fkey FOREIGN KEY (organization_id, started_by) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX price_import_started_by ON catalogue.price_import USING btree (organization_id, started_by);
+alter table catalogue.price_import enable row level security;
+alter table catalogue.price_import force row level security;
+create policy own_organization on catalogue.price_import as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on catalogue.price_import to akoma_app;
+comment on column catalogue.price_import.file is 'null once its lines are read';
+comment on column catalogue.price_import.dry_run is 'only says what would happen';
+comment on column catalogue.price_import.failure is 'why nothing could be read, as a sentence';
+comment on column catalogue.price_import.headings is 'the first line of the file; null until it is read';
+comment on column catalogue.price_import.ignored is 'headings that no price has';
+comment on column catalogue.price_import.done_line is 'up to this line all are compared or applied: from here a job that was killed goes on';
+comment on column catalogue.price_import.finished_at is 'null while it is under way';
+
+create table catalogue.price_import_line (
+  organization_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  cells text[] not null,
+  healthcare_service_id uuid,
+  location_id uuid,
+  payer text,
+  payment_method text,
+  charge_minor bigint,
+  currency text,
+  description text,
+  valid_from date,
+  valid_to date,
+  price_key text generated always as (((((((healthcare_service_id)::text || ','::text) || COALESCE((location_id)::text, 'null'::text)) || ','::text) || COALESCE(lower(payer), 'null'::text)) || ','::text) || COALESCE(payment_method, 'null'::text)) stored,
+  unreadable text[] not null default '{}'::text[],
+  outcome text,
+  refusal text,
+  price_id uuid,
+  charge_before_minor bigint,
+  constraint price_import_line_pkey PRIMARY KEY (organization_id, import_id, line),
+  constraint price_import_line_outcome_check CHECK ((outcome = ANY (ARRAY['new'::text, 'changed'::text, 'unchanged'::text, 'wrong'::text]))),
+  constraint price_import_line_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint price_import_line_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES catalogue.price_import(organization_id, id),
+  constraint price_import_line_organization_id_price_id_fkey FOREIGN KEY (organization_id, price_id) REFERENCES catalogue.service_price(organization_id, id)
+);
+CREATE INDEX price_import_line_key ON catalogue.price_import_line USING btree (organization_id, import_id, price_key);
+CREATE INDEX price_import_line_outcome ON catalogue.price_import_line USING btree (organization_id, import_id, outcome, line);
+CREATE INDEX price_import_line_price ON catalogue.price_import_line USING btree (organization_id, price_id) WHERE (price_id IS NOT NULL);
+alter table catalogue.price_import_line enable row level security;
+alter table catalogue.price_import_line force row level security;
+create policy own_organization on catalogue.price_import_line as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on catalogue.price_import_line to akoma_app;
+comment on column catalogue.price_import_line.line is 'as a spreadsheet counts: the headings are line 1';
+comment on column catalogue.price_import_line.cells is 'as they stand in the file, for the file of errors';
+comment on column catalogue.price_import_line.unreadable is 'what is wrong in the line itself, as sentences';
+comment on column catalogue.price_import_line.outcome is 'null until it is compared';
+comment on column catalogue.price_import_line.refusal is 'why it cannot be applied to the prices there are, as a sentence';
+comment on column catalogue.price_import_line.price_id is 'the price that it made or changed; null in a dry run';
+comment on column catalogue.price_import_line.charge_before_minor is 'pesewas or cents; null: there was no such price';
+
 create table catalogue.price_tier (
   organization_id uuid not null,
   id uuid not null,
@@ -390,6 +477,55 @@ alter table catalogue.service_practitioner enable row level security;
 alter table catalogue.service_practitioner force row level security;
 create policy own_organization on catalogue.service_practitioner as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select on catalogue.service_practitioner to akoma_app;
+
+create table catalogue.service_price (
+  organization_id uuid not null,
+  id uuid not null,
+  healthcare_service_id uuid not null,
+  name text,
+  description text,
+  charge_minor bigint not null,
+  currency text not null,
+  location_id uuid,
+  payer text,
+  payment_method text,
+  price_key text not null generated always as (((((((healthcare_service_id)::text || ','::text) || COALESCE((location_id)::text, 'null'::text)) || ','::text) || COALESCE(lower(payer), 'null'::text)) || ','::text) || COALESCE(payment_method, 'null'::text)) stored,
+  valid_from date,
+  valid_to date,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  constraint service_price_pkey PRIMARY KEY (organization_id, id),
+  constraint service_price_once EXCLUDE USING gist (organization_id WITH =, price_key WITH =, daterange(valid_from, valid_to, '[]'::text) WITH &&) WHERE ((active AND (deleted_at IS NULL))),
+  constraint service_price_charge_minor_check CHECK ((charge_minor >= 0)),
+  constraint service_price_check CHECK ((valid_from <= valid_to)),
+  constraint service_price_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint service_price_description_check CHECK ((description <> ''::text)),
+  constraint service_price_name_check CHECK ((name <> ''::text)),
+  constraint service_price_payer_check CHECK ((payer <> ''::text)),
+  constraint service_price_payment_method_check CHECK ((payment_method = ANY (ARRAY['cash'::text, 'patient-account'::text, 'corporate'::text, 'insurance'::text]))),
+  constraint service_price_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint service_price_organization_id_healthcare_service_id_fkey FOREIGN KEY (organization_id, healthcare_service_id) REFERENCES catalogue.healthcare_service(organization_id, id),
+  constraint service_price_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id)
+);
+CREATE INDEX service_price_key ON catalogue.service_price USING btree (organization_id, price_key) WHERE (active AND (deleted_at IS NULL));
+CREATE INDEX service_price_location ON catalogue.service_price USING btree (organization_id, location_id) WHERE (location_id IS NOT NULL);
+CREATE INDEX service_price_service ON catalogue.service_price USING btree (organization_id, healthcare_service_id) WHERE (deleted_at IS NULL);
+alter table catalogue.service_price enable row level security;
+alter table catalogue.service_price force row level security;
+create policy own_organization on catalogue.service_price as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on catalogue.service_price to akoma_app;
+comment on column catalogue.service_price.name is 'null: the name of the service';
+comment on column catalogue.service_price.description is 'null: the name of the price';
+comment on column catalogue.service_price.charge_minor is 'pesewas or cents';
+comment on column catalogue.service_price.location_id is 'null: at any location';
+comment on column catalogue.service_price.payer is 'a code such as NHIS, until the room payers keeps them; null: any payer';
+comment on column catalogue.service_price.payment_method is 'null: however it is paid';
+comment on column catalogue.service_price.price_key is 'service, location, payer and payment method, with null where any is meant (PRICE-006)';
+comment on column catalogue.service_price.valid_from is 'first day by the organisation''s clock; null: always was';
+comment on column catalogue.service_price.valid_to is 'last day by the organisation''s clock; null: until it is ended';
 
 create table desk.draft (
   organization_id uuid not null,

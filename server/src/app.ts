@@ -19,8 +19,8 @@ import type { Surroundings } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import type { JobsParts } from './platform/jobs/open-jobs.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { auditRoutes, auditRounds, recordAudit } from './rooms/audit/index.ts';
-import { catalogueRoutes } from './rooms/catalogue/index.ts';
+import { auditRounds, auditRoutes, recordAudit } from './rooms/audit/index.ts';
+import { catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
 import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encounterExists, encountersRoutes, openVisitsAt } from './rooms/encounters/index.ts';
 import { filesRoutes } from './rooms/files/index.ts';
@@ -49,6 +49,7 @@ export const roomsWork = ({
   listeners,
   handlers: ({ pool, mailer }) => [
     sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
+    runPriceImport({ inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work), now: () => new Date() }),
   ],
   rounds: auditRounds(path.join(data_dir, 'audit-heads')),
 });

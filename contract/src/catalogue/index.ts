@@ -18,4 +18,43 @@ export {
   ServiceEdit,
   serviceOrderings,
 } from './catalogue.schema.ts';
+export { chargeNotValid, type ReadCharge, readCharge } from './charge-text.ts';
+export { findPrice, type PriceQuestion, type PriceTerms, priceKey } from './price-finding.ts';
+export { importServicePrices, readPriceImport, savePriceImportErrors, uploadServicePrices } from './price-import.operations.ts';
+export {
+  type PriceFileColumn,
+  PriceImport,
+  PriceImportRequest,
+  PriceUpload,
+  priceFileColumns,
+  priceFileHeadings,
+  priceFileLimit,
+  shownLines,
+} from './price-import.schema.ts';
 export { type FeeType, feeTypes, type ServiceKind, serviceKinds, wardClass } from './service-choices.ts';
+export { servicePriceFailures } from './service-price.failures.ts';
+export {
+  activateServicePrice,
+  createServicePrice,
+  deactivateServicePrice,
+  deleteServicePrice,
+  exportServicePrices,
+  findServicePrice,
+  listPriceMatrix,
+  listServicePrices,
+  readServicePrice,
+  updateServicePrice,
+} from './service-price.operations.ts';
+export {
+  ExportServicePricesQuery,
+  ListServicePricesQuery,
+  NewServicePrice,
+  PaymentMethod,
+  PriceColumn,
+  PricedService,
+  PriceMatrixQuery,
+  priceMatrixOrderings,
+  ServicePrice,
+  ServicePriceEdit,
+  servicePriceOrderings,
+} from './service-price.schema.ts';

@@ -1,3 +1,4 @@
+import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pdfFile, pngFile } from '../../src/rooms/files/files.make.ts';
 import type { World } from './world.ts';
 
@@ -170,6 +171,58 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'catalogue.deleteService': ({ organization, service }) => ({
     params: { id: service },
     query: { managing_organization_id: organization },
+  }),
+
+  'catalogue.listServicePrices': ({ organization, workspace, location, service }) => ({
+    query: { managing_organization: organization, workspace_id: workspace, location_id: location, healthcare_service_id: service },
+  }),
+  'catalogue.findServicePrice': ({ organization, workspace, location, service }) => ({
+    query: { managing_organization: organization, workspace_id: workspace, location_id: location, healthcare_service_id: service },
+  }),
+  'catalogue.readServicePrice': ({ organization, price }) => ({ params: { id: price }, query: { managing_organization: organization } }),
+  'catalogue.createServicePrice': ({ organization, workspace, location, service }) => ({
+    body: {
+      healthcare_service_id: service,
+      charge: '80.00',
+      payer: 'NHIS',
+      location_id: location,
+      workspace_id: workspace,
+      managing_organization: organization,
+    },
+  }),
+  'catalogue.updateServicePrice': ({ organization, workspace, location, price }) => ({
+    params: { id: price },
+    body: { charge: '75.00', location_id: location, workspace_id: workspace, managing_organization: organization },
+  }),
+  'catalogue.deleteServicePrice': ({ organization, price }) => ({ params: { id: price }, query: { managing_organization: organization } }),
+  'catalogue.activateServicePrice': ({ organization, workspace, price }) => ({
+    params: { id: price },
+    body: { workspace_id: workspace, managing_organization: organization },
+  }),
+  'catalogue.deactivateServicePrice': ({ organization, workspace, price }) => ({
+    params: { id: price },
+    body: { workspace_id: workspace, managing_organization: organization },
+  }),
+  'catalogue.listPriceMatrix': ({ organization, workspace, location }) => ({
+    query: { managing_organization: organization, workspace_id: workspace, location_id: location },
+  }),
+  'catalogue.exportServicePrices': ({ organization, workspace, location, service }) => ({
+    query: { managing_organization: organization, workspace_id: workspace, location_id: location },
+    body: { format: 'csv', ids: [service] },
+  }),
+  'catalogue.uploadServicePrices': ({ organization, workspace }) => ({
+    body: { file: priceFile(['Service,Charge', 'General consultation,60']), workspace_id: workspace, managing_organization: organization },
+  }),
+  'catalogue.importServicePrices': ({ organization, workspace }) => ({
+    body: { file: priceFile(['Service,Charge', 'General consultation,60']), workspace_id: workspace, managing_organization: organization },
+  }),
+  'catalogue.readPriceImport': ({ organization, price_import }) => ({
+    params: { id: price_import },
+    query: { managing_organization: organization },
+  }),
+  'catalogue.savePriceImportErrors': ({ organization, price_import }) => ({
+    params: { id: price_import },
+    query: { managing_organization: organization },
   }),
 
   'patients.listPatients': ({ organization }) => ({ query: { managing_organization_id: organization } }),

@@ -1,9 +1,10 @@
-import { createService } from '@akoma/contract/catalogue';
+import { createService, createServicePrice, uploadServicePrices } from '@akoma/contract/catalogue';
 import { openEncounter, startVisit } from '@akoma/contract/encounters';
 import { uploadAttachment } from '@akoma/contract/files';
 import { recordObservations } from '@akoma/contract/observations';
 import { registerPatient } from '@akoma/contract/patients';
 import { withTenant } from '../../src/platform/db/tenant.ts';
+import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pngFile } from '../../src/rooms/files/files.make.ts';
 import { addRole, type Founded } from '../../src/rooms/organization/index.ts';
 import { type Caller, found, signedIn } from '../app.ts';
@@ -20,6 +21,8 @@ export interface World {
     | 'workspace'
     | 'role'
     | 'service'
+    | 'price'
+    | 'price_import'
     | 'patient'
     | 'visit'
     | 'encounter'
@@ -46,6 +49,8 @@ export async function makeWorld(name: string): Promise<World> {
       location_ids: Object.values(home.locations),
     },
   });
+  const { data: price } = await all.ask(createServicePrice, { body: { healthcare_service_id: service.id, charge: '60.00' } });
+  const { data: upload } = await all.ask(uploadServicePrices, { body: { file: priceFile(['Service,Charge']) } });
   const { data: patient } = await all.ask(registerPatient, {
     body: { first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE', birth_date: '1991-08-14', mobile: '+233244123456' },
   });
@@ -64,6 +69,8 @@ export async function makeWorld(name: string): Promise<World> {
     workspace: Object.values(home.workspaces)[0]!,
     role: home.roles.Nurse!,
     service: service.id,
+    price: price.id,
+    price_import: upload.id,
     patient: patient.id,
     visit: visit.id,
     encounter: encounter.id,

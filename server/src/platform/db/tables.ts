@@ -104,6 +104,95 @@ export interface CatalogueHealthcareService {
   virtual_service: Generated<boolean>;
 }
 
+export interface CataloguePriceImport {
+  changed_rows: Generated<number>;
+  created_at: Generated<Instant>;
+  /**
+   * up to this line all are compared or applied: from here a job that was killed goes on
+   */
+  done_line: Generated<number>;
+  done_rows: Generated<number>;
+  /**
+   * only says what would happen
+   */
+  dry_run: boolean;
+  /**
+   * why nothing could be read, as a sentence
+   */
+  failure: string | null;
+  /**
+   * null once its lines are read
+   */
+  file: Buffer | null;
+  filename: string;
+  /**
+   * null while it is under way
+   */
+  finished_at: Instant | null;
+  format: "csv" | "xlsx";
+  /**
+   * the first line of the file; null until it is read
+   */
+  headings: string[] | null;
+  id: string;
+  /**
+   * headings that no price has
+   */
+  ignored: Generated<string[]>;
+  is_read: Generated<boolean>;
+  new_rows: Generated<number>;
+  organization_id: string;
+  rows: Generated<number>;
+  started_by: string;
+  status: "queued" | "running" | "done" | "failed";
+  unchanged_rows: Generated<number>;
+  updated_at: Generated<Instant>;
+  wrong_rows: Generated<number>;
+}
+
+export interface CataloguePriceImportLine {
+  /**
+   * as they stand in the file, for the file of errors
+   */
+  cells: string[];
+  /**
+   * pesewas or cents; null: there was no such price
+   */
+  charge_before_minor: Int8 | null;
+  charge_minor: Int8 | null;
+  currency: string | null;
+  description: string | null;
+  healthcare_service_id: string | null;
+  import_id: string;
+  /**
+   * as a spreadsheet counts: the headings are line 1
+   */
+  line: number;
+  location_id: string | null;
+  organization_id: string;
+  /**
+   * null until it is compared
+   */
+  outcome: "new" | "changed" | "unchanged" | "wrong" | null | null;
+  payer: string | null;
+  payment_method: string | null;
+  /**
+   * the price that it made or changed; null in a dry run
+   */
+  price_id: string | null;
+  price_key: Generated<string | null>;
+  /**
+   * why it cannot be applied to the prices there are, as a sentence
+   */
+  refusal: string | null;
+  /**
+   * what is wrong in the line itself, as sentences
+   */
+  unreadable: Generated<string[]>;
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
 export interface CataloguePriceTier {
   /**
    * pesewas or cents
@@ -152,6 +241,54 @@ export interface CatalogueServicePractitioner {
   organization_id: string;
   practitioner_id: string;
   service_id: string;
+}
+
+export interface CatalogueServicePrice {
+  active: Generated<boolean>;
+  /**
+   * pesewas or cents
+   */
+  charge_minor: Int8;
+  created_at: Generated<Instant>;
+  currency: string;
+  deleted_at: Instant | null;
+  /**
+   * null: the name of the price
+   */
+  description: string | null;
+  healthcare_service_id: string;
+  id: string;
+  /**
+   * null: at any location
+   */
+  location_id: string | null;
+  /**
+   * null: the name of the service
+   */
+  name: string | null;
+  organization_id: string;
+  /**
+   * a code such as NHIS, until the room payers keeps them; null: any payer
+   */
+  payer: string | null;
+  /**
+   * null: however it is paid
+   */
+  payment_method: "cash" | "patient-account" | "corporate" | "insurance" | null | null;
+  /**
+   * service, location, payer and payment method, with null where any is meant (PRICE-006)
+   */
+  price_key: Generated<string>;
+  updated_at: Generated<Instant>;
+  /**
+   * first day by the organisation's clock; null: always was
+   */
+  valid_from: string | null;
+  /**
+   * last day by the organisation's clock; null: until it is ended
+   */
+  valid_to: string | null;
+  version: Generated<number>;
 }
 
 export interface DeskDraft {
@@ -983,10 +1120,13 @@ export interface DB {
   "audit.link": AuditLink;
   "audit.unsealed": AuditUnsealed;
   "catalogue.healthcare_service": CatalogueHealthcareService;
+  "catalogue.price_import": CataloguePriceImport;
+  "catalogue.price_import_line": CataloguePriceImportLine;
   "catalogue.price_tier": CataloguePriceTier;
   "catalogue.service_card": CatalogueServiceCard;
   "catalogue.service_location": CatalogueServiceLocation;
   "catalogue.service_practitioner": CatalogueServicePractitioner;
+  "catalogue.service_price": CatalogueServicePrice;
   "desk.draft": DeskDraft;
   "desk.list_setting": DeskListSetting;
   "desk.recent": DeskRecent;

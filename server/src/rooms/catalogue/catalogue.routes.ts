@@ -4,6 +4,7 @@ import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
 import { exportServices } from './export-services.ts';
 import { listServices } from './list-services.ts';
+import { priceRoutes } from './price.routes.ts';
 import { requireService } from './require-service.ts';
 import { setWorkingServices } from './set-working-services.ts';
 import { updateService } from './update-service.ts';
@@ -16,4 +17,5 @@ export const catalogueRoutes: readonly Answer[] = [
   answer(contract.updateService, updateService),
   answer(contract.deleteService, deleteService),
   answer(contract.setWorkingServices, setWorkingServices),
+  ...priceRoutes,
 ];

@@ -10,3 +10,4 @@ export { orderOf, searchable, wordsOf } from './organization.rules.ts';
 export { ownFiles } from './own-files.ts';
 export { type RoleToAdd, seededRoles } from './seeded-roles.rules.ts';
 export { watchRights } from './watch-rights.ts';
+export { listUnknownWorkspaces } from './workspace-reference.store.ts';

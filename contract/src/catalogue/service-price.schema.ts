@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { Amount, currencies, Day, defaultCurrency, editFields, Id, PageQuery, recordFields, rule, SentAmount } from '../base/index.ts';
+import { managingFields } from '../organization/index.ts';
+import { codesOf, paymentMethods, serviceCategories } from '../terminology/index.ts';
+
+/** 'null' says "any" in a price's key, so nobody may be called that. */
+const Payer = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((payer) => payer.toLowerCase() !== 'null', rule('invalid'))
+  .describe('A code such as NHIS; capitals do not matter.');
+export const PaymentMethod = z.enum(codesOf(paymentMethods));
+export type PaymentMethod = z.output<typeof PaymentMethod>;
+
+/** What requests about prices carry (PRICE-004). */
+const priceRequest = {
+  ...managingFields,
+  workspace_id: Id.optional().describe('Where the caller works.'),
+};
+
+/** What a service costs: at this location, for this payer, paid so; null stands for any (PRICE-001). */
+export const ServicePrice = z
+  .object({
+    ...recordFields,
+    healthcare_service_id: Id,
+    healthcare_service_name: z.string(),
+    healthcare_service_code: z.string(),
+    name: z.string().describe("The service's, unless the price has its own."),
+    description: z.string().describe('The name, unless something was written (PRICE-002).'),
+    charge: Amount,
+    amount: Amount.describe('The same as charge.'),
+    currency: z.enum(currencies),
+    payer: z.string().nullable().describe('Null: any.'),
+    payment_method: PaymentMethod.nullable().describe('Null: any.'),
+    location_id: Id.nullable().describe('Null: any.'),
+    location: Id.nullable().describe('The same as location_id.'),
+    location_name: z.string().nullable(),
+    valid_from: Day.nullable().describe("First day by the organisation's clock; null: no beginning."),
+    valid_to: Day.nullable().describe('Last day; null: no end.'),
+    active: z.boolean().describe('Only an active price is used for charges (PRICE-005).'),
+    price_key: z.string().describe("Service, location, payer and payment method, with 'null' where any is meant (PRICE-006)."),
+    managing_organization: Id,
+  })
+  .meta({ id: 'ServicePrice' });
+export type ServicePrice = z.output<typeof ServicePrice>;
+
+const sentFields = {
+  name: z.string().trim().min(1).max(200).nullish().describe("Left out: the service's."),
+  description: z.string().trim().min(1).max(2_000).nullish().describe('Left out: the name.'),
+  charge: SentAmount.optional().describe('Left out: amount (PRICE-003).'),
+  amount: SentAmount.optional().describe('Counts where charge is left out.'),
+  payer: Payer.nullish(),
+  payment_method: PaymentMethod.nullish(),
+  location_id: Id.nullish(),
+  valid_from: Day.nullish(),
+  valid_to: Day.nullish(),
+};
+
+export const NewServicePrice = z.object({
+  ...sentFields,
+  healthcare_service_id: Id,
+  currency: z.enum(currencies).default(defaultCurrency),
+  active: z.boolean().default(true),
+  ...priceRequest,
+});
+export type NewServicePrice = z.output<typeof NewServicePrice>;
+
+/** What changes. Whether it is active is a deed of its own. */
+export const ServicePriceEdit = z.object({ ...sentFields, ...editFields, currency: z.enum(currencies).optional(), ...priceRequest });
+export type ServicePriceEdit = z.output<typeof ServicePriceEdit>;
+
+/** The body of what changes a price's state. */
+export const PriceDeed = z.object({ ...editFields, ...priceRequest }).default({});
+export const PriceOrganization = z.object(priceRequest);
+
+const Pages = PageQuery.omit({ start_date: true, end_date: true });
+
+export const servicePriceOrderings = ['service', 'charge', 'payer', 'created_at', 'updated_at'] as const;
+export const ListServicePricesQuery = Pages.extend({
+  ...priceRequest,
+  healthcare_service_id: Id.optional(),
+  location_id: Id.optional().describe('Prices of that location and those of any.'),
+  payer: Payer.optional(),
+  payment_method: PaymentMethod.optional(),
+  active: z.stringbool().optional(),
+  on: Day.optional().describe('Prices that are valid on that day.'),
+});
+
+/** Which price counts: for this service, here, for this payer, paid so. What is left out is not known. */
+export const FindServicePriceQuery = z.object({
+  ...priceRequest,
+  healthcare_service_id: Id,
+  location_id: Id.optional(),
+  payer: Payer.optional(),
+  payment_method: PaymentMethod.optional(),
+  on: Day.optional().describe("Left out: today by the organisation's clock."),
+});
+
+/** The answer of the search for a price; without one nothing is charged by itself. */
+export const FoundServicePrice = z.object({
+  price: ServicePrice.nullable(),
+  key: z.string().describe("Service, location, payer and payment method as asked, with 'null' when absent (PRICE-006)."),
+  on: Day,
+});
+
+const matrixFilters = {
+  ...priceRequest,
+  category: z.enum(codesOf(serviceCategories)).optional(),
+  location_id: Id.optional().describe('Services that are given there.'),
+  priced: z.enum(['yes', 'no']).optional().describe('Services that have an active price, or none.'),
+};
+export const priceMatrixOrderings = ['name', 'code', 'category'] as const;
+export const PriceMatrixQuery = Pages.extend(matrixFilters);
+export const ExportServicePricesQuery = PriceMatrixQuery.omit({ page: true, page_size: true });
+
+/** A service with all its active prices: a row of the price list. */
+export const PricedService = z
+  .object({
+    uuid: Id,
+    id: Id,
+    name: z.string(),
+    code: z.string(),
+    category: z.enum(codesOf(serviceCategories)),
+    active: z.boolean(),
+    prices: z.array(ServicePrice),
+  })
+  .meta({ id: 'PricedService' });
+export type PricedService = z.output<typeof PricedService>;
+
+/** A column of the price list: what the organisation's active prices are told apart by. */
+export const PriceColumn = z.object({ payer: z.string().nullable(), payment_method: PaymentMethod.nullable() });
+export type PriceColumn = z.output<typeof PriceColumn>;

@@ -1,0 +1,20 @@
+// A worker that imports prices, as a process of its own, so that a test can kill it: node --import tsx price-import.child.ts <jobs' connection> <app's connection>
+import { createPool } from '../../src/platform/db/pool.ts';
+import { withTenant } from '../../src/platform/db/tenant.ts';
+import { startWorker } from '../../src/platform/jobs/worker.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
+import { runPriceImport } from '../../src/rooms/catalogue/index.ts';
+
+const [jobs = '{}', app = '{}'] = process.argv.slice(2);
+const pool = createPool({ connection: JSON.parse(app) as object, max: 2, lost: () => {} });
+
+const worker = startWorker({
+  pool: createPool({ connection: JSON.parse(jobs) as object, max: 5, pipeline: false, lost: () => {} }),
+  handlers: [
+    // small lots, so that there are many moments at which it can be killed
+    runPriceImport({ inTenant: (organization, mode, work) => withTenant(pool, organization, mode, work), now: () => new Date(), lot: 20 }),
+  ],
+  log: createLogger('silent'),
+});
+process.on('SIGTERM', () => void worker.stop().then(() => process.exit(0)));
+process.stdout.write('working\n');
