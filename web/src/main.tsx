@@ -1,4 +1,5 @@
 import './client/no-eval.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, fetchAhead } from './app/entrance.tsx';
 import { Forbidden } from './app/forbidden.ts';
@@ -16,10 +17,13 @@ const onCaughtError = (error: unknown) => {
 // a page that Back brings out of the browser's memory may have been left by somebody else
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
-createRoot(document.getElementById('root')!, { onCaughtError }).render(
-  <House>
-    <App />
-  </House>,
+// in slices, between which the browser answers
+startTransition(() =>
+  createRoot(document.getElementById('root')!, { onCaughtError }).render(
+    <House>
+      <App />
+    </House>,
+  ),
 );
 
 // once the first page stands: what opens the app without a network, and learns of new versions

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { goTo, useAddress } from '../client/address.ts';
 import { isLocked, watchLock } from '../client/lock-state.ts';
 import { unreachable } from '../client/refused.ts';
@@ -57,7 +57,7 @@ export function App() {
     // from here on the router looks after the address
     if (within) return;
     let awaited = true;
-    const show = (next: Opened | null) => awaited && next && setOpened(next);
+    const show = (next: Opened | null) => awaited && next && startTransition(() => setOpened(next));
     const fail = (error: unknown) => show({ kind: 'failed', error });
     open(href).then(show, fail);
     // a page that is loaded while the session is locked waits for its password

@@ -16,6 +16,7 @@ declare global {
   }
 }
 
+let allowed = false;
 let clean: ((html: string) => string) | undefined;
 
 /**
@@ -33,6 +34,9 @@ export function cleanMarkupWith(cleaner: (html: string) => string): void {
  * is cleaned by its allow-list.
  */
 export function allowStylesOnly(): void {
+  // a first drawing may be begun anew
+  if (allowed) return;
+  allowed = true;
   window.__webpack_nonce__ = styleNonce();
   try {
     window.trustedTypes?.createPolicy('default', { createHTML: (text) => (/<[a-z!/?]/i.test(text) ? (clean?.(text) ?? null) : text) });
