@@ -40,6 +40,9 @@ grant usage on schema patients to akoma_app;
 create schema platform;
 grant usage on schema platform to akoma_app;
 
+create schema reports;
+grant usage on schema reports to akoma_app;
+
 create schema terminology;
 grant usage on schema terminology to akoma_app;
 
@@ -290,6 +293,47 @@ alter table audit.unsealed force row level security;
 create policy own_organization on audit.unsealed as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 create policy owner_seals on audit.unsealed as permissive for all to postgres using (true) with check ();
 grant insert, select on audit.unsealed to akoma_app;
+
+create table audit.verification (
+  organization_id uuid not null,
+  id uuid not null,
+  requested_by_id uuid,
+  status text not null,
+  done bigint not null default 0,
+  total bigint,
+  links bigint,
+  entries bigint,
+  sealed_to bigint,
+  heads integer,
+  overdue integer,
+  findings integer,
+  first_findings jsonb not null default '[]'::jsonb,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint verification_pkey PRIMARY KEY (organization_id, id),
+  constraint verification_check CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+  constraint verification_check1 CHECK (((status <> 'done'::text) OR ((findings IS NOT NULL) AND (links IS NOT NULL) AND (entries IS NOT NULL)))),
+  constraint verification_done_check CHECK ((done >= 0)),
+  constraint verification_first_findings_check CHECK ((jsonb_typeof(first_findings) = 'array'::text)),
+  constraint verification_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint verification_total_check CHECK ((total >= 0)),
+  constraint verification_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+CREATE UNIQUE INDEX verification_at_work ON audit.verification USING btree (organization_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX verification_newest ON audit.verification USING btree (organization_id, created_at DESC, id DESC);
+alter table audit.verification enable row level security;
+alter table audit.verification force row level security;
+create policy own_organization on audit.verification as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on audit.verification to akoma_app;
+comment on column audit.verification.requested_by_id is 'the membership; null: the house''s own nightly round';
+comment on column audit.verification.done is 'links and entries looked at so far';
+comment on column audit.verification.total is 'links and entries to be looked at; null until it has begun';
+comment on column audit.verification.sealed_to is 'the chain''s end when it began';
+comment on column audit.verification.heads is 'ends of the chain kept outside of the database that it was held against';
+comment on column audit.verification.overdue is 'entries that had waited for over a minute to be sealed';
+comment on column audit.verification.findings is 'how many; the first hundred stand in first_findings';
 
 create table catalogue.healthcare_service (
   organization_id uuid not null,
@@ -665,6 +709,7 @@ create table encounters.encounter (
   constraint encounter_organization_id_started_by_id_fkey FOREIGN KEY (organization_id, started_by_id) REFERENCES organization.membership(organization_id, id),
   constraint encounter_organization_id_visit_id_fkey FOREIGN KEY (organization_id, visit_id) REFERENCES encounters.visit(organization_id, id)
 );
+CREATE INDEX encounter_open ON encounters.encounter USING btree (organization_id, status) WHERE ((deleted_at IS NULL) AND (status <> 'finished'::text));
 CREATE INDEX encounter_part_of ON encounters.encounter USING btree (organization_id, part_of_id) WHERE (part_of_id IS NOT NULL);
 CREATE INDEX encounter_patient ON encounters.encounter USING btree (organization_id, patient_id, start_time DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX encounter_start ON encounters.encounter USING btree (organization_id, start_time DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -851,6 +896,27 @@ comment on column files.attachment.encounter_id is 'as patient_id';
 comment on column files.attachment.practitioner_id is 'as patient_id; whose photo or signature it is';
 comment on column files.attachment.deleted_at is 'from then on no list and no name finds it';
 
+create table files.space (
+  organization_id uuid not null,
+  bytes bigint not null default 0,
+  files integer not null default 0,
+  quota_mb integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint space_pkey PRIMARY KEY (organization_id),
+  constraint space_bytes_check CHECK ((bytes >= 0)),
+  constraint space_files_check CHECK ((files >= 0)),
+  constraint space_quota_mb_check CHECK (((quota_mb >= 1) AND (quota_mb <= 100000000))),
+  constraint space_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table files.space enable row level security;
+alter table files.space force row level security;
+create policy own_organization on files.space as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on files.space to akoma_app;
+comment on column files.space.bytes is 'of the files in use and the pictures made from them';
+comment on column files.space.quota_mb is '1024 × 1024 bytes each; null: the house''s own';
+
 create table identity.account (
   id uuid not null,
   email text,
@@ -1023,6 +1089,7 @@ create table identity.sign_in_event (
   constraint sign_in_event_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.session(id)
 );
 CREATE INDEX sign_in_event_account ON identity.sign_in_event USING btree (account_id, happened_at);
+CREATE INDEX sign_in_event_organization ON identity.sign_in_event USING btree (organization_id, happened_at) WHERE (organization_id IS NOT NULL);
 grant insert, select on identity.sign_in_event to akoma_app;
 comment on table identity.sign_in_event is 'global: a failed sign-in belongs to no organisation; append-only';
 
@@ -1409,6 +1476,7 @@ create table patients.patient (
   constraint patient_organization_id_mother_id_fkey FOREIGN KEY (organization_id, mother_id) REFERENCES patients.patient(organization_id, id)
 );
 CREATE INDEX patient_birth_date ON patients.patient USING btree (organization_id, birth_date);
+CREATE INDEX patient_created ON patients.patient USING btree (organization_id, created_at);
 CREATE INDEX patient_gender ON patients.patient USING btree (organization_id, gender);
 CREATE INDEX patient_last_name ON patients.patient USING btree (organization_id, last_name, id);
 CREATE INDEX patient_mobile ON patients.patient USING btree (organization_id, mobile);
@@ -1524,6 +1592,21 @@ alter table platform.outbox force row level security;
 create policy own_organization on platform.outbox as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on platform.outbox to akoma_app;
 
+create table reports.set_up_step (
+  organization_id uuid not null,
+  step text not null,
+  dismissed_by_id uuid not null,
+  dismissed_at timestamp with time zone not null default now(),
+  constraint set_up_step_pkey PRIMARY KEY (organization_id, step),
+  constraint set_up_step_step_check CHECK ((step ~ '^[a-z_]{1,40}$'::text)),
+  constraint set_up_step_organization_id_dismissed_by_id_fkey FOREIGN KEY (organization_id, dismissed_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint set_up_step_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table reports.set_up_step enable row level security;
+alter table reports.set_up_step force row level security;
+create policy own_organization on reports.set_up_step as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select on reports.set_up_step to akoma_app;
+
 create table terminology.override (
   organization_id uuid not null,
   id uuid not null,
@@ -1555,6 +1638,26 @@ comment on column terminology.override.definition is 'null: as the product has i
 comment on column terminology.override."position" is 'null: in its usual place; entries with a position come first, in its order';
 
 -- views
+
+create view audit.entry_card with (security_invoker=true) as
+ SELECT e.organization_id,
+    e.id,
+    e.at,
+    e.user_id,
+    e.practitioner_role_id,
+    e.session_id,
+    e.action,
+    e.operation,
+    e.patient_id,
+    e.subjects,
+    e.reason,
+    e.request_id,
+    e.node,
+    e.outcome,
+    l.seq
+   FROM audit.entry e
+     LEFT JOIN audit.link l ON l.organization_id = e.organization_id AND l.entry_id = e.id;
+grant select on audit.entry_card to akoma_app;
 
 create view catalogue.service_card with (security_invoker=true) as
  SELECT organization_id,
@@ -1596,7 +1699,8 @@ create view encounters.visit_card with (security_invoker=true) as
     assigned_to_id,
     location_id,
     arrived_at,
-    ended_at
+    ended_at,
+    listed_at
    FROM encounters.visit;
 grant select on encounters.visit_card to akoma_app;
 

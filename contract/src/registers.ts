@@ -10,9 +10,22 @@ import * as patients from './patients/index.ts';
 import * as desk from './desk/index.ts';
 import * as encounters from './encounters/index.ts';
 import * as observations from './observations/index.ts';
+import * as reports from './reports/index.ts';
 
 /** Every room's door; a new room is one more line here. */
-const rooms: readonly object[] = [audit, files, terminology, identity, organization, desk, catalogue, patients, encounters, observations];
+const rooms: readonly object[] = [
+  audit,
+  files,
+  terminology,
+  identity,
+  organization,
+  desk,
+  catalogue,
+  patients,
+  encounters,
+  observations,
+  reports,
+];
 
 /** Every operation of the product. */
 export const operations: readonly AnyOperation[] = rooms.flatMap((room) => Object.values(room).filter(isOperation));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { permissionsOf } from '@akoma/contract/base';
+import { type AnyOperation, permissionsOf } from '@akoma/contract/base';
 import { mewsForm, morseForm, tewsForm, unitTypeEntries, vitalsForm } from '@akoma/contract/observations';
 import { operations } from '@akoma/contract/registers';
 import { scoreListOf } from '@akoma/contract/terminology';
@@ -18,12 +18,13 @@ import { type PerformAs, performer } from './platform/http/perform-as.ts';
 import type { Surroundings } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import type { JobsParts } from './platform/jobs/open-jobs.ts';
-import type { Storage } from './platform/storage/storage.ts';
-import { auditRounds, auditRoutes, recordAudit } from './rooms/audit/index.ts';
+import type { JobWorker } from './platform/jobs/worker.ts';
+import { localStorage, type Storage } from './platform/storage/storage.ts';
+import { auditRounds, auditRoutes, recordAudit, verifyTrail } from './rooms/audit/index.ts';
 import { catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
 import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encounterExists, encountersRoutes, openVisitsAt } from './rooms/encounters/index.ts';
-import { filesRoutes } from './rooms/files/index.ts';
+import { filesRounds, filesRoutes } from './rooms/files/index.ts';
 import { factorKeys, identityRoutes, rememberVerified, sendResetLink, tokenKeys, watchSessions } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
 import {
@@ -36,6 +37,7 @@ import {
   watchRights,
 } from './rooms/organization/index.ts';
 import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
+import { type AuditedDeed, reportsRoutes } from './rooms/reports/index.ts';
 import { loadDiagnoses, terminologyRoutes } from './rooms/terminology/index.ts';
 
 /** Rooms that hear what rooms below them announce. */
@@ -50,12 +52,15 @@ export const roomsWork = ({
   handlers: ({ pool, mailer }) => [
     sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
     runPriceImport({ inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work), now: () => new Date() }),
+    verifyTrail({ pool, heads: headsIn(data_dir), now: () => new Date() }),
   ],
-  rounds: auditRounds(path.join(data_dir, 'audit-heads')),
+  rounds: (jobs, pool) => [...auditRounds(headsIn(data_dir))(jobs, pool), ...filesRounds(localStorage(path.join(data_dir, 'files')))(pool)],
 });
 
 /** What the rooms would otherwise do when somebody asks for the first time. */
 export const warmUp = (): void => void loadDiagnoses();
+
+const headsIn = (data_dir: string): string => path.join(data_dir, 'audit-heads');
 
 /** Everything outside of the rooms that the running server is made of. */
 export interface House {
@@ -69,6 +74,8 @@ export interface House {
   listen: Bell['listen'];
   watch: Bell['watch'];
   vitals: Pick<Vitals, 'ready' | 'metrics'>;
+  /** How many jobs wait, run and were given up; missing where another process does them. */
+  countJobs?: JobWorker['count'] | undefined;
   observe: (operation: string, status: number, milliseconds: number) => void;
   webRoot: string | null;
   /** The name of this server in the audit trail. */
@@ -136,6 +143,7 @@ export async function createApp(house: House): Promise<App> {
       listen: (organization_id, signal) => house.listen(organization_id, signal, ['encounters.*']),
     }),
     ...observationsRoutes,
+    ...reportsRoutes({ deeds: auditedDeeds, countJobs: house.countJobs }),
   ];
 
   const around: Surroundings = {
@@ -187,6 +195,11 @@ export async function createApp(house: House): Promise<App> {
   });
   return { server, performAs: performer(answers, around, logger), actors };
 }
+
+/** What may stand in the trail: commands, and readings that say so. */
+const auditedDeeds: readonly AuditedDeed[] = (operations as readonly AnyOperation[])
+  .filter(({ method, audit }) => (method === 'GET' ? Boolean(audit) : audit !== false))
+  .map(({ name, audit, summary }) => ({ operation: name, action: (audit || undefined)?.action ?? name, summary }));
 
 const contextOf = (house: House, actor: Actor, db: Db, now: Date, log: Ctx['log']): Ctx => ({
   actor,

@@ -77,6 +77,7 @@ async function start(): Promise<void> {
     listen: bell.listen,
     watch: bell.watch,
     vitals: { ready: () => isAnswering(database.pool), metrics: metrics.text },
+    countJobs: jobs.count,
     observe: metrics.observe,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     node: hostname(),

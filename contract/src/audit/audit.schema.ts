@@ -31,3 +31,55 @@ export const AuditQuery = PageQuery.omit({ search: true, ordering: true }).exten
   action: z.string().trim().max(100).optional().describe('Whole, or its beginning followed by `*`: `patient.*`.'),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
+
+/** What nothing but a broken hand explains. */
+export const findingKinds = ['edited', 'removed', 'inserted', 'reordered', 'rewritten', 'truncated'] as const;
+export const AuditFinding = z.object({
+  kind: z.enum(findingKinds),
+  seq: z.int().nullable().describe('The place in the chain, from 1; null: the entry was never sealed, or its link is gone.'),
+  to_seq: z.int().nullable().describe('Of a cut off end: the last missing place.'),
+  entry_id: z.string().nullable(),
+});
+
+/** One look at an organisation's whole trail. */
+export const Verification = z
+  .object({
+    uuid: Id,
+    id: Id,
+    status: z
+      .enum(['waiting', 'running', 'done', 'failed'])
+      .describe('`failed`: it could not be finished, which says nothing of the trail.'),
+    requested_by_id: Id.nullable().describe('The membership; null: the house does it every night.'),
+    done: z.int().describe('Links and entries looked at so far.'),
+    total: z.int().nullable().describe('Links and entries to be looked at; null until it has begun.'),
+    links: z.int().nullable(),
+    entries: z.int().nullable(),
+    sealed_to: z.int().nullable().describe("The chain's end when it began."),
+    heads: z
+      .int()
+      .nullable()
+      .describe('Ends kept outside of the database that it was held against; 0: a chain made anew as a whole would not show.'),
+    overdue: z.int().nullable().describe('Entries that had waited for over a minute to be sealed.'),
+    findings: z.int().nullable().describe('How many; null until it is done.'),
+    first_findings: z.array(AuditFinding).describe('The first hundred.'),
+    created_at: Instant,
+    started_at: Instant.nullable(),
+    finished_at: Instant.nullable(),
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.output<typeof Verification>;
+
+/** How it stands with the chain. */
+export const ChainState = z
+  .object({
+    sealed_to: z.int().describe('Entries that hang in the chain.'),
+    sealed_at: Instant.nullable().describe('When the newest of them was hung in.'),
+    waiting: z.int().describe('Entries that wait for it; usually for two seconds.'),
+    waiting_since: Instant.nullable(),
+    newest: Verification.nullable().describe('The verification that goes on or was the last; null: there was none.'),
+    last_done: Verification.nullable().describe('The last one that came to its end.'),
+  })
+  .meta({ id: 'ChainState' });
+export type ChainState = z.output<typeof ChainState>;
+
+export const ChainQuery = z.object({ managing_organization_id: Id.optional() });

@@ -1,2 +1,2 @@
-export { listEntries } from './audit.operations.ts';
-export { AuditEntry, AuditQuery } from './audit.schema.ts';
+export { listEntries, readChain, verifyChain } from './audit.operations.ts';
+export { AuditEntry, AuditQuery, ChainState, findingKinds, Verification } from './audit.schema.ts';

@@ -26,6 +26,11 @@ export const filesFailures = failures({
     data: nothing,
     sentence: () => 'There is no space left for files. Delete some that are not needed, or ask an administrator.',
   },
+  'files.tooMuchToday': {
+    status: 413,
+    data: nothing,
+    sentence: () => 'You have uploaded as much as one person may in a day. Go on tomorrow, or ask a colleague.',
+  },
 });
 
 type Files = typeof filesFailures;

@@ -7,8 +7,11 @@ import {
   ByFilename,
   FileParams,
   FileQuery,
+  FileSpace,
   NewAttachment,
   NewPayerFile,
+  SpaceEdit,
+  SpaceQuery,
 } from './files.schema.ts';
 
 const refusals = [
@@ -19,6 +22,7 @@ const refusals = [
   'files.activeContent',
   'files.tooManyPixels',
   'files.noSpace',
+  'files.tooMuchToday',
 ] as const;
 
 export const listAttachments = operation({
@@ -128,4 +132,30 @@ export const deleteAttachment = operation({
   reply: one(Attachment),
   failures: ['not_found'],
   audit: { action: 'file.delete', patient: 'reply.data.patient_id' },
+});
+
+export const readSpace = operation({
+  name: 'files.readSpace',
+  spec: ['FILE-001'],
+  summary: 'How much the organisation keeps of files, and how much it may.',
+  permission: 'files.read',
+  method: 'GET',
+  path: '/api/v2/attachments/space',
+  query: SpaceQuery,
+  reply: one(FileSpace),
+  failures: [],
+});
+
+export const editSpace = operation({
+  name: 'files.editSpace',
+  spec: ['FILE-001'],
+  summary: 'Gives the organisation another quota for files.',
+  permission: 'settings.write',
+  method: 'PATCH',
+  path: '/api/v2/attachments/space',
+  query: SpaceQuery,
+  body: SpaceEdit,
+  reply: one(FileSpace),
+  failures: ['conflict'],
+  audit: { action: 'file.quota' },
 });

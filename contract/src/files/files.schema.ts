@@ -71,3 +71,21 @@ export const FileQuery = z.object({
   ...managing,
   size: z.enum(['view', 'thumb']).default('view').describe('Of a picture: for the screen, or small enough for a list.'),
 });
+
+/** How much the organisation keeps and may keep. */
+export const FileSpace = z
+  .object({
+    bytes: z.int().describe('Of files in use and the pictures made from them.'),
+    files: z.int(),
+    quota_mb: z.int().nullable().describe("Its own quota, 1024 × 1024 bytes each; null: the house's, 5120."),
+    quota_bytes: z.int().describe('The quota that holds.'),
+    version: z.int(),
+  })
+  .meta({ id: 'FileSpace' });
+export type FileSpace = z.output<typeof FileSpace>;
+
+export const SpaceQuery = z.object(managing);
+export const SpaceEdit = z.object({
+  ...editFields,
+  quota_mb: z.int().min(1).max(1_000_000).nullable().describe('Less than is kept already: nothing is lost, and nothing more comes in.'),
+});

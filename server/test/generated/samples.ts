@@ -296,5 +296,39 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'observations.editObservation': ({ observation }) => ({ params: { id: observation }, body: { value: '92' } }),
   'observations.cancelObservation': ({ observation }) => ({ params: { id: observation }, body: { reason: 'Mistyped' } }),
 
+  'files.readSpace': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'files.editSpace': ({ organization }) => ({ query: { managing_organization_id: organization }, body: { quota_mb: 2048 } }),
+
+  'reports.listAudit': ({ organization, practitioner, patient }) => ({
+    query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
+  }),
+  'reports.exportAudit': ({ organization, practitioner, patient }) => ({
+    query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
+    body: { format: 'csv' },
+  }),
+  'reports.listPatientsSeen': ({ organization, practitioner, patient }) => ({
+    query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
+  }),
+  'reports.exportPatientsSeen': ({ organization, practitioner, patient }) => ({
+    query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
+    body: { format: 'xlsx' },
+  }),
+  'reports.listOnlookers': ({ organization, practitioner, patient }) => ({
+    query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
+  }),
+  'reports.listAuditActions': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'reports.readSetUp': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'reports.editSetUpStep': ({ organization }) => ({
+    params: { step: 'logo' },
+    query: { managing_organization_id: organization },
+    body: { dismissed: true },
+  }),
+  'reports.readPatientFigures': ({ organization }) => ({ query: { managing_organization_id: organization, days: '7' } }),
+  'reports.readVisitFigures': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'reports.readTeamFigures': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'reports.readHouseFigures': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+
+  'audit.readChain': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'audit.verifyChain': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'audit.listEntries': ({ patient, organization }) => ({ query: { managing_organization_id: organization, patient_id: patient } }),
 };

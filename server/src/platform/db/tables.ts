@@ -46,6 +46,24 @@ export interface AuditEntry {
   user_id: string | null;
 }
 
+export interface AuditEntryCard {
+  action: string | null;
+  at: Instant | null;
+  id: string | null;
+  node: string | null;
+  operation: string | null;
+  organization_id: string | null;
+  outcome: string | null;
+  patient_id: string | null;
+  practitioner_role_id: string | null;
+  reason: string | null;
+  request_id: string | null;
+  seq: Int8 | null;
+  session_id: string | null;
+  subjects: Json | null;
+  user_id: string | null;
+}
+
 export interface AuditLink {
   entry_id: string;
   hash: Buffer;
@@ -61,6 +79,47 @@ export interface AuditLink {
 export interface AuditUnsealed {
   entry_id: string;
   organization_id: string;
+}
+
+export interface AuditVerification {
+  created_at: Generated<Instant>;
+  /**
+   * links and entries looked at so far
+   */
+  done: Generated<Int8>;
+  entries: Int8 | null;
+  /**
+   * how many; the first hundred stand in first_findings
+   */
+  findings: number | null;
+  finished_at: Instant | null;
+  first_findings: Generated<Json>;
+  /**
+   * ends of the chain kept outside of the database that it was held against
+   */
+  heads: number | null;
+  id: string;
+  links: Int8 | null;
+  organization_id: string;
+  /**
+   * entries that had waited for over a minute to be sealed
+   */
+  overdue: number | null;
+  /**
+   * the membership; null: the house's own nightly round
+   */
+  requested_by_id: string | null;
+  /**
+   * the chain's end when it began
+   */
+  sealed_to: Int8 | null;
+  started_at: Instant | null;
+  status: "waiting" | "running" | "done" | "failed";
+  /**
+   * links and entries to be looked at; null until it has begun
+   */
+  total: Int8 | null;
+  updated_at: Generated<Instant>;
 }
 
 export interface CatalogueHealthcareService {
@@ -469,6 +528,7 @@ export interface EncountersVisitCard {
   assigned_to_id: string | null;
   ended_at: Instant | null;
   id: string | null;
+  listed_at: Instant | null;
   location_id: string | null;
   organization_id: string | null;
   patient_id: string | null;
@@ -531,6 +591,22 @@ export interface FilesAttachment {
    * pixels; null for a PDF
    */
   width: number | null;
+}
+
+export interface FilesSpace {
+  /**
+   * of the files in use and the pictures made from them
+   */
+  bytes: Generated<Int8>;
+  created_at: Generated<Instant>;
+  files: Generated<number>;
+  organization_id: string;
+  /**
+   * 1024 × 1024 bytes each; null: the house's own
+   */
+  quota_mb: number | null;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
 }
 
 export interface IdentityAccount {
@@ -1089,6 +1165,13 @@ export interface PlatformOutbox {
   organization_id: string;
 }
 
+export interface ReportsSetUpStep {
+  dismissed_at: Generated<Instant>;
+  dismissed_by_id: string;
+  organization_id: string;
+  step: string;
+}
+
 export interface TerminologyOverride {
   code: string;
   created_at: Generated<Instant>;
@@ -1117,8 +1200,10 @@ export interface TerminologyOverride {
 
 export interface DB {
   "audit.entry": AuditEntry;
+  "audit.entry_card": AuditEntryCard;
   "audit.link": AuditLink;
   "audit.unsealed": AuditUnsealed;
+  "audit.verification": AuditVerification;
   "catalogue.healthcare_service": CatalogueHealthcareService;
   "catalogue.price_import": CataloguePriceImport;
   "catalogue.price_import_line": CataloguePriceImportLine;
@@ -1140,6 +1225,7 @@ export interface DB {
   "encounters.visit": EncountersVisit;
   "encounters.visit_card": EncountersVisitCard;
   "files.attachment": FilesAttachment;
+  "files.space": FilesSpace;
   "identity.account": IdentityAccount;
   "identity.account_card": IdentityAccountCard;
   "identity.failed_try": IdentityFailedTry;
@@ -1175,5 +1261,6 @@ export interface DB {
   "platform.migration": PlatformMigration;
   "platform.organization": PlatformOrganization;
   "platform.outbox": PlatformOutbox;
+  "reports.set_up_step": ReportsSetUpStep;
   "terminology.override": TerminologyOverride;
 }

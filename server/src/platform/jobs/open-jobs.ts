@@ -11,7 +11,7 @@ import type { Listener } from '../events/listener.ts';
 import type { Log } from '../http/answer.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { mailHandler } from '../mail/queue-mail.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { JobCount, Metrics } from '../metrics/metrics.ts';
 import { StartFailure } from '../start-failure.ts';
 import { isInstalled } from './jobs.store.ts';
 import { prepareJobs } from './prepare-jobs.ts';
@@ -28,13 +28,19 @@ export interface JobsParts {
   listeners: readonly Listener[];
   /** The rooms' own kinds of jobs, beside the platform's (events, mail); `pool` is the app's. */
   handlers?: (means: { pool: pg.Pool; mailer: Mailer }) => readonly Handler[];
-  /** The rooms' rounds, given the pool that may call the functions marked `jobs: ` (see `grantFunctions`). */
-  rounds?: (jobs: pg.Pool) => NonNullable<WorkerParts['rounds']>;
+  /** The rooms' rounds, given the pool that may call the functions marked `jobs: ` (see `grantFunctions`), and the app's. */
+  rounds?: (jobs: pg.Pool, app: pg.Pool) => NonNullable<WorkerParts['rounds']>;
   timetable?: WorkerParts['timetable'];
   log: Log;
   metrics: Metrics;
   /** Told what the operator should know: one sentence. */
   say: (sentence: string) => void;
+}
+
+export interface OpenJobs {
+  close: () => Promise<void>;
+  /** How many jobs wait, run and have failed, by task; missing where this process does not work on them. */
+  count?: () => Promise<JobCount[]>;
 }
 
 /** Jobs at once in one process. */
@@ -54,7 +60,7 @@ export function connectJobs({
  * Lets jobs be queued in this database and, if wanted, works on them: the same in the server and in a worker that runs alone.
  * Throws {@link StartFailure} when nothing can be queued, since deeds that queue a job would all fail.
  */
-export async function openJobs(parts: JobsParts): Promise<{ close: () => Promise<void> }> {
+export async function openJobs(parts: JobsParts): Promise<OpenJobs> {
   const { config, database, announce, listeners, log, metrics } = parts;
   const connection = await connectJobs(parts);
   if (!connection && !(await isInstalled(database.pool))) {
@@ -77,7 +83,7 @@ export async function openJobs(parts: JobsParts): Promise<{ close: () => Promise
       mailHandler(mailer),
       ...(parts.handlers?.({ pool: database.pool, mailer }) ?? []),
     ],
-    rounds: parts.rounds?.(pool),
+    rounds: parts.rounds?.(pool, database.pool),
     timetable: parts.timetable,
     concurrency,
     log,
@@ -86,6 +92,7 @@ export async function openJobs(parts: JobsParts): Promise<{ close: () => Promise
   metrics.watchPool('jobs', pool);
   metrics.watchJobs(worker.count);
   return {
+    count: worker.count,
     async close() {
       await worker.stop();
       mailer.close();

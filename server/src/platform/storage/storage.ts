@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,7 +17,7 @@ export interface StoredFile {
 
 /**
  * Keeps the bytes of files; who may read which is the room's affair, in its tables. A file is never changed: another content is another
- * file. Another kind of storage (an object store) implements the same four.
+ * file. Another kind of storage (an object store) implements the same six.
  */
 export interface Storage {
   /** Keeps a file whole, on the disk before it returns, or throws and keeps nothing. Throws {@link TooLarge} beyond `limit` bytes. */
@@ -26,6 +26,10 @@ export interface Storage {
   open(key: string): Promise<{ size: number; content: Readable }>;
   /** Forgets a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
+  /** The files kept before that moment, a few hundred at a time, each batch of one organisation: for finding those that nothing names. */
+  list(before: Date): AsyncIterable<{ organization_id: string; keys: string[] }>;
+  /** Forgets what was begun before that moment and never kept whole; returns how many. */
+  clear(before: Date): Promise<number>;
 }
 
 export class NoSuchFile extends Error {
@@ -79,6 +83,22 @@ export function localStorage(folder: string): Storage {
     async remove(key) {
       await rm(placeOf(key), { force: true });
     },
+
+    async *list(before) {
+      for (const organization_id of (await namesIn(folder)).filter((name) => uuid.test(name))) {
+        for (const part of await namesIn(path.join(folder, organization_id))) {
+          const names = await olderIn(path.join(folder, organization_id, part), before);
+          const found = names.map((name) => `${organization_id}/${part}/${name}`).filter((key) => keys.test(key));
+          if (found.length > 0) yield { organization_id, keys: found };
+        }
+      }
+    },
+
+    async clear(before) {
+      const names = await olderIn(unfinished, before);
+      for (const name of names) await rm(path.join(unfinished, name), { force: true });
+      return names.length;
+    },
   };
 }
 
@@ -105,6 +125,23 @@ async function write(file: string, content: Uint8Array | Readable, limit: number
     await handle.close();
   }
   return { size, sha256: hash.digest('hex') };
+}
+
+const gone = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  throw error;
+};
+
+const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(gone)) ?? [];
+
+/** Files in a folder that were last written before that moment. */
+async function olderIn(folder: string, before: Date): Promise<string[]> {
+  const older: string[] = [];
+  for (const name of await namesIn(folder)) {
+    const found = await stat(path.join(folder, name)).catch(gone);
+    if (found?.isFile() && found.mtimeMs < before.getTime()) older.push(name);
+  }
+  return older;
 }
 
 /** A rename is on the disk only when its folder is. */

@@ -5,9 +5,6 @@ import { keepHeads } from './keep-heads.ts';
 /** So many that one transaction stays well under a second. */
 const most = 1_000;
 
-/** How often, in milliseconds: sealed within 5 s (rulings.md 16). */
-const sealEvery = 2_000;
-
 /**
  * Seals everything that waits, of every organisation, and keeps the new ends in `heads`. Any number of servers may do so at once.
  * `pool` is the jobs': no tenant may look at the others. Returns how many entries it sealed.
@@ -21,8 +18,3 @@ export async function sealAudit(pool: pg.Pool, heads: string, now: Date): Promis
     if (sealed === 0) return total;
   }
 }
-
-/** The round that a worker does: `auditRounds(folder of the heads)`, handed the pool of the jobs. */
-export const auditRounds = (heads: string) => (jobs: pg.Pool) => [
-  { name: 'audit.seal', every: sealEvery, run: async (now: Date): Promise<void> => void (await sealAudit(jobs, heads, now)) },
-];

@@ -22,8 +22,14 @@ const nil = '00000000-0000-0000-0000-000000000000';
 /**
  * Reads an organisation's whole audit trail and says what somebody has edited, removed, inserted, reordered or cut off. `heads` are the
  * ends kept outside of the database: only they show a chain that was cut off or made anew as a whole. The server may be at work meanwhile.
+ * `progress` hears after each page how many links and entries were looked at; what it throws ends the work.
  */
-export async function verifyAudit(pool: pg.Pool, organization_id: string, heads: readonly Head[] = []): Promise<Verdict> {
+export async function verifyAudit(
+  pool: pg.Pool,
+  organization_id: string,
+  heads: readonly Head[] = [],
+  progress: (done: number) => Promise<void> = async () => {},
+): Promise<Verdict> {
   const judge = new ChainJudge(organization_id, heads);
   const to = await withTenant(pool, organization_id, 'read', (db) => findChainEnd(db, organization_id));
   let links: Link[] = [];
@@ -33,6 +39,7 @@ export async function verifyAudit(pool: pg.Pool, organization_id: string, heads:
     seq = more.at(-1)?.seq ?? seq;
     links.push(...more);
     links = links.slice(judge.judge(links, last));
+    await progress(judge.length);
   }
   judge.truncated(heads);
 
@@ -48,6 +55,7 @@ export async function verifyAudit(pool: pg.Pool, organization_id: string, heads:
       if (!is_sealed && !is_waiting) findings.push({ kind: 'inserted', entry_id });
       if (!is_sealed && is_waiting && seconds > 60) overdue++;
     }
+    await progress(judge.length + entries);
   }
   const vanished = await withTenant(pool, organization_id, 'read', (db) => listVanished(db, organization_id));
   for (const entry_id of vanished) findings.push({ kind: 'removed', seq: null, entry_id });

@@ -4,6 +4,7 @@ import type { Verb } from '../../platform/http/answer.ts';
 import type { FilesNeeds } from './files.needs.ts';
 import { judge } from './files.rules.ts';
 import { findAttachment, updateAttachment } from './files.store.ts';
+import { freeSpace } from './space.store.ts';
 
 /** Takes a file away; its bytes are kept, since records are never destroyed (FILE-008). */
 export const deleteAttachment =
@@ -14,5 +15,6 @@ export const deleteAttachment =
     judge(needs, ctx, 'delete', file);
     const data = await updateAttachment(ctx, file.id, { deleted_at: ctx.now });
     if (!data) throw fail('not_found', {});
+    await freeSpace(ctx, [file.stored_bytes]);
     return { data };
   };

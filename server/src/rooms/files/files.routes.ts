@@ -3,10 +3,12 @@ import { type Answer, answer } from '../../platform/http/answer.ts';
 import { deleteAttachment } from './delete-attachment.ts';
 import { downloadAttachment } from './download-attachment.ts';
 import { editAttachment } from './edit-attachment.ts';
+import { editSpace } from './edit-space.ts';
 import type { FilesNeeds } from './files.needs.ts';
 import { listAttachments } from './list-attachments.ts';
 import { readFile } from './read-file.ts';
 import { readPayerFile } from './read-payer-file.ts';
+import { readSpace } from './read-space.ts';
 import { uploadAttachment } from './upload-attachment.ts';
 import { uploadPayerFile } from './upload-payer-file.ts';
 
@@ -19,4 +21,6 @@ export const filesRoutes = (needs: FilesNeeds): Answer[] => [
   answer(contract.downloadAttachment, downloadAttachment(needs)),
   answer(contract.editAttachment, editAttachment(needs)),
   answer(contract.deleteAttachment, deleteAttachment(needs)),
+  answer(contract.readSpace, readSpace),
+  answer(contract.editSpace, editSpace),
 ];

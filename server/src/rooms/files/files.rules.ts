@@ -2,8 +2,14 @@ import { fail } from '@akoma/contract/base';
 import type { Ctx } from '../../platform/http/answer.ts';
 import type { FileDeed, FileOwner, FilesNeeds, OwnedFile } from './files.needs.ts';
 
-/** What one organisation may keep, and what one member may add in a day: a stolen session must not fill the disk. */
-export const limits = { organization: 20 * 1024 ** 3, memberDay: 500 * 1024 ** 2 } as const; // bytes
+export const megabyte = 1024 ** 2; // bytes
+
+/** What one organisation may keep unless it was given another quota, and what one member may add in a day: a stolen session must not fill the disk. */
+export const limits = { organization: 5 * 1024 * megabyte, memberDay: 500 * megabyte } as const; // bytes
+
+/** What the organisation may keep, in bytes. */
+export const quotaOf = ({ quota_mb }: { quota_mb: number | null }): number =>
+  quota_mb === null ? limits.organization : quota_mb * megabyte;
 
 /** Who judges: whoever's file it is. */
 export function ownerOf(owners: FilesNeeds['owners'], file: OwnedFile): Pick<FileOwner, 'may'> {

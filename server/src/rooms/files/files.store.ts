@@ -34,7 +34,7 @@ const columns = [
 /** A file as the contract shows it, with the keys of its bytes. */
 export const findAttachment = (at: At, filename: string) =>
   attachments(at)
-    .select([...columns, 'storage_key', 'view_key', 'thumb_key'])
+    .select([...columns, 'storage_key', 'view_key', 'thumb_key', 'stored_bytes'])
     .where('filename', '=', filename)
     .executeTakeFirst();
 
@@ -98,28 +98,12 @@ export async function listAttachmentRows(at: At, query: Listing) {
   return { rows, total: Number(total) };
 }
 
-/** Bytes that the organisation keeps, and that the member has added since then, deleted ones as well. */
-export async function readUsage({ db, organization_id }: At, uploaded_by: string, since: Date): Promise<{ kept: number; added: number }> {
-  const sum = sql<number>`coalesce(sum(stored_bytes), 0)::float8`.as('bytes');
-  const [kept, added] = await Promise.all([
-    attachments({ db, organization_id }).select(sum).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('files.attachment')
-      .select(sum)
-      .where('organization_id', '=', organization_id)
-      .where('uploaded_by', '=', uploaded_by)
-      .where('created_at', '>=', since.toISOString())
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { kept: Number(kept.bytes), added: Number(added.bytes) };
-}
-
-/** Takes away a member's pictures of one kind, but for one. */
+/** Takes away a member's pictures of one kind, but for one; returns the bytes of each. */
 export async function deletePictures(
   { db, organization_id, now }: At & Pick<Ctx, 'now'>,
   { practitioner_id, category, but }: { practitioner_id: string; category: 'photo' | 'signature'; but: string | null },
-): Promise<void> {
-  await db
+): Promise<number[]> {
+  const rows = await db
     .updateTable('files.attachment')
     .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
     .where('organization_id', '=', organization_id)
@@ -127,7 +111,9 @@ export async function deletePictures(
     .where('category', '=', category)
     .where('deleted_at', 'is', null)
     .$if(but !== null, (query) => query.where('filename', '!=', but!))
+    .returning('stored_bytes')
     .execute();
+  return rows.map(({ stored_bytes }) => stored_bytes);
 }
 
 export interface PublicFile {
@@ -139,3 +125,14 @@ export interface PublicFile {
 /** A file that is marked public, whichever organisation's it is; works in any transaction. */
 export const findPublicFile = async (db: Db, filename: string): Promise<PublicFile | undefined> =>
   (await sql<PublicFile>`select * from files.public_file(${filename})`.execute(db)).rows[0];
+
+/** Of these keys of stored bytes, those that a row names, deleted ones as well: records are never destroyed. */
+export async function listNamedKeys({ db, organization_id }: At, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('files.attachment')
+    .select(['storage_key', 'view_key', 'thumb_key'])
+    .where('organization_id', '=', organization_id)
+    .where((eb) => eb.or([eb('storage_key', 'in', keys), eb('view_key', 'in', keys), eb('thumb_key', 'in', keys)]))
+    .execute();
+  return new Set(rows.flatMap(({ storage_key, view_key, thumb_key }) => [storage_key, view_key, thumb_key].filter((key) => key !== null)));
+}

@@ -4,10 +4,11 @@ import type { Attachment, FileCategory } from '@akoma/contract/files';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import type { FilesNeeds } from './files.needs.ts';
-import { limits, savedAs, titleOf } from './files.rules.ts';
-import { findAttachment, insertAttachment, readUsage } from './files.store.ts';
+import { limits, quotaOf, savedAs, titleOf } from './files.rules.ts';
+import { findAttachment, insertAttachment } from './files.store.ts';
 import { inspectFile } from './inspect-file.ts';
 import { makePictures, type Pictures } from './make-pictures.ts';
+import { findSpace, readAdded, takeSpace } from './space.store.ts';
 
 export interface Upload {
   file: File;
@@ -32,8 +33,9 @@ export async function keepUpload({ storage }: Pick<FilesNeeds, 'storage'>, ctx: 
   const { category, file } = upload;
   const anew = madeAnew.includes(category);
   const { type, bytes } = await inspectFile(file, { pictures: anew });
-  const usage = await readUsage(ctx, actor.practitioner_role_id, new Date(now.getTime() - dayMs));
-  if (usage.kept + bytes.length > limits.organization || usage.added + bytes.length > limits.memberDay) throw fail('files.noSpace', {});
+  const [space, added] = await Promise.all([findSpace(ctx), readAdded(ctx, actor.practitioner_role_id, new Date(now.getTime() - dayMs))]);
+  if (space.bytes + bytes.length > quotaOf(space)) throw fail('files.noSpace', {});
+  if (added + bytes.length > limits.memberDay) throw fail('files.tooMuchToday', {});
   const pictures = isPicture(type) ? await makePictures(bytes, category) : null;
 
   const original = pictures && anew ? pictures.view : { type, bytes };
@@ -47,6 +49,8 @@ export async function keepUpload({ storage }: Pick<FilesNeeds, 'storage'>, ctx: 
     const { key: storage_key, size, sha256 } = await keep(original.bytes);
     const view = pictures && !anew ? await keep(pictures.view.bytes) : null;
     const thumb = pictures ? await keep(pictures.thumb.bytes) : null;
+    const stored_bytes = size + (view?.size ?? 0) + (thumb?.size ?? 0);
+    if (!(await takeSpace(ctx, stored_bytes))) throw fail('files.noSpace', {});
     const id = newId();
     const filename = `${randomBytes(16).toString('hex')}.${endings[original.type]}`;
     await insertAttachment(db, {
@@ -62,7 +66,7 @@ export async function keepUpload({ storage }: Pick<FilesNeeds, 'storage'>, ctx: 
       storage_key,
       view_key: view?.key ?? null,
       thumb_key: thumb?.key ?? null,
-      stored_bytes: size + (view?.size ?? 0) + (thumb?.size ?? 0),
+      stored_bytes,
       patient_id: upload.patient_id ?? null,
       encounter_id: upload.encounter_id ?? null,
       practitioner_id: upload.practitioner_id ?? null,

@@ -1,6 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { deletePictures, findAttachment } from './files.store.ts';
+import { freeSpace } from './space.store.ts';
 
 /**
  * A member's photo or signature is from now on this file, or none: those before it, and those uploaded and never used, are taken away.
@@ -14,5 +15,5 @@ export async function settlePicture(
   if (filename !== null && (file?.category !== category || file.practitioner_id !== practitioner_id)) {
     throw fail('not_found', {}, { [category]: [`${category === 'photo' ? 'Photo' : 'Signature'} is not valid.`] });
   }
-  await deletePictures(ctx, { practitioner_id, category, but: filename });
+  await freeSpace(ctx, await deletePictures(ctx, { practitioner_id, category, but: filename }));
 }

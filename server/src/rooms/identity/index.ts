@@ -8,4 +8,5 @@ export { type FactorKeys, factorKeys } from './second-factor.rules.ts';
 export { sendResetLink } from './send-reset-link.ts';
 export { touchSession } from './session.store.ts';
 export { type TokenKeys, tokenKeys } from './sign-access.ts';
+export { countSignIns, countWithoutPassword } from './sign-in-figures.store.ts';
 export { watchSessions } from './watch-sessions.ts';

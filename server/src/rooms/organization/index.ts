@@ -9,5 +9,6 @@ export { organizationRoutes } from './organization.routes.ts';
 export { orderOf, searchable, wordsOf } from './organization.rules.ts';
 export { ownFiles } from './own-files.ts';
 export { type RoleToAdd, seededRoles } from './seeded-roles.rules.ts';
+export { findSetUpFacts, findStaff, findTimezone } from './set-up-facts.store.ts';
 export { watchRights } from './watch-rights.ts';
 export { listUnknownWorkspaces } from './workspace-reference.store.ts';

@@ -4,7 +4,7 @@ export { markHospitalized } from './mark-hospitalized.ts';
 export { type Measurement, noteMeasurement } from './note-measurement.ts';
 export { ownPatientFiles } from './own-patient-files.ts';
 export { patientsRoutes } from './patients.routes.ts';
-export { findPatient, listPatientCards } from './patients.store.ts';
+export { countPatients, findPatient, listPatientCards } from './patients.store.ts';
 export { makePatient } from './register-patient.ts';
 export { requirePatient } from './require-patient.ts';
 export { setCurrentVisit } from './set-current-visit.ts';

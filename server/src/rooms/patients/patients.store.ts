@@ -209,3 +209,9 @@ export async function isEmailTaken({ db, organization_id }: Ctx, email_key: stri
     .executeTakeFirst();
   return other !== undefined;
 }
+
+/** How many patients the organisation has, read from its register. */
+export async function countPatients({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>): Promise<number> {
+  const row = await db.selectFrom('patients.register').select('patients').where('organization_id', '=', organization_id).executeTakeFirst();
+  return Number(row?.patients ?? 0);
+}

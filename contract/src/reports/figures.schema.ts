@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { Day, Id, Instant } from '../base/index.ts';
+
+/** Days that a dashboard may look back, today included. */
+export const periods = ['7', '30', '90'] as const;
+export const Period = z.enum(periods);
+export type Period = z.output<typeof Period>;
+
+export const PeriodQuery = z.object({
+  managing_organization_id: Id.optional(),
+  days: Period.default('30').describe("Whole days by the organisation's clock, today the last."),
+});
+
+const asAt = {
+  as_at: Instant,
+  today: Day.describe("By the organisation's clock."),
+  since: Instant.describe('The beginning of the first day.'),
+};
+
+export const PatientFigures = z
+  .object({
+    ...asAt,
+    total: z.int(),
+    registered_today: z.int(),
+    registered_week: z.int().describe('In 7 days, today included.'),
+    registered_period: z.int(),
+  })
+  .meta({ id: 'PatientFigures' });
+
+export const VisitFigures = z
+  .object({
+    ...asAt,
+    today_by_status: z.object({
+      planned: z.int(),
+      arrived: z.int(),
+      'in-progress': z.int(),
+      finished: z.int(),
+      cancelled: z.int(),
+    }),
+    open_encounters: z.int().describe('Begun and not finished.'),
+    planned_encounters: z.int(),
+    per_day: z.array(z.object({ day: Day, visits: z.int() })).describe('One for each day of the period, also without visits.'),
+  })
+  .meta({ id: 'VisitFigures' });
+
+export const TeamFigures = z
+  .object({
+    ...asAt,
+    active: z.int(),
+    invited: z.int().describe('Active, and without a password yet.'),
+    suspended: z.int().describe('Suspended or no longer working here.'),
+    signed_in_today: z.int().describe('Different people.'),
+    sign_ins_period: z.int(),
+  })
+  .meta({ id: 'TeamFigures' });
+
+export const HouseFigures = z
+  .object({
+    ...asAt,
+    storage: z.object({ bytes: z.int(), files: z.int(), quota_bytes: z.int() }),
+    waiting_events: z.int().describe('Announcements that nobody has been told of for over a minute.'),
+    jobs: z
+      .object({
+        failed: z.int().describe('Given up for good.'),
+        failed_mails: z.int(),
+        waiting: z.int(),
+        failing: z.array(z.object({ task: z.string(), failed: z.int() })),
+      })
+      .nullable()
+      .describe('Of the whole server; null when this process does not do the jobs.'),
+  })
+  .meta({ id: 'HouseFigures' });

@@ -1,0 +1,222 @@
+import type { AuditEntry } from '@akoma/contract/audit';
+import type { ListAuditQuery } from '@akoma/contract/reports';
+import { type NotNull, sql } from 'kysely';
+import type { Ctx } from '../../platform/http/answer.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+/** A filter of the trail; the person is already known as an account. */
+export type TrailFilter = Pick<ListAuditQuery, 'patient_id' | 'action' | 'operation' | 'search' | 'start_date' | 'end_date'> & {
+  user_id?: string | undefined;
+};
+interface Slice {
+  page: number;
+  page_size: number;
+}
+
+/** The account of a membership, also of one that no longer works here. */
+export async function findAccountOf({ db, organization_id }: At, practitioner_id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('organization.practitioner_card')
+    .select('account_id')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', practitioner_id)
+    .executeTakeFirst();
+  return row?.account_id ?? undefined;
+}
+
+export async function patientIsKnown({ db, organization_id }: At, id: string): Promise<boolean> {
+  const query = db.selectFrom('patients.patient_card').select('id').where('organization_id', '=', organization_id).where('id', '=', id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+function trail({ db, organization_id }: At, filter: TrailFilter) {
+  const { patient_id, user_id, action, operation, search, start_date, end_date } = filter;
+  let found = db.selectFrom('audit.entry_card as e').where('e.organization_id', '=', organization_id);
+  if (patient_id) found = found.where('e.patient_id', '=', patient_id);
+  if (user_id) found = found.where('e.user_id', '=', user_id);
+  if (action?.endsWith('*')) found = found.where(sql<boolean>`starts_with(e.action, ${action.slice(0, -1)})`);
+  else if (action) found = found.where('e.action', '=', action);
+  if (operation) found = found.where('e.operation', '=', operation);
+  if (search) {
+    const words = search.toLowerCase();
+    found = found.where(sql<boolean>`(e.request_id = ${search} or strpos(lower(e.reason), ${words}) > 0)`);
+  }
+  if (start_date) found = found.where('e.at', '>=', start_date);
+  if (end_date) found = found.where('e.at', '<=', end_date);
+  return found;
+}
+
+const lineColumns = [
+  'e.id as uuid',
+  'e.id',
+  'e.at',
+  'e.user_id',
+  'e.practitioner_role_id',
+  'e.session_id',
+  'e.action',
+  'e.operation',
+  'e.patient_id',
+  'e.reason',
+  'e.request_id',
+  'e.node',
+  'e.seq',
+  'p.full_name as patient_name',
+  'p.mrn as patient_mrn',
+  'm.full_name as person_name',
+  sql<AuditEntry['outcome']>`e.outcome`.as('outcome'),
+  sql<Record<string, unknown>>`e.subjects`.as('subjects'),
+] as const;
+
+/** A view's columns may be null for all that the database tells; these never are. */
+interface Whole {
+  uuid: NotNull;
+  id: NotNull;
+  at: NotNull;
+  action: NotNull;
+  operation: NotNull;
+  node: NotNull;
+}
+
+const named = (query: ReturnType<typeof trail>) =>
+  query
+    .leftJoin('patients.patient_card as p', (join) =>
+      join.onRef('p.organization_id', '=', 'e.organization_id').onRef('p.id', '=', 'e.patient_id'),
+    )
+    .leftJoin('organization.practitioner_card as m', (join) =>
+      join.onRef('m.organization_id', '=', 'e.organization_id').onRef('m.id', '=', 'e.practitioner_role_id'),
+    );
+
+/** Newest first, with names. */
+export async function listTrail(at: At, filter: TrailFilter, { page, page_size }: Slice) {
+  const found = trail(at, filter);
+  const [rows, { total }] = await Promise.all([
+    named(found)
+      .select(lineColumns)
+      .$narrowType<Whole>()
+      .orderBy('e.at', 'desc')
+      .orderBy('e.id', 'desc')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(numbered), total: Number(total) };
+}
+
+export async function listTrailIds(at: At, filter: TrailFilter, limit: number): Promise<string[]> {
+  const rows = await trail(at, filter).select('e.id').orderBy('e.at', 'desc').orderBy('e.id', 'desc').limit(limit).execute();
+  return rows.map(({ id }) => id!);
+}
+
+/** Places in the chain come as text. */
+const numbered = <R extends { seq: unknown }>(row: R) => ({ ...row, seq: row.seq === null ? null : Number(row.seq) });
+
+export async function listTrailByIds({ db, organization_id }: At, ids: readonly string[]) {
+  const rows = await named(db.selectFrom('audit.entry_card as e').where('e.organization_id', '=', organization_id).where('e.id', 'in', ids))
+    .select(lineColumns)
+    .$narrowType<Whole>()
+    .execute();
+  return rows.map(numbered);
+}
+
+/** Looking leaves the action `….read`, `….list`, `….download` or `….print`; everything else changed or gave away something. */
+const changed = sql<number>`count(*) filter (where e.action !~ '[.](read|list|download|print)$')`;
+
+const seenOf = (at: At, filter: TrailFilter) =>
+  trail(at, filter)
+    .where('e.patient_id', 'is not', null)
+    .select((eb) => [
+      'e.patient_id as id',
+      eb.fn.countAll<number>().as('times'),
+      changed.as('changes'),
+      eb.fn.min('e.at').as('first_at'),
+      eb.fn.max('e.at').as('last_at'),
+    ])
+    .groupBy('e.patient_id');
+
+/** Each patient once, whose record was opened or changed last first. */
+export async function listSeen({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
+  const all = seenOf({ db, organization_id }, filter);
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom(
+        all
+          .orderBy('last_at', 'desc')
+          .orderBy('id')
+          .limit(page_size)
+          .offset((page - 1) * page_size)
+          .as('s'),
+      )
+      .leftJoin('patients.patient_card as p', (join) => join.on('p.organization_id', '=', organization_id).onRef('p.id', '=', 's.id'))
+      .select(['s.id', 's.times', 's.changes', 's.first_at', 's.last_at', 'p.full_name as patient_name', 'p.mrn as patient_mrn'])
+      .orderBy('s.last_at', 'desc')
+      .orderBy('s.id')
+      .execute(),
+    trail({ db, organization_id }, filter)
+      .select((eb) => eb.fn.count<number>('e.patient_id').distinct().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => counted({ ...row, id: row.id! })), total: Number(total) };
+}
+
+export async function listSeenIds(at: At, filter: TrailFilter, limit: number): Promise<string[]> {
+  const rows = await seenOf(at, filter).orderBy('last_at', 'desc').orderBy('id').limit(limit).execute();
+  return rows.map(({ id }) => id!);
+}
+
+/** Those of the patients that the filter still finds. */
+export async function listSeenByIds({ db, organization_id }: At, filter: TrailFilter, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom(seenOf({ db, organization_id }, filter).where('e.patient_id', 'in', ids).as('s'))
+    .leftJoin('patients.patient_card as p', (join) => join.on('p.organization_id', '=', organization_id).onRef('p.id', '=', 's.id'))
+    .select(['s.id', 's.times', 's.changes', 's.first_at', 's.last_at', 'p.full_name as patient_name', 'p.mrn as patient_mrn'])
+    .execute();
+  return rows.map((row) => counted({ ...row, id: row.id! }));
+}
+
+/** Each person once, who opened or changed a record last first. */
+export async function listOnlookers({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
+  const found = trail({ db, organization_id }, filter)
+    .where('e.patient_id', 'is not', null)
+    .where('e.practitioner_role_id', 'is not', null);
+  const all = found
+    .select((eb) => [
+      'e.practitioner_role_id as id',
+      eb.fn.countAll<number>().as('times'),
+      changed.as('changes'),
+      eb.fn.count<number>('e.patient_id').distinct().as('patients'),
+      eb.fn.min('e.at').as('first_at'),
+      eb.fn.max('e.at').as('last_at'),
+    ])
+    .groupBy('e.practitioner_role_id');
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom(
+        all
+          .orderBy('last_at', 'desc')
+          .orderBy('id')
+          .limit(page_size)
+          .offset((page - 1) * page_size)
+          .as('s'),
+      )
+      .leftJoin('organization.practitioner_card as m', (join) =>
+        join.on('m.organization_id', '=', organization_id).onRef('m.id', '=', 's.id'),
+      )
+      .select(['s.id', 's.times', 's.changes', 's.patients', 's.first_at', 's.last_at', 'm.full_name as person_name'])
+      .orderBy('s.last_at', 'desc')
+      .orderBy('s.id')
+      .execute(),
+    found.select((eb) => eb.fn.count<number>('e.practitioner_role_id').distinct().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => ({ ...counted({ ...row, id: row.id! }), patients: Number(row.patients) })), total: Number(total) };
+}
+
+/** Counts as numbers; of a group that exists the moments are there. */
+const counted = <R extends { times: number; changes: number; first_at: string | null; last_at: string | null }>(row: R) => ({
+  ...row,
+  times: Number(row.times),
+  changes: Number(row.changes),
+  first_at: row.first_at!,
+  last_at: row.last_at!,
+});

@@ -1,0 +1,44 @@
+import * as contract from '@akoma/contract/reports';
+import type { Verb } from '../../platform/http/answer.ts';
+import { exporting } from '../../platform/sheets/sheet.ts';
+import { listTrailByIds, listTrailIds } from './audit-trail.store.ts';
+import { findTrail } from './find-trail.ts';
+import type { ReportsNeeds } from './reports.needs.ts';
+import { deedsBy } from './reports.rules.ts';
+
+/** Keys whose values the trail may keep of an export of itself. */
+export const toldOfTrail = [
+  'managing_organization_id',
+  'practitioner_id',
+  'patient_id',
+  'action',
+  'operation',
+  'start_date',
+  'end_date',
+] as const;
+
+/** The audit trail as a file. */
+export function exportAudit({ deeds }: Pick<ReportsNeeds, 'deeds'>): Verb<typeof contract.exportAudit> {
+  const words = deedsBy(deeds);
+  return exporting(contract.exportAudit, {
+    name: 'audit-trail',
+    told: toldOfTrail,
+    idsOf: async (ctx, query, limit) => listTrailIds(ctx, await findTrail(ctx, query), limit),
+    rowsOf: (ctx, ids) => listTrailByIds(ctx, ids),
+    columns: [
+      { title: 'When', kind: 'moment', of: ({ at }) => at },
+      { title: 'Person', of: ({ person_name }) => person_name },
+      { title: 'What was done', of: (line) => words.of(line) },
+      { title: 'Patient', of: ({ patient_name }) => patient_name },
+      { title: 'Folder No.', of: ({ patient_mrn }) => patient_mrn },
+      { title: 'Reason', of: ({ reason }) => reason },
+      { title: 'Action', of: ({ action }) => action },
+      { title: 'Operation', of: ({ operation }) => operation },
+      { title: 'Request number', of: ({ request_id }) => request_id },
+      { title: 'Place in the chain', kind: 'number', of: ({ seq }) => seq },
+      { title: 'Entry', of: ({ id }) => id },
+      { title: 'Person’s id', of: ({ practitioner_role_id }) => practitioner_role_id },
+      { title: 'Patient’s id', of: ({ patient_id }) => patient_id },
+    ],
+  });
+}

@@ -1,0 +1,127 @@
+import { uploadAttachment } from '@akoma/contract/files';
+import { readHouseFigures, readPatientFigures, readTeamFigures, readVisitFigures } from '@akoma/contract/reports';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, found, openTestApp, signedIn } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/id.ts';
+import { makeBegunEncounter, makeEncounter, makePatientFor, makeVisit } from '../encounters/encounters.make.ts';
+import { pdfFile } from '../files/files.make.ts';
+import { readHouseFigures as houseFigures } from './read-house-figures.ts';
+import { dayIn } from './reports.rules.ts';
+
+let home: Awaited<ReturnType<typeof found>>;
+let admin: Caller;
+let clinician: Caller;
+const agoDays = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+beforeAll(async () => {
+  home = await found();
+  admin = await signedIn(home, { role: 'Administrator' });
+  clinician = await signedIn(home, { role: 'Clinician' });
+});
+
+describe('the figures of the dashboard', () => {
+  it('ROUTE-016 counts patients of today, of seven days and of the period', async () => {
+    const receptionist = await signedIn(home, { role: 'Receptionist' });
+    const registered = [0, 3, 6.9, 20, 60, 200].map(async (days) => {
+      const { id } = await makePatientFor(receptionist, { birth_date: '1990-03-05' });
+      if (days > 0) await asOwner('update patients.patient set created_at = $2 where id = $1', [id, agoDays(days - 0.9)]);
+    });
+    for (const one of registered) await one;
+    const { data: month } = await admin.ask(readPatientFigures, {});
+    expect(month).toMatchObject({ total: 6, registered_period: 4, today: dayIn('Africa/Accra', new Date()) });
+    expect(month.registered_today).toBe(1);
+    expect(month.registered_week).toBe(3);
+    expect((await admin.ask(readPatientFigures, { query: { days: '7' } })).data.registered_period).toBe(3);
+    expect((await admin.ask(readPatientFigures, { query: { days: '90' } })).data.registered_period).toBe(5);
+  });
+
+  it('ROUTE-016 counts visits by status and by day, and the encounters that nobody has finished', async () => {
+    const doctor = await signedIn(home, { role: 'Clinician' });
+    await makeVisit(doctor);
+    await makeEncounter(doctor);
+    await makeBegunEncounter(doctor);
+    const old = await makeVisit(doctor);
+    await asOwner('update encounters.visit set listed_at = $2, arrived_at = $2 where id = $1', [old.id, agoDays(5)]);
+    const { data } = await admin.ask(readVisitFigures, { query: { days: '7' } });
+    const { today_by_status: by } = data;
+    expect(by.planned + by.arrived + by['in-progress'] + by.finished + by.cancelled).toBe(3);
+    expect(data).toMatchObject({ open_encounters: 1, planned_encounters: 1 });
+    expect(data.per_day).toHaveLength(7);
+    expect(data.per_day.at(-1)).toEqual({ day: data.today, visits: 3 });
+    expect(data.per_day.find(({ day }) => day === agoDays(5).slice(0, 10))).toMatchObject({ visits: 1 });
+    expect(data.per_day.reduce((sum, { visits }) => sum + visits, 0)).toBe(4);
+  });
+
+  it('ROUTE-016 counts who works here, who was invited and did not come, and who signed in', async () => {
+    const { data: before } = await admin.ask(readTeamFigures, {});
+    expect(before.active).toBe(0);
+    await asOwner(`update identity.account set password_hash = '$argon2id$x' where id = any ($1)`, [[admin.user_id, clinician.user_id]]);
+    for (const [person, days] of [
+      [admin, 0],
+      [admin, 0],
+      [clinician, 3],
+      [clinician, 100],
+    ] as const) {
+      await asOwner(
+        `insert into identity.sign_in_event (id, happened_at, event, account_id, organization_id, address) values ($1, $2, 'signed-in', $3, $4, '::1')`,
+        [newId(), agoDays(days), person.user_id, home.organization_id],
+      );
+    }
+    await asOwner(
+      `update organization.membership set status = 'suspended' where id = (select id from organization.membership
+      where organization_id = $1 and account_id <> all ($2) limit 1)`,
+      [home.organization_id, [admin.user_id, clinician.user_id]],
+    );
+    const { data } = await admin.ask(readTeamFigures, {});
+    expect(data).toMatchObject({ active: 2, invited: before.invited - 3, suspended: 1 });
+    expect(data.signed_in_today).toBe(before.signed_in_today + 1);
+    expect(data.sign_ins_period).toBe(before.sign_ins_period + 3);
+  });
+
+  it('ROUTE-016 says what files take, and what did not get through', async () => {
+    const file = pdfFile('Letter.pdf');
+    await admin.ask(uploadAttachment, { body: { file } });
+    await asOwner(
+      `insert into platform.outbox (organization_id, id, name, data, announced_at) values ($1, $2, 'x.happened', '{}', now() - interval '2 minutes')`,
+      [home.organization_id, newId()],
+    );
+    const { data } = await admin.ask(readHouseFigures, {});
+    expect(data).toMatchObject({ storage: { files: 1, bytes: file.size, quota_bytes: 5 * 1024 ** 3 }, waiting_events: 1, jobs: null });
+  });
+
+  it('ROUTE-016 adds up the jobs of the server, letters apart', async () => {
+    const { house } = await openTestApp();
+    const verb = houseFigures({
+      countJobs: async () => [
+        { task: 'mail.send', ready: 1, running: 0, failed: 2 },
+        { task: 'events.deliver', ready: 4, running: 1, failed: 0 },
+        { task: 'audit.verifyTrail', ready: 0, running: 0, failed: 1 },
+      ],
+    });
+    const { data } = await withTenant(house.pool, home.organization_id, 'read', (db) =>
+      verb({ db, organization_id: home.organization_id, now: new Date() } as never, { query: { days: '30' } }, {} as never),
+    );
+    expect(data.jobs).toEqual({
+      failed: 3,
+      failed_mails: 2,
+      waiting: 5,
+      failing: [
+        { task: 'mail.send', failed: 2 },
+        { task: 'audit.verifyTrail', failed: 1 },
+      ],
+    });
+  });
+
+  it('ROUTE-016 are for whoever may read reports, and of one’s own organisation alone', async () => {
+    const nurse = await signedIn(home, { role: 'Nurse' });
+    const stranger = await signedIn(await found(), { role: 'Administrator' });
+    for (const operation of [readPatientFigures, readVisitFigures, readTeamFigures, readHouseFigures]) {
+      expect((await nurse.send(operation)).statusCode).toBe(403);
+    }
+    expect((await stranger.ask(readPatientFigures, {})).data).toMatchObject({ total: 0, registered_period: 0 });
+    expect((await stranger.ask(readVisitFigures, {})).data).toMatchObject({ open_encounters: 0, planned_encounters: 0 });
+    expect((await stranger.ask(readTeamFigures, {})).data).toMatchObject({ suspended: 0, sign_ins_period: 0 });
+    expect((await stranger.ask(readHouseFigures, {})).data).toMatchObject({ storage: { bytes: 0, files: 0 }, waiting_events: 0 });
+  });
+});

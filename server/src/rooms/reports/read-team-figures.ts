@@ -1,0 +1,26 @@
+import type * as contract from '@akoma/contract/reports';
+import type { Verb } from '../../platform/http/answer.ts';
+import { countSignIns, countWithoutPassword } from '../identity/index.ts';
+import { findStaff, findTimezone } from '../organization/index.ts';
+import { periodOf, stampOf } from './reports.rules.ts';
+
+/** How many people work here, and how many of them came in. */
+export const readTeamFigures: Verb<typeof contract.readTeamFigures> = async (ctx, { query }) => {
+  const { db, organization_id, now } = ctx;
+  const [zone, staff] = await Promise.all([findTimezone(ctx), findStaff(ctx)]);
+  const period = periodOf(zone, now, Number(query.days));
+  const [signed_in, invited] = await Promise.all([
+    countSignIns(db, organization_id, { since: period.since, today: period.begins }),
+    countWithoutPassword(db, staff.account_ids),
+  ]);
+  return {
+    data: {
+      ...stampOf(period, now),
+      active: staff.account_ids.length - invited,
+      invited,
+      suspended: staff.others,
+      signed_in_today: signed_in.people,
+      sign_ins_period: signed_in.sign_ins,
+    },
+  };
+};

@@ -1,0 +1,22 @@
+/** What may be written in the trail: an operation, the action that it leaves, and what it does in one sentence. */
+export interface AuditedDeed {
+  operation: string;
+  action: string;
+  summary?: string | undefined;
+}
+
+/** How many jobs of one kind wait, run and were given up. */
+export interface CountedJobs {
+  task: string;
+  ready: number;
+  running: number;
+  failed: number;
+}
+
+/** All that the roof hands in. */
+export interface ReportsNeeds {
+  /** Every operation that leaves a row in the trail. */
+  deeds: readonly AuditedDeed[];
+  /** Missing where this process does not do the jobs. */
+  countJobs?: (() => Promise<readonly CountedJobs[]>) | undefined;
+}

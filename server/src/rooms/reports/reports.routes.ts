@@ -1,0 +1,46 @@
+import { pageOf } from '@akoma/contract/base';
+import * as contract from '@akoma/contract/reports';
+import { type Answer, answer } from '../../platform/http/answer.ts';
+import { listOnlookers, listSeen, listTrail } from './audit-trail.store.ts';
+import { editSetUpStep } from './edit-set-up-step.ts';
+import { exportAudit } from './export-audit.ts';
+import { exportPatientsSeen } from './export-patients-seen.ts';
+import { findTrail } from './find-trail.ts';
+import { readHouseFigures } from './read-house-figures.ts';
+import { readPatientFigures } from './read-patient-figures.ts';
+import { readSetUp } from './read-set-up.ts';
+import { readTeamFigures } from './read-team-figures.ts';
+import { readVisitFigures } from './read-visit-figures.ts';
+import type { ReportsNeeds } from './reports.needs.ts';
+import { deedsBy } from './reports.rules.ts';
+
+export const reportsRoutes = (needs: ReportsNeeds): Answer[] => {
+  const words = deedsBy(needs.deeds);
+  return [
+    answer(contract.listAudit, async (ctx, { query }) => {
+      const { rows, total } = await listTrail(ctx, await findTrail(ctx, query), query);
+      return pageOf(
+        rows.map((row) => ({ ...row, deed: words.of(row) })),
+        total,
+        query,
+      );
+    }),
+    answer(contract.exportAudit, exportAudit(needs)),
+    answer(contract.listPatientsSeen, async (ctx, { query }) => {
+      const { rows, total } = await listSeen(ctx, await findTrail(ctx, query), query);
+      return pageOf(rows, total, query);
+    }),
+    answer(contract.exportPatientsSeen, exportPatientsSeen),
+    answer(contract.listOnlookers, async (ctx, { query }) => {
+      const { rows, total } = await listOnlookers(ctx, await findTrail(ctx, query), query);
+      return pageOf(rows, total, query);
+    }),
+    answer(contract.listAuditActions, async () => ({ data: words.actions })),
+    answer(contract.readSetUp, readSetUp),
+    answer(contract.editSetUpStep, editSetUpStep),
+    answer(contract.readPatientFigures, readPatientFigures),
+    answer(contract.readVisitFigures, readVisitFigures),
+    answer(contract.readTeamFigures, readTeamFigures),
+    answer(contract.readHouseFigures, readHouseFigures(needs)),
+  ];
+};

@@ -1,0 +1,88 @@
+import type { AuditedDeed } from './reports.needs.ts';
+
+/** Actions that several operations share, or that an auditor would word otherwise than the sentence of the operation. */
+const words: Readonly<Record<string, string>> = {
+  'audit.read': 'Looked at the audit trail',
+  'audit.verify': 'Had the audit trail verified',
+  export: 'Saved a list as a file',
+  'file.delete': 'Deleted a file',
+  'file.download': 'Saved a file',
+  'file.edit': 'Renamed a file',
+  'file.list': 'Looked at the list of files',
+  'file.quota': 'Changed the quota for files',
+  'file.read': 'Opened a file',
+  'file.upload': 'Uploaded a file',
+  'encounter.read': 'Opened an encounter',
+  'note.list': 'Opened the notes',
+  'observation.list': 'Opened the measurements',
+  'patient.read': 'Opened the record',
+  'patient.register': 'Registered the patient',
+  'patient.update': 'Changed the record',
+  'visit-summary.print': 'Printed the summary of a visit',
+  'visit-summary.read': 'Opened the summary of a visit',
+  'visit.edit': 'Changed a visit',
+  'visit.read': 'Opened a visit',
+};
+
+/** The sentence of an operation up to its first stop, which tells what it does: "Ends a visit". */
+const firstPart = (summary: string): string => summary.split(/[.,;:](\s|$)/)[0]!.trim();
+
+/** `visit.edit` is "Edit visit", `organization.createWorkspace` is "Create workspace". */
+function spelledOut(action: string): string {
+  const [noun = '', verb = ''] = action.split('.');
+  const parts = verb
+    .replaceAll('-', ' ')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase();
+  const text = parts.includes(' ') ? parts : `${parts} ${noun.replaceAll('-', ' ')}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What was done, in plain words. */
+export const deedOf = (action: string, summary: string | undefined): string =>
+  words[action] ?? (summary ? firstPart(summary) : spelledOut(action));
+
+/** Words for each operation and each action, made once. */
+export function deedsBy(deeds: readonly AuditedDeed[]) {
+  const byOperation = new Map(deeds.map(({ operation, action, summary }) => [operation, deedOf(action, summary)]));
+  const byAction = new Map<string, string>();
+  for (const { action, summary } of deeds) if (!byAction.has(action)) byAction.set(action, deedOf(action, summary));
+  return {
+    of: ({ operation, action }: { operation: string; action: string }): string =>
+      words[action] ?? byOperation.get(operation) ?? byAction.get(action) ?? spelledOut(action),
+    actions: [...byAction].map(([action, deed]) => ({ action, deed })).sort((a, b) => a.deed.localeCompare(b.deed)),
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
+export const dayIn = (zone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+
+/** The first moment of a calendar day in a time zone. Where the clock jumps at midnight, the first that there is. */
+export function beginningOf(zone: string, day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // the zone's distance from UTC is at most 14 hours, and whole quarters of an hour
+  for (let minutes = -14 * 60; minutes <= 14 * 60; minutes += 15) {
+    const at = new Date(midnight + minutes * 60_000);
+    if (dayIn(zone, at) === day) return at;
+  }
+  return new Date(midnight);
+}
+
+/** The days up to and including the one of `now`, oldest first, and the moments where today, the last seven days and all of them begin. */
+export function periodOf(zone: string, now: Date, count: number) {
+  const today = dayIn(zone, now);
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  const days = Array.from({ length: count }, (_, index) => new Date(noon - (count - 1 - index) * dayMs).toISOString().slice(0, 10));
+  const before = (back: number): Date => beginningOf(zone, new Date(noon - back * dayMs).toISOString().slice(0, 10));
+  return { today, days, begins: before(0), week: before(6), since: before(count - 1) };
+}
+
+/** What every answer of figures says of its time. */
+export const stampOf = ({ today, since }: Pick<ReturnType<typeof periodOf>, 'today' | 'since'>, now: Date) => ({
+  as_at: now.toISOString(),
+  today,
+  since: since.toISOString(),
+});
