@@ -13,10 +13,12 @@ export interface Errand {
 }
 
 const v2 = '/api/v2/emr';
-const get = (path: string, query: Record<string, string> = {}): Request => {
+const getAt = (address: string, query: Record<string, string>): Request => {
   const text = String(new URLSearchParams(query));
-  return { method: 'GET', path: text ? `${v2}/${path}?${text}` : `${v2}/${path}` };
+  return { method: 'GET', path: text ? `${address}?${text}` : address };
 };
+const get = (path: string, query: Record<string, string> = {}): Request => getAt(`${v2}/${path}`, query);
+const report = (path: string, query: Record<string, string> = {}): Request => getAt(`/api/v2/reports/${path}`, query);
 
 /** As a diagnosis is typed: letter by letter, by abbreviation, in another order. */
 const diagnoses = [
@@ -65,6 +67,16 @@ export function errandsOf(subjects: Subjects, hospital: Hospital): Errand[] {
       method: 'GET',
       path: `/api/v2/terminology/diagnoses?search=${misspelt[made % misspelt.length]}`,
     })),
+    read('dashboard: patients', () => report('figures/patients')),
+    read('dashboard: visits', () => report('figures/visits')),
+    read('dashboard: team', () => report('figures/team')),
+    read('dashboard: house', () => report('figures/house')),
+    read('audit trail: all, newest', () => report('audit')),
+    read('audit trail: one person', () => report('audit', { practitioner_id: chance.one(hospital.staff) })),
+    read('audit trail: whose records a person saw in a year', () => report('audit/patients', { practitioner_id: chance.one(hospital.staff) })),
+    read('audit trail: who saw a record', () => report('audit/people', { patient_id: chance.one(subjects.patient_ids) })),
+    read('audit trail: whose records anybody saw', () => report('audit/patients')),
+    read('audit trail: a reason that nobody wrote', () => report('audit', { search: 'nobody wrote this' })),
     { name: 'register patient, audited', kind: 'write', next: () => registration(chance, now) },
     {
       name: 'sign in',

@@ -7,12 +7,15 @@ import { packageFile } from '../../server/src/platform/package-file.ts';
 import { foundHospital, type Hospital } from './hospitals.ts';
 import { PatientRows } from './patient-rows.ts';
 import { type Stay, StayRows } from './stay-rows.ts';
+import { TrailRows } from './trail-rows.ts';
 
 /** What stands in a seeded folder. */
 export interface Seeded {
   patients: number;
   encounters: number;
   observations: number;
+  /** Entries of the audit trail. */
+  entries: number;
   /** How long filling it took. */
   seconds: number;
   /** The larger organisation, which is measured. */
@@ -21,6 +24,7 @@ export interface Seeded {
 
 const day = 86_400_000;
 const hour = 3_600_000;
+const entriesPerPatient = 5;
 
 /**
  * Fills DATA_DIR with two organisations, four fifths of everything in the first. The schema and the organisations are made by the server's own
@@ -69,6 +73,7 @@ export async function seed(data_dir: string, patients: number, say: (sentence: s
       patients,
       encounters: stays,
       observations: stays * 4,
+      entries: patients * entriesPerPatient,
       seconds: (performance.now() - began) / 1000,
       hospital: first,
     };
@@ -93,6 +98,7 @@ interface Filling {
 async function fill({ folder, owner, chance, now, parts, say }: Filling): Promise<void> {
   const people = new PatientRows(folder, chance, now);
   const stays = new StayRows(folder, chance);
+  const trail = new TrailRows(folder, chance, now);
   for (const { hospital, patients } of parts) {
     const ids = people.ids(patients);
     const lastSeen = new Map<number, Date>();
@@ -102,11 +108,24 @@ async function fill({ folder, owner, chance, now, parts, say }: Filling): Promis
       lastSeen.set(index, at);
     }
     people.add(hospital, ids, lastSeen);
+    trail.add(hospital, await accountsOf(owner, hospital), ids, patients * entriesPerPatient);
   }
   say('Loading patients …');
   await people.load(owner);
   say('Loading visits, encounters and observations …');
   await stays.load(owner);
+  say('Loading the audit trail …');
+  await trail.load(owner);
+}
+
+/** The accounts of the staff, in their order. */
+async function accountsOf(owner: pg.Client, { organization_id, staff }: Hospital): Promise<string[]> {
+  const { rows } = await owner.query<{ account_id: string }>(
+    `select m.account_id from unnest($2::uuid[]) with ordinality as s (id, place)
+      join organization.membership m on m.organization_id = $1 and m.id = s.id order by s.place`,
+    [organization_id, staff],
+  );
+  return rows.map(({ account_id }) => account_id);
 }
 
 /**
