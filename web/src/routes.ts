@@ -1,5 +1,6 @@
 import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
 import { listPatients } from '@akoma/contract/patients';
+import { ListAuditQuery, PeriodQuery } from '@akoma/contract/reports';
 import { createRouter } from '@tanstack/react-router';
 import { FailureScreen } from './app/failure.screen.tsx';
 import { InnerSearch, NoSearch } from './app/no-search.ts';
@@ -43,6 +44,17 @@ const screens = [
   screen('diag-patients', '/diag-patients', listPatients.query!, patients, 'patients.read'),
   screen('ipd-patients', '/ipd-patients', listPatients.query!, patients, 'patients.read'),
   screen('emerg-patients', '/emerg-patients', listPatients.query!, patients, 'patients.read'),
+  screen('admin', '/admin', NoSearch, () => import('./rooms/reports/get-started.screen.tsx')),
+  screen('admin-dashboard', '/admin-dashboard', PeriodQuery, () => import('./rooms/reports/dashboard.screen.tsx'), 'reports.read'),
+  screen('admin-audit', '/admin-audit', ListAuditQuery, () => import('./rooms/reports/audit-trail.screen.tsx'), 'audit.read'),
+  screen(
+    'admin-audit-patients',
+    '/admin-audit-patients',
+    ListAuditQuery,
+    () => import('./rooms/reports/patients-seen.screen.tsx'),
+    'audit.read',
+  ),
+  screen('admin-audit-people', '/admin-audit-people', ListAuditQuery, () => import('./rooms/reports/onlookers.screen.tsx'), 'audit.read'),
   ...settingsRoutes.map((name) => screen(name, `/${name}`, NoSearch, settings)),
   screen('not-found', '/$', NoSearch, () => import('./app/not-found.screen.tsx')),
 ];
@@ -75,8 +87,6 @@ const printed = [
 const missingScreens = [
   ...missing('recept', 'recept-appointments', 'recept-diagnostic-orders', 'recept-schedules'),
   ...missing(
-    'admin',
-    'admin-dashboard',
     'admin-corporate-clients',
     'admin-insurance-clients',
     'admin-appointments',

@@ -7,6 +7,7 @@ describe('days of a dashboard', () => {
     ['Africa/Nairobi', '2026-03-01T21:00:00Z', '2026-03-02', '2026-03-01T21:00:00.000Z'],
     ['America/New_York', '2026-03-08T12:00:00Z', '2026-03-08', '2026-03-08T05:00:00.000Z'],
     ['Asia/Kathmandu', '2026-03-01T18:14:00Z', '2026-03-01', '2026-02-28T18:15:00.000Z'],
+    ['America/Santiago', '2026-09-06T12:00:00Z', '2026-09-06', '2026-09-06T04:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-03-01T10:00:00Z', '2026-03-02', '2026-03-01T10:00:00.000Z'],
   ])('ROUTE-016 in %s the day of %s is %s and begins at %s', (zone, at, day, begins) => {
     expect(dayIn(zone, new Date(at))).toBe(day);

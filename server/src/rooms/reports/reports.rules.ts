@@ -56,19 +56,49 @@ export function deedsBy(deeds: readonly AuditedDeed[]) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Making one takes a hundred times as long as using it, and much memory. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const kept = clocks.get(zone);
+  if (kept) return kept;
+  const two = '2-digit';
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    hourCycle: 'h23',
+  });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** `YYYY-MM-DD HH:mm` as the clocks on the wall say it. */
+const wallTime = (zone: string, at: Date): string => clockOf(zone).format(at);
+
 /** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
-export const dayIn = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+export const dayIn = (zone: string, at: Date): string => wallTime(zone, at).slice(0, 10);
+
+/** How far the clocks of a zone are ahead of UTC at that moment, in ms. */
+const aheadAt = (zone: string, at: Date): number =>
+  Date.parse(`${wallTime(zone, at).replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 60_000) * 60_000;
 
 /** The first moment of a calendar day in a time zone. Where the clock jumps at midnight, the first that there is. */
 export function beginningOf(zone: string, day: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // the zone's distance from UTC is at most 14 hours, and whole quarters of an hour
-  for (let minutes = -14 * 60; minutes <= 14 * 60; minutes += 15) {
-    const at = new Date(midnight + minutes * 60_000);
-    if (dayIn(zone, at) === day) return at;
+  const midnight = new Date(`${day}T00:00:00Z`).getTime();
+  const near = midnight - aheadAt(zone, new Date(midnight));
+  const at = new Date(midnight - aheadAt(zone, new Date(near)));
+  const isFirst = (one: Date): boolean => dayIn(zone, one) === day && dayIn(zone, new Date(one.getTime() - 1)) !== day;
+  if (isFirst(at)) return at;
+  // the clock is put on at midnight itself: quarter by quarter
+  for (let minutes = -15 * 60; minutes <= 15 * 60; minutes += 15) {
+    const other = new Date(midnight + minutes * 60_000);
+    if (isFirst(other)) return other;
   }
-  return new Date(midnight);
+  return at;
 }
 
 /** The days up to and including the one of `now`, oldest first, and the moments where today, the last seven days and all of them begin. */

@@ -2,7 +2,7 @@ import { type AnyOperation, ExportRequest, selectionLimit } from '@akoma/contrac
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconColumns, IconFileExport } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { DayRange } from '../../ui/form/day-range.tsx';
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
@@ -22,9 +22,20 @@ import classes from './list-screen.module.css';
 import { saveFile } from './save-file.ts';
 import type { ListScreenState } from './use-list-screen.ts';
 
-/** A filter of a list: one of some values under `key`, or the days between `start_date` and `end_date`. */
+/** Chooses a value that is one of too many for a menu: a patient, a colleague. */
+export interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string | undefined) => void;
+}
+
+/**
+ * A filter of a list: one of some values under `key`, what a control of the screen's own chooses under `key` (`shown` says what stands
+ * behind the value, for the chip), or the days between `start_date` and `end_date`.
+ */
 export type ListFilter =
   | { key: string; label: string; any: string; options: readonly { value: string; label: string }[] }
+  | { key: string; label: string; choice: ComponentType<ChoiceProps>; shown?: string | undefined }
   | { days: string };
 
 interface ListScreenProps<O extends AnyOperation> {
@@ -96,7 +107,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
     }
     const value = text(filter.key);
     if (!value) return [];
-    const label = filter.options.find((option) => option.value === value)?.label ?? value;
+    const label = 'choice' in filter ? (filter.shown ?? '…') : (filter.options.find((option) => option.value === value)?.label ?? value);
     return [{ key: filter.key, label: `${filter.label} ${label}`, onRemove: () => state.filter({ [filter.key]: undefined }) }];
   });
   const heading = within ? (
@@ -148,6 +159,13 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
               onChange={({ from, to }) =>
                 state.filter({ start_date: from ? startOfDay(from) : undefined, end_date: to ? endOfDay(to) : undefined })
               }
+            />
+          ) : 'choice' in filter ? (
+            <filter.choice
+              key={filter.key}
+              label={filter.label}
+              value={text(filter.key)}
+              onChange={(value) => state.filter({ [filter.key]: value })}
             />
           ) : (
             <NativeSelect

@@ -1,0 +1,95 @@
+import { exportAudit, listAudit } from '@akoma/contract/reports';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { listOf, type RowOf } from '../../client/list/list-of.ts';
+import { ListScreen } from '../../client/list/list-screen.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { laterPart, useLater } from '../../ui/layer/use-later.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { formatMoment } from '../../ui/time/format.ts';
+import { Moment } from '../../ui/time/when.tsx';
+import classes from './reports.module.css';
+import { reportsWords as words } from './reports.words.ts';
+import { useTrailFilters } from './trail-filters.ts';
+import { TrailFrame } from './trail-frame.tsx';
+
+type Line = RowOf<typeof listAudit>;
+
+const trail = listOf({ name: 'audit-trail', operation: listAudit, exported: exportAudit });
+export const { load } = trail;
+
+const look = laterPart(async () => (await import('./entry.dialog.tsx')).EntryDialog);
+
+/** Who did or saw what, newest first, by person, patient, action and days (PERM-001). */
+export function Screen() {
+  const list = useListScreen(trail);
+  const { modals } = list;
+  const Look = useLater(look, modals.close, modals.open !== undefined);
+  const filters = useTrailFilters();
+  const columns: readonly Column<Line>[] = [
+    {
+      key: 'at',
+      title: 'When',
+      width: 165,
+      cell: ({ id, at }) => (
+        <Anchor component="button" type="button" className="akoma-target akoma-nowrap" onClick={() => modals.show({ open: id })}>
+          <Moment at={at} />
+        </Anchor>
+      ),
+    },
+    { key: 'person_name', title: 'Person', width: 160, cell: (line) => <Person line={line} /> },
+    { key: 'deed', title: 'What was done', cell: ({ deed }) => deed },
+    {
+      key: 'patient_name',
+      title: 'Patient',
+      width: 190,
+      cell: ({ patient_id, patient_name, patient_mrn }) =>
+        patient_id === null ? (
+          <span className={classes.quiet}>None</span>
+        ) : (
+          <span className={classes.stack}>
+            <Anchor component={Link} to={'/admin-audit' as '/'} search={{ patient_id } as never} preload={false}>
+              {patient_name ?? words.somebody}
+            </Anchor>
+            <span className={classes.quiet}>{patient_mrn}</span>
+          </span>
+        ),
+    },
+    { key: 'reason', title: 'Reason', width: 180, cell: ({ reason }) => reason ?? <span className={classes.quiet}>None given</span> },
+    {
+      key: 'request_id',
+      title: 'Request',
+      width: 130,
+      cell: ({ request_id }) => <code className={classes.id}>{request_id ?? ''}</code>,
+    },
+  ];
+  return (
+    <TrailFrame>
+      <ListScreen
+        state={list}
+        within
+        title={words.entries}
+        search={{ label: words.search, placeholder: words.searchHint }}
+        filters={filters}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ deed, at }) => `${deed}, ${formatMoment(at)}`}
+        minWidth={1000}
+        empty={<EmptyState title={words.nothingYet} why={words.nothingYetWhy} />}
+        actions={({ id }) => [{ label: 'Show everything', onClick: () => modals.show({ open: id }) }]}
+      >
+        {modals.open && Look && <Look line={list.rows?.find(({ id }) => id === modals.open)} onClose={modals.close} />}
+      </ListScreen>
+    </TrailFrame>
+  );
+}
+
+function Person({ line: { practitioner_role_id, person_name } }: { line: Line }) {
+  if (practitioner_role_id === null) return <span className={classes.quiet}>{words.house}</span>;
+  return (
+    <Anchor component={Link} to={'/admin-audit' as '/'} search={{ practitioner_id: practitioner_role_id } as never} preload={false}>
+      {person_name ?? words.somebody}
+    </Anchor>
+  );
+}

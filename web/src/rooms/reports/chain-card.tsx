@@ -1,0 +1,120 @@
+import { readChain, verifyChain } from '@akoma/contract/audit';
+import type { ReplyOf } from '@akoma/contract/base';
+import { Anchor, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ask, useCommand } from '../../client/ask.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { Figure } from './figure.tsx';
+import classes from './reports.module.css';
+import { findingWords, reportsWords as words } from './reports.words.ts';
+
+type Chain = ReplyOf<typeof readChain>['data'];
+type Verification = NonNullable<Chain['newest']>;
+
+const isAtWork = (verification: Verification | null | undefined) =>
+  verification?.status === 'waiting' || verification?.status === 'running';
+
+/** How far the trail is sealed, when it was last looked through, and what was found; looking through it goes on in the background. */
+export function ChainCard({ link = false }: { link?: boolean }) {
+  const found = useQuery({
+    ...ask(readChain),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isAtWork(state.data?.data.newest) ? 1_500 : false),
+  });
+  const verify = useCommand(verifyChain, { failed: 'The verification was not begun' });
+  const chain = found.data?.data;
+  const atWork = isAtWork(chain?.newest) ? chain!.newest! : undefined;
+  return (
+    <SectionCard
+      title={words.chain}
+      pending={found.isPending}
+      {...(found.isError && { error: found.error.message })}
+      onRetry={() => void found.refetch()}
+      action={
+        chain && (
+          <ActionButton
+            variant="subtle"
+            size="compact-sm"
+            pending={verify.isPending || atWork !== undefined}
+            pendingText="Verifying…"
+            onClick={() => void verify.mutateAsync({}).catch(() => {})}
+          >
+            {words.verify}
+          </ActionButton>
+        )
+      }
+    >
+      {chain && (
+        <>
+          <dl className={classes.figures}>
+            <Figure label="Entries sealed" value={chain.sealed_to} link={link ? { to: '/admin-audit' } : undefined} />
+            <Figure label="Waiting to be sealed" value={chain.waiting} note="Usually for two seconds" bad={isLate(chain)} />
+          </dl>
+          {chain.last_done ? <Outcome verification={chain.last_done} /> : <p className={classes.note}>It has not been verified yet.</p>}
+          {atWork && <Going verification={atWork} />}
+          {chain.newest?.status === 'failed' && (
+            <p className={classes.note}>
+              The verification of <Moment at={chain.newest.created_at} /> could not be finished, which says nothing of the trail. Try it
+              again.
+            </p>
+          )}
+          {isLate(chain) && <p className={classes.note}>Nothing has been sealed for over a minute: is a worker running?</p>}
+          {link && (
+            <p className={classes.note}>
+              <Anchor component={Link} to={'/admin-audit' as '/'} inherit>
+                Open the audit trail
+              </Anchor>
+            </p>
+          )}
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+const isLate = ({ waiting_since, waiting }: Chain): boolean =>
+  waiting > 0 && waiting_since !== null && Date.now() - Date.parse(waiting_since) > 60_000;
+
+function Going({ verification: { done, total } }: { verification: Verification }) {
+  const part = total ? Math.min(100, Math.round((done / total) * 100)) : 0;
+  return (
+    <div className={classes.going} role="status">
+      <Progress value={part} animated aria-label="How far the verification is" />
+      <span className={classes.quiet}>
+        {total === null ? 'Waiting for a worker' : `${part} % of ${total.toLocaleString('en-GH')} links and entries`}
+      </span>
+    </div>
+  );
+}
+
+function Outcome({ verification }: { verification: Verification }) {
+  const { findings, first_findings, finished_at, heads, links } = verification;
+  return (
+    <div className={classes.outcome}>
+      <span>
+        {findings === 0 ? <StatusBadge tone="green">Whole</StatusBadge> : <StatusBadge tone="red">Broken</StatusBadge>}{' '}
+        <Moment at={finished_at} />
+        <span className={classes.quiet}>
+          {' '}
+          · {(links ?? 0).toLocaleString('en-GH')} links,{' '}
+          {heads === 0 ? 'no end kept outside of the database' : `held against ${heads} ${heads === 1 ? 'end' : 'ends'} kept outside`}
+        </span>
+      </span>
+      {findings !== null && findings > 0 && (
+        <ul className={classes.findings}>
+          {first_findings.slice(0, 10).map(({ kind, seq, to_seq, entry_id }) => (
+            <li key={`${kind} ${seq} ${entry_id}`}>
+              {seq === null ? 'An entry' : to_seq === null ? `Link ${seq}` : `Links ${seq} to ${to_seq}`}
+              {entry_id && <code className={classes.id}> {entry_id}</code>} {findingWords[kind]}.
+            </li>
+          ))}
+          {findings > 10 && <li>… and {findings - 10} more. The command audit:verify names all of them.</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

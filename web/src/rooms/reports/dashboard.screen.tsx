@@ -1,0 +1,163 @@
+import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
+import { type Period, periods, readHouseFigures, readPatientFigures, readTeamFigures, readVisitFigures } from '@akoma/contract/reports';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ask } from '../../client/ask.ts';
+import { useSession } from '../../client/session.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { ChainCard } from './chain-card.tsx';
+import { Figure } from './figure.tsx';
+import { FilesCard } from './files-card.tsx';
+import { patientsPage } from './may-open.ts';
+import classes from './reports.module.css';
+import { visitStates, reportsWords as words } from './reports.words.ts';
+import { VisitsChart } from './visits-chart.tsx';
+
+/** Asked for again on each coming back: yesterday's figures help nobody. */
+const figuresOf = <O extends AnyOperation>(operation: O, days: Period) => ({
+  ...ask(operation, { query: { days } } as InputOf<O> as never),
+  staleTime: 30_000,
+});
+
+type Found<O extends AnyOperation> = {
+  data: ReplyOf<O> | undefined;
+  isPending: boolean;
+  isError: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+};
+
+/** A card that loads and fails alone. */
+function FiguresCard<O extends AnyOperation>({ title, found, children }: { title: string; found: Found<O>; children: ReactNode }) {
+  return (
+    <SectionCard
+      title={title}
+      pending={found.isPending}
+      {...(found.isError && { error: found.error?.message ?? '' })}
+      onRetry={() => void found.refetch()}
+    >
+      {children}
+    </SectionCard>
+  );
+}
+
+/** How the house runs: counts of today and of a period, each leading to the list behind it (ROUTE-016). */
+export function Screen() {
+  const { days = '30' } = useSearch({ strict: false }) as { days?: Period };
+  const navigate = useNavigate();
+  const session = useSession();
+  const patients = useQuery(figuresOf(readPatientFigures, days));
+  const visits = useQuery(figuresOf(readVisitFigures, days));
+  const team = useQuery(figuresOf(readTeamFigures, days));
+  const house = useQuery(figuresOf(readHouseFigures, days));
+
+  const list = patientsPage(session);
+  const may = (permission: Parameters<typeof session.permissions.has>[0]) => session.permissions.has(permission);
+  const registered = patients.data?.data;
+  const stays = visits.data?.data;
+  const people = team.data?.data;
+  const works = house.data?.data;
+  const since = (day: number) => {
+    if (!list || !registered) return undefined;
+    const from = new Date(`${registered.today}T00:00:00Z`);
+    from.setUTCDate(from.getUTCDate() - (day - 1));
+    return { to: list, search: { start_date: from.toISOString().slice(0, 19).concat('Z') } };
+  };
+  const staff = may('team.read') ? { to: '/admin-team' } : undefined;
+
+  return (
+    <>
+      <PageHeader
+        title={words.dashboard}
+        detail={
+          stays && (
+            <>
+              As at <Moment at={stays.as_at} timeOnly />
+            </>
+          )
+        }
+        aside={
+          <SegmentedControl
+            aria-label="Period"
+            value={days}
+            data={periods.map((value) => ({ value, label: `${value} days` }))}
+            onChange={(value) => void navigate({ to: '.', search: { days: value } as never, replace: true })}
+          />
+        }
+      />
+      <div className={classes.cards}>
+        <FiguresCard title="Patients" found={patients}>
+          {registered && (
+            <dl className={classes.figures}>
+              <Figure label="Registered today" value={registered.registered_today} link={since(1)} />
+              <Figure label="In 7 days" value={registered.registered_week} link={since(7)} />
+              {days !== '7' && <Figure label={`In ${days} days`} value={registered.registered_period} link={since(Number(days))} />}
+              <Figure label="All" value={registered.total} link={list ? { to: list } : undefined} />
+            </dl>
+          )}
+        </FiguresCard>
+        <FiguresCard title="Visits today" found={visits}>
+          {stays && (
+            <dl className={classes.figures}>
+              {visitStates
+                .filter(({ status }) => status !== 'cancelled' || stays.today_by_status.cancelled > 0)
+                .map(({ status, label }) => (
+                  <Figure key={status} label={label} value={stays.today_by_status[status]} />
+                ))}
+              <Figure label="Open encounters" value={stays.open_encounters} note="Begun, on any day, and not finished" />
+            </dl>
+          )}
+        </FiguresCard>
+        <div className={classes.wide}>
+          <FiguresCard title="Visits of each day" found={visits}>
+            {stays &&
+              (stays.per_day.some((one) => one.visits > 0) ? (
+                <VisitsChart days={stays.per_day} />
+              ) : (
+                <p className={classes.note}>No visits in {days} days. They are counted here from the first one on.</p>
+              ))}
+          </FiguresCard>
+        </div>
+        <FiguresCard title="Team" found={team}>
+          {people && (
+            <dl className={classes.figures}>
+              <Figure label="Signed in today" value={people.signed_in_today} link={staff} />
+              <Figure label={`Sign-ins in ${days} days`} value={people.sign_ins_period} />
+              <Figure label="Working here" value={people.active} link={staff} />
+              <Figure label="Invited, not yet here" value={people.invited} link={staff} />
+              {people.suspended > 0 && <Figure label="No longer here" value={people.suspended} link={staff} />}
+            </dl>
+          )}
+        </FiguresCard>
+        <FiguresCard title="Letters and jobs" found={house}>
+          {works && (
+            <>
+              <dl className={classes.figures}>
+                {works.jobs ? (
+                  <>
+                    <Figure label="Letters given up" value={works.jobs.failed_mails} bad={works.jobs.failed_mails > 0} />
+                    <Figure label="Jobs given up" value={works.jobs.failed} bad={works.jobs.failed > 0} />
+                    <Figure label="Jobs waiting" value={works.jobs.waiting} />
+                  </>
+                ) : null}
+                <Figure label="Announcements late" value={works.waiting_events} bad={works.waiting_events > 0} />
+              </dl>
+              {!works.jobs && <p className={classes.note}>Another process does the jobs; it counts them in its metrics.</p>}
+              {works.jobs && works.jobs.failed > 0 && (
+                <p className={classes.note}>
+                  Given up: {works.jobs.failing.map(({ task, failed }) => `${task} (${failed})`).join(', ')}. The server’s log says why.
+                </p>
+              )}
+            </>
+          )}
+        </FiguresCard>
+        <FilesCard />
+        {may('audit.read') && <ChainCard link />}
+      </div>
+    </>
+  );
+}

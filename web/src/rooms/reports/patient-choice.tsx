@@ -1,0 +1,49 @@
+import { listPatients } from '@akoma/contract/patients';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import type { ChoiceProps } from '../../client/list/list-screen.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
+
+const shownAs = (patient: { first_name: string; last_name: string; mrn: string }) => `${safeName(patient)} · ${patient.mrn}`;
+
+/** The patient behind an id, found in the list: reading the record would leave a row in the very trail that is looked at. */
+export const usePatientName = (id: string): string | undefined => {
+  const found = useQuery({ ...ask(listPatients, { query: { ids: id, page: 1, page_size: 1 } }), enabled: id !== '' });
+  const patient = found.data?.data[0];
+  return patient && shownAs(patient);
+};
+
+/** One patient, found as in every search of patients. */
+export function PatientChoice({ label, value, onChange }: ChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const name = usePatientName(value);
+  const wanted = search.length >= 2 && search !== name;
+  const found = useQuery({ ...ask(listPatients, { query: { search, page: 1, page_size: 10, count: 'false' } as never }), enabled: wanted });
+  const patients = wanted ? (found.data?.data ?? []).map((patient) => ({ value: patient.id, label: shownAs(patient) })) : [];
+  const chosen = value && name && !patients.some((one) => one.value === value) ? [{ value, label: name }] : [];
+  return (
+    <Select
+      aria-label={label}
+      placeholder="Any patient"
+      w={230}
+      searchable
+      clearable
+      data={[...chosen, ...patients]}
+      filter={({ options }) => options}
+      value={value || null}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(id ?? undefined)}
+      nothingFoundMessage={
+        found.isError
+          ? 'Patients could not be fetched.'
+          : wanted && !found.isFetching
+            ? 'Nobody found.'
+            : 'Type a name, phone or folder number.'
+      }
+    />
+  );
+}

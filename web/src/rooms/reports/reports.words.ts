@@ -1,0 +1,47 @@
+import type { readChain } from '@akoma/contract/audit';
+import type { ReplyOf } from '@akoma/contract/base';
+import type { readVisitFigures } from '@akoma/contract/reports';
+
+/** Labels of this room's screens. */
+export const reportsWords = {
+  getStarted: 'Get Started',
+  dashboard: 'Dashboard',
+  trail: 'Audit trail',
+  trailWhy: 'Every change, and every look into a patient’s record. Nobody can change or remove an entry.',
+  entries: 'Entries',
+  patientsSeen: 'Patients',
+  onlookers: 'People',
+  patientsSeenWhy: 'Each patient once, whose record was opened or changed.',
+  onlookersWhy: 'Each person once, who opened or changed a record.',
+  search: 'Search the audit trail',
+  searchHint: 'Request number, or words of a reason',
+  nothingYet: 'Nothing here yet',
+  nothingYetWhy: 'Whatever somebody does or looks at stands here, the newest first.',
+  house: 'The house itself',
+  somebody: 'No longer known here',
+  chain: 'Chain of the trail',
+  verify: 'Verify now',
+  mayNotDismiss: 'Your role may not change settings. Ask an administrator.',
+  mayNotSee: 'Your role may not see this. Ask an administrator.',
+  notNeeded: 'Not needed',
+  needed: 'Needed after all',
+} as const;
+
+export const findingWords: Record<NonNullable<ReplyOf<typeof readChain>['data']['last_done']>['first_findings'][number]['kind'], string> = {
+  edited: 'was changed after it was sealed',
+  removed: 'was removed',
+  inserted: 'was put in past the server',
+  reordered: 'stands at another place than it was sealed at',
+  rewritten: 'is not the one that was sealed: the chain up to here was made anew',
+  truncated: 'is missing: the end of the chain was cut off',
+};
+
+type VisitStatus = keyof ReplyOf<typeof readVisitFigures>['data']['today_by_status'];
+/** In the order of a day. */
+export const visitStates: readonly { status: VisitStatus; label: string }[] = [
+  { status: 'planned', label: 'Planned' },
+  { status: 'arrived', label: 'Arrived' },
+  { status: 'in-progress', label: 'In progress' },
+  { status: 'finished', label: 'Finished' },
+  { status: 'cancelled', label: 'Cancelled' },
+];
