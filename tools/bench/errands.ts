@@ -73,9 +73,12 @@ export function errandsOf(subjects: Subjects, hospital: Hospital): Errand[] {
     read('dashboard: house', () => report('figures/house')),
     read('audit trail: all, newest', () => report('audit')),
     read('audit trail: one person', () => report('audit', { practitioner_id: chance.one(hospital.staff) })),
-    read('audit trail: whose records a person saw in a year', () => report('audit/patients', { practitioner_id: chance.one(hospital.staff) })),
+    read('audit trail: whose records a person saw in a year', () =>
+      report('audit/patients', { practitioner_id: chance.one(hospital.staff) }),
+    ),
     read('audit trail: who saw a record', () => report('audit/people', { patient_id: chance.one(subjects.patient_ids) })),
     read('audit trail: whose records anybody saw', () => report('audit/patients')),
+    read('audit trail: who saw any record', () => report('audit/people')),
     read('audit trail: a reason that nobody wrote', () => report('audit', { search: 'nobody wrote this' })),
     { name: 'register patient, audited', kind: 'write', next: () => registration(chance, now) },
     {

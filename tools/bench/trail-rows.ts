@@ -47,10 +47,36 @@ export class TrailRows {
       const [action, operation] = chance.one(actions);
       const [id, session, patient, request] = [idAt(at.getTime()), idAt(at.getTime()), chance.one(patients), `req-${seq.toString(36)}`];
       const moment = at.toISOString().replace('Z', '000');
-      const fields = [organization_id, id, moment, accounts[person]!, staff[person]!, session, action, operation, patient, '{}', null, request];
+      const fields = [
+        organization_id,
+        id,
+        moment,
+        accounts[person]!,
+        staff[person]!,
+        session,
+        action,
+        operation,
+        patient,
+        '{}',
+        null,
+        request,
+      ];
       const written = [...fields, 'bench', 'done'].map((value) => (value === null ? '-' : `${value.length}:${value}`)).join(',');
       const hash = sha256(prev, written);
-      this.#entry.add(organization_id, id, at, accounts[person]!, staff[person]!, session, action, operation, patient, '{}', request, 'bench');
+      this.#entry.add(
+        organization_id,
+        id,
+        at,
+        accounts[person]!,
+        staff[person]!,
+        session,
+        action,
+        operation,
+        patient,
+        '{}',
+        request,
+        'bench',
+      );
       this.#link.add(organization_id, seq, id, `\\x${prev.toString('hex')}`, `\\x${hash.toString('hex')}`, at);
       prev = hash;
     }

@@ -137,27 +137,29 @@ const seenOf = (at: At, filter: TrailFilter) =>
 
 /** Each patient once, whose record was opened or changed last first. */
 export async function listSeen({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
-  const all = seenOf({ db, organization_id }, filter);
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom(
-        all
-          .orderBy('last_at', 'desc')
-          .orderBy('id')
-          .limit(page_size)
-          .offset((page - 1) * page_size)
-          .as('s'),
-      )
-      .leftJoin('patients.patient_card as p', (join) => join.on('p.organization_id', '=', organization_id).onRef('p.id', '=', 's.id'))
-      .select(['s.id', 's.times', 's.changes', 's.first_at', 's.last_at', 'p.full_name as patient_name', 'p.mrn as patient_mrn'])
-      .orderBy('s.last_at', 'desc')
-      .orderBy('s.id')
-      .execute(),
-    trail({ db, organization_id }, filter)
-      .select((eb) => eb.fn.count<number>('e.patient_id').distinct().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+  // the groups are made once, for the page and for the total: a year of a large house has a million entries
+  const rows = await db
+    .with('seen', () => seenOf({ db, organization_id }, filter))
+    .selectFrom('seen as s')
+    .leftJoin('patients.patient_card as p', (join) => join.on('p.organization_id', '=', organization_id).onRef('p.id', '=', 's.id'))
+    .select(['s.id', 's.times', 's.changes', 's.first_at', 's.last_at', 'p.full_name as patient_name', 'p.mrn as patient_mrn'])
+    .select(sql<number>`(select count(*) from seen)`.as('total'))
+    .orderBy('s.last_at', 'desc')
+    .orderBy('s.id')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+  const total = rows[0]?.total ?? (page > 1 ? await countGroups({ db, organization_id }, filter, 'patient_id') : 0);
   return { rows: rows.map((row) => counted({ ...row, id: row.id! })), total: Number(total) };
+}
+
+/** For a page behind the last one. */
+async function countGroups(at: At, filter: TrailFilter, column: 'patient_id' | 'practitioner_role_id'): Promise<number> {
+  const { total } = await trail(at, filter)
+    .where('e.patient_id', 'is not', null)
+    .select((eb) => eb.fn.count<number>(`e.${column}`).distinct().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 export async function listSeenIds(at: At, filter: TrailFilter, limit: number): Promise<string[]> {
@@ -177,38 +179,33 @@ export async function listSeenByIds({ db, organization_id }: At, filter: TrailFi
 
 /** Each person once, who opened or changed a record last first. */
 export async function listOnlookers({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
-  const found = trail({ db, organization_id }, filter)
-    .where('e.patient_id', 'is not', null)
-    .where('e.practitioner_role_id', 'is not', null);
-  const all = found
-    .select((eb) => [
-      'e.practitioner_role_id as id',
-      eb.fn.countAll<number>().as('times'),
-      changed.as('changes'),
-      eb.fn.count<number>('e.patient_id').distinct().as('patients'),
-      eb.fn.min('e.at').as('first_at'),
-      eb.fn.max('e.at').as('last_at'),
-    ])
-    .groupBy('e.practitioner_role_id');
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom(
-        all
-          .orderBy('last_at', 'desc')
-          .orderBy('id')
-          .limit(page_size)
-          .offset((page - 1) * page_size)
-          .as('s'),
-      )
-      .leftJoin('organization.practitioner_card as m', (join) =>
-        join.on('m.organization_id', '=', organization_id).onRef('m.id', '=', 's.id'),
-      )
-      .select(['s.id', 's.times', 's.changes', 's.patients', 's.first_at', 's.last_at', 'm.full_name as person_name'])
-      .orderBy('s.last_at', 'desc')
-      .orderBy('s.id')
-      .execute(),
-    found.select((eb) => eb.fn.count<number>('e.practitioner_role_id').distinct().as('total')).executeTakeFirstOrThrow(),
-  ]);
+  const rows = await db
+    .with('people', () =>
+      trail({ db, organization_id }, filter)
+        .where('e.patient_id', 'is not', null)
+        .where('e.practitioner_role_id', 'is not', null)
+        .select((eb) => [
+          'e.practitioner_role_id as id',
+          eb.fn.countAll<number>().as('times'),
+          changed.as('changes'),
+          eb.fn.count<number>('e.patient_id').distinct().as('patients'),
+          eb.fn.min('e.at').as('first_at'),
+          eb.fn.max('e.at').as('last_at'),
+        ])
+        .groupBy('e.practitioner_role_id'),
+    )
+    .selectFrom('people as s')
+    .leftJoin('organization.practitioner_card as m', (join) =>
+      join.on('m.organization_id', '=', organization_id).onRef('m.id', '=', 's.id'),
+    )
+    .select(['s.id', 's.times', 's.changes', 's.patients', 's.first_at', 's.last_at', 'm.full_name as person_name'])
+    .select(sql<number>`(select count(*) from people)`.as('total'))
+    .orderBy('s.last_at', 'desc')
+    .orderBy('s.id')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+  const total = rows[0]?.total ?? (page > 1 ? await countGroups({ db, organization_id }, filter, 'practitioner_role_id') : 0);
   return { rows: rows.map((row) => ({ ...counted({ ...row, id: row.id! }), patients: Number(row.patients) })), total: Number(total) };
 }
 

@@ -7,7 +7,7 @@ import { emergNavigation } from './emerg.ts';
 import { homeNavigation } from './home.ts';
 import { ipdNavigation } from './ipd.ts';
 import { momNavigation } from './mom.ts';
-import type { Navigation } from './navigation.ts';
+import type { Navigation, NavigationItem } from './navigation.ts';
 import { opdNavigation } from './opd.ts';
 import { pharmNavigation } from './pharm.ts';
 import { receptNavigation } from './recept.ts';
@@ -31,3 +31,11 @@ export const navigations: Readonly<Record<WorkspaceType, Navigation>> = {
 
 /** The route to which choosing a workspace leads (SHELL-024, WS-001 to WS-012). */
 export const homeOf = (workspace: WorkspaceType): string => workspace.toLowerCase();
+
+/**
+ * Pages of a workspace that its sidebar does not lead to, because the specification lists every entry of it: other pages lead there, and
+ * the palette.
+ */
+export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<NavigationItem, 'icon'>[]>> = {
+  ADMIN: [{ label: 'Audit trail', route: 'admin-audit', permission: 'audit.read' }],
+};

@@ -25,6 +25,11 @@ describe('the pages of the palette', () => {
     expect(who('IPD', ['beds.read'], 'IPD').map(({ route }) => route)).toContain('ipd-beds');
   });
 
+  it('PERM-001 offer the audit trail, which no sidebar has, to whoever may read it', () => {
+    expect(who('ADMIN', ['audit.read'], 'ADMIN').at(-1)).toMatchObject({ route: 'admin-audit', label: 'Audit trail', workspace: 'ADMIN' });
+    expect(who('ADMIN', [], 'ADMIN').map(({ route }) => route)).not.toContain('admin-audit');
+  });
+
   it('WS-013 two workspaces of one type give its pages once', () => {
     expect(who('PHARM', [], 'PHARM', 'PHARM')).toHaveLength(who('PHARM', [], 'PHARM').length);
   });

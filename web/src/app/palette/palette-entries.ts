@@ -2,7 +2,7 @@ import type { Permission } from '@akoma/contract/base';
 import { type WorkspaceType, workspaceLabel } from '@akoma/contract/identity';
 import type { Session } from '../../client/session-state.ts';
 import { itemsOf } from '../navigation/navigation.ts';
-import { navigations } from '../navigation/navigations.ts';
+import { besideNavigation, navigations } from '../navigation/navigations.ts';
 
 /** A page that the palette offers. */
 export interface PageEntry {
@@ -21,7 +21,7 @@ export function pagesFor({ workspaces, workspace, permissions }: Who): PageEntry
   const current = types.filter(([type]) => type === workspace);
   const others = types.filter(([type]) => type !== workspace);
   return [...current, ...others].flatMap(([type, name]) =>
-    itemsOf(navigations[type])
+    [...itemsOf(navigations[type]), ...(besideNavigation[type] ?? [])]
       .filter(({ permission }) => !permission || permissions.has(permission))
       .map(({ route, label }) => ({ route, label, workspace: type, ...(type !== workspace && { elsewhere: name }) })),
   );

@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core';
-import { useMatches } from '@tanstack/react-router';
+import { Anchor, Stack } from '@mantine/core';
+import { Link, useMatches } from '@tanstack/react-router';
+import { useSession } from '../../client/session.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ComputerSettings } from './computer-settings.tsx';
@@ -11,9 +12,20 @@ import classes from './settings.module.css';
 /** One page of settings under all its names; none of them switches the workspace (ROUTE-015, ROUTE-004). */
 export function Screen() {
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
+  const mayRead = useSession().permissions.has('audit.read');
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader
+        title="Settings"
+        aside={
+          route === 'admin-settings' &&
+          mayRead && (
+            <Anchor component={Link} to={'/admin-audit' as '/'} className="akoma-target">
+              Audit trail
+            </Anchor>
+          )
+        }
+      />
       <Stack gap="lg" className={classes.page}>
         {route === 'admin-settings' && <OrganizationSettings />}
         <AppearanceSettings />
