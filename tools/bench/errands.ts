@@ -77,8 +77,8 @@ export function errandsOf(subjects: Subjects, hospital: Hospital): Errand[] {
       report('audit/patients', { practitioner_id: chance.one(hospital.staff) }),
     ),
     read('audit trail: who saw a record', () => report('audit/people', { patient_id: chance.one(subjects.patient_ids) })),
-    read('audit trail: whose records anybody saw', () => report('audit/patients')),
-    read('audit trail: who saw any record', () => report('audit/people')),
+    read('audit trail: whose records anybody saw in 30 days', () => report('audit/patients')),
+    read('audit trail: who saw any record in 30 days', () => report('audit/people')),
     read('audit trail: a reason that nobody wrote', () => report('audit', { search: 'nobody wrote this' })),
     { name: 'register patient, audited', kind: 'write', next: () => registration(chance, now) },
     {

@@ -22,6 +22,9 @@ const filters = {
 /** `search`: the number of a request, or words of a reason. */
 export const ListAuditQuery = PageQuery.omit({ ordering: true }).extend(filters);
 export type ListAuditQuery = z.output<typeof ListAuditQuery>;
+export const GroupedAuditQuery = ListAuditQuery.extend({
+  start_date: ListAuditQuery.shape.start_date.describe('From this moment on. Left out, with neither person nor patient: the last 30 days.'),
+});
 export const ExportAuditQuery = ListAuditQuery.omit({ page: true, page_size: true });
 
 /** A patient whose record somebody opened or changed. */

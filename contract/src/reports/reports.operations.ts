@@ -1,5 +1,14 @@
 import { ExportRequest, one, operation, page, sheet } from '../base/index.ts';
-import { ActionsQuery, AuditActions, AuditLine, ExportAuditQuery, ListAuditQuery, Onlooker, SeenPatient } from './audit-trail.schema.ts';
+import {
+  ActionsQuery,
+  AuditActions,
+  AuditLine,
+  ExportAuditQuery,
+  GroupedAuditQuery,
+  ListAuditQuery,
+  Onlooker,
+  SeenPatient,
+} from './audit-trail.schema.ts';
 import { HouseFigures, PatientFigures, PeriodQuery, TeamFigures, VisitFigures } from './figures.schema.ts';
 import { FiguresQuery, SetUp, SetUpStep, SetUpStepEdit, SetUpStepParams } from './set-up.schema.ts';
 
@@ -39,7 +48,7 @@ export const listPatientsSeen = operation({
   permission: 'audit.read',
   method: 'GET',
   path: '/api/v2/reports/audit/patients',
-  query: ListAuditQuery,
+  query: GroupedAuditQuery,
   reply: page(SeenPatient),
   failures: ['not_found'],
   audit: looked,
@@ -66,7 +75,7 @@ export const listOnlookers = operation({
   permission: 'audit.read',
   method: 'GET',
   path: '/api/v2/reports/audit/people',
-  query: ListAuditQuery,
+  query: GroupedAuditQuery,
   reply: page(Onlooker),
   failures: ['not_found'],
   audit: looked,

@@ -92,6 +92,14 @@ describe('the audit trail with names', () => {
     );
   });
 
+  it('PERM-001 asked for neither person nor patient nor days, looks at the last thirty days', async () => {
+    const all = (await admin.ask(listOnlookers, {})).data;
+    expect(all.map(({ id }) => id)).not.toContain(clinician.practitioner_role_id); // looked in March
+    const march = (await admin.ask(listOnlookers, { query: { start_date: day(1), end_date: day(3) } })).data;
+    expect(march).toMatchObject([{ id: clinician.practitioner_role_id, times: 3, patients: 2 }]);
+    expect((await admin.ask(listOnlookers, { query: { start_date: day(1), page: 9 } })).total).toBeGreaterThan(1);
+  });
+
   it('PERM-001 leaves a row itself, with the patient it was asked about', async () => {
     await admin.ask(listOnlookers, { query: { patient_id: kofi.id } });
     const [newest] = (await admin.ask(listEntries, { query: { patient_id: kofi.id, user_id: admin.user_id } })).data;

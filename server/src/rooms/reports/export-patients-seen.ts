@@ -3,11 +3,11 @@ import type { Verb } from '../../platform/http/answer.ts';
 import { exporting } from '../../platform/sheets/sheet.ts';
 import { listSeenByIds, listSeenIds } from './audit-trail.store.ts';
 import { toldOfTrail } from './export-audit.ts';
-import { findTrail } from './find-trail.ts';
+import { findGroups } from './find-trail.ts';
 
 /** The patients whose records were opened or changed, as a file: what a breach is reported with. */
 export const exportPatientsSeen: Verb<typeof contract.exportPatientsSeen> = async (ctx, input, edge) => {
-  const filter = await findTrail(ctx, input.query);
+  const filter = await findGroups(ctx, input.query);
   const verb = exporting(contract.exportPatientsSeen, {
     name: 'patients-seen',
     told: toldOfTrail,

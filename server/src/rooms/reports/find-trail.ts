@@ -14,3 +14,15 @@ export async function findTrail(ctx: Ctx, { practitioner_id, ...filter }: Asked)
   if (!user_id) throw fail('not_found', {}, { practitioner_id: ['Practitioner id is not valid.'] });
   return { ...filter, user_id };
 }
+
+const usualDays = 30;
+
+/**
+ * The same for the lists that put entries together. Asked for neither person nor patient nor a first day, they look at the last thirty days:
+ * everything that anybody ever saw is millions of entries, and no answer to anything.
+ */
+export const findGroups = (ctx: Ctx, asked: Asked): Promise<TrailFilter> => {
+  const { practitioner_id, patient_id, start_date } = asked;
+  if (practitioner_id || patient_id || start_date) return findTrail(ctx, asked);
+  return findTrail(ctx, { ...asked, start_date: new Date(ctx.now.getTime() - usualDays * 24 * 60 * 60 * 1000).toISOString() });
+};

@@ -5,7 +5,7 @@ import { listOnlookers, listSeen, listTrail } from './audit-trail.store.ts';
 import { editSetUpStep } from './edit-set-up-step.ts';
 import { exportAudit } from './export-audit.ts';
 import { exportPatientsSeen } from './export-patients-seen.ts';
-import { findTrail } from './find-trail.ts';
+import { findGroups, findTrail } from './find-trail.ts';
 import { readHouseFigures } from './read-house-figures.ts';
 import { readPatientFigures } from './read-patient-figures.ts';
 import { readSetUp } from './read-set-up.ts';
@@ -27,12 +27,12 @@ export const reportsRoutes = (needs: ReportsNeeds): Answer[] => {
     }),
     answer(contract.exportAudit, exportAudit(needs)),
     answer(contract.listPatientsSeen, async (ctx, { query }) => {
-      const { rows, total } = await listSeen(ctx, await findTrail(ctx, query), query);
+      const { rows, total } = await listSeen(ctx, await findGroups(ctx, query), query);
       return pageOf(rows, total, query);
     }),
     answer(contract.exportPatientsSeen, exportPatientsSeen),
     answer(contract.listOnlookers, async (ctx, { query }) => {
-      const { rows, total } = await listOnlookers(ctx, await findTrail(ctx, query), query);
+      const { rows, total } = await listOnlookers(ctx, await findGroups(ctx, query), query);
       return pageOf(rows, total, query);
     }),
     answer(contract.listAuditActions, async () => ({ data: words.actions })),
