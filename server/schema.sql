@@ -1607,6 +1607,98 @@ alter table reports.set_up_step force row level security;
 create policy own_organization on reports.set_up_step as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select on reports.set_up_step to akoma_app;
 
+create table terminology.classification (
+  organization_id uuid not null,
+  id uuid not null,
+  system text not null,
+  title text not null,
+  release text not null,
+  licence text not null,
+  entries integer not null,
+  mappings integer not null default 0,
+  imported_at timestamp with time zone not null,
+  imported_by uuid not null,
+  imported_by_name text not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint classification_pkey PRIMARY KEY (organization_id, id),
+  constraint classification_organization_id_system_key UNIQUE (organization_id, system),
+  constraint classification_entries_check CHECK ((entries >= 0)),
+  constraint classification_licence_check CHECK (((length(licence) >= 1) AND (length(licence) <= 500))),
+  constraint classification_mappings_check CHECK ((mappings >= 0)),
+  constraint classification_release_check CHECK (((length(release) >= 1) AND (length(release) <= 80))),
+  constraint classification_system_check CHECK ((system = 'icd-10'::text)),
+  constraint classification_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint classification_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table terminology.classification enable row level security;
+alter table terminology.classification force row level security;
+create policy own_organization on terminology.classification as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on terminology.classification to akoma_app;
+comment on column terminology.classification.licence is 'under which right the organisation uses the text, in its own words';
+comment on column terminology.classification.imported_by is 'membership';
+comment on column terminology.classification.removed_at is 'null: in use; when it was removed its entries were deleted with it';
+
+create table terminology.classification_entry (
+  organization_id uuid not null,
+  classification_id uuid not null,
+  code text not null,
+  display text not null,
+  kind text not null,
+  parent text,
+  selectable boolean not null,
+  retired boolean not null default false,
+  constraint classification_entry_pkey PRIMARY KEY (organization_id, classification_id, code),
+  constraint classification_entry_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint classification_entry_display_check CHECK (((length(display) >= 1) AND (length(display) <= 500))),
+  constraint classification_entry_kind_check CHECK ((kind = ANY (ARRAY['chapter'::text, 'block'::text, 'category'::text]))),
+  constraint classification_entry_organization_id_classification_id_fkey FOREIGN KEY (organization_id, classification_id) REFERENCES terminology.classification(organization_id, id),
+  constraint classification_entry_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table terminology.classification_entry enable row level security;
+alter table terminology.classification_entry force row level security;
+create policy own_organization on terminology.classification_entry as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on terminology.classification_entry to akoma_app;
+comment on column terminology.classification_entry.parent is 'code of the entry above; null at the top';
+comment on column terminology.classification_entry.selectable is 'may be chosen: a category that is not divided further';
+comment on column terminology.classification_entry.retired is 'a later release does not have it any more';
+
+create table terminology.classification_mapping (
+  organization_id uuid not null,
+  classification_id uuid not null,
+  system text not null,
+  code text not null,
+  target text not null,
+  priority integer not null,
+  constraint classification_mapping_pkey PRIMARY KEY (organization_id, classification_id, system, code, target),
+  constraint classification_mapping_priority_check CHECK (((priority >= 1) AND (priority <= 1000))),
+  constraint classification_mapping_organization_id_classification_id_t_fkey FOREIGN KEY (organization_id, classification_id, target) REFERENCES terminology.classification_entry(organization_id, classification_id, code),
+  constraint classification_mapping_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+CREATE INDEX classification_mapping_target ON terminology.classification_mapping USING btree (organization_id, classification_id, target);
+alter table terminology.classification_mapping enable row level security;
+alter table terminology.classification_mapping force row level security;
+create policy own_organization on terminology.classification_mapping as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select on terminology.classification_mapping to akoma_app;
+comment on table terminology.classification_mapping is 'which entries of the classification a concept of another code system is, as a file of the organisation says';
+
+create table terminology.classification_word (
+  organization_id uuid not null,
+  classification_id uuid not null,
+  word text not null,
+  code text not null,
+  constraint classification_word_pkey PRIMARY KEY (organization_id, classification_id, word, code),
+  constraint classification_word_organization_id_classification_id_code_fkey FOREIGN KEY (organization_id, classification_id, code) REFERENCES terminology.classification_entry(organization_id, classification_id, code),
+  constraint classification_word_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+CREATE INDEX classification_word_code ON terminology.classification_word USING btree (organization_id, classification_id, code);
+alter table terminology.classification_word enable row level security;
+alter table terminology.classification_word force row level security;
+create policy own_organization on terminology.classification_word as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select on terminology.classification_word to akoma_app;
+
 create table terminology.override (
   organization_id uuid not null,
   id uuid not null,

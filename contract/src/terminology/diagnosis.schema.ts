@@ -65,7 +65,15 @@ const { page, page_size } = PageQuery.shape;
 const search = z.string().trim().min(1).max(100).describe('Beginnings of words in any order, an abbreviation, or a code.');
 
 export const SearchConceptsQuery = z.object({ search, page, page_size, kind: ConceptKind.optional() });
-export const SearchDiagnosesQuery = z.object({ search, page, page_size });
+export const SearchDiagnosesQuery = z.object({
+  search,
+  page,
+  page_size,
+  system: z
+    .enum(['snomed', 'icd-10'])
+    .optional()
+    .describe('Only codes of this system; left out: both, where ICD-10 was imported. Terms of ours count as SNOMED CT.'),
+});
 export const LookUpConceptQuery = z.object({
   code: z.string().trim().min(1).max(80),
   system: z.string().trim().max(200).default(codeSystems.snomed).describe('URI of the code system; SNOMED CT when it is left out.'),

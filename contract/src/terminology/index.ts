@@ -7,6 +7,8 @@ export {
   requestSections,
   wardTypes,
 } from './care-lists.ts';
+export { importClassification, importMapping, listClassifications, removeClassification } from './classification.operations.ts';
+export { Classification, classificationSystems, ImportReport, shownFaults } from './classification.schema.ts';
 export { type Coded, codesOf, displayOf } from './coded.ts';
 export { covidForms } from './covid-forms.ts';
 export { lookUpConcept, searchConcepts, searchDiagnoses } from './diagnosis.operations.ts';
@@ -27,6 +29,7 @@ export { FormDefinition, FormField, FormName, formField, scoreListOf } from './f
 export { genders } from './genders.ts';
 export { mobileMoneyVendors, paymentMethods, walletReferenceTypes } from './payment-lists.ts';
 export { bloodTypes, maritalStatuses } from './person-lists.ts';
+export { readingFailures } from './reading.failures.ts';
 export { periodUnits, provisionCodes, revenueTags, serviceCategories } from './service-lists.ts';
 export { terminologyFailures } from './terminology.failures.ts';
 export {

@@ -1,5 +1,6 @@
 import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pdfFile, pngFile } from '../../src/rooms/files/files.make.ts';
+import { asFile, madeUpCsv } from '../../src/rooms/terminology/classification.make.ts';
 import type { World } from './world.ts';
 
 export interface Sample {
@@ -72,6 +73,13 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
 
   'terminology.searchDiagnoses': () => ({ query: { search: 'malaria' } }),
   'terminology.searchConcepts': () => ({ query: { search: 'blood', kind: 'specimen' } }),
+  'terminology.listClassifications': () => ({}),
+  'terminology.importClassification': () => ({ body: { file: asFile(madeUpCsv), release: '2030', licence: 'made up' } }),
+  'terminology.importMapping': ({ classification }) => ({
+    params: { id: classification },
+    body: { file: asFile('concept_code,icd10_code\n61462000,B54') },
+  }),
+  'terminology.removeClassification': ({ classification }) => ({ params: { id: classification } }),
   'terminology.lookUpConcept': () => ({ query: { code: '61462000' } }),
 
   'organization.createOrganization': () => ({ body: { name: 'Another Clinic' } }),

@@ -3,9 +3,11 @@ import { openEncounter, startVisit } from '@akoma/contract/encounters';
 import { uploadAttachment } from '@akoma/contract/files';
 import { recordObservations } from '@akoma/contract/observations';
 import { registerPatient } from '@akoma/contract/patients';
+import { importClassification } from '@akoma/contract/terminology';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pngFile } from '../../src/rooms/files/files.make.ts';
+import { asFile, madeUpCsv } from '../../src/rooms/terminology/classification.make.ts';
 import { addRole, type Founded } from '../../src/rooms/organization/index.ts';
 import { type Caller, found, signedIn } from '../app.ts';
 import { asOwner, pool } from '../database.ts';
@@ -28,7 +30,8 @@ export interface World {
     | 'encounter'
     | 'note'
     | 'observation'
-    | 'file',
+    | 'file'
+    | 'classification',
     string
   >;
 }
@@ -62,6 +65,9 @@ export async function makeWorld(name: string): Promise<World> {
     body: [{ patient: patient.id, encounter: encounter.id, code: '8867-4', value: '88' }],
   });
   const { data: file } = await all.ask(uploadAttachment, { body: { file: pngFile(), patient_id: patient.id } });
+  const { data: classification } = await all.ask(importClassification, {
+    body: { file: asFile(madeUpCsv), release: '2030', licence: 'made up' },
+  });
   const ids = {
     organization: organization_id,
     practitioner: all.practitioner_role_id,
@@ -77,6 +83,7 @@ export async function makeWorld(name: string): Promise<World> {
     note: encounter.notes[0]!.id,
     observation: observations[0]!.id,
     file: file.filename,
+    classification: classification!.id,
   };
   return { home, all, ids };
 }

@@ -1172,6 +1172,69 @@ export interface ReportsSetUpStep {
   step: string;
 }
 
+export interface TerminologyClassification {
+  created_at: Generated<Instant>;
+  entries: number;
+  id: string;
+  imported_at: Instant;
+  /**
+   * membership
+   */
+  imported_by: string;
+  imported_by_name: string;
+  /**
+   * under which right the organisation uses the text, in its own words
+   */
+  licence: string;
+  mappings: Generated<number>;
+  organization_id: string;
+  release: string;
+  /**
+   * null: in use; when it was removed its entries were deleted with it
+   */
+  removed_at: Instant | null;
+  system: string;
+  title: string;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface TerminologyClassificationEntry {
+  classification_id: string;
+  code: string;
+  display: string;
+  kind: "chapter" | "block" | "category";
+  organization_id: string;
+  /**
+   * code of the entry above; null at the top
+   */
+  parent: string | null;
+  /**
+   * a later release does not have it any more
+   */
+  retired: Generated<boolean>;
+  /**
+   * may be chosen: a category that is not divided further
+   */
+  selectable: boolean;
+}
+
+export interface TerminologyClassificationMapping {
+  classification_id: string;
+  code: string;
+  organization_id: string;
+  priority: number;
+  system: string;
+  target: string;
+}
+
+export interface TerminologyClassificationWord {
+  classification_id: string;
+  code: string;
+  organization_id: string;
+  word: string;
+}
+
 export interface TerminologyOverride {
   code: string;
   created_at: Generated<Instant>;
@@ -1262,5 +1325,9 @@ export interface DB {
   "platform.organization": PlatformOrganization;
   "platform.outbox": PlatformOutbox;
   "reports.set_up_step": ReportsSetUpStep;
+  "terminology.classification": TerminologyClassification;
+  "terminology.classification_entry": TerminologyClassificationEntry;
+  "terminology.classification_mapping": TerminologyClassificationMapping;
+  "terminology.classification_word": TerminologyClassificationWord;
   "terminology.override": TerminologyOverride;
 }

@@ -3,9 +3,7 @@ import { type Answer, answer } from '../../platform/http/answer.ts';
 import { answerForms } from './answer-forms.ts';
 import { answerLists } from './answer-lists.ts';
 import { changeEntry } from './change-entry.ts';
-import { lookUpConcept } from './look-up-concept.ts';
-import { searchConcepts } from './search-concepts.ts';
-import { searchDiagnoses } from './search-diagnoses.ts';
+import { diagnosisRoutes } from './diagnosis.routes.ts';
 import type { TerminologyNeeds } from './terminology.needs.ts';
 
 export const terminologyRoutes = (needs: TerminologyNeeds): Answer[] => {
@@ -20,8 +18,6 @@ export const terminologyRoutes = (needs: TerminologyNeeds): Answer[] => {
     answer(contract.changeEntry, changeEntry(lists)),
     answer(contract.listForms, forms.listForms),
     answer(contract.readForm, forms.readForm),
-    answer(contract.searchDiagnoses, searchDiagnoses),
-    answer(contract.searchConcepts, searchConcepts),
-    answer(contract.lookUpConcept, lookUpConcept),
+    ...diagnosisRoutes,
   ];
 };

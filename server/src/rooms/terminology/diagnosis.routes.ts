@@ -1,0 +1,19 @@
+import * as contract from '@akoma/contract/terminology';
+import { type Answer, answer } from '../../platform/http/answer.ts';
+import { listClassificationRows } from './classification.store.ts';
+import { importClassification } from './import-classification.ts';
+import { importMapping } from './import-mapping.ts';
+import { lookUpConcept } from './look-up-concept.ts';
+import { removeClassification } from './remove-classification.ts';
+import { searchConcepts } from './search-concepts.ts';
+import { searchDiagnoses } from './search-diagnoses.ts';
+
+export const diagnosisRoutes: Answer[] = [
+  answer(contract.searchDiagnoses, searchDiagnoses),
+  answer(contract.searchConcepts, searchConcepts),
+  answer(contract.lookUpConcept, lookUpConcept),
+  answer(contract.listClassifications, async (ctx) => ({ data: await listClassificationRows(ctx) })),
+  answer(contract.importClassification, importClassification),
+  answer(contract.importMapping, importMapping),
+  answer(contract.removeClassification, removeClassification),
+];

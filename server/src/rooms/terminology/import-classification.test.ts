@@ -1,0 +1,203 @@
+import {
+  importClassification,
+  importMapping,
+  listClassifications,
+  lookUpConcept,
+  removeClassification,
+  searchDiagnoses,
+} from '@akoma/contract/terminology';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, found, signedIn } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
+import { asFile, madeUpClaml, madeUpCsv } from './classification.make.ts';
+
+let admin: Caller;
+let nurse: Caller;
+beforeEach(async () => {
+  const home = await found();
+  admin = await signedIn(home, { role: 'Administrator' });
+  nurse = await signedIn(home, { role: 'Nurse' });
+});
+
+const about = { release: '2030', licence: 'made up for a test' };
+const importText = (text: string, more: { dry_run?: boolean; release?: string } = {}) =>
+  admin.ask(importClassification, { body: { ...about, file: asFile(text), ...more } });
+const search = async (text: string, system?: 'snomed' | 'icd-10', who = nurse) =>
+  (await who.ask(searchDiagnoses, { query: { search: text, system } })).data.map(({ code, display }) => `${code} ${display}`);
+const rowsOf = (who: Caller) =>
+  asOwner<{ entries: number; words: number; mappings: number }>(
+    `select (select count(*)::int from terminology.classification_entry where organization_id = $1) as entries,
+       (select count(*)::int from terminology.classification_word where organization_id = $1) as words,
+       (select count(*)::int from terminology.classification_mapping where organization_id = $1) as mappings`,
+    [who.organization_id],
+  ).then(([row]) => row);
+
+describe('a classification', () => {
+  it('DX-003 DX-005 is imported from CSV, and then its codes with names are offered to those who type', async () => {
+    expect(await search('tightness')).not.toContain('I10 Tightness of the pipes');
+    const { data, report } = await importText(madeUpCsv);
+    expect(report).toMatchObject({ read: 7, added: 7, changed: 0, unchanged: 0, gone: 0, wrong: 0, faults: [], dry_run: false });
+    expect(data).toMatchObject({ title: 'ICD-10', entries: 7, mappings: 0, ...about });
+    expect(await search('tightness pip', 'icd-10')).toEqual(['I10 Tightness of the pipes']);
+    expect(await search('pip tight')).toEqual(['I10 Tightness of the pipes']);
+    expect(await search('i10')).toContain('I10 Tightness of the pipes');
+    expect(await search('running ill', 'icd-10')).toEqual(['A00.0 Running ill, blue', 'A00.9 Running ill, of no colour']);
+    expect(await search('running ill', 'snomed')).toEqual([]);
+    const { data: entry } = await nurse.ask(lookUpConcept, { query: { system: 'http://hl7.org/fhir/sid/icd-10', code: 'a000' } });
+    expect(entry).toEqual({
+      system: 'http://hl7.org/fhir/sid/icd-10',
+      code: 'A00.0',
+      display: 'Running ill, blue',
+      kind: 'disorder',
+      source: 'ICD-10 2030',
+    });
+  });
+
+  it('DX-003 is imported from ClaML, with the fourth characters that a modifier adds', async () => {
+    const { report } = await importText(madeUpClaml);
+    expect(report).toMatchObject({ read: 9, added: 9, wrong: 0 });
+    expect(await search('jumping', 'icd-10')).toEqual(['A00.0 Running & jumping ill, blue']);
+    expect(await search('sweet', 'icd-10')).toEqual([
+      'E13 Sweet ill, other',
+      'E11.0 Sweet ill of the second kind: With sleep',
+      'E11.9 Sweet ill of the second kind: Without more',
+    ]);
+    expect(await search('not read', 'icd-10')).toEqual([]);
+  });
+
+  it('DX-005 a dry run says what an import would do, and writes nothing', async () => {
+    const { data, report } = await importText(madeUpCsv, { dry_run: true });
+    expect(report).toMatchObject({ dry_run: true, added: 7 });
+    expect(data).toBeNull();
+    expect(await rowsOf(admin)).toEqual({ entries: 0, words: 0, mappings: 0 });
+    expect((await nurse.ask(listClassifications)).data).toEqual([]);
+  });
+
+  it('DX-005 the same file again changes nothing; a later release changes what it says otherwise', async () => {
+    const { data: first } = await importText(madeUpCsv);
+    const before = await rowsOf(admin);
+    const { data: second, report } = await importText(madeUpCsv);
+    expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 7, gone: 0 });
+    expect(second).toEqual(first);
+    expect(await rowsOf(admin)).toEqual(before);
+
+    const later = madeUpCsv
+      .replace('"Running ill, blue"', '"Running ill, azure"')
+      .replace('B54,Shivering ill of the swamp', 'B55,Shivering ill');
+    const { data: third, report: changed } = await importText(later, { release: '2031' });
+    expect(changed).toMatchObject({ added: 1, changed: 1, unchanged: 5, gone: 1 });
+    expect(third).toMatchObject({ release: '2031', version: 2, id: first?.id });
+    expect(await search('blue', 'icd-10')).toEqual([]);
+    expect(await search('azure', 'icd-10')).toEqual(['A00.0 Running ill, azure']);
+    expect(await search('shivering', 'icd-10')).toEqual(['B55 Shivering ill']);
+    const { data: gone } = await nurse.ask(lookUpConcept, { query: { system: 'http://hl7.org/fhir/sid/icd-10', code: 'B54' } });
+    expect(gone.display).toBe('Shivering ill of the swamp');
+  });
+
+  it.each([
+    ['a wrong code', `${madeUpCsv}\r\nQ1,Y`, ['Line 9: “Q1” is no code of ICD-10.']],
+    [
+      'lines without code or title',
+      'code,title\n,Something\n\nA01,',
+      ['Line 2: Code is required.', 'Line 4: Title is required.'],
+    ],
+    ['a code twice', 'code,title\nA01,One\nA01 †,Two', ['Line 3: A01 stands in line 2 already.']],
+    ['no headings', 'A01,One\nA02,Two', [expect.stringMatching(/no heading “code”/)]],
+    ['no lines', 'code,title\n', [expect.stringMatching(/no lines under its headings/)]],
+    ['broken XML', madeUpClaml.replace('</Class>', '</Klass>'), [expect.stringMatching(/broken at line \d+/)]],
+    ['another XML', '<?xml version="1.0"?><html><p>x</p></html>', [expect.stringMatching(/no ClaML/)]],
+    ['a wrong encoding', '<?xml version="1.0" encoding="x-none"?><ClaML/>', [expect.stringMatching(/not written in x-none/)]],
+  ])('DX-005 %s: refused at its line, and nothing is written', async (_name, text, said) => {
+    await importText(madeUpCsv);
+    const before = await rowsOf(admin);
+    const refused = await importText(text).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 400, errors: { file: said } });
+    expect(await rowsOf(admin)).toEqual(before);
+  });
+
+  it('DX-005 XML with entities of its own does not swell: they stay as they are written', async () => {
+    const text = madeUpClaml
+      .replace('"ClaML.dtd"', '"ClaML.dtd" [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]')
+      .replace('Group of running ills', 'Group &b;');
+    await importText(text);
+    const { data } = await nurse.ask(lookUpConcept, { query: { system: 'http://hl7.org/fhir/sid/icd-10', code: 'A00-A09' } });
+    expect(data.display).toBe('Group &b;');
+  });
+
+  it('DX-005 wrong lines of a dry run are told with all the others', async () => {
+    const { report } = await importText(`${madeUpCsv}\r\nQ1,Y\r\n,`, { dry_run: true });
+    expect(report).toMatchObject({ read: 8, added: 7, wrong: 1, faults: [{ line: 9, messages: ['“Q1” is no code of ICD-10.'] }] });
+  });
+
+  it('DX-003 a mapping shows the codes of the organisation beside the concepts, best first', async () => {
+    const { data } = await importText(madeUpCsv);
+    const file = asFile(
+      'snomed_code,icd10_code,priority\n38341003,I10,1\n61462000,B54,\n61462000,A00.9,2\n999999999999,A00.0,1\n61462000,,',
+    );
+    const { report } = await admin.ask(importMapping, { params: { id: data!.id }, body: { file } });
+    expect(report).toMatchObject({ read: 5, added: 3, ignored: 2, wrong: 0 });
+    const { data: hits } = await nurse.ask(searchDiagnoses, { query: { search: 'malaria' } });
+    expect(hits[0]?.icd10.map(({ code }) => code)).toEqual(['B54', 'A00.9']);
+    expect(hits[0]?.icd10[0]).toEqual({ system: 'http://hl7.org/fhir/sid/icd-10', code: 'B54', display: 'Shivering ill of the swamp' });
+    const { report: again } = await admin.ask(importMapping, { params: { id: data!.id }, body: { file } });
+    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 3, gone: 0 });
+    const { report: fewer } = await admin.ask(importMapping, {
+      params: { id: data!.id },
+      body: { file: asFile('concept_code,icd10_code\ncholera,A00.0') },
+    });
+    expect(fewer).toMatchObject({ added: 1, gone: 3 });
+    expect((await nurse.ask(searchDiagnoses, { query: { search: 'cholera' } })).data[0]?.icd10).toHaveLength(1);
+  });
+
+  it('DX-003 a mapping to what the classification does not have is refused at its line, and nothing is written', async () => {
+    const { data } = await importText(madeUpCsv);
+    const file = asFile('concept_code,icd10_code,priority\n61462000,B54,1\n61462000,Z99,1\n61462000,B54,many\nnobody,B54,1\n,B54,');
+    await expect(admin.ask(importMapping, { params: { id: data!.id }, body: { file } })).rejects.toMatchObject({
+      code: 'terminology.linesWrong',
+      errors: {
+        file: [
+          'Line 3: Z99 is not in ICD-10 2030.',
+          'Line 4: Priority should be a whole number from 1 to 1000.',
+          'Line 5: “nobody” is no code of SNOMED CT, and none of ours.',
+          'Line 6: Concept code is required.',
+        ],
+      },
+    });
+    expect((await rowsOf(admin))?.mappings).toBe(0);
+  });
+
+  it('DX-005 belongs to one organisation: another neither sees nor changes it', async () => {
+    const { data } = await importText(madeUpCsv);
+    const before = await rowsOf(admin);
+    const elsewhere = await found('Elsewhere');
+    const stranger = await signedIn(elsewhere, { role: 'Administrator' });
+    expect(await search('tightness', undefined, stranger)).not.toContain('I10 Tightness of the pipes');
+    expect((await stranger.ask(listClassifications)).data).toEqual([]);
+    await expect(stranger.ask(removeClassification, { params: { id: data!.id } })).rejects.toMatchObject({ status: 404 });
+    await stranger.ask(importClassification, { body: { ...about, file: asFile('code,title\nI10,Theirs') } });
+    expect(await rowsOf(admin)).toEqual(before);
+    expect(await search('tightness', 'icd-10')).toEqual(['I10 Tightness of the pipes']);
+  });
+
+  it('DX-005 is taken away with its text, and may come again', async () => {
+    const { data } = await importText(madeUpCsv);
+    await admin.ask(removeClassification, { params: { id: data!.id } });
+    expect(await rowsOf(admin)).toEqual({ entries: 0, words: 0, mappings: 0 });
+    expect((await nurse.ask(listClassifications)).data).toEqual([]);
+    await expect(admin.ask(removeClassification, { params: { id: data!.id } })).rejects.toMatchObject({ status: 404 });
+    expect((await importText(madeUpCsv)).report.added).toBe(7);
+    expect(await search('tightness', 'icd-10')).toEqual(['I10 Tightness of the pipes']);
+  });
+
+  it('DX-005 12,500 entries are imported in less than 20 s, and searched', async () => {
+    const lines = Array.from({ length: 12_500 }, (_, at) => {
+      const code = `${String.fromCharCode(65 + Math.floor(at / 1000))}${String(Math.floor(at / 10) % 100).padStart(2, '0')}.${at % 10}`;
+      return `${code},"Ill number ${at} of the ${['left', 'right', 'upper', 'lower'][at % 4]} side, kind ${at % 97}"`;
+    });
+    const began = performance.now();
+    const { report } = await importText(`code,title\n${lines.join('\n')}`);
+    expect(report.added).toBe(12_500);
+    expect(performance.now() - began).toBeLessThan(20_000);
+    expect((await search('number 777 right', 'icd-10'))[0]).toBe('A77.7 Ill number 777 of the right side, kind 1');
+  }, 60_000);
+});
