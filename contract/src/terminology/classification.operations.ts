@@ -14,7 +14,7 @@ export const listClassifications = operation({
   summary: 'Which classifications this organisation has imported.',
   permission: 'signed-in',
   method: 'GET',
-  path: classifications,
+  path: '/api/v2/terminology/classifications',
   reply: z.object({ data: z.array(Classification) }),
   failures: [],
 });

@@ -7,8 +7,8 @@ import { importClassification } from '@akoma/contract/terminology';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pngFile } from '../../src/rooms/files/files.make.ts';
-import { asFile, madeUpCsv } from '../../src/rooms/terminology/classification.make.ts';
 import { addRole, type Founded } from '../../src/rooms/organization/index.ts';
+import { asFile, madeUpCsv } from '../../src/rooms/terminology/classification.make.ts';
 import { type Caller, found, signedIn } from '../app.ts';
 import { asOwner, pool } from '../database.ts';
 

@@ -96,11 +96,7 @@ describe('a classification', () => {
 
   it.each([
     ['a wrong code', `${madeUpCsv}\r\nQ1,Y`, ['Line 9: “Q1” is no code of ICD-10.']],
-    [
-      'lines without code or title',
-      'code,title\n,Something\n\nA01,',
-      ['Line 2: Code is required.', 'Line 4: Title is required.'],
-    ],
+    ['lines without code or title', 'code,title\n,Something\n\nA01,', ['Line 2: Code is required.', 'Line 4: Title is required.']],
     ['a code twice', 'code,title\nA01,One\nA01 †,Two', ['Line 3: A01 stands in line 2 already.']],
     ['no headings', 'A01,One\nA02,Two', [expect.stringMatching(/no heading “code”/)]],
     ['no lines', 'code,title\n', [expect.stringMatching(/no lines under its headings/)]],
