@@ -172,7 +172,12 @@ CREATE OR REPLACE FUNCTION organization.memberships_of(account uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select o.organization_id, o.name, m.id, m.organization_role, m.title, m.first_name, m.last_name,
-    m.gender, m.birth_date, m.address, m.photo, m.signature, m.location_id, r.id, r.name, r.workspaces, r.resources, r.second_factor
+    m.gender, m.birth_date, m.address, m.photo, m.signature, m.location_id, r.id, r.name,
+    case when m.workspaces is null then r.workspaces else array(
+      select entry from unnest(r.workspaces) with ordinality as own (entry, place)
+      where upper(trim(split_part(entry, '.', 1))) = any (m.workspaces) order by place
+    ) end,
+    r.resources, r.second_factor
   from organization.membership m
     join organization.organization o on o.organization_id = m.organization_id
     join organization.role r on r.organization_id = m.organization_id and r.id = m.role_id
@@ -1084,7 +1089,7 @@ create table identity.sign_in_event (
   organization_id uuid,
   address text not null,
   constraint sign_in_event_pkey PRIMARY KEY (id),
-  constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text, 'reset-asked'::text, 'password-reset'::text, 'password-changed'::text, 'sessions-ended'::text, 'locked'::text, 'unlocked'::text, 'second-factor-asked'::text, 'second-factor-failed'::text, 'second-factor-on'::text, 'second-factor-moved'::text, 'second-factor-off'::text, 'recovery-code-used'::text, 'recovery-codes-renewed'::text]))),
+  constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text, 'reset-asked'::text, 'password-reset'::text, 'password-changed'::text, 'sessions-ended'::text, 'locked'::text, 'unlocked'::text, 'second-factor-asked'::text, 'second-factor-failed'::text, 'second-factor-on'::text, 'second-factor-moved'::text, 'second-factor-off'::text, 'recovery-code-used'::text, 'recovery-codes-renewed'::text, 'invitation-accepted'::text, 'membership-disabled'::text, 'second-factor-reset'::text]))),
   constraint sign_in_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id),
   constraint sign_in_event_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.session(id)
 );
@@ -1193,6 +1198,36 @@ comment on column organization.code_sequence.year is 'the year in which a yearly
 comment on column organization.code_sequence.used is 'the highest number given, of a yearly sequence in its year';
 comment on column organization.code_sequence.highest is 'the highest number ever given: a sequence that stops beginning anew goes on after it';
 
+create table organization.invitation (
+  organization_id uuid not null,
+  id uuid not null,
+  membership_id uuid not null,
+  invited_by uuid,
+  created_at timestamp with time zone not null,
+  hash bytea,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_because text,
+  constraint invitation_pkey PRIMARY KEY (organization_id, id),
+  constraint invitation_organization_id_hash_key UNIQUE (organization_id, hash),
+  constraint invitation_check CHECK (((hash IS NULL) = (expires_at IS NULL))),
+  constraint invitation_check1 CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
+  constraint invitation_ended_because_check CHECK ((ended_because = ANY (ARRAY['accepted'::text, 'withdrawn'::text, 'replaced'::text]))),
+  constraint invitation_hash_check CHECK ((length(hash) = 32)),
+  constraint invitation_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint invitation_organization_id_invited_by_fkey FOREIGN KEY (organization_id, invited_by) REFERENCES organization.membership(organization_id, id),
+  constraint invitation_organization_id_membership_id_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX invitation_invited_by ON organization.invitation USING btree (organization_id, invited_by) WHERE (invited_by IS NOT NULL);
+CREATE INDEX invitation_membership ON organization.invitation USING btree (organization_id, membership_id, created_at);
+CREATE UNIQUE INDEX invitation_open ON organization.invitation USING btree (organization_id, membership_id) WHERE (ended_at IS NULL);
+alter table organization.invitation enable row level security;
+alter table organization.invitation force row level security;
+create policy own_organization on organization.invitation as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on organization.invitation to akoma_app;
+comment on column organization.invitation.invited_by is 'null: the first administrator, by command';
+comment on column organization.invitation.hash is 'null until the letter is written';
+
 create table organization.location (
   organization_id uuid not null,
   id uuid not null,
@@ -1228,7 +1263,7 @@ comment on column organization.location.parent_id is 'the place in which it stan
 create table organization.membership (
   organization_id uuid not null,
   id uuid not null,
-  account_id uuid not null,
+  account_id uuid,
   role_id uuid not null,
   organization_role text not null,
   title text not null,
@@ -1249,11 +1284,18 @@ create table organization.membership (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  email text,
+  mobile text,
+  workspaces text[],
   constraint membership_pkey PRIMARY KEY (organization_id, id),
+  constraint membership_check CHECK (((account_id IS NULL) = (status = 'invited'::text))),
+  constraint membership_check1 CHECK (((status <> 'invited'::text) OR (email IS NOT NULL))),
+  constraint membership_email_check CHECK (((email ~ '^[^@\s]+@[^@\s]+$'::text) AND (length(email) <= 254))),
   constraint membership_gender_check CHECK ((gender = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text, 'UNKNOWN'::text]))),
+  constraint membership_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{5,14}$'::text)),
   constraint membership_organization_role_check CHECK ((organization_role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text]))),
   constraint membership_specialty_check CHECK ((jsonb_typeof(specialty) = 'array'::text)),
-  constraint membership_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'inactive'::text]))),
+  constraint membership_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'inactive'::text]))),
   constraint membership_team_member_type_check CHECK ((team_member_type = ANY (ARRAY['clinical_staff'::text, 'non_clinical_staff'::text]))),
   constraint membership_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id),
   constraint membership_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
@@ -1261,6 +1303,7 @@ create table organization.membership (
   constraint membership_organization_id_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES organization.role(organization_id, id)
 );
 CREATE UNIQUE INDEX membership_account ON organization.membership USING btree (organization_id, account_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX membership_invited ON organization.membership USING btree (organization_id, lower(email)) WHERE ((status = 'invited'::text) AND (deleted_at IS NULL));
 CREATE INDEX membership_of_account ON organization.membership USING btree (account_id) WHERE (deleted_at IS NULL);
 CREATE INDEX membership_role ON organization.membership USING btree (organization_id, role_id);
 alter table organization.membership enable row level security;
@@ -1268,9 +1311,29 @@ alter table organization.membership force row level security;
 create policy own_organization on organization.membership as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 create policy owner_reads on organization.membership as permissive for select to postgres using (true) with check ();
 grant insert, select, update on organization.membership to akoma_app;
+comment on column organization.membership.account_id is 'null until the invitation is accepted';
 comment on column organization.membership.name_norm is 'the name in lower case without marks, for searching';
 comment on column organization.membership.specialty is '[{code, display}]';
 comment on column organization.membership.location_id is 'chosen last in the set-location dialog';
+comment on column organization.membership.status is 'invited: signs in to nothing yet; inactive: disabled';
+comment on column organization.membership.email is 'where the invitation goes; afterwards the account''s own address holds';
+comment on column organization.membership.workspaces is 'only these types of the role''s; null: all of them';
+
+create table organization.membership_location (
+  organization_id uuid not null,
+  membership_id uuid not null,
+  location_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint membership_location_pkey PRIMARY KEY (organization_id, membership_id, location_id),
+  constraint membership_location_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint membership_location_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id),
+  constraint membership_location_organization_id_membership_id_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX membership_location_location ON organization.membership_location USING btree (organization_id, location_id);
+alter table organization.membership_location enable row level security;
+alter table organization.membership_location force row level security;
+create policy own_organization on organization.membership_location as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select on organization.membership_location to akoma_app;
 
 create table organization.organization (
   organization_id uuid not null,

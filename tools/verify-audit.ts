@@ -1,28 +1,19 @@
 // npm run audit:verify                              every organisation's audit trail
 // npm run audit:verify -- --organization <uuid>     one
 // Takes the server's settings; the server may be at work meanwhile. Ends with 1 when somebody has tampered, with 2 when it could not look.
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../server/src/platform/config/config.ts';
+import { readConfig } from '../server/src/platform/config/config.ts';
 import { loadSecrets } from '../server/src/platform/config/secrets.ts';
 import { openDatabase } from '../server/src/platform/db/database.ts';
-import { type Connection, createPool } from '../server/src/platform/db/pool.ts';
+import { createPool } from '../server/src/platform/db/pool.ts';
 import { connectJobs } from '../server/src/platform/jobs/open-jobs.ts';
 import { packageFile } from '../server/src/platform/package-file.ts';
 import { StartFailure } from '../server/src/platform/start-failure.ts';
 import { type Finding, listAudited, readHeads, verifyAudit } from '../server/src/rooms/audit/index.ts';
+import { runningDatabase } from './running-database.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
-
-/** The database of a server that is running on this data directory, whose lock keeps us from starting another. */
-function runningDatabase({ database, data_dir }: Config): { app: Connection; owner: Connection; close: () => Promise<void> } | undefined {
-  const file = path.join(data_dir, 'postgres/postmaster.pid');
-  if (database !== 'embedded' || !existsSync(path.join(data_dir, 'akoma.lock')) || !existsSync(file)) return undefined;
-  const [, , , port, host] = readFileSync(file, 'utf8').split('\n');
-  const app = { host, port: Number(port), user: 'akoma_app', database: 'akoma' };
-  return { app, owner: { ...app, user: 'postgres' }, close: async () => {} };
-}
 
 const wordsOf: Record<Finding['kind'], string> = {
   edited: 'is not what was sealed',

@@ -34,6 +34,7 @@ import {
   letterheadOf,
   organizationRoutes,
   ownFiles,
+  sendInvitation,
   watchRights,
 } from './rooms/organization/index.ts';
 import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
@@ -52,6 +53,7 @@ export const roomsWork = ({
   handlers: ({ pool, mailer }) => [
     sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
     runPriceImport({ inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work), now: () => new Date() }),
+    sendInvitation({ inTenant: (id, mode, work) => withTenant(pool, id, mode, work), mailer, public_url, now: () => new Date() }),
     verifyTrail({ pool, heads: headsIn(data_dir), now: () => new Date() }),
   ],
   rounds: (jobs, pool) => [...auditRounds(headsIn(data_dir))(jobs, pool), ...filesRounds(localStorage(path.join(data_dir, 'files')))(pool)],
@@ -132,7 +134,7 @@ export async function createApp(house: House): Promise<App> {
       forms: [vitalsForm, tewsForm, mewsForm, morseForm],
     }),
     ...identityRoutes({ memberships: answerIdentity(actors), userSettingsOf, inNoTenant, inTenant, keys, factor_keys, settings }),
-    ...organizationRoutes({ inTenant, actors, openVisitsAt }),
+    ...organizationRoutes({ inTenant, actors, openVisitsAt, node: house.node }),
     ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),
     ...catalogueRoutes,
     ...patientsRoutes,

@@ -12,10 +12,12 @@ export {
 export { listCodeSequences, previewCodeSequence, readCodeSequence, updateCodeSequence } from './code-sequence.operations.ts';
 export { type CodeEntity, CodeSequence, CodeSequenceEdit, codeEntities } from './code-sequence.schema.ts';
 export { administers, beyondGrant, type Granter, isResourceEntry, isWorkspaceEntry, mayGrantAll } from './granting.ts';
-export { organizationEvents } from './organization.events.ts';
+export { acceptInvitation, readInvitation } from './invitation.operations.ts';
+export { Acceptance, Invitation, invitationHours } from './invitation.schema.ts';
 export { createLocation, deleteLocation, listLocations, readLocation, updateLocation } from './location.operations.ts';
 export { Location, LocationEdit, LocationKind, LocationQuery, locationKinds, NewLocation } from './location.schema.ts';
 export { ancestorsOf, inTreeOrder, mostLevels, type Placed, possibleParents, whyNotInside } from './location-tree.ts';
+export { organizationEvents } from './organization.events.ts';
 export { organizationFailures } from './organization.failures.ts';
 export {
   createOrganization,
@@ -23,11 +25,8 @@ export {
   deleteOrganization,
   deleteWorkspace,
   listOrganizations,
-  listPractitioners,
-  listProviderPractitioners,
   listWorkspaces,
   readOrganization,
-  readPractitioner,
   updateOrganization,
   updateWorkspace,
 } from './organization.operations.ts';
@@ -37,12 +36,31 @@ export {
   NewWorkspace,
   Organization,
   OrganizationEdit,
-  Practitioner,
   RecordStatus,
-  teamMemberTypes,
   Workspace,
   WorkspaceEdit,
 } from './organization.schema.ts';
+export {
+  deletePractitioner,
+  exportPractitioners,
+  inviteAgain,
+  invitePractitioner,
+  listPractitioners,
+  listProviderPractitioners,
+  listUsers,
+  readPractitioner,
+  readProviderPractitioner,
+  resetPractitionerFactor,
+  updatePractitioner,
+} from './practitioner.operations.ts';
+export {
+  NewPractitioner,
+  Practitioner,
+  PractitionerEdit,
+  practitionerDefaults,
+  practitionerStatuses,
+  teamMemberTypes,
+} from './practitioner.schema.ts';
 export {
   createRole,
   deleteRole,

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { failures } from '../base/index.ts';
 
+const nothing = z.object({});
+
 export const organizationFailures = failures({
   'organization.ownersOnly': {
     status: 403,
-    data: z.object({}),
+    data: nothing,
     sentence: () => 'Only an owner of this organisation may do this. Ask an owner.',
   },
   'organization.roleInUse': {
@@ -40,6 +42,54 @@ export const organizationFailures = failures({
       children > 0
         ? `${children === 1 ? 'A place stands' : `${children} places stand`} in this one. Move or delete ${children === 1 ? 'it' : 'them'} first.`
         : `${open_visits === 1 ? 'A visit is' : `${open_visits} visits are`} still open here. End or move ${open_visits === 1 ? 'it' : 'them'} first.`,
+  },
+  'organization.ownAccess': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'You cannot disable yourself. Ask somebody else who may change the team.',
+  },
+  'organization.lastOwner': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This organisation would have no owner then. Make somebody else an owner first.',
+  },
+  'organization.accepted': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This person has accepted the invitation already. If the password is forgotten, "Forgot Password" sends a new link.',
+  },
+  'organization.notAccepted': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This person has not accepted the invitation yet. Send it again, or withdraw it.',
+  },
+  'organization.noFactor': { status: 409, data: nothing, sentence: () => 'Two-step sign-in is off for this person already.' },
+  'organization.ownFactor': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'Change your own two-step sign-in in your profile, under "Account security".',
+  },
+  'organization.worksElsewhere': {
+    status: 409,
+    data: nothing,
+    sentence: () =>
+      'This sign-in opens another organisation as well, so no single one may weaken it. Ask whoever runs this installation to reset it.',
+  },
+  'organization.invitationOver': {
+    status: 400,
+    data: nothing,
+    sentence: () =>
+      'This invitation was used, withdrawn or sent anew, or is older than 72 hours. Ask the administrator of the organisation to send it again.',
+  },
+  'organization.signInExists': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This address has a sign-in by now, and it keeps its password. Open the link again to accept with it.',
+  },
+  'organization.alreadyMember': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'You are a member of this organisation already. Sign in as you always do.',
   },
 });
 

@@ -2,13 +2,10 @@ import * as z from 'zod';
 import { IdParams, one, operation, PageQuery, page } from '../base/index.ts';
 import './organization.failures.ts';
 import {
-  managingFields,
   NewOrganization,
   NewWorkspace,
   Organization,
   OrganizationEdit,
-  Practitioner,
-  PractitionerQuery,
   RecordStatus,
   SetupQuery,
   Workspace,
@@ -78,44 +75,6 @@ export const deleteOrganization = operation({
   params: IdParams,
   reply: one(Organization),
   failures: ['not_found', 'organization.ownersOnly'],
-});
-
-export const listPractitioners = operation({
-  name: 'organization.listPractitioners',
-  spec: ['TEAM-001', 'TEAM-002', 'WIDGET-020'],
-  summary: 'Staff of the organisation by last name; `search` takes words of the name in any order.',
-  permission: 'team.read',
-  method: 'GET',
-  path: '/api/v2/emr/practitioners',
-  query: PractitionerQuery,
-  reply: page(Practitioner),
-  failures: [],
-});
-
-export const listProviderPractitioners = operation({
-  name: 'organization.listProviderPractitioners',
-  spec: ['TEAM-001', 'TEAM-002'],
-  summary: 'As listPractitioners, with the organisation in the path.',
-  permission: 'team.read',
-  method: 'GET',
-  path: '/api/v1/providers/{id}/practitioners',
-  params: IdParams,
-  query: PractitionerQuery,
-  reply: page(Practitioner),
-  failures: ['not_found'],
-});
-
-export const readPractitioner = operation({
-  name: 'organization.readPractitioner',
-  spec: ['AUTH-033', 'TEAM-001', 'TEAM-002'],
-  summary: 'One member of staff, by the id of the membership.',
-  permission: 'team.read',
-  method: 'GET',
-  path: '/api/v2/emr/practitioners/{id}',
-  params: IdParams,
-  query: z.object(managingFields),
-  reply: one(Practitioner),
-  failures: ['not_found'],
 });
 
 export const listWorkspaces = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Day, Email, editFields, Id, PageQuery, Phone, recordFields } from '../base/index.ts';
-import { Gender, organizationRoles, PictureName, workspaceTypes } from '../identity/index.ts';
+import { Email, editFields, Id, PageQuery, Phone, recordFields } from '../base/index.ts';
+import { organizationRoles, PictureName, workspaceTypes } from '../identity/index.ts';
 
 /** Which organisation is meant, for callers that belong to several; left out: the session's current one (rulings.md 9). */
 export const managingFields = {
@@ -81,47 +81,6 @@ function isTimezone(name: string): boolean {
 
 export const NewOrganization = z.object({ name: z.string().trim().min(1).max(120), ...organizationFields });
 export const OrganizationEdit = z.object({ ...editFields, name: z.string().trim().min(1).max(120).optional(), ...organizationFields });
-
-export const teamMemberTypes = ['clinical_staff', 'non_clinical_staff'] as const;
-
-/** A membership as a staff record: one person in one organisation (TEAM-001, TEAM-002). */
-export const Practitioner = z
-  .object({
-    ...recordFields,
-    user_id: Id.describe('The account.'),
-    practitioner_role: z.object({
-      id: Id.describe('The membership, the same as id.'),
-      name: z.string().describe("The role's name."),
-      role_id: Id,
-    }),
-    role_id: Id,
-    organization_role: z.enum(organizationRoles),
-    title: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    full_name: z.string(),
-    gender: Gender.nullable(),
-    birth_date: Day.nullable(),
-    date_of_birth: Day.nullable().describe('The same as birth_date.'),
-    email: z.string().nullable(),
-    mobile: z.string().nullable(),
-    country_code: z.string(),
-    address: z.string().nullable(),
-    practitioner_specialty: z.array(z.object({ code: z.string(), display: z.string() })),
-    team_member_type: z.enum(teamMemberTypes),
-    practitioner_type: z.enum(teamMemberTypes).describe('The same as team_member_type.'),
-    photo: PictureName.nullable(),
-    signature: PictureName.nullable(),
-    status: RecordStatus,
-  })
-  .meta({ id: 'Practitioner' });
-
-export const PractitionerQuery = PageQuery.extend({
-  ...managingFields,
-  status: RecordStatus.optional(),
-  role_id: Id.optional(),
-  team_member_type: z.enum(teamMemberTypes).optional(),
-});
 
 /** One of the organisation's workspaces; several may have the same type (WS-022, WS-036). */
 export const Workspace = z

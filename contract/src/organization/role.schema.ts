@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { editFields, Id, PageQuery, recordFields } from '../base/index.ts';
 import { organizationRoles } from '../identity/index.ts';
 import { isResourceEntry, isWorkspaceEntry } from './granting.ts';
-import { managingFields, RecordStatus } from './organization.schema.ts';
+import { managingFields } from './organization.schema.ts';
+import { PractitionerStatus } from './practitioner.schema.ts';
 
 /** A role: its `workspaces` gate screens, its `resources` alone gate the API (rulings.md 11). */
 export const Role = z
@@ -75,10 +76,10 @@ export const FactorDemand = z.object({
 export const RoleMember = z
   .object({
     id: Id.describe('The membership.'),
-    user_id: Id.describe('The account.'),
+    user_id: Id.nullable().describe('The account; null until the invitation is accepted.'),
     full_name: z.string(),
     title: z.string(),
     organization_role: z.enum(organizationRoles),
-    status: RecordStatus,
+    status: PractitionerStatus,
   })
   .meta({ id: 'RoleMember' });

@@ -47,8 +47,8 @@ export const TeamFigures = z
   .object({
     ...asAt,
     active: z.int(),
-    invited: z.int().describe('Active, and without a password yet.'),
-    suspended: z.int().describe('Suspended or no longer working here.'),
+    invited: z.int().describe('Have not accepted their invitation yet.'),
+    suspended: z.int().describe('Disabled: they sign in here no more.'),
     signed_in_today: z.int().describe('Different people.'),
     sign_ins_period: z.int(),
   })

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { withoutTenant, withTenant } from '../platform/db/tenant.ts';
+import { hasAccounts } from '../rooms/identity/index.ts';
+import { readFirstMark } from '../rooms/organization/index.ts';
 import type { DemoHospital } from './hospitals.ts';
 
 /** What the installation's flag says of its demo: the ids to go on with, and the last day that was told. */
@@ -30,9 +32,9 @@ export const writeMark = (pool: pg.Pool, mark: DemoMark): Promise<void> =>
       .execute();
   });
 
-/** Whether somebody has an account here already; then this is no place for a demo. */
+/** Whether somebody has an account here already, or was made the first administrator; then this is no place for a demo. */
 export const hasPeople = (pool: pg.Pool): Promise<boolean> =>
-  withoutTenant(pool, 'read', async (db) => (await db.selectFrom('identity.account').select('id').limit(1).execute()).length > 0);
+  withoutTenant(pool, 'read', async (db) => (await hasAccounts(db)) || (await readFirstMark(db)) !== null);
 
 /** The hospital as it stands now, with the ids that the story goes on with. */
 export const listDemoHospital = (pool: pg.Pool, organization_id: string, name: string): Promise<DemoHospital> =>
@@ -45,7 +47,7 @@ export const listDemoHospital = (pool: pg.Pool, organization_id: string, name: s
         )
         .innerJoin('identity.account as a', 'a.id', 'm.account_id')
         .where('m.organization_id', '=', organization_id)
-        .select(['m.id', 'm.account_id', 'm.first_name', 'm.last_name', 'r.name as role', 'a.email'])
+        .select(['m.id', 'a.id as account_id', 'm.first_name', 'm.last_name', 'r.name as role', 'a.email'])
         .execute(),
       db.selectFrom('organization.location').where('organization_id', '=', organization_id).select(['id', 'name']).orderBy('id').execute(),
     ]);

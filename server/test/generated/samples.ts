@@ -131,6 +131,34 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'organization.deleteWorkspace': ({ organization, workspace }) => ({ params: { id: organization }, body: { id: workspace } }),
   'organization.listPractitioners': ({ organization, role }) => ({ query: { managing_organization_id: organization, role_id: role } }),
   'organization.listProviderPractitioners': ({ organization, role }) => ({ params: { id: organization }, query: { role_id: role } }),
+  'organization.exportPractitioners': ({ organization, role }) => ({
+    query: { managing_organization_id: organization, role_id: role },
+    body: { format: 'csv' },
+  }),
+  'organization.listUsers': ({ organization }) => ({ params: { id: organization }, query: { search: 'mensah' } }),
+  'organization.invitePractitioner': ({ organization, role, location }) => ({
+    params: { id: organization },
+    body: { first_name: 'Efua', last_name: 'Arthur', email: 'efua@team.example', role_id: role, location_ids: [location] },
+  }),
+  'organization.readProviderPractitioner': ({ organization, practitioner }) => ({
+    params: { id: organization, practitioner_id: practitioner },
+  }),
+  'organization.updatePractitioner': ({ organization, practitioner, role, location }) => ({
+    params: { id: organization, practitioner_id: practitioner },
+    body: { title: 'Dr', role_id: role, location_ids: [location] },
+  }),
+  'organization.deletePractitioner': ({ organization, practitioner }) => ({ params: { id: organization, practitioner_id: practitioner } }),
+  'organization.inviteAgain': ({ organization, practitioner }) => ({
+    params: { id: organization, practitioner_id: practitioner },
+    body: {},
+  }),
+  'organization.resetPractitionerFactor': ({ organization, practitioner }) => ({
+    params: { id: organization, practitioner_id: practitioner },
+  }),
+  'organization.readInvitation': () => ({ body: { token: 'unknown' } }),
+  'organization.acceptInvitation': () => ({
+    body: { token: 'unknown', new_password: 'three quiet geese', confirm_password: 'three quiet geese' },
+  }),
   'organization.readPractitioner': ({ organization, practitioner }) => ({
     params: { id: practitioner },
     query: { managing_organization_id: organization },

@@ -750,7 +750,7 @@ export interface IdentitySignInChallenge {
 export interface IdentitySignInEvent {
   account_id: string | null;
   address: string;
-  event: "signed-in" | "failed" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed" | "reset-asked" | "password-reset" | "password-changed" | "sessions-ended" | "locked" | "unlocked" | "second-factor-asked" | "second-factor-failed" | "second-factor-on" | "second-factor-moved" | "second-factor-off" | "recovery-code-used" | "recovery-codes-renewed";
+  event: "signed-in" | "failed" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed" | "reset-asked" | "password-reset" | "password-changed" | "sessions-ended" | "locked" | "unlocked" | "second-factor-asked" | "second-factor-failed" | "second-factor-on" | "second-factor-moved" | "second-factor-off" | "recovery-code-used" | "recovery-codes-renewed" | "invitation-accepted" | "membership-disabled" | "second-factor-reset";
   happened_at: Instant;
   id: string;
   organization_id: string | null;
@@ -846,6 +846,24 @@ export interface OrganizationCodeSequence {
   yearly: Generated<boolean>;
 }
 
+export interface OrganizationInvitation {
+  created_at: Instant;
+  ended_at: Instant | null;
+  ended_because: "accepted" | "withdrawn" | "replaced" | null | null;
+  expires_at: Instant | null;
+  /**
+   * null until the letter is written
+   */
+  hash: Buffer | null;
+  id: string;
+  /**
+   * null: the first administrator, by command
+   */
+  invited_by: string | null;
+  membership_id: string;
+  organization_id: string;
+}
+
 export interface OrganizationLocation {
   address: string | null;
   /**
@@ -875,12 +893,19 @@ export interface OrganizationLocationCard {
 }
 
 export interface OrganizationMembership {
-  account_id: string;
+  /**
+   * null until the invitation is accepted
+   */
+  account_id: string | null;
   address: string | null;
   birth_date: string | null;
   country_code: string;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
+  /**
+   * where the invitation goes; afterwards the account's own address holds
+   */
+  email: string | null;
   first_name: string;
   gender: "MALE" | "FEMALE" | "OTHER" | "UNKNOWN" | null | null;
   id: string;
@@ -889,6 +914,7 @@ export interface OrganizationMembership {
    * chosen last in the set-location dialog
    */
   location_id: string | null;
+  mobile: string | null;
   /**
    * the name in lower case without marks, for searching
    */
@@ -902,11 +928,25 @@ export interface OrganizationMembership {
    * [{code, display}]
    */
   specialty: Json;
-  status: "active" | "suspended" | "inactive";
+  /**
+   * invited: signs in to nothing yet; inactive: disabled
+   */
+  status: "invited" | "active" | "inactive";
   team_member_type: "clinical_staff" | "non_clinical_staff";
   title: string;
   updated_at: Generated<Instant>;
   version: Generated<number>;
+  /**
+   * only these types of the role's; null: all of them
+   */
+  workspaces: string[] | null;
+}
+
+export interface OrganizationMembershipLocation {
+  created_at: Generated<Instant>;
+  location_id: string;
+  membership_id: string;
+  organization_id: string;
 }
 
 export interface OrganizationOrganization {
@@ -1303,9 +1343,11 @@ export interface DB {
   "observations.observation": ObservationsObservation;
   "observations.observation_card": ObservationsObservationCard;
   "organization.code_sequence": OrganizationCodeSequence;
+  "organization.invitation": OrganizationInvitation;
   "organization.location": OrganizationLocation;
   "organization.location_card": OrganizationLocationCard;
   "organization.membership": OrganizationMembership;
+  "organization.membership_location": OrganizationMembershipLocation;
   "organization.organization": OrganizationOrganization;
   "organization.practitioner_card": OrganizationPractitionerCard;
   "organization.role": OrganizationRole;

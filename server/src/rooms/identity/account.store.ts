@@ -11,6 +11,10 @@ export function findAccountByName(db: Db, { kind, value }: SignInName) {
   ).executeTakeFirst();
 }
 
+/** Whether anybody signs in here at all. */
+export const hasAccounts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('identity.account').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 export const readAccount = (db: Db, id: string) =>
   db.selectFrom('identity.account').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -17,7 +17,7 @@ export async function describeSession(
 ): Promise<SessionPicture> {
   const [memberships, places, user_settings] = await Promise.all([
     needs.memberships.listMemberships(db, account.id),
-    needs.memberships.readPlaces(db, organization_id),
+    needs.memberships.readPlaces(db, organization_id, account.id),
     needs.userSettingsOf(db, organization_id, account.id),
   ]);
   const current = memberships.find((membership) => membership.organization_id === organization_id);

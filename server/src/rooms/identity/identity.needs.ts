@@ -34,7 +34,7 @@ export interface MembershipCard {
 export interface Places {
   /** All active ones of the organisation, in the order of the switch. */
   workspaces: SessionPart['workspaces'];
-  /** Active ones by name. */
+  /** Active ones by name: those where the member works, or all. */
   locations: SessionPart['locations'];
   settings: Pick<SessionPart['settings'], 'date_format' | 'timezone' | 'currency' | 'idle_lock_minutes'>;
 }
@@ -49,8 +49,8 @@ export type MembershipEdit = Pick<
 export interface Memberships {
   /** Active memberships in active organisations, by the organisation's name. Works in any transaction. */
   listMemberships: (db: Db, account_id: string) => Promise<MembershipCard[]>;
-  /** Of the organisation whose transaction `db` is. */
-  readPlaces: (db: Db, organization_id: string) => Promise<Places>;
+  /** Of the organisation whose transaction `db` is, for one of its members. */
+  readPlaces: (db: Db, organization_id: string, account_id: string) => Promise<Places>;
   /** Changes the actor's own membership. An unknown location: 404 naming the field. */
   updateOwnMembership: (ctx: Ctx, edit: MembershipEdit) => Promise<void>;
   /** The actor of a living session in its current organisation, or `null`: read afresh, from no cache. Works in any transaction. */

@@ -1,12 +1,17 @@
+export { hasAccounts } from './account.store.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';
+export { endSessionsAt } from './end-sessions-at.ts';
 export { hashPassword } from './hash-password.ts';
 export type { IdentityNeeds, MembershipCard, MembershipEdit, Memberships, Places } from './identity.needs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { lifetimes } from './identity.rules.ts';
 export { rememberVerified } from './remember-verified.ts';
+export { resetSecondFactor } from './reset-second-factor.ts';
 export { type FactorKeys, factorKeys } from './second-factor.rules.ts';
 export { sendResetLink } from './send-reset-link.ts';
 export { touchSession } from './session.store.ts';
 export { type TokenKeys, tokenKeys } from './sign-access.ts';
-export { countSignIns, countWithoutPassword } from './sign-in-figures.store.ts';
+export { lastSignIns, withSecondFactor } from './sign-in-facts.store.ts';
+export { countSignIns } from './sign-in-figures.store.ts';
+export { findSignIn, hashChosen, takeAccount } from './take-account.ts';
 export { watchSessions } from './watch-sessions.ts';

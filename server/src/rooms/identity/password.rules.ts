@@ -3,6 +3,9 @@ import { commonPasswords } from './common-passwords.rules.ts';
 /** The product's own words, which nobody needs to guess. */
 const ours = ['akoma'];
 
+/** What is said of a password that {@link isEasyToGuess}. */
+export const easyToGuess = 'New password is easy to guess. Choose another, such as three words that have nothing to do with you.';
+
 /** Letters that people replace by signs and digits, as a guesser undoes them. */
 const signs: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '!': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
 

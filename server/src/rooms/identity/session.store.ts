@@ -97,6 +97,25 @@ export async function revokeSessionsOf(db: Db, account_id: string, because: Revo
   return (await sessions.returning('id').execute()).map(({ id }) => id);
 }
 
+/** Ends the account's living sessions that stand in this organisation; returns their ids. */
+export async function revokeSessionsAt(
+  db: Db,
+  account_id: string,
+  organization_id: string,
+  because: RevokedBecause,
+  now: Date,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('identity.session')
+    .set({ revoked_at: now, revoked_because: because })
+    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
 export async function updateSessionOrganization(db: Db, id: string, organization_id: string): Promise<void> {
   await db.updateTable('identity.session').set({ organization_id }).where('id', '=', id).execute();
 }

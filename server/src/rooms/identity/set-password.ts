@@ -1,9 +1,9 @@
-import { fail, type FieldErrors } from '@akoma/contract/base';
+import { fail } from '@akoma/contract/base';
 import type { Db } from '../../platform/db/tenant.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { updatePasswordHash } from './account.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
-import { isEasyToGuess } from './password.rules.ts';
+import { easyToGuess, isEasyToGuess } from './password.rules.ts';
 import { closeResets } from './password-reset.store.ts';
 import { deleteChallenges } from './second-factor.store.ts';
 import { revokeSessionsOf } from './session.store.ts';
@@ -27,10 +27,7 @@ export async function judgePassword(
     last_name,
     organization_name,
   ]);
-  const errors: FieldErrors = {
-    new_password: ['New password is easy to guess. Choose another, such as three words that have nothing to do with you.'],
-  };
-  if (isEasyToGuess(password, [owner.email, owner.phone, ...known])) throw fail('invalid', {}, errors);
+  if (isEasyToGuess(password, [owner.email, owner.phone, ...known])) throw fail('invalid', {}, { new_password: [easyToGuess] });
 }
 
 /**

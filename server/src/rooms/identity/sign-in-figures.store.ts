@@ -15,15 +15,3 @@ export async function countSignIns(db: Db, organization_id: string, { since, tod
     .executeTakeFirstOrThrow();
   return { sign_ins: Number(sign_ins), people: Number(people) };
 }
-
-/** How many of these accounts have no password yet: they were invited and did not come. */
-export async function countWithoutPassword(db: Db, account_ids: readonly string[]): Promise<number> {
-  if (account_ids.length === 0) return 0;
-  const { accounts } = await db
-    .selectFrom('identity.account')
-    .select((eb) => eb.fn.countAll<number>().as('accounts'))
-    .where('id', 'in', account_ids)
-    .where('password_hash', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(accounts);
-}

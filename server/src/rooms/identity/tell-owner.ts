@@ -20,6 +20,10 @@ const notices = {
     'Two-step sign-in is off for your Akoma account',
     'Two-step sign-in was turned off for your Akoma account a moment ago. From now on the password alone is asked for. Other sessions were signed out.',
   ),
+  reset: notice(
+    'Two-step sign-in of your Akoma account was reset',
+    'An administrator turned off the two-step sign-in of your Akoma account a moment ago, because it was said to be lost. You were signed out everywhere; from now on the password alone is asked for. Set it up again under "Account security".',
+  ),
   recovery: notice(
     'A recovery code of your Akoma account was used',
     'One of the recovery codes of your Akoma account was used a moment ago in place of a code of your authenticator app. It does not work again.',

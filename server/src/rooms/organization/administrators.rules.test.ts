@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Holder, judgeAdministrators } from './administrators.rules.ts';
+import { type Holder, judgeAdministrators, judgeMembers } from './administrators.rules.ts';
 
 const holder = (practitioner_role_id: string, resources: string[], workspaces = ['ADMIN.main']): Holder => ({
   practitioner_role_id,
@@ -42,4 +42,17 @@ describe('who looks after roles', () => {
   ] as const)('%s', (_title, actor, before, after, refusal) => {
     expect(judgeAdministrators(actor, before, after)).toBe(refusal);
   });
+});
+
+describe('who is a member', () => {
+  const own = (one: Holder): Holder => ({ ...one, organization_role: 'owner' });
+  it.each([
+    ['TEAM-006 a colleague is disabled', 'ama', [ama, kofi, nurse], [ama, kofi], null],
+    ['TEAM-006 one disables oneself', 'esi', [ama, nurse], [ama], 'organization.ownAccess'],
+    ['TEAM-006 an administrator disables themselves', 'ama', [ama, kofi], [kofi], 'organization.ownAdministration'],
+    ['TEAM-006 the last administrator is disabled', 'esi', [ama, nurse], [nurse], 'organization.lastAdministrator'],
+    ['TEAM-006 the only owner becomes a member', 'kofi', [own(ama), kofi], [ama, kofi], 'organization.lastOwner'],
+    ['TEAM-006 an owner becomes a member while another stays', 'ama', [own(ama), own(kofi)], [ama, own(kofi)], null],
+    ['TEAM-006 somebody is enabled where nobody owns', 'ama', [ama], [ama, nurse], null],
+  ] as const)('%s', (_title, actor_id, before, after, expected) => expect(judgeMembers(actor_id, before, after)).toBe(expected));
 });

@@ -22,3 +22,19 @@ export function judgeAdministrators(
   if (before.some(administers) && !after.some(administers)) return 'organization.lastAdministrator';
   return null;
 }
+
+/**
+ * As {@link judgeAdministrators}, for whoever changes members: nobody disables themselves, and an owner is always left where there was one.
+ */
+export function judgeMembers(
+  actor_id: string,
+  before: readonly Holder[],
+  after: readonly Holder[],
+): ReturnType<typeof judgeAdministrators> | 'organization.ownAccess' | 'organization.lastOwner' {
+  const refusal = judgeAdministrators(actor_id, before, after);
+  if (refusal) return refusal;
+  const owned = (members: readonly Holder[]) => members.some(({ organization_role }) => organization_role === 'owner');
+  if (owned(before) && !owned(after)) return 'organization.lastOwner';
+  const isThere = (members: readonly Holder[]) => members.some(({ practitioner_role_id }) => practitioner_role_id === actor_id);
+  return isThere(before) && !isThere(after) ? 'organization.ownAccess' : null;
+}

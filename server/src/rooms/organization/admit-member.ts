@@ -1,4 +1,7 @@
 import { fail } from '@akoma/contract/base';
+import { practitionerDefaults } from '@akoma/contract/organization';
+import type { Insertable } from 'kysely';
+import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { type AccountToCreate, createAccount } from '../identity/index.ts';
@@ -36,9 +39,7 @@ export async function admitMember(
   const id = newId();
   await insertMembership(db, {
     organization_role: 'member',
-    title: 'Mr',
-    team_member_type: 'clinical_staff',
-    country_code: '+233',
+    ...practitionerDefaults,
     status: 'active',
     ...member,
     organization_id,
@@ -48,4 +49,25 @@ export async function admitMember(
     specialty: JSON.stringify(specialty),
   });
   return { practitioner_role_id: id, user_id: account_id };
+}
+
+type ToInvite = Omit<
+  Insertable<DB['organization.membership']>,
+  'organization_id' | 'id' | 'account_id' | 'name_norm' | 'status' | keyof typeof practitionerDefaults | 'specialty'
+> &
+  Partial<Pick<Insertable<DB['organization.membership']>, keyof typeof practitionerDefaults | 'specialty'>>;
+
+/** Makes a person a member who has yet to accept, without an account; returns the membership's id. */
+export async function admitInvited({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, member: ToInvite): Promise<string> {
+  const id = newId();
+  await insertMembership(db, {
+    ...practitionerDefaults,
+    specialty: JSON.stringify([]),
+    ...member,
+    status: 'invited',
+    organization_id,
+    id,
+    name_norm: searchable(`${member.first_name} ${member.last_name}`),
+  });
+  return id;
 }

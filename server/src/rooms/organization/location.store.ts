@@ -39,8 +39,9 @@ export async function holdPlaces(db: Db, organization_id: string): Promise<Place
   return listPlaces(db, organization_id);
 }
 
-export const findActiveLocation = (db: Db, organization_id: string, id: string) =>
-  locations(db, organization_id).select('id').where('id', '=', id).where('status', '=', 'active').executeTakeFirst();
+/** Those of these ids that are places in use. */
+export const listLocationsAmong = async (db: Db, organization_id: string, ids: readonly string[]) =>
+  ids.length === 0 ? [] : locations(db, organization_id).select('id').where('id', 'in', ids).where('status', '=', 'active').execute();
 
 type Fields = Omit<Insertable<DB['organization.location']>, 'organization_id' | 'id' | 'status'> &
   Pick<Updateable<DB['organization.location']>, 'status'>;

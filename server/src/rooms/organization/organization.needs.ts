@@ -4,10 +4,12 @@ import type { ActorCache } from './create-actor-cache.ts';
 
 /** All that the roof hands in. */
 export interface OrganizationNeeds {
-  /** A transaction of its own in another organisation: for founding one. */
+  /** A transaction of its own in another organisation: for founding one, and for whoever accepts an invitation. */
   inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
   /** What this server remembers of those who act. */
   actors: ActorCache;
   /** How many visits that are not over have this place. */
   openVisitsAt: (ctx: Ctx, location_id: string) => Promise<number>;
+  /** The name of this server in the audit trail. */
+  node: string;
 }

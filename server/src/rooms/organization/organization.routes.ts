@@ -7,11 +7,10 @@ import { createWorkspace } from './create-workspace.ts';
 import { deleteOrganization } from './delete-organization.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
 import { listOrganizations } from './list-organizations.ts';
-import { listPractitioners } from './list-practitioners.ts';
-import type { OrganizationNeeds } from './organization.needs.ts';
 import { locationRoutes } from './location.routes.ts';
+import type { OrganizationNeeds } from './organization.needs.ts';
+import { practitionerRoutes } from './practitioner.routes.ts';
 import { readOrganization } from './read-organization.ts';
-import { readPractitioner } from './read-practitioner.ts';
 import { roleRoutes } from './role.routes.ts';
 import { listWorkspaceRows } from './setup.store.ts';
 import { updateOrganization } from './update-organization.ts';
@@ -23,9 +22,7 @@ export const organizationRoutes = (needs: OrganizationNeeds): Answer[] => [
   answer(contract.createOrganization, createOrganization(needs)),
   answer(contract.updateOrganization, updateOrganization),
   answer(contract.deleteOrganization, deleteOrganization(needs)),
-  answer(contract.listPractitioners, listPractitioners),
-  answer(contract.listProviderPractitioners, listPractitioners),
-  answer(contract.readPractitioner, readPractitioner),
+  ...practitionerRoutes(needs),
   answer(contract.createWorkspace, createWorkspace),
   answer(contract.updateWorkspace, updateWorkspace),
   answer(contract.deleteWorkspace, deleteWorkspace),

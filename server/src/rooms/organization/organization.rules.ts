@@ -29,3 +29,7 @@ export const copyName = (name: string, count: number): string => {
   const end = count > 1 ? ` (${count})` : '';
   return `Copy of ${name}`.slice(0, 80 - end.length) + end;
 };
+
+/** A role's workspaces for a member who has only some types of them; `null`: all (`organization.memberships_of` says the same). */
+export const narrowed = (entries: readonly string[], only: readonly string[] | null): string[] =>
+  entries.filter((entry) => only === null || only.includes(entry.split('.')[0]!.trim().toUpperCase()));

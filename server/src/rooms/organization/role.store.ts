@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import type { Holder } from './administrators.rules.ts';
-import { orderOf, wordsOf } from './organization.rules.ts';
+import { narrowed, orderOf, wordsOf } from './organization.rules.ts';
 import type { RoleToAdd } from './seeded-roles.rules.ts';
 
 interface Listing {
@@ -74,6 +74,12 @@ export async function findRoleRow(db: Db, organization_id: string, id: string) {
 
 export const findRole = (db: Db, organization_id: string, id: string) =>
   roles(db, organization_id).select('r.id').where('r.id', '=', id).executeTakeFirst();
+
+export const findRoleByName = (db: Db, organization_id: string, name: string) =>
+  roles(db, organization_id)
+    .select('r.id')
+    .where((eb) => eb(eb.fn<string>('lower', ['r.name']), '=', eb.fn<string>('lower', [eb.val(name)])))
+    .executeTakeFirst();
 
 /** Holds a role until the transaction ends, for whoever gives it to somebody: it is not deleted meanwhile. Nothing: it is not there. */
 export const holdRole = (db: Db, organization_id: string, id: string) =>
@@ -170,7 +176,7 @@ export async function holdMembers(db: Db, organization_id: string): Promise<Hold
     .where('organization_id', '=', organization_id)
     .forNoKeyUpdate()
     .execute();
-  return db
+  const rows = await db
     .selectFrom('organization.membership as m')
     .innerJoin('organization.role as r', (join) =>
       join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.id', '=', 'm.role_id'),
@@ -178,6 +184,7 @@ export async function holdMembers(db: Db, organization_id: string): Promise<Hold
     .where('m.organization_id', '=', organization_id)
     .where('m.deleted_at', 'is', null)
     .where('m.status', '=', 'active')
-    .select(['m.id as practitioner_role_id', 'm.organization_role', 'm.role_id', 'r.workspaces', 'r.resources'])
+    .select(['m.id as practitioner_role_id', 'm.organization_role', 'm.role_id', 'm.workspaces as only', 'r.workspaces', 'r.resources'])
     .execute();
+  return rows.map(({ only, workspaces, ...row }) => ({ ...row, workspaces: narrowed(workspaces, only) }));
 }

@@ -39,16 +39,17 @@ export async function findSetUpFacts({ db, organization_id }: At): Promise<SetUp
   return rows[0]!;
 }
 
-/** Accounts of those who may work here, and how many no longer may. */
-export async function findStaff({ db, organization_id }: At): Promise<{ account_ids: string[]; others: number }> {
+/** How many people work here, have yet to accept their invitation, or are disabled. */
+export async function findStaff({ db, organization_id }: At): Promise<Record<'active' | 'invited' | 'inactive', number>> {
   const rows = await db
     .selectFrom('organization.membership')
-    .select(['account_id', 'status'])
+    .select((eb) => ['status', eb.fn.countAll<number>().as('people')])
     .where('organization_id', '=', organization_id)
     .where('deleted_at', 'is', null)
+    .groupBy('status')
     .execute();
-  const active = rows.filter(({ status }) => status === 'active');
-  return { account_ids: active.map(({ account_id }) => account_id), others: rows.length - active.length };
+  const counted = Object.fromEntries(rows.map(({ status, people }) => [status, Number(people)]));
+  return { active: 0, invited: 0, inactive: 0, ...counted };
 }
 
 /** The clock by which the organisation's days begin. */

@@ -1,6 +1,6 @@
 import type * as contract from '@akoma/contract/reports';
 import type { Verb } from '../../platform/http/answer.ts';
-import { countSignIns, countWithoutPassword } from '../identity/index.ts';
+import { countSignIns } from '../identity/index.ts';
 import { findStaff, findTimezone } from '../organization/index.ts';
 import { periodOf, stampOf } from './reports.rules.ts';
 
@@ -9,16 +9,13 @@ export const readTeamFigures: Verb<typeof contract.readTeamFigures> = async (ctx
   const { db, organization_id, now } = ctx;
   const [zone, staff] = await Promise.all([findTimezone(ctx), findStaff(ctx)]);
   const period = periodOf(zone, now, Number(query.days));
-  const [signed_in, invited] = await Promise.all([
-    countSignIns(db, organization_id, { since: period.since, today: period.begins }),
-    countWithoutPassword(db, staff.account_ids),
-  ]);
+  const signed_in = await countSignIns(db, organization_id, { since: period.since, today: period.begins });
   return {
     data: {
       ...stampOf(period, now),
-      active: staff.account_ids.length - invited,
-      invited,
-      suspended: staff.others,
+      active: staff.active,
+      invited: staff.invited,
+      suspended: staff.inactive,
       signed_in_today: signed_in.people,
       sign_ins_period: signed_in.sign_ins,
     },

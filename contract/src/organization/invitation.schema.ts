@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { Instant, rule } from '../base/index.ts';
+import { passwordLength } from '../identity/index.ts';
+
+/** How long the link of an invitation works, in hours from the writing of the letter on. */
+export const invitationHours = 72;
+
+const Token = z.string().min(1).max(200).describe('As the link in the letter holds it.');
+
+export const InvitationToken = z.object({ token: Token });
+
+/** What the one who holds the link is told. */
+export const Invitation = z
+  .object({
+    organization_name: z.string(),
+    first_name: z.string(),
+    email: z.string(),
+    expires_at: Instant,
+    has_password: z.boolean().describe('This address signs in already: accepting adds the organisation and changes no password.'),
+  })
+  .meta({ id: 'Invitation' });
+
+export const Acceptance = z
+  .object({
+    token: Token,
+    new_password: z
+      .string()
+      .min(1, { abort: true })
+      .min(passwordLength.min)
+      .max(passwordLength.max)
+      .optional()
+      .describe('Needed unless has_password.'),
+    confirm_password: z.string().optional(),
+  })
+  .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
+    path: ['confirm_password'],
+    ...rule('passwords-mismatch'),
+  });

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { Day, Email, editFields, Id, IdParams, Instant, PageQuery, Phone, recordFields, rule } from '../base/index.ts';
+import { Gender, organizationRoles, PictureName, SentGender, workspaceTypes } from '../identity/index.ts';
+import { managingFields } from './organization.schema.ts';
+
+export const teamMemberTypes = ['clinical_staff', 'non_clinical_staff'] as const;
+/** `invited`: has not accepted yet; `inactive`: disabled, signs in to this organisation no more. */
+export const practitionerStatuses = ['invited', 'active', 'inactive'] as const;
+export const PractitionerStatus = z.enum(practitionerStatuses);
+
+/** What a form of staff begins with (TEAM-003 to TEAM-005). */
+export const practitionerDefaults = { title: 'Mr', country_code: '+233', team_member_type: 'clinical_staff' } as const;
+
+export const Specialty = z.object({ code: z.string().trim().min(1).max(60), display: z.string().trim().min(1).max(120) });
+
+/** A membership as a staff record: one person in one organisation (TEAM-001, TEAM-002). */
+export const Practitioner = z
+  .object({
+    ...recordFields,
+    user_id: Id.nullable().describe('The account; null until the invitation is accepted.'),
+    practitioner_role: z.object({
+      id: Id.describe('The membership, the same as id.'),
+      name: z.string().describe("The role's name."),
+      role_id: Id,
+    }),
+    role_id: Id,
+    organization_role: z.enum(organizationRoles),
+    title: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    gender: Gender.nullable(),
+    birth_date: Day.nullable(),
+    date_of_birth: Day.nullable().describe('The same as birth_date.'),
+    email: z.string().nullable().describe("The account's own; before the invitation is accepted, where it went."),
+    mobile: z.string().nullable(),
+    country_code: z.string(),
+    address: z.string().nullable(),
+    practitioner_specialty: z.array(Specialty),
+    team_member_type: z.enum(teamMemberTypes),
+    practitioner_type: z.enum(teamMemberTypes).describe('The same as team_member_type.'),
+    photo: PictureName.nullable(),
+    signature: PictureName.nullable(),
+    status: PractitionerStatus,
+    workspaces: z.array(z.enum(workspaceTypes)).nullable().describe("Only these of the role's; null: all of them."),
+    locations: z.array(z.object({ id: Id, name: z.string() })).describe('What their session offers to choose from; none: every location.'),
+    invitation: z
+      .object({ sent_at: Instant, expires_at: Instant.nullable().describe('Null while the letter is being written.') })
+      .nullable()
+      .describe('The open one; told to who may change staff.'),
+    last_sign_in_at: Instant.nullable().describe('In this organisation; told to who may change staff.'),
+    second_factor: z.boolean().nullable().describe('Whether two-step sign-in is on; told to who may change staff.'),
+  })
+  .meta({ id: 'Practitioner' });
+
+export const PractitionerQuery = PageQuery.extend({
+  ...managingFields,
+  status: PractitionerStatus.optional(),
+  role_id: Id.optional(),
+  team_member_type: z.enum(teamMemberTypes).optional(),
+});
+
+const text = (longest: number) => z.string().trim().max(longest).nullable().optional();
+const name = z.string().trim().min(1).max(100);
+/** An address that must be given. */
+const Address = Email.refine((email) => email !== null, rule('required')) as unknown as z.ZodType<string, string>;
+/** A code alone is shown as it is. */
+const SentSpecialty = z.union([Specialty.shape.code, Specialty]);
+
+const personFields = {
+  title: z.string().trim().min(1).max(20).optional(),
+  gender: SentGender.nullable().optional(),
+  birth_date: Day.nullable().optional(),
+  date_of_birth: Day.nullable().optional().describe('Accepted for birth_date.'),
+  mobile: Phone.nullable().optional(),
+  phone: Phone.nullable().optional().describe('Accepted for mobile.'),
+  country_code: z
+    .string()
+    .regex(/^\+[1-9]\d{0,3}$/)
+    .optional(),
+  address: text(500),
+  practitioner_specialty: z.array(SentSpecialty).max(20).optional(),
+  team_member_type: z.enum(teamMemberTypes).optional(),
+  practitioner_type: z.enum(teamMemberTypes).optional().describe('Accepted for team_member_type.'),
+  role_id: Id.optional(),
+  practitioner_role: z.string().trim().min(1).max(100).optional().describe("The role's name, accepted for role_id."),
+  organization_role: z.enum(organizationRoles).optional().describe('Given by owners only.'),
+  workspaces: z
+    .array(z.enum(workspaceTypes))
+    .min(1)
+    .max(workspaceTypes.length)
+    .nullable()
+    .optional()
+    .describe("Only these of the role's; null: all of them."),
+  location_ids: z.array(Id).max(100).optional().describe('Where they work; none: every location.'),
+  ...managingFields,
+};
+
+export const NewPractitioner = z
+  .object({ first_name: name, last_name: name, email: Address, ...personFields })
+  .refine(({ role_id, practitioner_role }) => role_id ?? practitioner_role, { path: ['role_id'], ...rule('required') });
+
+export const PractitionerEdit = z.object({
+  ...editFields,
+  first_name: name.optional(),
+  last_name: name.optional(),
+  email: Address.optional().describe('Only while the invitation is open: it is sent anew.'),
+  ...personFields,
+  status: z.enum(['active', 'inactive']).optional().describe('inactive: disabled, their sessions end.'),
+});
+
+/** `{id}` the organisation, `{practitioner_id}` the membership. */
+export const PractitionerParams = IdParams.extend({ practitioner_id: Id });
+/** The same in the body or query of what needs nothing else. */
+export const ManagingBody = z.object(managingFields);
+
+/** Somebody of this organisation, found to be addressed. Accounts of other organisations are never found (SCHED-012). */
+export const User = z
+  .object({
+    id: Id.nullable().describe('The account; null until the invitation is accepted.'),
+    practitioner_id: Id,
+    full_name: z.string(),
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+    photo: PictureName.nullable(),
+    status: PractitionerStatus,
+  })
+  .meta({ id: 'User' });

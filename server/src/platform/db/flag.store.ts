@@ -1,0 +1,18 @@
+import type { Db } from './tenant.ts';
+
+/** A fact about the whole installation; `null` when nobody has stated it. Works in any transaction. */
+export async function readFlag(db: Db, key: string): Promise<unknown> {
+  const flag = await db.selectFrom('platform.flag').select('value').where('key', '=', key).executeTakeFirst();
+  return flag?.value ?? null;
+}
+
+/** States a fact that nobody has stated. False: somebody has. */
+export async function insertFlag(db: Db, key: string, value: object): Promise<boolean> {
+  const inserted = await db
+    .insertInto('platform.flag')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
