@@ -1,4 +1,5 @@
 import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
+import { listCodeSequences, listLocations } from '@akoma/contract/organization';
 import { listPatients } from '@akoma/contract/patients';
 import { ListAuditQuery, PeriodQuery } from '@akoma/contract/reports';
 import { createRouter } from '@tanstack/react-router';
@@ -55,6 +56,14 @@ const screens = [
     'audit.read',
   ),
   screen('admin-audit-people', '/admin-audit-people', ListAuditQuery, () => import('./rooms/reports/onlookers.screen.tsx'), 'audit.read'),
+  screen(
+    'admin-locations',
+    '/admin-locations',
+    listLocations.query!,
+    () => import('./rooms/organization/locations.screen.tsx'),
+    'locations.read',
+  ),
+  screen('admin-codes', '/admin-codes', listCodeSequences.query!, () => import('./rooms/organization/codes.screen.tsx'), 'codes.read'),
   ...settingsRoutes.map((name) => screen(name, `/${name}`, NoSearch, settings)),
   screen('not-found', '/$', NoSearch, () => import('./app/not-found.screen.tsx')),
 ];
@@ -101,8 +110,6 @@ const missingScreens = [
     'admin-team',
     'admin-workspaces',
     'admin-roles',
-    'admin-locations',
-    'admin-codes',
     'admin-webhooks',
   ),
   ...missing('opd', 'opd-visits', 'opd-diagnostic-orders', 'opd-appointments', 'opd-billing', 'opd-diagnostic-reports', 'opd-schedules'),

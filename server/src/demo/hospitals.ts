@@ -136,12 +136,17 @@ export async function foundHospitals(pool: pg.Pool): Promise<{ asempa: DemoHospi
     registration_number: 'HEFRA-GA-0421',
     letterhead_note: 'Open day and night',
     locations: [
-      { name: 'Main OPD', address: 'Block A' },
-      { name: 'Emergency', address: 'Block A, ground floor' },
-      { name: 'Maternity', address: 'Block C' },
-      { name: 'Ward B', address: 'Block B, first floor' },
-      { name: 'Laboratory', address: 'Block A' },
-      { name: 'Pharmacy', address: 'Block A' },
+      { name: 'Block A', kind: 'building', code: 'A', address: 'Castle Road gate' },
+      { name: 'Ground floor', kind: 'level', code: 'A0', inside: 'Block A' },
+      { name: 'Main OPD', kind: 'department', code: 'OPD', inside: 'Ground floor', phone: '+233302123401' },
+      { name: 'Emergency', kind: 'department', code: 'ER', inside: 'Ground floor', phone: '+233302123402' },
+      { name: 'Laboratory', kind: 'laboratory', code: 'LAB', inside: 'Ground floor' },
+      { name: 'Pharmacy', kind: 'pharmacy', code: 'PHA', inside: 'Ground floor' },
+      { name: 'Block B', kind: 'building', code: 'B' },
+      { name: 'First floor', kind: 'level', code: 'B1', inside: 'Block B' },
+      { name: 'Ward B', kind: 'ward', code: 'WB', inside: 'First floor' },
+      { name: 'Block C', kind: 'building', code: 'C', address: 'Behind the chapel' },
+      { name: 'Maternity', kind: 'department', code: 'MAT', inside: 'Block C' },
     ],
   });
   const volta = await foundHospital(pool, voltaStaff, password_hash, {
@@ -154,7 +159,11 @@ export async function foundHospitals(pool: pg.Pool): Promise<{ asempa: DemoHospi
     phone: '+233362026111',
     email: 'clinic@volta.example',
     workspaces: [{ type: 'RECEPT' }, { type: 'OPD' }, { type: 'BILL' }, { type: 'PHARM' }],
-    locations: [{ name: 'Consulting room 1' }, { name: 'Dispensary' }],
+    locations: [
+      { name: 'Volta Road', kind: 'site', code: 'VR' },
+      { name: 'Consulting room 1', kind: 'room', code: 'CR1', inside: 'Volta Road' },
+      { name: 'Dispensary', kind: 'pharmacy', code: 'DSP', inside: 'Volta Road' },
+    ],
   });
   const owner = asempa.members['owner@asempa.demo']!;
   await withTenant(pool, volta.organization_id, 'write', (db) =>

@@ -63,6 +63,9 @@ export interface Story {
   progress: (done: number, all: number) => void;
 }
 
+/** Where the visits take place, in either hospital. */
+const outpatientsIn = (locations: Story['locations']): string => (locations['Main OPD'] ?? locations['Consulting room 1'])!;
+
 /** The last ninety days of a hospital: its patients, whom one mistakes for another, and what became of their visits. */
 export async function tellStory({ hands, locations, now, people, progress }: Story, seed: number): Promise<void> {
   const chance = new Chance(seed);
@@ -70,12 +73,12 @@ export async function tellStory({ hands, locations, now, people, progress }: Sto
   for (let i = 0; i < people; i++) known.push(await register(hands.reception, inhabitant(chance, now), arrivalOn(chance, now, 95)));
   await tellSpecialCases(hands, known, chance, now);
 
-  const places = Object.entries(locations);
+  const location_id = outpatientsIn(locations);
   const stays: (Stay & { known: Known })[] = known.flatMap((one) =>
     Array.from({ length: chance.percent(40) ? 2 : 1 }, () => {
       const arrived = arrivalOn(chance, now, chance.whole(1, 90));
       const complaint = chance.one(complaints.filter(fits(one.person, arrived)).concat(complaints[1]!));
-      return { known: one, patient_id: one.id, complaint, arrived, location_id: (places[0] ?? ['', ''])[1], until: 'finished' as const };
+      return { known: one, patient_id: one.id, complaint, arrived, location_id, until: 'finished' as const };
     }),
   );
   stays.sort((a, b) => a.arrived.getTime() - b.arrived.getTime());
@@ -151,7 +154,7 @@ export async function tellToday(
   seed: number,
 ): Promise<void> {
   const chance = new Chance(seed + Math.floor(now.getTime() / day));
-  const [place] = Object.values(locations);
+  const place = outpatientsIn(locations);
   const count = Math.min(18, Math.floor(patients.length / 4));
   const chosen = new Set<string>();
   while (chosen.size < count) chosen.add(chance.one(patients));

@@ -1,4 +1,5 @@
 import { type WorkspaceType, workspaceTypes } from '@akoma/contract/identity';
+import type { LocationKind } from '@akoma/contract/organization';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { insertCodeSequences } from './code-sequence.store.ts';
 import { insertLocation } from './location.store.ts';
@@ -7,6 +8,16 @@ import { insertOrganization } from './organization.store.ts';
 import { insertRole } from './role.store.ts';
 import { seededRoles } from './seeded-roles.rules.ts';
 import { insertWorkspace } from './setup.store.ts';
+
+interface PlaceToFound {
+  name: string;
+  kind?: LocationKind;
+  code?: string;
+  /** The name of a place before it. */
+  inside?: string;
+  address?: string;
+  phone?: string;
+}
 
 export interface OrganizationToFound {
   name: string;
@@ -28,8 +39,8 @@ export interface OrganizationToFound {
   idle_lock_minutes?: number;
   /** In the order of the switch; all twelve unless said. */
   workspaces?: readonly { type: WorkspaceType; name?: string; description?: string }[];
-  /** At least one; one named after the organisation unless said. */
-  locations?: readonly { name: string; address?: string; phone?: string }[];
+  /** At least one, each after the one in which it stands; one named after the organisation unless said. */
+  locations?: readonly PlaceToFound[];
 }
 
 /** Without the fields that were left out, so that a default holds there. */
@@ -60,7 +71,10 @@ export async function foundOrganization(
   const founded: Founded = { organization_id, roles: {}, workspaces: {}, locations: {} };
   for (const role of seededRoles) founded.roles[role.name] = await insertRole(db, organization_id, role);
   for (const workspace of workspaces) founded.workspaces[workspace.type] = (await insertWorkspace(db, organization_id, workspace)).id;
-  for (const place of locations ?? [{ name: fields.name }])
-    founded.locations[place.name] = (await insertLocation(db, organization_id, { kind: 'site', ...place })).id;
+  const places: readonly PlaceToFound[] = locations ?? [{ name: fields.name }];
+  for (const { inside, ...place } of places) {
+    const parent_id = inside === undefined ? null : founded.locations[inside]!;
+    founded.locations[place.name] = (await insertLocation(db, organization_id, { kind: 'site', ...place, parent_id })).id;
+  }
   return founded;
 }

@@ -47,9 +47,11 @@ export function LocationPicker() {
       (error: unknown) => giveFailure(error, 'The location was not changed'),
     );
   };
-  const choices = locations.map(({ uuid, name }) => ({
+  const choices = locations.map(({ uuid, name, path }) => ({
     key: uuid,
     label: name,
+    // where it stands, if another one has the same name
+    ...(locations.some((other) => other.name === name && other.uuid !== uuid) && { detail: path.join(' › ') }),
     current: uuid === location_id,
     choose: () => choose(uuid),
   }));

@@ -16,6 +16,8 @@ interface Given<O extends AnyOperation> {
   exported?: AnyOperation;
   /** Hardly changes: believed for an hour and not asked for again on coming back (CALL-005, CALL-009). */
   cached?: true;
+  /** Rows on a page unless somebody chooses: for a list that is looked at whole. */
+  pageSize?: number;
   /** What stands in the operation's path, read when it is asked: `() => ({ id: … })` for lists under `providers/{id}`. */
   path?: () => Record<string, string>;
   /** What the page itself says of the query: whose visits. */
@@ -36,7 +38,7 @@ export function listOf<O extends AnyOperation>(given: Given<O>): List<O> {
   const fields = Object.keys((given.operation.query as { shape?: object } | undefined)?.shape ?? {});
   const queryOf: List<O>['queryOf'] = (search, params, viewPageSize) => {
     const read = search as Record<string, unknown>;
-    const page_size = pageSizeIn(read, viewPageSize, pageSizeOr(10));
+    const page_size = pageSizeIn(read, viewPageSize, given.pageSize ?? pageSizeOr(10));
     return queryIn(fields, { page: 1, ...read, page_size }, given.fixed?.(params) ?? {});
   };
   const askRows: List<O>['askRows'] = (query) => {

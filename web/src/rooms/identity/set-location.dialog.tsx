@@ -63,8 +63,8 @@ function Choice() {
       </p>
       <Radio.Group value={chosen} onChange={setChosen} aria-label="Location" aria-describedby={problem ? problemId : undefined}>
         <div className={classes.list}>
-          {shown.map(({ uuid, name }) => (
-            <Radio key={uuid} value={uuid} label={name} className={classes.option} />
+          {shown.map(({ uuid, name, path }) => (
+            <Radio key={uuid} value={uuid} label={name} description={path.join(' › ') || undefined} className={classes.option} />
           ))}
         </div>
       </Radio.Group>

@@ -1,0 +1,150 @@
+import { fieldErrors } from '@akoma/contract/base';
+import { createLocation, LocationEdit, NewLocation, readLocation, updateLocation } from '@akoma/contract/organization';
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { ask, useCommand } from '../../client/ask.ts';
+import { Refused } from '../../client/refused.ts';
+import { readSessionAgain, useSession } from '../../client/session.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import type { Location } from './all-locations.ts';
+import { bodyOfLocation, LocationFields, type LocationValues, ParentSelect, valuesOfLocation } from './location-fields.tsx';
+import { kindNames, locationsWords as words, statusNames } from './locations.words.ts';
+
+const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, [sentence]]) => [field, sentence ?? '']));
+
+interface ButtonsProps {
+  pending: boolean;
+  act: string;
+  refused?: string;
+  onClose: () => void;
+}
+
+const Buttons = ({ pending, act, refused, onClose }: ButtonsProps) => (
+  <DialogFooter>
+    <Button variant="default" onClick={onClose} disabled={pending}>
+      Cancel
+    </Button>
+    <ActionButton type="submit" pending={pending} refused={refused}>
+      {act}
+    </ActionButton>
+  </DialogFooter>
+);
+
+/** Adds a place, in another or by itself (LOCN-002). */
+export function NewLocationDialog({ parent_id = '', onClose }: { parent_id?: string; onClose: () => void }) {
+  const { provider } = useSession();
+  const create = useCommand(createLocation, { quiet: true, done: words.created });
+  const bodyOf = ({ status: _active, ...values }: LocationValues) => bodyOfLocation(values);
+  const form = useForm<LocationValues>({
+    initialValues: { name: '', code: '', kind: 'room', parent_id, address: '', phone: '', status: 'active' },
+    validateInputOnBlur: true,
+    validate: (values) => {
+      const read = NewLocation.safeParse(bodyOf(values));
+      return read.success ? {} : firstOf(fieldErrors(read.error));
+    },
+  });
+  const submit = async (values: LocationValues) => {
+    try {
+      await create.mutateAsync({ params: { id: provider.organization_uuid }, body: bodyOf(values) });
+    } catch (error) {
+      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
+      throw error;
+    }
+    void readSessionAgain();
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={words.create} dirty={form.isDirty()}>
+      <FormFrame form={form} act={words.save} onSubmit={submit}>
+        {({ pending }) => (
+          <Stack gap="md">
+            <LocationFields form={form} />
+            <Buttons pending={pending} act={words.save} onClose={onClose} />
+          </Stack>
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+interface EditProps {
+  id: string;
+  /** Only where it stands. */
+  moving?: true;
+  /** Why it may only be looked at. */
+  refused?: string;
+  onClose: () => void;
+}
+
+/** Changes a place, or moves it with all that stands in it; fetched anew, so that nobody edits an old state (LOCN-002). */
+export function EditLocationDialog(props: EditProps) {
+  const { provider } = useSession();
+  const { id, moving, onClose } = props;
+  const params = { id: provider.organization_uuid, location_id: id };
+  const place = useQuery({ ...ask(readLocation, { params }), staleTime: 0, refetchOnWindowFocus: false });
+  if (place.data) return <Fields {...props} place={place.data.data} />;
+  return (
+    <Dialog opened onClose={onClose} title={moving ? words.move : words.edit}>
+      {place.isError ? (
+        <ErrorState why={place.error.message} onRetry={() => void place.refetch()} retrying={place.isFetching} />
+      ) : (
+        <FormSkeleton fields={moving ? 1 : 6} />
+      )}
+    </Dialog>
+  );
+}
+
+function Fields({ place, moving, refused, onClose }: EditProps & { place: Location }) {
+  const { provider } = useSession();
+  const update = useCommand(updateLocation, { quiet: true, done: moving ? words.moved : words.saved });
+  const { form, submit, collisions } = useRecordForm<Location, LocationValues>({
+    record: place,
+    valuesOf: valuesOfLocation,
+    bodyOf: bodyOfLocation,
+    schema: LocationEdit,
+    save: async (body) =>
+      (await update.mutateAsync({ params: { id: provider.organization_uuid, location_id: place.id }, body: LocationEdit.parse(body) }))
+        .data,
+  });
+  const save = async (values: LocationValues) => {
+    await submit(values);
+    void readSessionAgain();
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={moving ? `Move ${place.name}` : words.edit} dirty={form.isDirty()}>
+      <FormFrame form={form} act={moving ? words.move : words.save} onSubmit={save}>
+        {({ pending }) => (
+          <Stack gap="md">
+            <CollisionNotice
+              collisions={collisions.map(({ field, theirs }) => ({ label: labelOf(field), theirs: shown(field, theirs) }))}
+            />
+            {moving ? (
+              <ParentSelect form={form} id={place.id} autoFocus />
+            ) : (
+              <LocationFields form={form} id={place.id} disabled={refused !== undefined} />
+            )}
+            <Buttons pending={pending} act={moving ? words.move : words.save} onClose={onClose} {...(refused && { refused })} />
+          </Stack>
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+const labelOf = (field: string): string => (field === 'parent_id' ? words.standsIn : ((words as Record<string, string>)[field] ?? field));
+
+/** What stands in a field now, as people read it. */
+function shown(field: string, value: unknown): string {
+  const names: Record<string, Record<string, string>> = { kind: kindNames, status: statusNames };
+  if (field === 'parent_id') return value ? 'another place' : words.byItself;
+  return names[field]?.[String(value)] ?? String(value ?? '');
+}

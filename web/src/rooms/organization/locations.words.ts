@@ -1,0 +1,53 @@
+import type { LocationKind } from '@akoma/contract/organization';
+
+/** What a place is, as one says it. */
+export const kindNames: Readonly<Record<LocationKind, string>> = {
+  site: 'Site',
+  building: 'Building',
+  wing: 'Wing',
+  level: 'Level',
+  department: 'Department',
+  clinic: 'Clinic',
+  ward: 'Ward',
+  room: 'Room',
+  theatre: 'Theatre',
+  laboratory: 'Laboratory',
+  pharmacy: 'Pharmacy',
+  store: 'Store',
+  desk: 'Desk',
+  vehicle: 'Vehicle',
+  home: 'Home',
+};
+export const kindOptions = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+
+export const statusNames = { active: 'Active', suspended: 'Suspended', inactive: 'Inactive' } as const;
+export const statusOptions = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
+
+export const locationsWords = {
+  locations: 'Locations',
+  search: 'Search locations',
+  searchHint: 'Name or code',
+  create: 'New location',
+  edit: 'Edit location',
+  move: 'Move location',
+  save: 'Save location',
+  saved: 'The location is saved.',
+  created: 'The location is added.',
+  moved: 'The location is moved.',
+  noneYet: 'No locations yet',
+  noneYetWhy:
+    'Locations say where somebody works and where a visit takes place. Begin with the site or building, then add what stands in it.',
+  mayNotWrite: 'Your role may not change locations. Ask an administrator.',
+  mayNotDelete: 'Your role may not delete locations. Ask an administrator.',
+  holdsOthers: 'Other places stand in it. Move or delete them first.',
+  name: 'Name',
+  code: 'Code',
+  codeHint: 'Short, on labels and in lists: OPD-1',
+  kind: 'Kind',
+  standsIn: 'Stands in',
+  byItself: 'Nothing: it stands by itself',
+  address: 'Address',
+  phone: 'Phone',
+  status: 'Status',
+  statusHint: 'Only active locations are offered for work',
+} as const;
