@@ -165,7 +165,7 @@ export async function tellToday(
       patient_id,
       complaint: chance.one(complaints.slice(0, 4)),
       arrived,
-      location_id: place!,
+      location_id: place,
       until: stages[i % stages.length]!,
     };
     // whoever came before with an open visit is not sent in twice
