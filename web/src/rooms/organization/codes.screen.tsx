@@ -24,15 +24,16 @@ const columnsOf = (modals: ListModals): readonly Column<Sequence>[] => [
   {
     key: 'entity',
     title: words.entity,
+    width: '30%',
     cell: ({ entity }) => (
       <Anchor component="button" type="button" fw={600} ta="start" onClick={() => modals.show({ edit: entity })}>
         {entityNames[entity]}
       </Anchor>
     ),
   },
-  { key: 'preview', title: 'Next code', width: 190, cell: ({ preview }) => <code>{preview[0]}</code> },
-  { key: 'prefix', title: words.prefix, width: 110, cell: ({ prefix }) => prefix || '–' },
-  { key: 'width', title: words.width, width: 90, align: 'right', cell: ({ width }) => width },
+  { key: 'preview', title: 'Next code', width: 150, cell: ({ preview }) => <code>{preview[0]}</code> },
+  { key: 'prefix', title: words.prefix, width: 90, cell: ({ prefix }) => prefix || '–' },
+  { key: 'width', title: words.width, width: 80, align: 'right', cell: ({ width }) => width },
   { key: 'next', title: words.next, width: 140, align: 'right', cell: ({ next }) => <span className="akoma-number">{next}</span> },
   { key: 'yearly', title: words.begins, width: 130, cell: ({ yearly }) => (yearly ? words.eachYear : words.never) },
 ];

@@ -45,11 +45,10 @@ const Tree = createContext({
 });
 
 const columns: readonly Column<Place>[] = [
-  { key: 'name', title: words.name, cell: (place) => <PlaceName place={place} /> },
+  { key: 'name', title: words.name, width: '38%', cell: (place) => <PlaceName place={place} /> },
   { key: 'code', title: words.code, width: 120, cell: ({ code }) => <span className="akoma-nowrap">{code ?? '–'}</span> },
   { key: 'kind', title: words.kind, width: 120, cell: ({ kind }) => kindNames[kind] },
-  { key: 'address', title: words.address, cell: ({ address }) => address ?? '–' },
-  { key: 'phone', title: words.phone, width: 150, cell: ({ phone }) => <span className="akoma-number akoma-nowrap">{phone ?? '–'}</span> },
+  { key: 'address', title: words.reached, cell: (place) => <Reached place={place} /> },
   {
     key: 'status',
     title: words.status,
@@ -59,6 +58,13 @@ const columns: readonly Column<Place>[] = [
     ),
   },
 ];
+
+const Reached = ({ place: { address, phone } }: { place: Place }) => (
+  <>
+    {address ?? (phone ? null : '–')}
+    {phone && <div className="akoma-number akoma-nowrap">{phone}</div>}
+  </>
+);
 
 /** The name where it stands in the tree; → and ← open and fold what stands in it. While a search hides the tree, the way to it is said. */
 function PlaceName({ place }: { place: Place }) {

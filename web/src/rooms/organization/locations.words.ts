@@ -48,6 +48,7 @@ export const locationsWords = {
   byItself: 'Nothing: it stands by itself',
   address: 'Address',
   phone: 'Phone',
+  reached: 'Address and phone',
   status: 'Status',
   statusHint: 'Only active locations are offered for work',
 } as const;

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
@@ -33,7 +33,8 @@ interface FilterBarProps {
 }
 
 /** The one bar above a list: search, filters, what is set. `/` goes to the search. */
-export function FilterBar({ label, search, onSearch, placeholder, chips = [], onClear, children, end }: FilterBarProps) {
+export function FilterBar({ label, search, onSearch, placeholder, chips = [], onClear, children: given, end }: FilterBarProps) {
+  const children = Children.count(given) > 0 ? given : undefined;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
