@@ -47,6 +47,7 @@ export const OwnEntry = z
     display: z.string(),
     definition: z.string().nullable(),
     standard_display: z.string().nullable().describe('As the product has it; null: an entry of the organisation’s own.'),
+    standard_definition: z.string().nullable(),
     hidden: z.boolean().describe('Not offered any more; records that hold it keep it.'),
     position: z.int().nullable().describe('Entries with a position come first, in its order.'),
     version: z.int().describe('0: never changed.'),

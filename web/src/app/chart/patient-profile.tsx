@@ -2,6 +2,7 @@ import type { ReplyOf } from '@akoma/contract/base';
 import type { readPatient } from '@akoma/contract/patients';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
+import { CodedName } from '../../rooms/terminology/index.ts';
 import { CopyValue } from '../../ui/page/copy-value.tsx';
 import classes from './chart.module.css';
 import { addressLine, languageName } from './profile-words.ts';
@@ -47,13 +48,17 @@ export function ProfileFacts({ patient }: { patient: Patient }) {
       {language && (
         <>
           <dt>Language</dt>
-          <dd>{languageName(language.language)}</dd>
+          <dd>
+            <CodedName code={language.language} list="language-type" more="language-of-ghana" otherwise={languageName(language.language)} />
+          </dd>
         </>
       )}
       {religion && (
         <>
           <dt>Religion</dt>
-          <dd>{religion}</dd>
+          <dd>
+            <CodedName code={religion} list="religious-affiliation" more="church-denomination" />
+          </dd>
         </>
       )}
     </dl>

@@ -1,6 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useSession } from '../../client/session.ts';
+import { ListsCard } from '../../rooms/terminology/index.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ComputerSettings } from './computer-settings.tsx';
@@ -28,6 +29,7 @@ export function Screen() {
       />
       <Stack gap="lg" className={classes.page}>
         {route === 'admin-settings' && <OrganizationSettings />}
+        {route === 'admin-settings' && <ListsCard />}
         <AppearanceSettings />
         <KeySettings />
         <ProfileSettings />

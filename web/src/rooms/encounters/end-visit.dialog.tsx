@@ -11,16 +11,16 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
+import { useValueSet } from '../terminology/index.ts';
 import { encountersWords as words } from './encounters.words.ts';
 
 export type Visit = ReplyOf<typeof readVisit>['data'];
-
-const dispositions = dischargeDispositions.map(({ code, display }) => ({ value: code, label: display }));
 
 /** Ends a visit: where the patient goes, and a closing word. An open encounter refuses it and is named with the way there (VISIT-006, VISIT-021). */
 export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const { first_name, last_name } = visit.patient_detail;
   const name = safeName({ first_name, last_name });
+  const dispositions = useValueSet('discharge-disposition', { known: dischargeDispositions }).entries;
   const end = useCommand(endVisit, { also: ['patients'], failed: 'The visit was not ended', done: `The visit of ${name} has ended.` });
   const [open_encounter_id, setOpenEncounter] = useState(visit.open_encounter_id);
   const form = useForm({ initialValues: { disposition: '', note: '' } });
@@ -58,7 +58,7 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
             <Select
               label="Discharge disposition"
               placeholder="Where the patient goes"
-              data={dispositions}
+              data={dispositions.map(({ code, display }) => ({ value: code, label: display }))}
               clearable
               data-autofocus
               {...form.getInputProps('disposition')}

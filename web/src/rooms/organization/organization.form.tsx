@@ -9,6 +9,7 @@ import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ValueSetSelect } from '../terminology/index.ts';
 import classes from './organization.form.module.css';
 import { currencies, dateFormats, organizationWords as words } from './organization.words.ts';
 
@@ -113,7 +114,14 @@ export function OrganizationForm({ organization, refused, onSaved }: Organizatio
             {text('website', words.website, { placeholder: 'https://' })}
             {text('address', words.address)}
             {text('city', words.city)}
-            {text('region', words.region)}
+            <ValueSetSelect
+              label={words.region}
+              list="country-subdivision"
+              {...(organization.country && { country: organization.country })}
+              by="display"
+              data-path="region"
+              {...form.getInputProps('region')}
+            />
             {text('digital_address', words.digitalAddress, { description: words.digitalAddressHint, inputWrapperOrder: hintBelow })}
             {text('registration_number', words.registrationNumber)}
             {text('tax_number', words.taxNumber)}

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import classes from './patient.form.module.css';
+import { useValueSet, ValueSetSelect } from '../terminology/index.ts';
 import type { PatientValues } from './patient-values.ts';
 
 type Form = UseFormReturnType<PatientValues>;
@@ -21,11 +22,29 @@ export function PatientMore({ form }: { form: Form }) {
         {text('email', 'Email', { type: 'email' })}
         {text('preferred_name', 'Preferred name')}
       </Fold>
-      <Fold title="Address" open={wrong('line', 'city', 'district', 'state')}>
+      <Fold title="Address" open={wrong('line', 'city', 'district', 'state', 'country')}>
         {text('line', 'House and street, or landmark')}
         {text('city', 'Town')}
         {text('district', 'District')}
-        {text('state', 'Region')}
+        <Places form={form} />
+      </Fold>
+      <Fold title="Language and religion" open={wrong('language', 'religion')}>
+        <ValueSetSelect
+          label="Preferred language"
+          list="language-of-ghana"
+          title="Spoken in Ghana"
+          more={{ list: 'language-type', title: 'All languages' }}
+          data-path="language"
+          {...form.getInputProps('language')}
+        />
+        <ValueSetSelect
+          label="Religion"
+          list="religious-affiliation"
+          title="Religions"
+          more={{ list: 'church-denomination', title: 'Churches' }}
+          data-path="religion"
+          {...form.getInputProps('religion')}
+        />
       </Fold>
       <Fold title="Next of kin" open={wrong('relative_name', 'relative_kinship', 'relative_mobile')}>
         {text('relative_name', 'Name')}
@@ -43,11 +62,49 @@ export function PatientMore({ form }: { form: Form }) {
   );
 }
 
-function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+/** Region and country: of a country without parts the region is typed. */
+function Places({ form }: { form: Form }) {
+  const countries = useValueSet('country');
+  const country = countries.entries.find(({ display }) => display === form.values.country)?.code;
+  const regions = useValueSet('country-subdivision', { country, wanted: country !== undefined });
+  const typed = !regions.pending && regions.entries.length === 0;
   return (
-    <details className={classes.fold} {...(open && { open })}>
+    <>
+      {typed ? (
+        <TextInput label="Region" data-path="state" autoComplete="off" {...form.getInputProps('state')} />
+      ) : (
+        <ValueSetSelect
+          label="Region"
+          list="country-subdivision"
+          {...(country && { country })}
+          by="display"
+          data-path="state"
+          {...form.getInputProps('state')}
+        />
+      )}
+      <ValueSetSelect
+        label="Country"
+        list="country"
+        by="display"
+        data-path="country"
+        {...form.getInputProps('country')}
+        onChange={(name) => form.setValues({ country: name, state: '' })}
+      />
+    </>
+  );
+}
+
+/** What is inside is made when it is opened: its lists are not asked for before. */
+function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState(open);
+  return (
+    <details
+      className={classes.fold}
+      {...(open && { open })}
+      onToggle={(event) => setOpened((before) => before || event.currentTarget.open)}
+    >
       <summary>{title}</summary>
-      <div className={classes.grid}>{children}</div>
+      <div className={classes.grid}>{(opened || open) && children}</div>
     </details>
   );
 }

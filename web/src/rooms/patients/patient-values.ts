@@ -4,6 +4,9 @@ import type { readPatient, registerPatient } from '@akoma/contract/patients';
 type Patient = ReplyOf<typeof readPatient>['data'];
 type Body = NonNullable<InputOf<typeof registerPatient>['body']>;
 
+/** Where most patients live; addresses hold the name (PAT-021). */
+const homeCountry = 'Ghana';
+
 /** A patient as the form holds one: texts, never null. */
 export interface PatientValues {
   first_name: string;
@@ -21,6 +24,9 @@ export interface PatientValues {
   city: string;
   district: string;
   state: string;
+  country: string;
+  language: string;
+  religion: string;
   relative_name: string;
   relative_kinship: string;
   relative_mobile: string;
@@ -42,12 +48,31 @@ export const emptyValues: PatientValues = {
   city: '',
   district: '',
   state: '',
+  country: homeCountry,
+  language: '',
+  religion: '',
   relative_name: '',
   relative_kinship: '',
   relative_mobile: '',
 };
 
 const identifierOf = (patient: Patient, type: string): string => patient.identifiers.find((one) => one.type === type)?.value ?? '';
+
+const preferredOf = ({ patient_communication: all }: Patient) => all.find(({ preferred }) => preferred) ?? all[0];
+
+/** The languages with another one asked for first; the others stay. */
+function communicationOf(language: string, before?: Patient): Body['patient_communication'] {
+  const all = before?.patient_communication ?? [];
+  if (before && language === (preferredOf(before)?.language ?? '')) return all;
+  const others = all.filter((one) => one !== (before && preferredOf(before)) && one.language !== language);
+  return [...(language ? [{ language, preferred: true }] : []), ...others.map((one) => ({ ...one, preferred: false }))];
+}
+
+/** The first is the one that is shown (PAT-025); the others stay. */
+const religionsOf = (religion: string, [first, ...others]: readonly string[] = []): string[] =>
+  religion === (first ?? '')
+    ? [...(first ? [first] : []), ...others]
+    : [...(religion ? [religion] : []), ...others.filter((one) => one !== religion)];
 
 /** A record in the form's shape, for editing. */
 export function valuesOf(patient: Patient): PatientValues {
@@ -69,6 +94,9 @@ export function valuesOf(patient: Patient): PatientValues {
     city: address?.city ?? '',
     district: address?.district ?? '',
     state: address?.state ?? '',
+    country: address?.country ?? homeCountry,
+    language: preferredOf(patient)?.language ?? '',
+    religion: patient.religious_affiliation[0] ?? '',
     relative_name: relative?.name ?? '',
     relative_kinship: relative?.kinship ?? '',
     relative_mobile: relative?.telecom.find(({ system }) => system === 'phone')?.value ?? '',
@@ -82,8 +110,8 @@ export function bodyOf(values: PatientValues, before?: Patient): Body {
     city: values.city || null,
     district: values.district || null,
     state: values.state || null,
-    country: values.line || values.city ? 'Ghana' : null,
   };
+  const hasAddress = Object.values(address).some(Boolean);
   const typed = [
     { type: 'GHANA_CARD' as const, value: values.ghana_card.trim() },
     { type: 'NHIS' as const, value: values.nhis.trim() },
@@ -112,7 +140,9 @@ export function bodyOf(values: PatientValues, before?: Patient): Body {
     mobile: values.mobile || undefined,
     email: values.email || null,
     identifiers: [...others, ...typed],
-    address: Object.values(address).some(Boolean) ? address : null,
+    address: hasAddress ? { ...address, country: values.country || null } : null,
+    patient_communication: communicationOf(values.language, before),
+    religious_affiliation: religionsOf(values.religion, before?.religious_affiliation),
     related_persons: [...relatives, ...relative],
   };
 }

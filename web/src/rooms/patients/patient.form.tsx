@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import type { readPatient } from '@akoma/contract/patients';
+import { genders } from '@akoma/contract/terminology';
 import { Group, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
@@ -8,11 +9,12 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { DraftOffers, DraftStamp, useDraft } from '../desk/index.ts';
+import { useValueSet } from '../terminology/index.ts';
 import classes from './patient.form.module.css';
 import { errorsFrom, errorsIn } from './patient-errors.ts';
 import { PatientMore } from './patient-more.tsx';
 import { emptyValues, type PatientValues, valuesOf } from './patient-values.ts';
-import { genderOptions, patientsWords as words } from './patients.words.ts';
+import { patientsWords as words } from './patients.words.ts';
 import { PossibleMatches, usePossibleMatches } from './possible-matches.tsx';
 
 interface PatientFormProps {
@@ -32,6 +34,7 @@ export function PatientForm({ patient, onSubmit, onDirty, onUse }: PatientFormPr
     validate: errorsIn,
     validateInputOnBlur: true,
   });
+  const offeredGenders = useValueSet('administrative-gender', { known: genders }).entries;
   const draft = useDraft('patient', patient?.id ?? 'new');
   const matches = usePossibleMatches(form.values, patient?.id);
   const [asNew, setAsNew] = useState('');
@@ -82,8 +85,8 @@ export function PatientForm({ patient, onSubmit, onDirty, onUse }: PatientFormPr
           </div>
           <Radio.Group label="Gender" required {...form.getInputProps('gender')}>
             <Group gap="lg" mt={4}>
-              {genderOptions.map(({ value, label }) => (
-                <Radio key={value} value={value} label={label} data-path={value === 'FEMALE' ? 'gender' : undefined} />
+              {offeredGenders.map(({ code, display }, index) => (
+                <Radio key={code} value={code} label={display} data-path={index === 0 ? 'gender' : undefined} />
               ))}
             </Group>
           </Radio.Group>

@@ -22,10 +22,7 @@ export const patientsWords = {
   useThis: 'Use this record',
 } as const;
 
-/** Female before male: more than half of those who come. */
-export const genderOptions = [...genders]
-  .sort((a, b) => Number(b.code === 'FEMALE') - Number(a.code === 'FEMALE'))
-  .map(({ code, display }) => ({ value: code, label: display }));
+export const genderOptions = genders.map(({ code, display }) => ({ value: code, label: display }));
 
 export const stateOptions = [
   { value: 'in-visit', label: 'In a visit' },

@@ -1,0 +1,26 @@
+/** Labels of this room's screens. */
+export const terminologyWords = {
+  lists: 'Lists',
+  why: 'What selects offer. Entries can be renamed, hidden, pinned to the top or added; records keep the codes that they hold.',
+  which: 'List',
+  choose: 'Choose a list to change',
+  mayNot: 'Your role may not change lists. Ask an administrator.',
+  fixed: 'The program acts by these codes, so this list stays as it is.',
+  closed: 'The program knows each of these codes: entries can be renamed, hidden and pinned, and none can be added.',
+  search: 'Find an entry',
+  add: 'Add an entry',
+  addAct: 'Add',
+  rename: 'Rename…',
+  save: 'Save',
+  hide: 'Do not offer',
+  offer: 'Offer again',
+  first: 'Pin to the top',
+  back: 'Unpin',
+  standard: 'As it came',
+  display: 'Name shown',
+  code: 'Code',
+  codeHint: 'What records hold. It can never be changed.',
+  definition: 'Meaning',
+  changedMeanwhile: (display: string) =>
+    `Somebody else changed this entry meanwhile: it is “${display}” now. Save again to put yours in its place.`,
+} as const;
