@@ -46,7 +46,7 @@ export function ListsCard() {
               {changed.map(({ name, title, changed: count }, index) => (
                 <span key={name}>
                   {index > 0 && ', '}
-                  <Anchor component="button" type="button" inherit onClick={() => setOpen(name)}>
+                  <Anchor component="button" type="button" inherit underline="always" onClick={() => setOpen(name)}>
                     {`${title} (${count})`}
                   </Anchor>
                 </span>
