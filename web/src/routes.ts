@@ -1,8 +1,10 @@
+import { Id, PageQuery } from '@akoma/contract/base';
 import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
 import { listCodeSequences, listLocations } from '@akoma/contract/organization';
 import { listPatients } from '@akoma/contract/patients';
 import { ListAuditQuery, PeriodQuery } from '@akoma/contract/reports';
 import { createRouter } from '@tanstack/react-router';
+import * as z from 'zod';
 import { FailureScreen } from './app/failure.screen.tsx';
 import { InnerSearch, NoSearch } from './app/no-search.ts';
 import { plainSearch } from './app/plain-search.ts';
@@ -32,6 +34,9 @@ const patients = () => import('./rooms/patients/patients.screen.tsx');
 const chart = screen('patients-id-layout', '/patients/$id', InnerSearch, () => import('./app/chart/chart.layout.tsx'), 'patients.read');
 const tab = within(chart);
 const missingTabs = missingWithin(chart);
+
+/** As listWorkspaces takes it; the room's contract would travel with the first page. */
+const WorkspacesSearch = PageQuery.extend({ status: z.enum(['active', 'suspended', 'inactive']).optional() });
 
 /** Layout 'admin': every workspace. */
 const screens = [
@@ -64,6 +69,14 @@ const screens = [
     'locations.read',
   ),
   screen('admin-codes', '/admin-codes', listCodeSequences.query!, () => import('./rooms/organization/codes.screen.tsx'), 'codes.read'),
+  screen(
+    'admin-workspaces',
+    '/admin-workspaces',
+    WorkspacesSearch,
+    () => import('./rooms/organization/workspaces.screen.tsx'),
+    'workspaces.read',
+  ),
+  screen('admin-roles', '/admin-roles', PageQuery, () => import('./rooms/organization/roles.screen.tsx'), 'roles.read'),
   ...settingsRoutes.map((name) => screen(name, `/${name}`, NoSearch, settings)),
   screen('not-found', '/$', NoSearch, () => import('./app/not-found.screen.tsx')),
 ];
@@ -90,6 +103,13 @@ const printed = [
     () => import('./rooms/encounters/visit-summary.screen.tsx'),
     'visits.read',
   ),
+  withinPlain(
+    'admin-roles-matrix',
+    '/admin-roles/matrix',
+    z.object({ role: Id.optional() }),
+    () => import('./rooms/organization/roles-matrix.screen.tsx'),
+    'roles.read',
+  ),
 ];
 
 /** Declared by the specification, not built yet: docs/missing.md. */
@@ -108,8 +128,6 @@ const missingScreens = [
     'admin-inventory',
     'admin-schedules',
     'admin-team',
-    'admin-workspaces',
-    'admin-roles',
     'admin-webhooks',
   ),
   ...missing('opd', 'opd-visits', 'opd-diagnostic-orders', 'opd-appointments', 'opd-billing', 'opd-diagnostic-reports', 'opd-schedules'),

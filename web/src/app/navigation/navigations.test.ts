@@ -107,13 +107,13 @@ describe('permissions', () => {
     visibleSections(navigations[workspace], new Set(permissions)).flatMap(({ entries }) =>
       entries.flatMap((entry) => (isGroup(entry) ? entry.children : [entry])).map(({ route }) => route),
     );
-  it('NAV-ADMIN-011 NAV-ADMIN-013 SHELL-021 hides services and wards without services.read', () => {
+  it('NAV-ADMIN-011 NAV-ADMIN-013 SHELL-021 PERM-002 hides services and wards without services.read', () => {
     const without = shown('ADMIN');
     expect(without).not.toContain('services');
     expect(without).not.toContain('admin-wards');
     expect(shown('ADMIN', 'services.read' as never)).toEqual(expect.arrayContaining(['services', 'admin-wards']));
   });
-  it('NAV-IPD-004 NAV-IPD-006 NAV-IPD-009 gates wards, beds and services of IPD', () => {
+  it('NAV-IPD-004 NAV-IPD-006 NAV-IPD-009 PERM-002 PERM-003 gates wards, beds and services of IPD', () => {
     expect(shown('IPD')).toEqual(['ipd', 'ipd-patients', 'ipd-service-requests', 'dashboard-settings']);
     expect(shown('IPD', 'beds.read' as never)).toContain('ipd-beds');
     expect(shown('IPD', 'beds.read' as never)).not.toContain('ipd-wards');

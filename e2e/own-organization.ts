@@ -1,0 +1,60 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { demoPassword, emailOf } from './house.ts';
+
+/** An organisation that nobody else of the run sees, owned by the demo's owner, whose sign-ins lead to it until it is left. */
+export interface OwnOrganization {
+  id: string;
+  name: string;
+  /** Sends to the API as its owner. @throws when the answer is no success */
+  send: (method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object) => Promise<unknown>;
+  /** Ends every session of its owner. */
+  signOutEverywhere: () => Promise<void>;
+  /** Leads the owner back to the demo hospital, and closes it. */
+  leave: () => Promise<void>;
+}
+
+const login = async (request: APIRequestContext) => {
+  const answer = await request.post('/api/v1/providers/auth/login', { data: { username: emailOf('owner'), password: demoPassword } });
+  const { v2token, practitioner_roles } = (await answer.json()) as {
+    v2token: string;
+    practitioner_roles: { organization_uuid: string; organization_name: string }[];
+  };
+  return { headers: { authorization: `Bearer ${v2token}` }, practitioner_roles };
+};
+
+/** Founds an organisation with the seeded roles and all workspaces; the caller leaves it in any case. */
+export async function foundOwn(request: APIRequestContext, name: string): Promise<OwnOrganization> {
+  const { headers, practitioner_roles } = await login(request);
+  const hospital = practitioner_roles.find(({ organization_name }) => organization_name === 'Asempa Hospital')!.organization_uuid;
+  const send: OwnOrganization['send'] = async (method, path, body) => {
+    const reply = await request[method](path, { headers, ...(body && { data: body }) });
+    if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${await reply.text()}`);
+    return ((await reply.json()) as { data: unknown }).data;
+  };
+  const { id } = (await send('post', '/api/v2/admin/organizations', { name })) as { id: string };
+  await send('post', '/api/v2/auth/user-sync', { provider_uuid: id, organization_uuid: id });
+  return {
+    id,
+    name,
+    send,
+    async signOutEverywhere() {
+      const again = await login(request);
+      const reply = await request.delete('/api/v2/auth/sessions', { headers: again.headers });
+      if (!reply.ok()) throw new Error(`sign out everywhere: ${reply.status()}`);
+    },
+    async leave() {
+      const again = await login(request);
+      const asOwner = { headers: again.headers };
+      await request.post('/api/v2/auth/user-sync', { ...asOwner, data: { provider_uuid: hospital, organization_uuid: hospital } });
+      await request.delete(`/api/v2/admin/organizations/${id}`, asOwner);
+    },
+  };
+}
+
+/** Signs its owner in at an address; its one location is taken without asking. */
+export async function enter(page: Page, at: string): Promise<void> {
+  await page.goto(at);
+  await page.getByLabel('Email or phone number').fill(emailOf('owner'));
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+}

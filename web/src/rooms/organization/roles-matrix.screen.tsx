@@ -1,0 +1,94 @@
+import { workspaceLabel } from '@akoma/contract/identity';
+import { listRoles, readOrganization } from '@akoma/contract/organization';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import type { Load } from '../../client/load.ts';
+import { currentSession, useSession } from '../../client/session.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { PrintSheet } from '../../ui/print/print-sheet.tsx';
+import type { Role } from './role-reach.ts';
+import { rightsOf, typesOf } from './role-rights.ts';
+import { RoleTable } from './role-table.tsx';
+import classes from './roles-matrix.module.css';
+import { roleWords as words, usersText } from './role.words.ts';
+
+const here = getRouteApi('/plain/admin-roles/matrix');
+
+const asked = () => {
+  const params = { id: currentSession()?.provider.organization_uuid ?? '' };
+  return { roles: ask(listRoles, { params, query: { page_size: 100 } }), organization: ask(readOrganization, { params }) };
+};
+
+export const load = ({ queries }: Load) =>
+  Promise.all([queries.ensureQueryData(asked().roles), queries.ensureQueryData(asked().organization)]);
+
+/** So many columns stand beside each other on A4. */
+const across = 4;
+
+/** The role matrix as it lies on paper: all roles, or the one that the address names (screens.md 3.14). */
+export function Screen() {
+  const { role: only } = here.useSearch() as { role?: string };
+  const { user } = useSession();
+  const [printedAt] = useState(() => new Date().toISOString());
+  const { data: roles } = useSuspenseQuery(asked().roles);
+  const { data: organization } = useSuspenseQuery(asked().organization);
+  useKeys([{ ...keyTable.print, run: () => window.print() }]);
+  const shown = only ? roles.data.filter(({ id }) => id === only) : roles.data;
+  if (shown.length === 0) return <ErrorState title="This role is not there any more" />;
+  const { name, email, phone, address, city } = organization.data;
+  const sheets = Array.from({ length: Math.ceil(shown.length / across) }, (_, at) => shown.slice(at * across, (at + 1) * across));
+  const title = only ? `Role ${shown[0]!.name}` : words.roles;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.hidden}>{title}</h1>
+      <div className={classes.tools} data-no-print>
+        <Button component={Link} to="/admin-roles" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+          Back to roles
+        </Button>
+        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <PrintSheet
+        organization={{ name, email, phone, address: [address, city].filter(Boolean).join(', ') }}
+        title={title}
+        printedBy={user.full_name}
+        printedAt={printedAt}
+      >
+        <ul className={classes.roles}>
+          {shown.map((role) => (
+            <li key={role.id}>
+              <strong>{role.name}</strong> – {factsOf(role)}
+            </li>
+          ))}
+        </ul>
+        {sheets.map((some) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is wider than the page and is moved by keys as well
+          <section key={some[0]!.id} tabIndex={0} aria-label={namesOf(some)} className={classes.sheet}>
+            <RoleTable
+              caption={namesOf(some)}
+              roles={some.map(({ id, name: of, resources }) => ({ id, name: of, rights: rightsOf(resources) }))}
+            />
+          </section>
+        ))}
+      </PrintSheet>
+    </div>
+  );
+}
+
+const namesOf = (some: readonly Role[]): string => some.map(({ name }) => name).join(', ');
+
+const factsOf = ({ members_count, workspaces, second_factor }: Role): string =>
+  [
+    usersText(members_count),
+    typesOf(workspaces)
+      .map((type) => workspaceLabel({ type }).name)
+      .join(', ') || 'no workspace',
+    ...(second_factor ? ['two-step sign-in'] : []),
+  ].join(' · ');
