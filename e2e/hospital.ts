@@ -5,6 +5,8 @@ import { type DemoRole, demoPassword, emailOf } from './house.ts';
 interface Caller {
   /** Sends to the API as this person. @throws with the answer's text when it is no success */
   post: (path: string, body: object) => Promise<{ id: string }>;
+  /** As `post`, for an edit. */
+  patch: (path: string, body: object) => Promise<{ id: string }>;
   /** What the server keeps as this person's draft, as text; `null` when there is none. */
   draft: (kind: string, subject: string) => Promise<string>;
   /** Ends every session of this person, this one as well. */
@@ -16,6 +18,11 @@ export async function callerOf(request: APIRequestContext, role: DemoRole): Prom
   const answer = await request.post('/api/v1/providers/auth/login', { data: { username: emailOf(role), password: demoPassword } });
   const { v2token } = (await answer.json()) as { v2token: string };
   const headers = { authorization: `Bearer ${v2token}` };
+  const send = (method: 'post' | 'patch') => async (path: string, body: object) => {
+    const reply = await request[method](`/api/v2/${path}`, { data: body, headers: { ...headers, 'idempotency-key': randomUUID() } });
+    if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
+    return ((await reply.json()) as { data: { id: string } }).data;
+  };
   return {
     draft: async (kind, subject) =>
       JSON.stringify(((await (await request.get(`/api/v2/desk/drafts/${kind}/${subject}`, { headers })).json()) as { data: unknown }).data),
@@ -23,11 +30,8 @@ export async function callerOf(request: APIRequestContext, role: DemoRole): Prom
       const reply = await request.delete('/api/v2/auth/sessions', { headers });
       if (!reply.ok()) throw new Error(`sign out everywhere: ${reply.status()}`);
     },
-    post: async (path, body) => {
-      const reply = await request.post(`/api/v2/${path}`, { data: body, headers: { ...headers, 'idempotency-key': randomUUID() } });
-      if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
-      return ((await reply.json()) as { data: { id: string } }).data;
-    },
+    post: send('post'),
+    patch: send('patch'),
   };
 }
 
@@ -37,6 +41,10 @@ export const registered = async (caller: Caller, first_name: string, last_name: 
   return (await caller.post('emr/patients', { first_name, last_name, title: 'Mrs', gender: 'FEMALE', birth_date: '1992-04-17', mobile }))
     .id;
 };
+
+/** A service of this name. */
+export const offered = async (caller: Caller, name: string, more: object = {}): Promise<string> =>
+  (await caller.post('administration/healthcareservices', { name, healthcare_service_categories: [{ text: 'Procedure' }], ...more })).id;
 
 /** A patient in a visit, with an encounter that has begun. */
 export async function inEncounter(

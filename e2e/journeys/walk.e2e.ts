@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { callerOf, inEncounter } from '../hospital.ts';
+import { callerOf, inEncounter, offered } from '../hospital.ts';
 import { type DemoRole, expect, freshName, settle, signIn, test, typeSignIn } from '../house.ts';
 import { chooseWorkspace, goWithin, inWorkspace, onRoute, sidebar } from '../places.ts';
 
@@ -432,7 +432,8 @@ test.describe('the owner in every workspace', () => {
     request,
   }) => {
     const family = freshName();
-    const { patient } = await inEncounter(await callerOf(request, 'owner'), 'Akosua', family);
+    const caller = await callerOf(request, 'owner');
+    const { patient } = await inEncounter(caller, 'Akosua', family);
     await begin(page, family);
     await walk(page, ['ADMIN', 'RECEPT', 'OPD', 'VIRT', 'HOME', 'BILL'], patient);
     await test.step('TAB-023 TAB-024 the tabs of billing', () => clickTabs(page, patient));
@@ -445,7 +446,8 @@ test.describe('the owner in every workspace', () => {
         await goWithin(page, `/${route}`);
         await expectPage(page, route);
       }
-      await goWithin(page, `/services/${patient}`);
+      const service = await offered(caller, `Round ${family}`);
+      await goWithin(page, `/services/${service}`);
       await expectPage(page, 'services-id');
       await inWorkspace(page, 'Billing');
     });

@@ -1,6 +1,7 @@
 import { Id, PageQuery } from '@akoma/contract/base';
 import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
 import { listCodeSequences, listLocations } from '@akoma/contract/organization';
+import { ListServicesQuery } from '@akoma/contract/catalogue';
 import { listPatients } from '@akoma/contract/patients';
 import { ListAuditQuery, PeriodQuery } from '@akoma/contract/reports';
 import { createRouter } from '@tanstack/react-router';
@@ -77,6 +78,8 @@ const screens = [
     'workspaces.read',
   ),
   screen('admin-roles', '/admin-roles', PageQuery, () => import('./rooms/organization/roles.screen.tsx'), 'roles.read'),
+  screen('services', '/services', ListServicesQuery, () => import('./rooms/catalogue/services.screen.tsx'), 'services.read'),
+  screen('services-id', '/services/$id', NoSearch, () => import('./rooms/catalogue/healthcare-service.screen.tsx'), 'services.read'),
   ...settingsRoutes.map((name) => screen(name, `/${name}`, NoSearch, settings)),
   screen('not-found', '/$', NoSearch, () => import('./app/not-found.screen.tsx')),
 ];
@@ -123,7 +126,6 @@ const missingScreens = [
     'admin-billing',
     'admin-service-prices-manage',
     'admin-customer-groups',
-    'services',
     'admin-wards',
     'admin-inventory',
     'admin-schedules',
@@ -164,7 +166,6 @@ const missingScreens = [
   ...missing('covid', 'covid-pharmacy', 'covid-visits', 'covid-appointments', 'covid-billing', 'covid-schedules'),
   ...missing('diag', 'diag-diagnostic-orders', 'diag-diagnostic-reports', 'diag-diagnostic-devices', 'diag-appointments', 'diag-schedules'),
   ...missing('ipd', 'ipd-wards', 'ipd-beds', 'ipd-service-requests', 'mom', 'emerg'),
-  screen('services-id', '/services/$id', NoSearch, () => import('./app/not-built.screen.tsx'), 'services.read'),
 ];
 
 const missingChartTabs = [

@@ -58,3 +58,4 @@ export {
   ServicePriceEdit,
   servicePriceOrderings,
 } from './service-price.schema.ts';
+export { judgeTiers } from './tier-cost.ts';

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { PerformAs } from '../platform/http/perform-as.ts';
 import { hasPeople, listDemoHospital, listPatientIds, readMark, writeMark } from './demo.store.ts';
-import { handsOf } from './hands.ts';
+import { handOf, handsOf } from './hands.ts';
 import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
+import { offerServices } from './offer-services.ts';
+import { asempaServices, voltaServices } from './service-list.ts';
 import { tellStory, tellToday } from './story.ts';
 
 export interface DemoParts {
@@ -61,6 +63,8 @@ async function tellAll({ pool, performAs, now, say }: DemoParts): Promise<void> 
       },
       seeds[which],
     );
+  await offerServices(handOf(asempa, performAs, 'admin@asempa.demo'), asempa, asempaServices, now);
+  await offerServices(handOf(volta, performAs, 'admin@volta.demo'), volta, voltaServices, now);
   await tell(asempa, 'asempa', 180);
   await tell(volta, 'volta', 16);
   await writeMark(pool, { ...mark, whole: true });

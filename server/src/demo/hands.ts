@@ -19,19 +19,22 @@ export interface Hands {
 
 /** The colleagues of a hospital, each with the rights of their own role and no more. */
 export function handsOf(hospital: DemoHospital, performAs: PerformAs, emails: Record<keyof Hands, string>): Hands {
-  const hand = (email: string): Hand => {
-    const { user_id, practitioner_role_id, full_name, role } = hospital.members[email]!;
-    const resources = role === 'Owner' ? ['*'] : seededRoles.find(({ name }) => name === role)!.resources;
-    const actor: Actor = {
-      user_id,
-      practitioner_role_id,
-      full_name,
-      organization_id: hospital.organization_id,
-      session_id: newId(),
-      permissions: permissionsOf(resources),
-      lacks_second_factor: false,
-    };
-    return { actor, does: (op, input, at) => performAs(actor, op, input, at) };
-  };
+  const hand = (email: string) => handOf(hospital, performAs, email);
   return { reception: hand(emails.reception), nurse: hand(emails.nurse), clinician: hand(emails.clinician) };
+}
+
+/** One colleague of a hospital, by the sign-in. */
+export function handOf(hospital: DemoHospital, performAs: PerformAs, email: string): Hand {
+  const { user_id, practitioner_role_id, full_name, role } = hospital.members[email]!;
+  const resources = role === 'Owner' ? ['*'] : seededRoles.find(({ name }) => name === role)!.resources;
+  const actor: Actor = {
+    user_id,
+    practitioner_role_id,
+    full_name,
+    organization_id: hospital.organization_id,
+    session_id: newId(),
+    permissions: permissionsOf(resources),
+    lacks_second_factor: false,
+  };
+  return { actor, does: (op, input, at) => performAs(actor, op, input, at) };
 }

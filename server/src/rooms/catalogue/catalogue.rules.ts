@@ -1,16 +1,5 @@
-import { type FieldErrors, minorOf, sentenceOf } from '@akoma/contract/base';
-import type { NewService, SentPriceTier, ServiceEdit } from '@akoma/contract/catalogue';
+import type { NewService, ServiceEdit } from '@akoma/contract/catalogue';
 import { searchable } from '../organization/index.ts';
-
-/** What stands wrong in the tiers: a free one costs nothing, any other says its cost. */
-export function judgeTiers(tiers: readonly SentPriceTier[] = []): FieldErrors {
-  const errors: FieldErrors = {};
-  tiers.forEach(({ type, cost }, at) => {
-    if (type !== 'free' && cost === undefined) errors[`price_tiers.${at}.cost`] = [sentenceOf('required', 'cost')];
-    if (type === 'free' && cost !== undefined && minorOf(cost) !== 0) errors[`price_tiers.${at}.cost`] = [sentenceOf('invalid', 'cost')];
-  });
-  return errors;
-}
 
 /** The words a service is found by. */
 export const searchNormOf = ({ name, code }: { name: string; code: string }): string => searchable(`${name} ${code}`);

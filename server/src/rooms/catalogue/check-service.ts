@@ -1,7 +1,6 @@
 import { type FieldErrors, fail, sentenceOf } from '@akoma/contract/base';
-import type { NewService, ServiceEdit } from '@akoma/contract/catalogue';
+import { judgeTiers, type NewService, type ServiceEdit } from '@akoma/contract/catalogue';
 import type { Ctx } from '../../platform/http/answer.ts';
-import { judgeTiers } from './catalogue.rules.ts';
 import { isCodeTaken } from './healthcare-service.store.ts';
 import { listUnknownLocations, listUnknownPractitioners } from './link.store.ts';
 import { listTierIds } from './tier.store.ts';

@@ -1,0 +1,12 @@
+import { type FieldErrors, minorOf, sentenceOf } from '../base/index.ts';
+import type { FeeType } from './service-choices.ts';
+
+/** What stands wrong in the tiers, by field: a free one costs nothing, any other says its cost (CAT-018). */
+export function judgeTiers(tiers: readonly { type?: FeeType | undefined; cost?: string | undefined }[]): FieldErrors {
+  const errors: FieldErrors = {};
+  tiers.forEach(({ type, cost }, at) => {
+    if (type !== 'free' && cost === undefined) errors[`price_tiers.${at}.cost`] = [sentenceOf('required', 'cost')];
+    if (type === 'free' && cost !== undefined && minorOf(cost) !== 0) errors[`price_tiers.${at}.cost`] = [sentenceOf('invalid', 'cost')];
+  });
+  return errors;
+}

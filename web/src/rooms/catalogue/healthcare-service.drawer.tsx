@@ -1,0 +1,66 @@
+import { readService, type Service } from '@akoma/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
+import { toast } from '../../ui/layer/toast.ts';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { catalogueWords as words } from './catalogue.words.ts';
+import { ServiceForm } from './healthcare-service.form.tsx';
+import { bodyOf, copyOf, editOf, type ServiceValues } from './service-values.ts';
+import { useServiceChoices } from './use-service-choices.ts';
+import { useServiceDeeds } from './use-service-deeds.ts';
+
+export interface ServiceDrawerProps {
+  /** The service to edit, or the one that a new one is made from; fetched anew, so that nobody edits an old state. */
+  id?: string | undefined;
+  /** A further service like that one. */
+  copy?: boolean;
+  onClose: () => void;
+  /** Hears the service once it is saved, and takes the drawer away. */
+  onDone: (service: Service) => void;
+}
+
+/** Adds a service, edits one, or makes another like it (CAT-013, CAT-014). */
+export function ServiceDrawer({ id, copy = false, onClose, onDone }: ServiceDrawerProps) {
+  const [dirty, setDirty] = useState(false);
+  const found = useQuery({
+    ...ask(readService, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const choices = useServiceChoices();
+  const { create, edit } = useServiceDeeds();
+  const displayOf = (code: string) => choices.specialties.find(({ value }) => value === code)?.label;
+  const service = found.data?.data;
+  const edited = copy ? undefined : service;
+
+  const save = async (values: ServiceValues, before?: { values: ServiceValues; version: number }) => {
+    const { data } =
+      edited && before
+        ? await edit(edited.id, { ...editOf(values, before.values, displayOf), version: before.version })
+        : await create(bodyOf(values, displayOf));
+    toast.done(edited ? words.saved : `${data.name} is added, code ${data.code}.`);
+    setDirty(false);
+    onDone(data);
+  };
+  return (
+    <SideDrawer opened onClose={onClose} dirty={dirty} title={id && !copy ? words.edit : words.create}>
+      {id === undefined || service ? (
+        <ServiceForm
+          service={edited}
+          begin={copy && service ? copyOf(service) : undefined}
+          choices={choices}
+          onSubmit={save}
+          onDirty={setDirty}
+        />
+      ) : found.isError ? (
+        <ErrorState why={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      ) : (
+        <FormSkeleton fields={8} />
+      )}
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Service } from '@akoma/contract/catalogue';
+import { Button, MultiSelect, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { catalogueWords as words } from './catalogue.words.ts';
+import { useServiceChoices } from './use-service-choices.ts';
+import { useServiceDeeds } from './use-service-deeds.ts';
+
+/** Says who works in a service (CAT-014). */
+export function WorkingPeopleDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+  const { practitioners } = useServiceChoices();
+  const { edit } = useServiceDeeds();
+  const form = useForm({ initialValues: { practitioner_ids: service.practitioners.map(({ id }) => id) } });
+  const known = service.practitioners.map(({ id, full_name }) => ({ value: id, label: full_name }));
+  const submit = async ({ practitioner_ids }: { practitioner_ids: string[] }) => {
+    await edit(service.id, { practitioner_ids, version: service.version });
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={`Who works in ${service.name}`} dirty={form.isDirty()}>
+      <FormFrame form={form} act={words.save} onSubmit={submit}>
+        {({ pending }) => (
+          <Stack gap="md">
+            <MultiSelect
+              label="Who works in it"
+              data={[...practitioners, ...known.filter(({ value }) => !practitioners.some((one) => one.value === value))]}
+              searchable
+              hidePickedOptions
+              limit={50}
+              nothingFoundMessage="Nobody of this name"
+              data-autofocus
+              data-path="practitioner_ids"
+              {...form.getInputProps('practitioner_ids')}
+            />
+            <DialogFooter>
+              <Button variant="default" onClick={onClose} disabled={pending}>
+                Cancel
+              </Button>
+              <ActionButton type="submit" pending={pending}>
+                {words.save}
+              </ActionButton>
+            </DialogFooter>
+          </Stack>
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}
