@@ -38,7 +38,7 @@ test('CAT-009, CAT-013, CAT-016, CAT-018, NAV-ADMIN-010 an administrator adds a 
 
   await test.step('CAT-007 the categories are the six', async () => {
     await form.getByRole('combobox', { name: 'Category' }).click();
-    await expect(page.getByRole('option')).toHaveText([
+    await expect(page.getByRole('listbox', { name: 'Category' }).getByRole('option')).toHaveText([
       'Consultation',
       'Diagnostic',
       'Hospitalization',
@@ -46,23 +46,23 @@ test('CAT-009, CAT-013, CAT-016, CAT-018, NAV-ADMIN-010 an administrator adds a 
       'Administrative',
       'Procedure',
     ]);
-    await page.getByRole('option', { name: 'Procedure' }).click();
+    await page.getByRole('listbox', { name: 'Category' }).getByRole('option', { name: 'Procedure' }).click();
   });
   await form.getByRole('combobox', { name: 'Specialties' }).fill('gener');
   await page.getByRole('option', { name: 'General surgery', exact: true }).click();
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Add a tier' }).click();
   const tier = form.getByRole('group', { name: 'Tier 1' });
-  await tier.getByLabel('Name').fill('Ordinary');
+  await tier.getByRole('textbox', { name: 'Name' }).fill('Ordinary');
   await form.getByRole('button', { name: 'Add service' }).click();
   const summary = form.getByRole('alert').first();
   await expect(summary).toContainText('Name is required.');
   await expect(summary).toContainText('Cost is required.');
   await tier.getByLabel('Cost').fill('45.50');
-  await form.getByLabel('Name', { exact: true }).first().fill(`Suturing ${name}`);
+  await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill(`Suturing ${name}`);
   await form.getByRole('button', { name: 'Add hours' }).click();
-  await form.getByLabel('From').fill('8');
-  await form.getByLabel('To', { exact: true }).fill('4 pm');
+  await form.getByRole('textbox', { name: 'From', exact: true }).fill('8');
+  await form.getByRole('textbox', { name: 'To', exact: true }).fill('4 pm');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
@@ -98,7 +98,7 @@ test('CAT-014, CAT-015 a service is copied, taken out of use and back, and delet
 
   await act(page, name, 'Duplicate');
   const copy = drawer(page, 'New service');
-  await expect(copy.getByLabel('Name', { exact: true }).first()).toHaveValue(`${name} (copy)`);
+  await expect(copy.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(`${name} (copy)`);
   await copy.getByRole('button', { name: 'Add service' }).click();
   await expect(copy).toBeHidden();
   await expect(rows(page)).toHaveCount(2);
@@ -144,17 +144,17 @@ test('CAT-014 what a colleague saved meanwhile is shown beside one’s own, and 
   await signIn(page, 'admin', `/services/${id}`);
   await page.getByRole('button', { name: 'Edit service' }).click();
   const form = drawer(page, 'Edit service');
-  await expect(form.getByLabel('Name', { exact: true }).first()).toHaveValue(name);
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(name);
   await caller.patch(`administration/healthcareservices/${id}`, { duration: 15, description: 'Theirs alone' });
-  await form.getByLabel('Duration (minutes)').fill('40');
+  await form.getByRole('textbox', { name: 'Duration (minutes)' }).fill('40');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('Theirs: 15')).toBeVisible();
   await expect(form.getByText('Yours: 40')).toBeVisible();
-  await expect(form.getByLabel('Duration (minutes)')).toHaveValue('40');
-  await expect(form.getByLabel('Description').first()).toHaveValue('Theirs alone');
+  await expect(form.getByRole('textbox', { name: 'Duration (minutes)' })).toHaveValue('40');
+  await expect(form.getByRole('textbox', { name: 'Description' }).first()).toHaveValue('Theirs alone');
   await form.getByRole('button', { name: 'Use theirs for Duration (minutes)' }).click();
-  await expect(form.getByLabel('Duration (minutes)')).toHaveValue('15');
-  await form.getByLabel('Name', { exact: true }).first().fill(`${name} anew`);
+  await expect(form.getByRole('textbox', { name: 'Duration (minutes)' })).toHaveValue('15');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill(`${name} anew`);
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('heading', { name: `${name} anew` })).toBeVisible();

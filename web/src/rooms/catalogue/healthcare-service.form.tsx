@@ -7,7 +7,7 @@ import { Refused } from '../../client/refused.ts';
 import { ChangedMeanwhile, type Clash } from '../../ui/form/changed-meanwhile.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { feeTypeOptions, catalogueWords as words } from './catalogue.words.ts';
+import { catalogueWords as words } from './catalogue.words.ts';
 import classes from './healthcare-service.form.module.css';
 import { OpeningRows } from './opening-rows.tsx';
 import { changedBetween, emptyValues, errorsFrom, errorsIn, type ServiceValues, valuesOf } from './service-values.ts';
@@ -168,7 +168,7 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDirty }: Serv
           <TierRows form={form} />
           <Checkbox.Group label="Paid" {...form.getInputProps('provision_codes')}>
             <Group gap="lg" mt={4}>
-              {feeTypeOptions.map(({ value, label }) => (
+              {choices.provisionCodes.map(({ value, label }) => (
                 <Checkbox key={value} value={value} label={label} />
               ))}
             </Group>

@@ -1,5 +1,4 @@
 import { readService, type Service } from '@akoma/contract/catalogue';
-import { displayOf, provisionCodes, revenueTags } from '@akoma/contract/terminology';
 import { Anchor, Switch } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -17,8 +16,9 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
 import classes from './catalogue.module.css';
-import { catalogueWords as words } from './catalogue.words.ts';
+import { feeTypeOptions, catalogueWords as words } from './catalogue.words.ts';
 import { openingText } from './service-words.ts';
+import { useCodedChoices } from './use-service-choices.ts';
 import { useServiceDeeds } from './use-service-deeds.ts';
 
 const here = getRouteApi('/shell/services/$id');
@@ -153,7 +153,11 @@ export function Screen() {
   );
 }
 
+const labelIn = (options: readonly { value: string; label: string }[], code: string): string =>
+  options.find(({ value }) => value === code)?.label ?? code;
+
 function Facts({ service }: { service: Service }) {
+  const { provisionCodes, revenueTags } = useCodedChoices();
   const rows: readonly (readonly [string, string])[] = [
     ['Category', service.healthcare_service_categories.map(({ text }) => text).join(', ')],
     ['Class', service.service_class],
@@ -161,8 +165,8 @@ function Facts({ service }: { service: Service }) {
     ['Duration', service.duration === null ? 'Not said' : `${service.duration} minutes`],
     ['Appointment', service.healthcare_service_appointment_required ? 'Required' : 'Not required'],
     ['Virtual service', service.virtual_service ? 'Yes' : 'No'],
-    ['Paid', service.provision_codes.map((code) => displayOf(provisionCodes, code)).join(', ') || 'Not said'],
-    ['Revenue tag', service.revenue_tag ? displayOf(revenueTags, service.revenue_tag) : 'None'],
+    ['Paid', service.provision_codes.map((code) => labelIn(provisionCodes, code)).join(', ') || 'Not said'],
+    ['Revenue tag', service.revenue_tag ? labelIn(revenueTags, service.revenue_tag) : 'None'],
   ];
   return (
     <dl className={classes.facts}>
@@ -200,7 +204,7 @@ const Tiers = ({ tiers }: { tiers: Service['price_tiers'] }) => (
             {name}
             {description && <div className={classes.quiet}>{description}</div>}
           </td>
-          <td>{displayOf(provisionCodes, type)}</td>
+          <td>{labelIn(feeTypeOptions, type)}</td>
           <td className={classes.amount}>
             <Money amount={cost} currency={currency} />
           </td>

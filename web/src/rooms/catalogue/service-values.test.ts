@@ -40,7 +40,12 @@ describe('a service in a form', () => {
   });
 
   it('CAT-007, CAT-018 says what is wrong at the field, in the server’s words', () => {
-    expect(errorsIn(emptyValues)).toMatchObject({ name: 'Name is required.', category: 'Category is required.' });
+    expect(errorsIn({ ...emptyValues, price_tiers: [newTier()] })).toEqual({
+      name: 'Name is required.',
+      category: 'Category is required.',
+      'price_tiers.0.name': 'Name is required.',
+      'price_tiers.0.cost': 'Cost is required.',
+    });
     const whole = { ...emptyValues, name: 'X', category: 'Procedure' as const };
     expect(errorsIn(whole)).toEqual({});
     expect(errorsIn({ ...whole, price_tiers: [{ ...newTier(), name: 'A' }] })).toEqual({ 'price_tiers.0.cost': 'Cost is required.' });
@@ -50,6 +55,13 @@ describe('a service in a form', () => {
     expect(errorsIn({ ...whole, availability: [{ key: 'a', days: ['mon'], start_time: '16:00', end_time: '08:00' }] })).toEqual({
       'availability.0.end_time': 'End time is not valid.',
     });
+  });
+
+  it('CAT-017 takes a time as it is typed', () => {
+    const rows = [{ key: 'a', days: ['mon' as const], start_time: '8', end_time: '4 pm' }];
+    expect(bodyOf({ ...emptyValues, availability: rows }).availability).toEqual([
+      { days: ['mon'], start_time: '08:00', end_time: '16:00' },
+    ]);
   });
 
   it('CAT-014 sends only what was changed; a tier that stays keeps its id', () => {

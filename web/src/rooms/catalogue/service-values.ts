@@ -1,6 +1,7 @@
 import { type Currency, defaultCurrency, fieldErrors, type InputOf, type Weekday, weekdays } from '@akoma/contract/base';
 import type { createService } from '@akoma/contract/catalogue';
 import { type FeeType, judgeTiers, NewService, type Service, type ServiceKind } from '@akoma/contract/catalogue';
+import { readTypedTime } from '../../ui/time/typed-time.ts';
 
 type Body = InputOf<typeof createService>['body'];
 
@@ -119,6 +120,9 @@ export const copyOf = (service: Service): ServiceValues => {
   };
 };
 
+/** A time as it was typed, also in a field that was not left yet. */
+const timeOf = (typed: string): string | null => readTypedTime(typed) ?? (typed || null);
+
 /** What is sent. `displayOf` says what a specialty is called. */
 export function bodyOf(values: ServiceValues, displayOf: (code: string) => string | undefined = () => undefined): Body {
   return {
@@ -131,8 +135,8 @@ export function bodyOf(values: ServiceValues, displayOf: (code: string) => strin
     duration: values.duration === '' ? null : Number(values.duration),
     availability: values.availability.map(({ days, start_time, end_time }) => ({
       days,
-      start_time: start_time || null,
-      end_time: end_time || null,
+      start_time: timeOf(start_time),
+      end_time: timeOf(end_time),
     })),
     active: values.active,
     virtual_service: values.virtual_service,
@@ -161,10 +165,9 @@ export const errorsFrom = (errors: Readonly<Record<string, string[]>>): Record<s
 
 /** What is wrong with the values, by field, in the words of the server. */
 export function errorsIn(values: ServiceValues): Record<string, string> {
-  const body = bodyOf(values);
-  const read = NewService.safeParse(body);
-  if (!read.success) return errorsFrom(fieldErrors(read.error));
-  return errorsFrom(judgeTiers(read.data.price_tiers ?? []));
+  const read = NewService.safeParse(bodyOf(values));
+  const costs = judgeTiers(values.price_tiers.map(({ type, cost }) => ({ type, cost: cost.trim() || undefined })));
+  return { ...errorsFrom(costs), ...(read.success ? {} : errorsFrom(fieldErrors(read.error))) };
 }
 
 const plain = (value: unknown): string => JSON.stringify(value, (key, inner: unknown) => (key === 'key' ? undefined : inner));

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '@akoma/contract/base';
 import { formatMoney } from '../../ui/page/format-money.ts';
-import { feeTypeOptions, catalogueWords as words } from './catalogue.words.ts';
+import { catalogueWords as words } from './catalogue.words.ts';
 import type { ServiceValues } from './service-values.ts';
 import type { ServiceChoices } from './use-service-choices.ts';
 
@@ -84,7 +84,7 @@ export function textOfField(field: keyof ServiceValues, values: ServiceValues, c
     case 'healthcare_service_specialties':
       return named(values.healthcare_service_specialties, choices.specialties);
     case 'provision_codes':
-      return named(values.provision_codes, feeTypeOptions);
+      return named(values.provision_codes, choices.provisionCodes);
     case 'revenue_tag':
       return named(values.revenue_tag ? [values.revenue_tag] : [], choices.revenueTags);
     case 'active':

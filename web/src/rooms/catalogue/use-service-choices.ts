@@ -1,20 +1,31 @@
 import { listLocations, listPractitioners } from '@akoma/contract/organization';
-import { revenueTags } from '@akoma/contract/terminology';
+import {
+  listProvisionCodes,
+  listRevenueTags,
+  provisionCodes,
+  readValueSet,
+  revenueTags,
+  serviceCategories,
+} from '@akoma/contract/terminology';
 import { useQuery } from '@tanstack/react-query';
 import { askCached } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
-import { kindOptions } from './catalogue.words.ts';
 
 interface Choice {
   value: string;
   label: string;
 }
 
-/** What the fields of a service offer. */
-export interface ServiceChoices {
+/** What the coded fields of a service offer, as the organisation has it. */
+export interface CodedChoices {
   kinds: readonly Choice[];
   specialties: readonly Choice[];
   revenueTags: readonly Choice[];
+  provisionCodes: readonly Choice[];
+}
+
+/** The same, with the organisation's own places and people. */
+export interface ServiceChoices extends CodedChoices {
   locations: readonly Choice[];
   practitioners: readonly Choice[];
 }
@@ -22,9 +33,25 @@ export interface ServiceChoices {
 const optionsOf = (entries: readonly { code: string; display: string }[]): Choice[] =>
   entries.map(({ code, display }) => ({ value: code, label: display }));
 
-/** The choices of a service's form: coded lists, and the organisation's own places and people (CAT-016). */
+/** Categories, specialties, tags and codes by look-up (CAT-016); short lists stand there until the answer comes. */
+export function useCodedChoices(): CodedChoices {
+  const { provider } = useSession();
+  const kinds = useQuery(askCached(readValueSet, { params: { name: 'healthcare-service-category-type' } }));
+  const specialties = useQuery(askCached(readValueSet, { params: { name: 'specialty' } }));
+  const tags = useQuery(askCached(listRevenueTags, { params: { id: provider.id } }));
+  const codes = useQuery(askCached(listProvisionCodes, {}));
+  return {
+    kinds: optionsOf(kinds.data?.data ?? serviceCategories),
+    specialties: optionsOf(specialties.data?.data ?? []),
+    revenueTags: optionsOf(tags.data?.data ?? revenueTags),
+    provisionCodes: optionsOf(codes.data?.data ?? provisionCodes),
+  };
+}
+
+/** The choices of a service's form. */
 export function useServiceChoices(): ServiceChoices {
   const { provider, locations, permissions } = useSession();
+  const coded = useCodedChoices();
   const places = useQuery({
     ...askCached(listLocations, { params: { id: provider.id }, query: { status: 'active', page: 1, page_size: 100 } }),
     enabled: permissions.has('locations.read'),
@@ -34,9 +61,7 @@ export function useServiceChoices(): ServiceChoices {
     enabled: permissions.has('team.read'),
   });
   return {
-    kinds: kindOptions,
-    specialties: [],
-    revenueTags: optionsOf(revenueTags),
+    ...coded,
     locations: (places.data?.data ?? locations).map(({ uuid, name }) => ({ value: uuid, label: name })),
     practitioners: (team.data?.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name })),
   };
