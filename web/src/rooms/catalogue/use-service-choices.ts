@@ -1,15 +1,9 @@
 import { listLocations, listPractitioners } from '@akoma/contract/organization';
-import {
-  listProvisionCodes,
-  listRevenueTags,
-  provisionCodes,
-  readValueSet,
-  revenueTags,
-  serviceCategories,
-} from '@akoma/contract/terminology';
+import { listProvisionCodes, listRevenueTags, provisionCodes, revenueTags, serviceCategories } from '@akoma/contract/terminology';
 import { useQuery } from '@tanstack/react-query';
 import { askCached } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
+import { useValueSet } from '../terminology/index.ts';
 
 interface Choice {
   value: string;
@@ -36,13 +30,13 @@ const optionsOf = (entries: readonly { code: string; display: string }[]): Choic
 /** Categories, specialties, tags and codes by look-up (CAT-016); short lists stand there until the answer comes. */
 export function useCodedChoices(): CodedChoices {
   const { provider } = useSession();
-  const kinds = useQuery(askCached(readValueSet, { params: { name: 'healthcare-service-category-type' } }));
-  const specialties = useQuery(askCached(readValueSet, { params: { name: 'specialty' } }));
+  const kinds = useValueSet('healthcare-service-category-type', { known: serviceCategories });
+  const specialties = useValueSet('specialty');
   const tags = useQuery(askCached(listRevenueTags, { params: { id: provider.id } }));
   const codes = useQuery(askCached(listProvisionCodes, {}));
   return {
-    kinds: optionsOf(kinds.data?.data ?? serviceCategories),
-    specialties: optionsOf(specialties.data?.data ?? []),
+    kinds: optionsOf(kinds.entries),
+    specialties: optionsOf(specialties.entries),
     revenueTags: optionsOf(tags.data?.data ?? revenueTags),
     provisionCodes: optionsOf(codes.data?.data ?? provisionCodes),
   };
