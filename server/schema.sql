@@ -1762,6 +1762,59 @@ alter table terminology.classification_word force row level security;
 create policy own_organization on terminology.classification_word as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select on terminology.classification_word to akoma_app;
 
+create table terminology.medicine (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  tall_man text,
+  strength text not null default ''::text,
+  form text not null,
+  routes text[] not null default '{}'::text[],
+  aliases text[] not null default '{}'::text[],
+  code text,
+  source text not null,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  constraint medicine_pkey PRIMARY KEY (organization_id, id),
+  constraint medicine_aliases_check CHECK ((cardinality(aliases) <= 20)),
+  constraint medicine_check CHECK ((lower(tall_man) = lower(name))),
+  constraint medicine_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+  constraint medicine_form_check CHECK (((length(form) >= 1) AND (length(form) <= 60))),
+  constraint medicine_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint medicine_routes_check CHECK ((cardinality(routes) <= 10)),
+  constraint medicine_source_check CHECK ((source = ANY (ARRAY['starter'::text, 'import'::text, 'own'::text]))),
+  constraint medicine_strength_check CHECK ((length(strength) <= 100)),
+  constraint medicine_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+CREATE INDEX medicine_name ON terminology.medicine USING btree (organization_id, lower(name), strength, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX medicine_once ON terminology.medicine USING btree (organization_id, lower(name), lower(strength), lower(form)) WHERE (deleted_at IS NULL);
+alter table terminology.medicine enable row level security;
+alter table terminology.medicine force row level security;
+create policy own_organization on terminology.medicine as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on terminology.medicine to akoma_app;
+comment on column terminology.medicine.name is 'international non-proprietary name';
+comment on column terminology.medicine.tall_man is 'the name with the letters in capitals that tell it from a look-alike; null: none is needed';
+comment on column terminology.medicine.routes is 'codes of the list dosage-route-type';
+comment on column terminology.medicine.code is 'the organisation''s own or a payer''s; null: none';
+comment on column terminology.medicine.active is 'false: not offered for new prescriptions';
+
+create table terminology.medicine_word (
+  organization_id uuid not null,
+  word text not null,
+  medicine_id uuid not null,
+  constraint medicine_word_pkey PRIMARY KEY (organization_id, word, medicine_id),
+  constraint medicine_word_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint medicine_word_organization_id_medicine_id_fkey FOREIGN KEY (organization_id, medicine_id) REFERENCES terminology.medicine(organization_id, id)
+);
+CREATE INDEX medicine_word_medicine ON terminology.medicine_word USING btree (organization_id, medicine_id);
+alter table terminology.medicine_word enable row level security;
+alter table terminology.medicine_word force row level security;
+create policy own_organization on terminology.medicine_word as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select on terminology.medicine_word to akoma_app;
+
 create table terminology.override (
   organization_id uuid not null,
   id uuid not null,

@@ -27,6 +27,16 @@ export {
 } from './diagnosis.schema.ts';
 export { FormDefinition, FormField, FormName, formField, scoreListOf } from './form.schema.ts';
 export { genders } from './genders.ts';
+export {
+  addMedicine,
+  addStarterMedicines,
+  editMedicine,
+  importMedicines,
+  readMedicine,
+  removeMedicine,
+  searchMedicines,
+} from './medicine.operations.ts';
+export { Medicine, MedicineEdit, medicineSources, NewMedicine, SearchMedicinesQuery } from './medicine.schema.ts';
 export { mobileMoneyVendors, paymentMethods, walletReferenceTypes } from './payment-lists.ts';
 export { bloodTypes, maritalStatuses } from './person-lists.ts';
 export { readingFailures } from './reading.failures.ts';

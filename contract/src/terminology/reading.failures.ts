@@ -1,12 +1,17 @@
 import * as z from 'zod';
 import { failures } from '../base/index.ts';
 
-/** Refusals of files that are to be imported. */
+/** Refusals of the formulary, and of files that are to be imported. */
 export const readingFailures = failures({
   'terminology.fileNotRead': {
     status: 400,
     data: z.object({ why: z.string() }),
     sentence: ({ why }) => `This file cannot be imported: ${why}`,
+  },
+  'terminology.medicineExists': {
+    status: 409,
+    data: z.object({ id: z.string() }),
+    sentence: () => 'The formulary has this medicine in this strength and form already.',
   },
   'terminology.linesWrong': {
     status: 400,

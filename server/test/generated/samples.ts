@@ -80,6 +80,13 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     body: { file: asFile('concept_code,icd10_code\n61462000,B54') },
   }),
   'terminology.removeClassification': ({ classification }) => ({ params: { id: classification } }),
+  'terminology.searchMedicines': () => ({ query: { search: 'quin' } }),
+  'terminology.readMedicine': ({ medicine }) => ({ params: { id: medicine } }),
+  'terminology.addMedicine': () => ({ body: { name: 'Zinc', strength: '20 mg', form: 'tablet', routes: ['PO'] } }),
+  'terminology.editMedicine': ({ medicine }) => ({ params: { id: medicine }, body: { aliases: ['quin'] } }),
+  'terminology.removeMedicine': ({ medicine }) => ({ params: { id: medicine } }),
+  'terminology.addStarterMedicines': () => ({}),
+  'terminology.importMedicines': () => ({ body: { file: asFile('name,form\nZinc,tablet') } }),
   'terminology.lookUpConcept': () => ({ query: { code: '61462000' } }),
 
   'organization.createOrganization': () => ({ body: { name: 'Another Clinic' } }),

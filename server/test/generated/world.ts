@@ -3,7 +3,7 @@ import { openEncounter, startVisit } from '@akoma/contract/encounters';
 import { uploadAttachment } from '@akoma/contract/files';
 import { recordObservations } from '@akoma/contract/observations';
 import { registerPatient } from '@akoma/contract/patients';
-import { importClassification } from '@akoma/contract/terminology';
+import { addMedicine, importClassification } from '@akoma/contract/terminology';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pngFile } from '../../src/rooms/files/files.make.ts';
@@ -31,7 +31,8 @@ export interface World {
     | 'note'
     | 'observation'
     | 'file'
-    | 'classification',
+    | 'classification'
+    | 'medicine',
     string
   >;
 }
@@ -68,6 +69,7 @@ export async function makeWorld(name: string): Promise<World> {
   const { data: classification } = await all.ask(importClassification, {
     body: { file: asFile(madeUpCsv), release: '2030', licence: 'made up' },
   });
+  const { data: medicine } = await all.ask(addMedicine, { body: { name: 'Quinine', strength: '300 mg', form: 'tablet', routes: ['PO'] } });
   const ids = {
     organization: organization_id,
     practitioner: all.practitioner_role_id,
@@ -84,6 +86,7 @@ export async function makeWorld(name: string): Promise<World> {
     observation: observations[0]!.id,
     file: file.filename,
     classification: classification!.id,
+    medicine: medicine.id,
   };
   return { home, all, ids };
 }

@@ -1275,6 +1275,45 @@ export interface TerminologyClassificationWord {
   word: string;
 }
 
+export interface TerminologyMedicine {
+  /**
+   * false: not offered for new prescriptions
+   */
+  active: Generated<boolean>;
+  aliases: Generated<string[]>;
+  /**
+   * the organisation's own or a payer's; null: none
+   */
+  code: string | null;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  form: string;
+  id: string;
+  /**
+   * international non-proprietary name
+   */
+  name: string;
+  organization_id: string;
+  /**
+   * codes of the list dosage-route-type
+   */
+  routes: Generated<string[]>;
+  source: "starter" | "import" | "own";
+  strength: Generated<string>;
+  /**
+   * the name with the letters in capitals that tell it from a look-alike; null: none is needed
+   */
+  tall_man: string | null;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface TerminologyMedicineWord {
+  medicine_id: string;
+  organization_id: string;
+  word: string;
+}
+
 export interface TerminologyOverride {
   code: string;
   created_at: Generated<Instant>;
@@ -1371,5 +1410,7 @@ export interface DB {
   "terminology.classification_entry": TerminologyClassificationEntry;
   "terminology.classification_mapping": TerminologyClassificationMapping;
   "terminology.classification_word": TerminologyClassificationWord;
+  "terminology.medicine": TerminologyMedicine;
+  "terminology.medicine_word": TerminologyMedicineWord;
   "terminology.override": TerminologyOverride;
 }

@@ -4,6 +4,7 @@ import { answerForms } from './answer-forms.ts';
 import { answerLists } from './answer-lists.ts';
 import { changeEntry } from './change-entry.ts';
 import { diagnosisRoutes } from './diagnosis.routes.ts';
+import { medicineRoutes } from './medicine.routes.ts';
 import type { TerminologyNeeds } from './terminology.needs.ts';
 
 export const terminologyRoutes = (needs: TerminologyNeeds): Answer[] => {
@@ -19,5 +20,6 @@ export const terminologyRoutes = (needs: TerminologyNeeds): Answer[] => {
     answer(contract.listForms, forms.listForms),
     answer(contract.readForm, forms.readForm),
     ...diagnosisRoutes,
+    ...medicineRoutes,
   ];
 };

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { IdParams, one, operation, page } from '../base/index.ts';
+import { ImportReport } from './classification.schema.ts';
+import { searchedFields } from './diagnosis.schema.ts';
+import './reading.failures.ts';
+import { ImportMedicines, Medicine, MedicineEdit, NewMedicine, SearchMedicinesQuery } from './medicine.schema.ts';
+
+const medicines = '/api/v2/terminology/medicines' as const;
+
+export const searchMedicines = operation({
+  name: 'terminology.searchMedicines',
+  spec: ['MED-024', 'MED-028'],
+  summary: 'Lists the medicines of the formulary by name, or finds them as somebody types, the likeliest first.',
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v2/terminology/medicines',
+  query: SearchMedicinesQuery,
+  reply: page(Medicine).extend(searchedFields),
+  failures: [],
+});
+
+export const readMedicine = operation({
+  name: 'terminology.readMedicine',
+  spec: ['MED-028'],
+  summary: 'Reads one medicine of the formulary.',
+  permission: 'signed-in',
+  method: 'GET',
+  path: `${medicines}/{id}`,
+  params: IdParams,
+  reply: one(Medicine),
+  failures: ['not_found'],
+});
+
+export const addMedicine = operation({
+  name: 'terminology.addMedicine',
+  spec: ['MED-028'],
+  summary: 'Adds a medicine to the formulary.',
+  permission: 'inventory.write',
+  method: 'POST',
+  path: '/api/v2/terminology/medicines',
+  body: NewMedicine,
+  reply: one(Medicine),
+  failures: ['terminology.medicineExists'],
+  status: 201,
+  audit: { action: 'medicine.add' },
+});
+
+export const editMedicine = operation({
+  name: 'terminology.editMedicine',
+  spec: ['MED-028'],
+  summary: 'Changes a medicine of the formulary, or takes it out of use.',
+  permission: 'inventory.write',
+  method: 'PATCH',
+  path: `${medicines}/{id}`,
+  params: IdParams,
+  body: MedicineEdit,
+  reply: one(Medicine),
+  failures: ['not_found', 'conflict', 'terminology.medicineExists'],
+  audit: { action: 'medicine.edit' },
+});
+
+export const removeMedicine = operation({
+  name: 'terminology.removeMedicine',
+  spec: ['MED-028'],
+  summary: 'Takes a medicine out of the formulary. Prescriptions keep the name that they hold.',
+  permission: 'inventory.delete',
+  method: 'DELETE',
+  path: `${medicines}/{id}`,
+  params: IdParams,
+  reply: one(Medicine),
+  failures: ['not_found'],
+  audit: { action: 'medicine.remove' },
+});
+
+export const addStarterMedicines = operation({
+  name: 'terminology.addStarterMedicines',
+  spec: ['MED-028'],
+  summary: 'Adds the generics that the product brings and the formulary lacks. A pharmacist should review them.',
+  permission: 'inventory.write',
+  method: 'POST',
+  path: `${medicines}/starter`,
+  reply: one(z.object({ added: z.int(), present: z.int().describe('Those that the formulary had already; they stay as they are.') })),
+  failures: [],
+  audit: { action: 'medicine.add_starter' },
+});
+
+export const importMedicines = operation({
+  name: 'terminology.importMedicines',
+  spec: ['MED-028'],
+  summary: 'Imports medicines from a file: all of them, or none when a line is wrong. Those that the file does not name stay.',
+  permission: 'inventory.write',
+  method: 'POST',
+  path: `${medicines}/import`,
+  body: ImportMedicines,
+  reply: one(ImportReport),
+  failures: ['file_too_large', 'terminology.fileNotRead', 'terminology.linesWrong'],
+  audit: { action: 'medicine.import' },
+});

@@ -1,0 +1,224 @@
+import {
+  addMedicine,
+  addStarterMedicines,
+  editMedicine,
+  importMedicines,
+  type Medicine,
+  readMedicine,
+  removeMedicine,
+  searchMedicines,
+} from '@akoma/contract/terminology';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, found, signedIn } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
+import { readStarterMedicines } from './add-starter-medicines.ts';
+import { readRoutes } from './check-routes.ts';
+import { asFile } from './classification.make.ts';
+
+let pharmacist: Caller;
+let nurse: Caller;
+let admin: Caller;
+const people = async () => {
+  const home = await found();
+  pharmacist = await signedIn(home, { role: 'Pharmacist' });
+  nurse = await signedIn(home, { role: 'Nurse' });
+  admin = await signedIn(home, { role: 'Administrator' });
+};
+const namesOf = (rows: readonly Medicine[]) => rows.map(({ shown }) => shown);
+const sumOf = (who: Caller) =>
+  asOwner<{ sum: string }>(
+    `select md5(string_agg(t::text, '|' order by t::text)) as sum from terminology.medicine t where organization_id = $1`,
+    [who.organization_id],
+  ).then(([row]) => row?.sum);
+
+describe('the starter formulary', () => {
+  beforeAll(async () => {
+    await people();
+    const { data } = await pharmacist.ask(addStarterMedicines);
+    expect(data.present).toBe(0);
+    expect(data.added).toBeGreaterThan(900);
+  });
+
+  it('MED-028 has 400 generics and more, each with form and known routes, and tall-man letters where they look alike', async () => {
+    const starter = readStarterMedicines();
+    expect(new Set(starter.map(({ name }) => name)).size).toBeGreaterThanOrEqual(400);
+    const routes = new Set((await readRoutes()).values());
+    expect(starter.filter((one) => !one.form || one.routes.length === 0 || one.routes.some((route) => !routes.has(route)))).toEqual([]);
+    expect(starter.filter(({ name, tall_man }) => tall_man && tall_man.toLowerCase() !== name.toLowerCase())).toEqual([]);
+    expect(starter.find(({ name }) => name === 'Clonidine')?.tall_man).toBe('cloNIDine');
+  });
+
+  it('MED-028 a second time adds nothing, and does not undo what was changed', async () => {
+    const [hospital] = (await pharmacist.ask(searchMedicines, { query: { search: 'warfarin 5' } })).data;
+    await pharmacist.ask(editMedicine, { params: { id: hospital!.id }, body: { aliases: ['blood thinner'] } });
+    expect((await pharmacist.ask(addStarterMedicines)).data.added).toBe(0);
+    expect((await nurse.ask(searchMedicines, { query: { search: 'blood thin' } })).data[0]?.id).toBe(hospital!.id);
+  });
+
+  it.each([
+    ['parac', 'Paracetamol'],
+    ['PCM', 'Paracetamol'],
+    ['500 parac tab', 'Paracetamol 500 mg tablet'],
+    ['acetaminophen', 'Paracetamol'],
+    ['amox', 'Amoxicillin'],
+    ['amox susp 125', 'Amoxicillin 125 mg/5 mL oral suspension'],
+    ['co-amoxiclav', 'Amoxicillin + clavulanic acid'],
+    ['artem lum', 'Artemether + lumefantrine'],
+    ['ACT', 'Artemether + lumefantrine'],
+    ['adrenaline', 'EPINEPHrine'],
+    ['frusemide', 'Furosemide'],
+    ['insulin glarg', 'Insulin glargine'],
+    ['ORS', 'Oral rehydration salts'],
+    ['MgSO4', 'Magnesium sulfate'],
+    ['magnesium sulph', 'Magnesium sulfate'],
+    ['metf 500', 'metFORMIN 500 mg'],
+    ['TLD', 'Tenofovir disoproxil + lamiVUDine + dolutegravir'],
+  ])('MED-024 %s finds %s first', async (search, shown) => {
+    const { data, corrected } = await nurse.ask(searchMedicines, { query: { search } });
+    expect(data[0]?.shown.startsWith(shown), namesOf(data).join('; ')).toBe(true);
+    expect(corrected).toBeNull();
+  });
+
+  it.each([
+    ['paracetmol', 'Paracetamol'],
+    ['amoxycilin', 'Amoxicillin'],
+    ['ceftraxone 1', 'cefTRIAXone 1 g'],
+    ['amlodpine 5 mg', 'amLODIPine 5 mg'],
+  ])('MED-024 misspelt, %s finds %s first, and says so', async (search, shown) => {
+    const { data, corrected } = await nurse.ask(searchMedicines, { query: { search } });
+    expect(data[0]?.shown.startsWith(shown), namesOf(data).join('; ')).toBe(true);
+    expect(corrected).not.toBeNull();
+  });
+
+  it('MED-024 what is like nothing finds nothing; without a search all are listed by name, in pages', async () => {
+    for (const search of ['qqqqzzzz', '!?'])
+      expect(await nurse.ask(searchMedicines, { query: { search } })).toMatchObject({ data: [], total: 0, corrected: null });
+    const first = await nurse.ask(searchMedicines, { query: { page_size: 20 } });
+    const second = await nurse.ask(searchMedicines, { query: { page_size: 20, page: 2 } });
+    const names = [...first.data, ...second.data].map(({ name }) => name.toLowerCase());
+    expect(first.total).toBeGreaterThan(900);
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(40);
+    expect(names[0]).toBe('abacavir');
+    expect(names.at(-1)! > names[0]!).toBe(true);
+  });
+});
+
+describe('a formulary', () => {
+  beforeEach(async () => {
+    await people();
+  });
+  const add = (more: object = {}) =>
+    pharmacist.ask(addMedicine, { body: { name: 'Clonidine', strength: '100 mcg', form: 'tablet', routes: ['PO'], ...more } });
+
+  it('MED-028 is changed by who keeps the stock, and read by all', async () => {
+    const { data } = await add({ tall_man: 'cloNIDine', aliases: ['catapressor'], code: 'A-1' });
+    expect(data).toMatchObject({ shown: 'cloNIDine 100 mcg tablet', source: 'own', active: true, version: 1, code: 'A-1' });
+    const { data: edited } = await pharmacist.ask(editMedicine, {
+      params: { id: data.id },
+      body: { strength: '150 mcg', active: false, version: 1 },
+    });
+    expect(edited).toMatchObject({ shown: 'cloNIDine 150 mcg tablet', active: false, version: 2 });
+    const search = async (active?: 'true' | 'false') =>
+      (await nurse.ask(searchMedicines, { query: { search: 'catap 150', active } })).total;
+    expect([await search(), await search('true'), await search('false')]).toEqual([1, 0, 1]);
+    expect((await nurse.ask(readMedicine, { params: { id: data.id } })).data).toEqual(edited);
+    await expect(nurse.ask(addMedicine, { body: { name: 'X', form: 'tablet' } })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('MED-028 a new name has no tall-man letters of the old one', async () => {
+    const { data } = await add({ tall_man: 'cloNIDine' });
+    expect((await pharmacist.ask(editMedicine, { params: { id: data.id }, body: { name: 'Clobazam' } })).data.tall_man).toBeNull();
+  });
+
+  it('MED-028 the same name, strength and form twice is refused, whatever its capitals, and so is a stale edit', async () => {
+    const { data } = await add();
+    await expect(add({ name: 'CLONIDINE' })).rejects.toMatchObject({
+      code: 'terminology.medicineExists',
+      status: 409,
+      data: { id: data.id },
+    });
+    const { data: other } = await add({ strength: '25 mcg' });
+    const before = await sumOf(pharmacist);
+    await expect(pharmacist.ask(editMedicine, { params: { id: other.id }, body: { strength: '100 MCG' } })).rejects.toMatchObject({
+      code: 'terminology.medicineExists',
+    });
+    await expect(pharmacist.ask(editMedicine, { params: { id: other.id }, body: { form: 'capsule', version: 7 } })).rejects.toMatchObject({
+      code: 'conflict',
+      data: { current: { id: other.id, form: 'tablet' } },
+    });
+    expect(await sumOf(pharmacist)).toBe(before);
+  });
+
+  it('MED-028 wrong routes and tall-man letters are refused at their field, and nothing is written', async () => {
+    await expect(add({ routes: ['ORAL'] })).rejects.toMatchObject({ status: 400, errors: { routes: ['Routes is not valid.'] } });
+    await expect(add({ tall_man: 'cloNAzepam' })).rejects.toMatchObject({ status: 400, errors: { tall_man: ['Tall man is not valid.'] } });
+    await expect(add({ name: ' ' })).rejects.toMatchObject({ status: 400, errors: { name: ['Name is required.'] } });
+    expect((await nurse.ask(searchMedicines)).total).toBe(0);
+  });
+
+  it('MED-028 what is taken out is found no more, and may be added again', async () => {
+    const { data } = await add();
+    await expect(pharmacist.ask(removeMedicine, { params: { id: data.id } })).rejects.toMatchObject({ status: 403 });
+    expect((await nurse.ask(searchMedicines, { query: { search: 'clon' } })).total).toBe(1);
+    await admin.ask(removeMedicine, { params: { id: data.id } });
+    expect((await nurse.ask(searchMedicines, { query: { search: 'clon' } })).total).toBe(0);
+    await expect(admin.ask(removeMedicine, { params: { id: data.id } })).rejects.toMatchObject({ status: 404 });
+    await expect(pharmacist.ask(editMedicine, { params: { id: data.id }, body: { form: 'gel' } })).rejects.toMatchObject({ status: 404 });
+    expect((await add()).data.id).not.toBe(data.id);
+  });
+
+  it('MED-028 is imported from a file: new, changed and unchanged; a dry run writes nothing', async () => {
+    await add();
+    const file = asFile(
+      'Generic name;Strength;Form;Route;Aliases\nClonidine;100 mcg;Tablet;Oral (by mouth);clonid\nQuinine;300 mg;tablet;PO, IV;\nZinc;20 mg;tablet;;zn',
+    );
+    const before = await sumOf(pharmacist);
+    const expected = { read: 3, added: 2, changed: 1, unchanged: 0, gone: 0, wrong: 0 };
+    expect((await pharmacist.ask(importMedicines, { body: { file, dry_run: true } })).data).toMatchObject({ ...expected, dry_run: true });
+    expect(await sumOf(pharmacist)).toBe(before);
+    expect((await pharmacist.ask(importMedicines, { body: { file } })).data).toMatchObject(expected);
+    expect((await pharmacist.ask(importMedicines, { body: { file } })).data).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    expect((await nurse.ask(searchMedicines, { query: { search: 'clonid' } })).data[0]).toMatchObject({ routes: ['PO'], version: 2 });
+    expect(namesOf((await nurse.ask(searchMedicines)).data)).toEqual([
+      'Clonidine 100 mcg Tablet',
+      'Quinine 300 mg tablet',
+      'Zinc 20 mg tablet',
+    ]);
+  });
+
+  it('MED-028 a file with a wrong line is refused with its number, and nothing of it is written', async () => {
+    await add();
+    const before = await sumOf(pharmacist);
+    const file = asFile(
+      'name,tall_man,strength,form,routes\nZinc,,20 mg,tablet,PO\n,,5 mg,tablet,\nQuinine,quiNIDINE,,tablet,\nZINC,,20 MG,Tablet,\nIron,,,tablet,THROUGH THE NOSE',
+    );
+    await expect(pharmacist.ask(importMedicines, { body: { file } })).rejects.toMatchObject({
+      code: 'terminology.linesWrong',
+      data: { wrong: 4 },
+      errors: {
+        file: [
+          'Line 3: Name is required.',
+          'Line 4: Tall man is not valid: it is the name with some letters in capitals.',
+          'Line 5: It stands in line 2 already.',
+          'Line 6: Routes: THROUGH THE NOSE is not known.',
+        ],
+      },
+    });
+    expect(await sumOf(pharmacist)).toBe(before);
+  });
+
+  it('MED-028 belongs to one organisation: another neither finds nor changes it', async () => {
+    const { data } = await add();
+    const before = await sumOf(pharmacist);
+    const stranger = await signedIn(await found('Elsewhere'), { role: 'Administrator' });
+    expect((await stranger.ask(searchMedicines)).total).toBe(0);
+    expect((await stranger.ask(searchMedicines, { query: { search: 'clonidine' } })).total).toBe(0);
+    for (const ask of [
+      () => stranger.ask(readMedicine, { params: { id: data.id } }),
+      () => stranger.ask(editMedicine, { params: { id: data.id }, body: { form: 'gel' } }),
+      () => stranger.ask(removeMedicine, { params: { id: data.id } }),
+    ])
+      await expect(ask()).rejects.toMatchObject({ status: 404 });
+    expect(await sumOf(pharmacist)).toBe(before);
+  });
+});
