@@ -61,8 +61,13 @@ export const churchesOfGhana: readonly (readonly [code: string, display: string]
 /** ISO 639-1 codes that stand on top: what is spoken in Ghana and has two letters (REF-024). */
 export const languagesFirst: readonly string[] = ['en', 'ak', 'tw', 'ee', 'ha', 'ff', 'fr', 'ar'];
 
-/** ISO 639-3 codes of Ghana's other languages, with the name used there where ISO has another. */
+/** Ghana's languages by ISO 639-3, with the name used there where ISO has another; those with two letters are stored by them. */
 export const languagesOfGhana: Readonly<Record<string, string | undefined>> = {
+  eng: undefined,
+  aka: undefined,
+  twi: undefined,
+  ewe: undefined,
+  hau: undefined,
   gaa: undefined,
   fat: 'Fante',
   dag: undefined,

@@ -153,14 +153,15 @@ export const extracts: readonly Extract[] = [
   },
   {
     file: inContract('language-of-ghana'),
-    title: 'Languages of Ghana with three letters (ISO 639-3)',
+    title: 'Languages of Ghana (ISO 639-1 where it has a code, else ISO 639-3)',
     source: 'iso-639-3',
     licence: 'MIT',
     attribution: 'Copyright (c) 2014 Titus Wormer. A choice of them; some names are those used in Ghana.',
     make: async (folder) => {
-      const { iso6393 } = await load<{ iso6393: { iso6393: string; name: string }[] }>(folder, 'iso6393.js');
+      const { iso6393 } = await load<{ iso6393: { iso6393: string; iso6391?: string; name: string }[] }>(folder, 'iso6393.js');
       const names = new Map(iso6393.map((one) => [one.iso6393, one.name]));
-      return Object.entries(languagesOfGhana).map(([code, ours]) => named(code, known(names, code), ours));
+      const short = new Map(iso6393.map((one) => [one.iso6393, one.iso6391]));
+      return Object.entries(languagesOfGhana).map(([code, ours]) => named(short.get(code) ?? code, known(names, code), ours));
     },
   },
   {

@@ -193,6 +193,22 @@ function ageInDays(chance: Chance): number {
 
 const phone = (chance: Chance): string => `+233${chance.one(prefixes)}${String(chance.whole(2_000_000, 9_999_999))}`;
 
+/** What is spoken at home, by region; elsewhere Twi. */
+const languages: Readonly<Record<string, string>> = {
+  'Greater Accra': 'gaa',
+  Volta: 'ee',
+  Central: 'fat',
+  Western: 'nzi',
+  Northern: 'dag',
+  'Upper East': 'gur',
+  'Upper West': 'dga',
+};
+export const languageOf = ({ address }: Pick<Person, 'address'>): string => languages[address.state] ?? 'tw';
+
+/** Of ten people about seven are Christians and two Muslims; by their phone, so that everybody keeps the same answer. */
+const religions = ['1038', '1038', '1013', '1041', '1073', '1076', '1038', '1049', '1023', '1002'] as const;
+export const religionOf = ({ mobile }: Pick<Person, 'mobile'>): string => religions[Number(mobile.at(-1))]!;
+
 /** One inhabitant, as seen on `today`. Two thirds carry their day-name first; every second has a health-insurance number. */
 export function inhabitant(chance: Chance, today: Date): Person {
   const gender: DemoGender = chance.percent(58) ? 'FEMALE' : 'MALE';

@@ -1,5 +1,5 @@
 import { registerPatient, updatePatient } from '@akoma/contract/patients';
-import { inhabitant, type Person } from './cast.ts';
+import { inhabitant, languageOf, type Person, religionOf } from './cast.ts';
 import { Chance } from './chance.ts';
 import { type Complaint, complaints } from './complaints.ts';
 import type { Hand, Hands } from './hands.ts';
@@ -30,6 +30,11 @@ async function register(reception: Hand, person: Person, at: Date, more: object 
         birth_date: person.birth_date,
         mobile: person.mobile,
         address: person.address,
+        patient_communication: [
+          { language: languageOf(person), preferred: true },
+          { language: 'en', preferred: false },
+        ],
+        religious_affiliation: [religionOf(person)],
         title: person.gender === 'MALE' ? 'Mr' : 'Mrs',
         identifiers: person.nhis ? [{ type: 'NHIS' as const, value: person.nhis }] : [],
         related_persons: [

@@ -12,9 +12,10 @@ test.each([
   ['0.125', 'GHS', 'GHS 0.125'],
   ['12.500', 'GHS', 'GHS 12.50'],
   ['1500', 'JPY', 'JPY 1,500'],
+  ['1250.5', 'EUR', 'EUR 1,250.50'],
   ['007', 'GHS', 'GHS 7.00'],
   ['90071992547409931.01', 'GHS', 'GHS 90,071,992,547,409,931.01'],
-])('%s %s is written %s', (amount, currency, text) => {
+])('REF-043 %s %s is written %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text);
 });
 
