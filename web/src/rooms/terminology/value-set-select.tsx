@@ -17,9 +17,6 @@ interface ValueSetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
   onChange: (value: string) => void;
 }
 
-/** More than these are found by typing. */
-const mostShown = 100;
-
 /** A choice from a list of codes; typing finds. What the record holds stays choosable whatever becomes of the list. */
 export function ValueSetSelect({ list, more, title = '', country, by, value = '', onChange, ...props }: ValueSetSelectProps) {
   const first = useValueSet(list, { country });
@@ -38,7 +35,6 @@ export function ValueSetSelect({ list, more, title = '', country, by, value = ''
     <Select
       searchable
       clearable
-      limit={mostShown}
       nothingFoundMessage={pending ? 'Loading…' : 'No match'}
       {...props}
       data={data}
