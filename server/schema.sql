@@ -150,7 +150,7 @@ CREATE OR REPLACE FUNCTION organization.actor_of(session uuid, asked uuid, momen
 AS $function$
   select s.account_id, coalesce(asked, s.organization_id), m.id, concat_ws(' ', m.first_name, m.last_name), r.resources, s.last_used_at,
     s.locked_at,
-    coalesce(r.second_factor, false)
+    coalesce(organization.demands_factor(o.second_factor, r.second_factor, m.organization_role, r.workspaces), false)
       and not exists (select from identity.second_factor f where f.account_id = s.account_id and f.secret is not null)
   from identity.session s
     join identity.account a on a.id = s.account_id and a.disabled_at is null
@@ -159,14 +159,29 @@ AS $function$
         join organization.organization o on o.organization_id = m.organization_id and o.deleted_at is null and o.status = 'active'
         join organization.role r on r.organization_id = m.organization_id and r.id = m.role_id
     ) on m.organization_id = coalesce(asked, s.organization_id) and m.account_id = s.account_id and m.deleted_at is null and m.status = 'active'
-  where s.id = session and s.revoked_at is null and s.expires_at > moment and s.last_used_at > moment - idle
+  where s.id = session and s.revoked_at is null and s.expires_at > moment
+    and s.last_used_at > moment - least(idle, make_interval(secs => s.idle_seconds))
 $function$
 ;
 alter function organization.actor_of(uuid,uuid,timestamp with time zone,interval) owner to postgres;
 grant execute on function organization.actor_of(uuid,uuid,timestamp with time zone,interval) to akoma_app;
 
+CREATE OR REPLACE FUNCTION organization.demands_factor(policy text, of_role boolean, organization_role text, workspaces text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select of_role or policy = 'everybody' or (policy = 'administrators' and (
+    organization_role in ('owner', 'admin')
+    or exists (select from unnest(workspaces) entry where upper(trim(split_part(entry, '.', 1))) = 'ADMIN')
+  ))
+$function$
+;
+alter function organization.demands_factor(text,boolean,text,text[]) owner to postgres;
+
 CREATE OR REPLACE FUNCTION organization.memberships_of(account uuid)
- RETURNS TABLE(organization_id uuid, organization_name text, membership_id uuid, organization_role text, title text, first_name text, last_name text, gender text, birth_date date, address text, photo text, signature text, location_id uuid, role_id uuid, role_name text, workspaces text[], resources text[], demands_second_factor boolean)
+ RETURNS TABLE(organization_id uuid, organization_name text, membership_id uuid, organization_role text, title text, first_name text, last_name text, gender text, birth_date date, address text, photo text, signature text, location_id uuid, role_id uuid, role_name text, workspaces text[], resources text[], demands_second_factor boolean, session_idle_minutes integer, session_hours integer, password_least integer, password_history integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -177,7 +192,8 @@ AS $function$
       select entry from unnest(r.workspaces) with ordinality as own (entry, place)
       where upper(trim(split_part(entry, '.', 1))) = any (m.workspaces) order by place
     ) end,
-    r.resources, r.second_factor
+    r.resources, organization.demands_factor(o.second_factor, r.second_factor, m.organization_role, r.workspaces),
+    o.session_idle_minutes, o.session_hours, o.password_least, o.password_history
   from organization.membership m
     join organization.organization o on o.organization_id = m.organization_id
     join organization.role r on r.organization_id = m.organization_id and r.id = m.role_id
@@ -964,6 +980,19 @@ comment on table identity.failed_try is 'global: limits guessing by sign-in name
 comment on column identity.failed_try.name_hash is 'SHA-256 of what was typed, whether or not an account has that name';
 comment on column identity.failed_try.network is '/24 of an IPv4 address, /64 of an IPv6 address';
 
+create table identity.password_history (
+  id uuid not null,
+  account_id uuid not null,
+  password_hash text not null,
+  replaced_at timestamp with time zone not null,
+  constraint password_history_pkey PRIMARY KEY (id),
+  constraint password_history_password_hash_check CHECK ((password_hash ~ '^\$argon2id\$'::text)),
+  constraint password_history_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
+);
+CREATE INDEX password_history_account ON identity.password_history USING btree (account_id, replaced_at);
+grant delete, insert, select on identity.password_history to akoma_app;
+comment on table identity.password_history is 'global: belongs to an account; the ten before the current one, for organisations that refuse them';
+
 create table identity.password_reset (
   id uuid not null,
   account_id uuid,
@@ -1050,9 +1079,11 @@ create table identity.session (
   revoked_because text,
   device text,
   locked_at timestamp with time zone,
+  idle_seconds integer not null default 28800,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_check CHECK (((revoked_at IS NULL) = (revoked_because IS NULL))),
   constraint session_device_check CHECK ((length(device) <= 80)),
+  constraint session_idle_seconds_check CHECK (((idle_seconds >= 1) AND (idle_seconds <= 28800))),
   constraint session_kind_check CHECK ((kind = ANY (ARRAY['app'::text, 'program'::text]))),
   constraint session_revoked_because_check CHECK ((revoked_because = ANY (ARRAY['signed-out'::text, 'refresh-reused'::text, 'disabled'::text, 'password-changed'::text, 'ended-by-owner'::text, 'second-factor-changed'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
@@ -1064,6 +1095,7 @@ comment on column identity.session.organization_id is 'the current organisation;
 comment on column identity.session.last_used_at is 'moved by requests, at most once a minute, never by a refresh: 8 hours later the session is over';
 comment on column identity.session.device is 'browser and system as the sign-in named itself, for the owner''s own list';
 comment on column identity.session.locked_at is 'nobody has used the screen for a while: nothing is answered until the owner''s password comes';
+comment on column identity.session.idle_seconds is 'over so long after its last request: 8 hours, or what its organisation says';
 
 create table identity.sign_in_challenge (
   hash bytea not null,
@@ -1194,7 +1226,7 @@ alter table organization.code_sequence force row level security;
 create policy own_organization on organization.code_sequence as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select, update on organization.code_sequence to akoma_app;
 comment on column organization.code_sequence.pattern is 'how a code is written, of {prefix}, {year} and {number}';
-comment on column organization.code_sequence.year is 'the year in which a yearly sequence counts; null: no number was given since it is yearly';
+comment on column organization.code_sequence.year is 'the year of the last number; null: none was given yet';
 comment on column organization.code_sequence.used is 'the highest number given, of a yearly sequence in its year';
 comment on column organization.code_sequence.highest is 'the highest number ever given: a sequence that stops beginning anew goes on after it';
 
@@ -1359,9 +1391,19 @@ create table organization.organization (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  session_idle_minutes integer not null default 480,
+  session_hours integer not null default 168,
+  password_least integer not null default 8,
+  password_history integer not null default 0,
+  second_factor text not null default 'off'::text,
   constraint organization_pkey PRIMARY KEY (organization_id),
   constraint organization_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint organization_idle_lock_minutes_check CHECK (((idle_lock_minutes >= 5) AND (idle_lock_minutes <= 30))),
+  constraint organization_password_history_check CHECK (((password_history >= 0) AND (password_history <= 10))),
+  constraint organization_password_least_check CHECK (((password_least >= 8) AND (password_least <= 64))),
+  constraint organization_second_factor_check CHECK ((second_factor = ANY (ARRAY['off'::text, 'administrators'::text, 'everybody'::text]))),
+  constraint organization_session_hours_check CHECK (((session_hours >= 1) AND (session_hours <= 168))),
+  constraint organization_session_idle_minutes_check CHECK (((session_idle_minutes >= 15) AND (session_idle_minutes <= 480))),
   constraint organization_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'inactive'::text]))),
   constraint organization_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
 );
@@ -1371,6 +1413,11 @@ create policy own_organization on organization.organization as permissive for al
 create policy owner_reads on organization.organization as permissive for select to postgres using (true) with check ();
 grant insert, select, update on organization.organization to akoma_app;
 comment on column organization.organization.deleted_at is 'closed: its memberships no longer open anything';
+comment on column organization.organization.session_idle_minutes is 'a session ends so long after its last request';
+comment on column organization.organization.session_hours is 'a session ends so long after signing in at the latest';
+comment on column organization.organization.password_least is 'fewest characters of a new password';
+comment on column organization.organization.password_history is 'a new password is none of the last so many; 0: not asked';
+comment on column organization.organization.second_factor is 'of whom a second factor is demanded, beside those whose role demands it';
 
 create table organization.role (
   organization_id uuid not null,

@@ -13,6 +13,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   'identity.second_factor': 'belongs to an account',
   'identity.recovery_code': 'belongs to an account',
   'identity.sign_in_challenge': 'between the password and the second factor nobody is signed in yet',
+  'identity.password_history': 'belongs to an account',
   'identity.password_reset': 'asked for before anybody has signed in',
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email, editFields, Id, PageQuery, Phone, recordFields } from '../base/index.ts';
+import { currencies, Email, editFields, Id, PageQuery, Phone, recordFields } from '../base/index.ts';
 import { organizationRoles, PictureName, workspaceTypes } from '../identity/index.ts';
 
 /** Which organisation is meant, for callers that belong to several; left out: the session's current one (rulings.md 9). */
@@ -10,6 +10,8 @@ export const managingFields = {
 
 export const recordStatuses = ['active', 'suspended', 'inactive'] as const;
 export const RecordStatus = z.enum(recordStatuses);
+
+export const factorPolicies = ['off', 'administrators', 'everybody'] as const;
 
 /** A provider organisation: what letterheads print, and how its members' screens speak. */
 export const Organization = z
@@ -34,6 +36,11 @@ export const Organization = z
     currency: z.string(),
     date_format: z.string(),
     idle_lock_minutes: z.int(),
+    session_idle_minutes: z.int().describe('A session ends so long after its last request.'),
+    session_hours: z.int().describe('A session ends so long after signing in at the latest.'),
+    password_least: z.int().describe('Fewest characters of a new password; common ones are refused in any case.'),
+    password_history: z.int().describe('A new password is none of the last so many; 0: not asked.'),
+    second_factor: z.enum(factorPolicies).describe('Of whom two-step sign-in is demanded, beside those whose role demands it.'),
     status: RecordStatus,
     organization_role: z.enum(organizationRoles).describe("The caller's."),
   })
@@ -63,12 +70,14 @@ const organizationFields = {
   logo: PictureName.nullable().optional(),
   letterhead_note: text(200),
   timezone: z.string().max(60).refine(isTimezone).optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
+  currency: z.enum(currencies).optional(),
   date_format: z.enum(['DD-MM-YYYY', 'DD MMM, YYYY', 'YYYY-MM-DD', 'DD/MM/YYYY']).optional(),
   idle_lock_minutes: z.int().min(5).max(30).optional(),
+  session_idle_minutes: z.int().min(15).max(480).optional(),
+  session_hours: z.int().min(1).max(168).optional(),
+  password_least: z.int().min(8).max(64).optional(),
+  password_history: z.int().min(0).max(10).optional(),
+  second_factor: z.enum(factorPolicies).optional(),
 };
 
 function isTimezone(name: string): boolean {

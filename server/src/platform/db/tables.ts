@@ -652,6 +652,13 @@ export interface IdentityFailedTry {
   network: string;
 }
 
+export interface IdentityPasswordHistory {
+  account_id: string;
+  id: string;
+  password_hash: string;
+  replaced_at: Instant;
+}
+
 export interface IdentityPasswordReset {
   /**
    * null: nobody has the name that was typed; the row is written all the same, so that both cost the same time
@@ -720,6 +727,10 @@ export interface IdentitySession {
   device: string | null;
   expires_at: Instant;
   id: string;
+  /**
+   * over so long after its last request: 8 hours, or what its organisation says
+   */
+  idle_seconds: Generated<number>;
   kind: "app" | "program";
   /**
    * moved by requests, at most once a minute, never by a refresh: 8 hours later the session is over
@@ -840,7 +851,7 @@ export interface OrganizationCodeSequence {
   version: Generated<number>;
   width: number;
   /**
-   * the year in which a yearly sequence counts; null: no number was given since it is yearly
+   * the year of the last number; null: none was given yet
    */
   year: number | null;
   yearly: Generated<boolean>;
@@ -967,9 +978,29 @@ export interface OrganizationOrganization {
   logo: string | null;
   name: string;
   organization_id: string;
+  /**
+   * a new password is none of the last so many; 0: not asked
+   */
+  password_history: Generated<number>;
+  /**
+   * fewest characters of a new password
+   */
+  password_least: Generated<number>;
   phone: string | null;
   region: string | null;
   registration_number: string | null;
+  /**
+   * of whom a second factor is demanded, beside those whose role demands it
+   */
+  second_factor: Generated<"off" | "administrators" | "everybody">;
+  /**
+   * a session ends so long after signing in at the latest
+   */
+  session_hours: Generated<number>;
+  /**
+   * a session ends so long after its last request
+   */
+  session_idle_minutes: Generated<number>;
   status: "active" | "suspended" | "inactive";
   tax_number: string | null;
   timezone: string;
@@ -1371,6 +1402,7 @@ export interface DB {
   "identity.account": IdentityAccount;
   "identity.account_card": IdentityAccountCard;
   "identity.failed_try": IdentityFailedTry;
+  "identity.password_history": IdentityPasswordHistory;
   "identity.password_reset": IdentityPasswordReset;
   "identity.recovery_code": IdentityRecoveryCode;
   "identity.refresh_token": IdentityRefreshToken;

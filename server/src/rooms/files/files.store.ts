@@ -101,13 +101,13 @@ export async function listAttachmentRows(at: At, query: Listing) {
 /** Takes away a member's pictures of one kind, but for one; returns the bytes of each. */
 export async function deletePictures(
   { db, organization_id, now }: At & Pick<Ctx, 'now'>,
-  { practitioner_id, category, but }: { practitioner_id: string; category: 'photo' | 'signature'; but: string | null },
+  { practitioner_id, category, but }: { practitioner_id: string | null; category: 'photo' | 'signature' | 'logo'; but: string | null },
 ): Promise<number[]> {
   const rows = await db
     .updateTable('files.attachment')
     .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
     .where('organization_id', '=', organization_id)
-    .where('practitioner_id', '=', practitioner_id)
+    .where('practitioner_id', 'is not distinct from', practitioner_id)
     .where('category', '=', category)
     .where('deleted_at', 'is', null)
     .$if(but !== null, (query) => query.where('filename', '!=', but!))

@@ -1,5 +1,5 @@
 export type { FileDeed, FileOwner, OwnedFile } from './files.needs.ts';
 export { filesRoutes } from './files.routes.ts';
 export { spaceOf } from './read-space.ts';
-export { settlePicture } from './settle-picture.ts';
+export { settleLogo, settlePicture } from './settle-picture.ts';
 export { filesRounds } from './sweep-files.ts';

@@ -17,3 +17,10 @@ export async function settlePicture(
   }
   await freeSpace(ctx, await deletePictures(ctx, { practitioner_id, category, but: filename }));
 }
+
+/** The organisation's logo is from now on this file, or none; others are taken away. A file that is no logo: 404 naming the field. */
+export async function settleLogo(ctx: Ctx, filename: string | null): Promise<void> {
+  const file = filename === null ? undefined : await findAttachment(ctx, filename);
+  if (filename !== null && file?.category !== 'logo') throw fail('not_found', {}, { logo: ['Logo is not valid.'] });
+  await freeSpace(ctx, await deletePictures(ctx, { practitioner_id: null, category: 'logo', but: filename }));
+}

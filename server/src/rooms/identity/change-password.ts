@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './hash-password.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { networkOf, secondsToWait, sha256 } from './identity.rules.ts';
 import { insertSignInEvent } from './session.store.ts';
-import { judgePassword, setPassword } from './set-password.ts';
+import { judgePassword, refuseUsed, setPassword } from './set-password.ts';
 import { workAlone } from './work-alone.ts';
 
 /**
@@ -30,7 +30,7 @@ export const changePassword =
         return { operation_successful: false, message: 'The current password is not right.' };
       }
       const owner = { account_id, email: account.email, phone: account.phone };
-      await judgePassword(needs, db, owner, body.new_password);
+      await refuseUsed(body.new_password, await judgePassword(needs, db, owner, body.new_password));
       const password_hash = await hashPassword(body.new_password);
       await Promise.all([deleteTries(db, trier), insertSignInEvent(db, { ...event, event: 'password-changed' })]);
       for (const ended of await setPassword(db, owner, password_hash, now, session_id)) needs.memberships.forgetActor(ended);

@@ -5,6 +5,7 @@ import { type Account, updateLastOrganization } from './account.store.ts';
 import { describeSession, providerOf } from './describe-session.ts';
 import { deviceOf } from './device.rules.ts';
 import type { IdentityNeeds, MembershipCard } from './identity.needs.ts';
+import { sessionLimits } from './identity.rules.ts';
 import { type IssuedTokens, issueTokens, openSession } from './open-session.ts';
 import { maySetCookies, setIdCookies, setTokenCookies } from './session.cookies.ts';
 import { deleteOldTokens, insertSignInEvent } from './session.store.ts';
@@ -30,7 +31,7 @@ export async function openAppSession(
   const { organization_id } = current;
   const session = await openSession(
     db,
-    { account_id: account.id, organization_id, kind: 'app', device: deviceOf(edge.header('user-agent')) },
+    { account_id: account.id, organization_id, kind: 'app', device: deviceOf(edge.header('user-agent')), limits: sessionLimits(current) },
     now,
   );
   const [tokens] = await Promise.all([

@@ -26,8 +26,16 @@ export interface MembershipCard {
   role_name: string;
   workspaces: string[];
   resources: string[];
-  /** Whoever holds the role must sign in with a second factor. */
+  /** The role or the organisation demands a second factor. */
   demands_second_factor: boolean;
+  /** A session ends so long after its last request … */
+  session_idle_minutes: number;
+  /** … and so long after signing in at the latest. */
+  session_hours: number;
+  /** Fewest characters of a new password. */
+  password_least: number;
+  /** A new password is none of the last so many; 0: not asked. */
+  password_history: number;
 }
 
 /** Where one may work in an organisation, and how its screens speak. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** How long what lives; seconds. Organisations may shorten the last two later. */
+/** How long what lives; seconds. Organisations may shorten how long a session lives. */
 export const lifetimes = {
   access: 600,
   /** A session ends so long after its last request … */
@@ -17,6 +17,12 @@ export const lifetimes = {
   /** From the picture for an authenticator app to its first code. */
   enrolment: 900,
 } as const;
+
+/** How long sessions live in an organisation: never longer than {@link lifetimes}. */
+export const sessionLimits = ({ session_idle_minutes, session_hours }: { session_idle_minutes: number; session_hours: number }) => ({
+  idle: Math.min(lifetimes.idle, session_idle_minutes * 60),
+  absolute: Math.min(lifetimes.absolute, session_hours * 3600),
+});
 
 /** The audiences that either base accepts (wire.md). */
 export const audiences = ['main', 'v2'] as const;

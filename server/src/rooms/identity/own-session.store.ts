@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tenant.ts';
-import { lifetimes } from './identity.rules.ts';
+
+/** Somebody has used the session within its idle time. */
+const notIdle = (session: 's' | 'identity.session', now: Date) =>
+  sql<boolean>`${sql.ref(`${session}.last_used_at`)} > ${now}::timestamptz - make_interval(secs => ${sql.ref(`${session}.idle_seconds`)})`;
 
 const living = (db: Db, account_id: string, now: Date) =>
   db
@@ -7,7 +11,7 @@ const living = (db: Db, account_id: string, now: Date) =>
     .where('s.account_id', '=', account_id)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now.toISOString())
-    .where('s.last_used_at', '>', new Date(now.getTime() - lifetimes.idle * 1000).toISOString());
+    .where(notIdle('s', now));
 
 const asReply = (query: ReturnType<typeof living>) =>
   query.select((eb) => [
@@ -57,7 +61,7 @@ export const findLivingSession = (db: Db, id: string, now: Date) =>
     .where('s.id', '=', id)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now.toISOString())
-    .where('s.last_used_at', '>', new Date(now.getTime() - lifetimes.idle * 1000).toISOString())
+    .where(notIdle('s', now))
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
 
@@ -70,7 +74,7 @@ export async function listOpenSessions(db: Db, ids: readonly string[], now: Date
     .where('revoked_at', 'is', null)
     .where('locked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .where('last_used_at', '>', new Date(now.getTime() - lifetimes.idle * 1000).toISOString())
+    .where(notIdle('identity.session', now))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import type { IdentityNeeds } from './identity.needs.ts';
 import { networkOf, secondsToWait, sha256 } from './identity.rules.ts';
 import { findReset, useReset } from './password-reset.store.ts';
 import { insertSignInEvent } from './session.store.ts';
-import { judgePassword, setPassword } from './set-password.ts';
+import { judgePassword, refuseUsed, setPassword } from './set-password.ts';
 
 /**
  * Sets the password of the account whose link it is (AUTH-022). A link works once, whoever is first; a password that is refused leaves it
@@ -22,14 +22,15 @@ export const resetPassword =
       const wait = secondsToWait(await readTries(db, trier, now), now);
       if (wait > 0) throw fail('throttled', { retry_after: wait });
       const found = await findReset(db, hash, now);
-      if (found) await judgePassword(needs, db, found, body.new_password);
-      else await insertTry(db, trier, now);
-      return found;
+      if (found) return { ...found, used: await judgePassword(needs, db, found, body.new_password) };
+      await insertTry(db, trier, now);
+      return undefined;
     });
     if (!owner) {
       log.warn({ network: trier.network }, 'a reset link that is over or made up');
       throw fail('identity.resetLinkOver', {});
     }
+    await refuseUsed(body.new_password, owner.used);
     const password_hash = await hashPassword(body.new_password);
     const ended = await needs.inNoTenant('write', async (db) => {
       if (!(await useReset(db, hash, now))) return null;

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
@@ -116,8 +116,37 @@ export async function revokeSessionsAt(
   return ended.map(({ id }) => id);
 }
 
-export async function updateSessionOrganization(db: Db, id: string, organization_id: string): Promise<void> {
-  await db.updateTable('identity.session').set({ organization_id }).where('id', '=', id).execute();
+interface Limits {
+  /** Seconds. */
+  idle: number;
+  absolute: number;
+}
+
+/** How an organisation's sessions end: what is over for another reason sooner stays so. */
+const ending = ({ idle, absolute }: Limits) => ({
+  idle_seconds: idle,
+  expires_at: sql<Date>`least(expires_at, created_at + make_interval(secs => ${absolute}))`,
+});
+
+/** The session goes on in another organisation, and as long as that lets it. */
+export async function updateSessionOrganization(db: Db, id: string, organization_id: string, limits: Limits): Promise<void> {
+  await db
+    .updateTable('identity.session')
+    .set({ organization_id, ...ending(limits) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The living sessions of the organisation last as long as it says from now on; none lives longer than it was given. */
+export async function shortenSessions(db: Db, organization_id: string, limits: Limits, now: Date): Promise<void> {
+  await db
+    .updateTable('identity.session')
+    .set(ending(limits))
+    .where('organization_id', '=', organization_id)
+    .where('kind', '=', 'app')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
 }
 
 /** Moves `last_used_at`, unless it was moved less than a minute before. */

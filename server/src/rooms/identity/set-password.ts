@@ -3,7 +3,9 @@ import type { Db } from '../../platform/db/tenant.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { updatePasswordHash } from './account.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
+import { verifyPassword } from './hash-password.ts';
 import { easyToGuess, isEasyToGuess } from './password.rules.ts';
+import { keepOldHash, listLastHashes } from './password-history.store.ts';
 import { closeResets } from './password-reset.store.ts';
 import { deleteChallenges } from './second-factor.store.ts';
 import { revokeSessionsOf } from './session.store.ts';
@@ -15,19 +17,38 @@ export interface Owner {
   phone: string | null;
 }
 
-/** Refuses a password that is easy to guess, at the field `new_password`. */
+/**
+ * Refuses a password that is easy to guess, or shorter than an organisation of its owner asks for, at the field `new_password`. Returns the
+ * hashes that it may not have, for {@link refuseUsed}: comparing takes long, and no transaction should wait for it.
+ */
 export async function judgePassword(
   { memberships }: Pick<IdentityNeeds, 'memberships'>,
   db: Db,
   owner: Owner,
   password: string,
-): Promise<void> {
-  const known = (await memberships.listMemberships(db, owner.account_id)).flatMap(({ first_name, last_name, organization_name }) => [
-    first_name,
-    last_name,
-    organization_name,
-  ]);
+): Promise<string[]> {
+  const held = await memberships.listMemberships(db, owner.account_id);
+  const known = held.flatMap(({ first_name, last_name, organization_name }) => [first_name, last_name, organization_name]);
+  judgeLength(password, Math.max(0, ...held.map(({ password_least }) => password_least)));
   if (isEasyToGuess(password, [owner.email, owner.phone, ...known])) throw fail('invalid', {}, { new_password: [easyToGuess] });
+  const many = Math.max(0, ...held.map(({ password_history }) => password_history));
+  return many === 0 ? [] : listLastHashes(db, owner.account_id, many);
+}
+
+/** Refuses a password of fewer characters than an organisation asks for; each counts once, whatever it is made of. */
+export function judgeLength(password: string, least: number): void {
+  if ([...password].length < least) {
+    throw fail('invalid', {}, { new_password: [`New password should not be less than ${least} characters.`] });
+  }
+}
+
+/** Refuses a password that was one of these. */
+export async function refuseUsed(password: string, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes) {
+    if (!(await verifyPassword(hash, password))) continue;
+    const sentence = `New password was used before. Choose one that is none of the last ${hashes.length === 1 ? 'one' : hashes.length}.`;
+    throw fail('invalid', {}, { new_password: [hashes.length === 1 ? 'New password is the current one. Choose another.' : sentence] });
+  }
 }
 
 /**
@@ -35,6 +56,7 @@ export async function judgePassword(
  * sessions that ended, for whoever remembers them.
  */
 export async function setPassword(db: Db, owner: Owner, password_hash: string, now: Date, keep?: string): Promise<string[]> {
+  await keepOldHash(db, owner.account_id, now);
   const [ended] = await Promise.all([
     revokeSessionsOf(db, owner.account_id, 'password-changed', now, keep),
     updatePasswordHash(db, owner.account_id, password_hash),

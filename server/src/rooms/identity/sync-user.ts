@@ -4,6 +4,7 @@ import type { Verb } from '../../platform/http/answer.ts';
 import { readAccount, updateLastOrganization } from './account.store.ts';
 import { describeSession } from './describe-session.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
+import { sessionLimits } from './identity.rules.ts';
 import { maySetCookies, setIdCookies } from './session.cookies.ts';
 import { insertSignInEvent, updateSessionOrganization } from './session.store.ts';
 
@@ -22,7 +23,7 @@ export const syncUser =
     }
     // at once and not with this request's transaction: the next request may already ask in the new organisation
     const account = await needs.inNoTenant('write', async (own) => {
-      await updateSessionOrganization(own, session_id, organization_id);
+      await updateSessionOrganization(own, session_id, organization_id, sessionLimits(chosen));
       await updateLastOrganization(own, account_id, organization_id);
       await insertSignInEvent(own, { happened_at: now, event: 'switched', account_id, session_id, organization_id, address: edge.address });
       return readAccount(own, account_id);

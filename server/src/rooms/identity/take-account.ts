@@ -6,7 +6,7 @@ import { createAccount } from './create-account.ts';
 import { hashPassword } from './hash-password.ts';
 import { easyToGuess, isEasyToGuess } from './password.rules.ts';
 import { insertSignInEvent } from './session.store.ts';
-import { setPassword } from './set-password.ts';
+import { judgeLength, setPassword } from './set-password.ts';
 
 /** The account that signs in with an address. */
 export interface SignInOf {
@@ -22,8 +22,9 @@ export async function findSignIn(db: Db, email: string): Promise<SignInOf | null
   return account ? { account_id: account.id, has_password: account.password_hash !== null, disabled: account.disabled_at !== null } : null;
 }
 
-/** The hash of a password that somebody chooses; refuses what is easy to guess for one who knows `known`, at `new_password`. No transaction may be held. */
-export async function hashChosen(password: string, known: readonly (string | null)[]): Promise<string> {
+/** The hash of a password that somebody chooses; refuses what is easy to guess for one who knows `known`, or shorter than `least`, at `new_password`. No transaction may be held. */
+export async function hashChosen(password: string, known: readonly (string | null)[], least: number): Promise<string> {
+  judgeLength(password, least);
   if (isEasyToGuess(password, known)) throw fail('invalid', {}, { new_password: [easyToGuess] });
   return hashPassword(password);
 }

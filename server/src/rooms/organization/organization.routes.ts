@@ -20,7 +20,7 @@ export const organizationRoutes = (needs: OrganizationNeeds): Answer[] => [
   answer(contract.listOrganizations, listOrganizations),
   answer(contract.readOrganization, readOrganization),
   answer(contract.createOrganization, createOrganization(needs)),
-  answer(contract.updateOrganization, updateOrganization),
+  answer(contract.updateOrganization, updateOrganization(needs)),
   answer(contract.deleteOrganization, deleteOrganization(needs)),
   ...practitionerRoutes(needs),
   answer(contract.createWorkspace, createWorkspace),

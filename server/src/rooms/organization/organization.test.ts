@@ -85,7 +85,7 @@ describe('organisations', () => {
   it('ORG-001 names what is wrong', async () => {
     const home = await found();
     const admin = await signedIn(home, { role: 'Administrator' });
-    const body = { timezone: 'Africa/Atlantis', currency: 'cedi', website: 'javascript:alert(1)', idle_lock_minutes: 90 };
+    const body = { timezone: 'Africa/Atlantis', currency: 'cedi' as 'GHS', website: 'javascript:alert(1)', idle_lock_minutes: 90 };
     await expect(admin.ask(contract.updateOrganization, { ...provider(home.organization_id), body })).rejects.toMatchObject({
       status: 400,
       errors: {

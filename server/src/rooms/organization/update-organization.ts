@@ -1,15 +1,38 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
 import type { Verb } from '../../platform/http/answer.ts';
+import { settleLogo } from '../files/index.ts';
+import { sessionLimits, shortenSessions } from '../identity/index.ts';
+import type { OrganizationNeeds } from './organization.needs.ts';
 import { updateOrganizationRow } from './organization.store.ts';
 import { ownOrganization } from './read-organization.ts';
 
-/** Changes what letterheads print and how screens speak (AUTH-029). */
-export const updateOrganization: Verb<typeof contract.updateOrganization> = async (ctx, { body }) => {
-  const { organization_id, db, now } = ctx;
-  const { version, ...fields } = body;
-  const before = await ownOrganization(ctx);
-  const updated = await updateOrganizationRow(db, organization_id, fields, { version, now });
-  if (!updated) throw fail('conflict', { current: await ownOrganization(ctx), sent: body });
-  return { success: true, message: 'Organisation updated successfully', data: { ...updated, organization_role: before.organization_role } };
-};
+const sessionFields = ['session_idle_minutes', 'session_hours'] as const;
+/** What decides who may act from the next request on. */
+const policyFields = [...sessionFields, 'second_factor'] as const;
+
+/**
+ * Changes what letterheads print, how screens speak, and what is demanded of sign-ins (AUTH-029). Sessions that live already are shortened
+ * with it, and who lacks a second factor is led to it at the next request.
+ */
+export const updateOrganization =
+  ({ actors }: Pick<OrganizationNeeds, 'actors'>): Verb<typeof contract.updateOrganization> =>
+  async (ctx, { body }) => {
+    const { organization_id, db, now } = ctx;
+    const { version, ...fields } = body;
+    const before = await ownOrganization(ctx);
+    if (fields.logo !== undefined && fields.logo !== before.logo) await settleLogo(ctx, fields.logo);
+    const updated = await updateOrganizationRow(db, organization_id, fields, { version, now });
+    if (!updated) throw fail('conflict', { current: await ownOrganization(ctx), sent: body });
+    if (sessionFields.some((name) => updated[name] !== before[name]))
+      await shortenSessions(db, organization_id, sessionLimits(updated), now);
+    if (policyFields.some((name) => updated[name] !== before[name])) {
+      await ctx.announce('organization.rightsChanged', {});
+      actors.forgetOrganization(organization_id);
+    }
+    return {
+      success: true,
+      message: 'Organisation updated successfully',
+      data: { ...updated, organization_role: before.organization_role },
+    };
+  };
