@@ -19,7 +19,7 @@ const filters = {
   operation: z.string().trim().max(100).optional(),
 };
 
-/** `search`: the number of a request, or words of a reason. */
+/** `search`: the number of a request or its beginning, or words of a reason. */
 export const ListAuditQuery = PageQuery.omit({ ordering: true }).extend(filters);
 export type ListAuditQuery = z.output<typeof ListAuditQuery>;
 export const GroupedAuditQuery = ListAuditQuery.extend({

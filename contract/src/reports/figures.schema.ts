@@ -58,11 +58,11 @@ export const HouseFigures = z
   .object({
     ...asAt,
     storage: z.object({ bytes: z.int(), files: z.int(), quota_bytes: z.int() }),
-    waiting_events: z.int().describe('Announcements that nobody has been told of for over a minute.'),
     jobs: z
       .object({
         failed: z.int().describe('Given up for good.'),
-        failed_mails: z.int(),
+        failed_mails: z.int().describe('Of these, letters.'),
+        failed_events: z.int().describe('Of these, announcements of one room to another.'),
         waiting: z.int(),
         failing: z.array(z.object({ task: z.string(), failed: z.int() })),
       })

@@ -40,7 +40,7 @@ function trail({ db, organization_id }: At, filter: TrailFilter) {
   if (operation) found = found.where('e.operation', '=', operation);
   if (search) {
     const words = search.toLowerCase();
-    found = found.where(sql<boolean>`(e.request_id = ${search} or strpos(lower(e.reason), ${words}) > 0)`);
+    found = found.where(sql<boolean>`(starts_with(e.request_id, ${words}) or strpos(lower(e.reason), ${words}) > 0)`);
   }
   if (start_date) found = found.where('e.at', '>=', start_date);
   if (end_date) found = found.where('e.at', '<=', end_date);

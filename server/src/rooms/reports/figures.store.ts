@@ -55,14 +55,3 @@ export async function countOpenEncounters({ db, organization_id }: At) {
     .execute();
   return Object.fromEntries(rows.map(({ status, encounters }) => [status, Number(encounters)])) as Record<string, number>;
 }
-
-/** Announcements that should have been delivered by then. */
-export async function countWaitingEvents({ db, organization_id }: At, before: Date): Promise<number> {
-  const { events } = await db
-    .selectFrom('platform.outbox')
-    .select((eb) => eb.fn.countAll<number>().as('events'))
-    .where('organization_id', '=', organization_id)
-    .where('announced_at', '<', before.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(events);
-}

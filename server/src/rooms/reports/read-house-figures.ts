@@ -2,29 +2,23 @@ import type * as contract from '@akoma/contract/reports';
 import type { Verb } from '../../platform/http/answer.ts';
 import { spaceOf } from '../files/index.ts';
 import { findTimezone } from '../organization/index.ts';
-import { countWaitingEvents } from './figures.store.ts';
 import type { CountedJobs, ReportsNeeds } from './reports.needs.ts';
 import { periodOf, stampOf } from './reports.rules.ts';
 
-const minute = 60_000;
-/** The job that carries a letter. */
+/** The jobs that carry a letter, and an announcement. */
 const mail = 'mail.send';
+const event = 'events.deliver';
 
 /** Space, and what did not get through. */
 export const readHouseFigures =
   ({ countJobs }: Pick<ReportsNeeds, 'countJobs'>): Verb<typeof contract.readHouseFigures> =>
   async (ctx, { query }) => {
-    const [zone, { bytes, files, quota_bytes }, waiting_events] = await Promise.all([
-      findTimezone(ctx),
-      spaceOf(ctx),
-      countWaitingEvents(ctx, new Date(ctx.now.getTime() - minute)),
-    ]);
+    const [zone, { bytes, files, quota_bytes }] = await Promise.all([findTimezone(ctx), spaceOf(ctx)]);
     const jobs = countJobs ? summed(await countJobs()) : null;
     return {
       data: {
         ...stampOf(periodOf(zone, ctx.now, Number(query.days)), ctx.now),
         storage: { bytes, files, quota_bytes },
-        waiting_events,
         jobs,
       },
     };
@@ -37,6 +31,7 @@ function summed(jobs: readonly CountedJobs[]) {
   return {
     failed: sum(failing.map(({ failed }) => failed)),
     failed_mails: sum(failing.filter(({ task }) => task === mail).map(({ failed }) => failed)),
+    failed_events: sum(failing.filter(({ task }) => task === event).map(({ failed }) => failed)),
     waiting: sum(jobs.map(({ ready }) => ready)),
     failing,
   };

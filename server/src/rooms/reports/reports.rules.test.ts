@@ -26,7 +26,7 @@ describe('days of a dashboard', () => {
 
 describe('the words of a deed', () => {
   it.each([
-    ['patient.read', 'Reads one patient.', 'Opened the record'],
+    ['patient.read', 'Reads one patient.', 'Opens the record'],
     ['visit.end', 'Ends a visit; refused while an encounter is open.', 'Ends a visit'],
     ['audit.list', 'Lists who did or saw what, newest first.', 'Lists who did or saw what'],
     ['load.edit', undefined, 'Edit load'],

@@ -31,19 +31,35 @@ export function Screen() {
     {
       key: 'at',
       title: 'When',
-      width: 165,
-      cell: ({ id, at }) => (
-        <Anchor component="button" type="button" className="akoma-target akoma-nowrap" onClick={() => modals.show({ open: id })}>
-          <Moment at={at} />
-        </Anchor>
+      width: 175,
+      cell: ({ id, at, request_id }) => (
+        <span className={classes.stack}>
+          <Anchor component="button" type="button" className="akoma-target akoma-nowrap" onClick={() => modals.show({ open: id })}>
+            <Moment at={at} />
+          </Anchor>
+          {request_id && (
+            <code className={classes.request} title={`Request ${request_id}`}>
+              {request_id}
+            </code>
+          )}
+        </span>
       ),
     },
-    { key: 'person_name', title: 'Person', width: 160, cell: (line) => <Person line={line} /> },
-    { key: 'deed', title: 'What was done', cell: ({ deed }) => deed },
+    { key: 'person_name', title: 'Person', width: 150, cell: (line) => <Person line={line} /> },
+    {
+      key: 'deed',
+      title: 'What was done, and why',
+      cell: ({ deed, reason }) => (
+        <span className={classes.stack}>
+          <span>{deed}</span>
+          {reason && <span className={classes.quiet}>{reason}</span>}
+        </span>
+      ),
+    },
     {
       key: 'patient_name',
       title: 'Patient',
-      width: 190,
+      width: 170,
       cell: ({ patient_id, patient_name, patient_mrn }) =>
         patient_id === null ? (
           <span className={classes.quiet}>None</span>
@@ -55,13 +71,6 @@ export function Screen() {
             <span className={classes.quiet}>{patient_mrn}</span>
           </span>
         ),
-    },
-    { key: 'reason', title: 'Reason', width: 180, cell: ({ reason }) => reason ?? <span className={classes.quiet}>None given</span> },
-    {
-      key: 'request_id',
-      title: 'Request',
-      width: 130,
-      cell: ({ request_id }) => <code className={classes.id}>{request_id ?? ''}</code>,
     },
   ];
   return (
@@ -75,7 +84,7 @@ export function Screen() {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ deed, at }) => `${deed}, ${formatMoment(at)}`}
-        minWidth={1000}
+        minWidth={760}
         empty={<EmptyState title={words.nothingYet} why={words.nothingYetWhy} />}
         actions={({ id }) => [{ label: 'Show everything', onClick: () => modals.show({ open: id }) }]}
       >

@@ -65,7 +65,7 @@ export function ChainCard({ link = false }: { link?: boolean }) {
           {isLate(chain) && <p className={classes.note}>Nothing has been sealed for over a minute: is a worker running?</p>}
           {link && (
             <p className={classes.note}>
-              <Anchor component={Link} to={'/admin-audit' as '/'} inherit>
+              <Anchor component={Link} to={'/admin-audit' as '/'} inherit underline="always">
                 Open the audit trail
               </Anchor>
             </p>

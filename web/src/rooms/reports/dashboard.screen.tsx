@@ -118,7 +118,7 @@ export function Screen() {
               (stays.per_day.some((one) => one.visits > 0) ? (
                 <VisitsChart days={stays.per_day} />
               ) : (
-                <p className={classes.note}>No visits in {days} days. They are counted here from the first one on.</p>
+                <p className={classes.alone}>No visits in {days} days. They are counted here from the first one on.</p>
               ))}
           </FiguresCard>
         </div>
@@ -134,26 +134,24 @@ export function Screen() {
           )}
         </FiguresCard>
         <FiguresCard title="Letters and jobs" found={house}>
-          {works && (
-            <>
-              <dl className={classes.figures}>
-                {works.jobs ? (
-                  <>
-                    <Figure label="Letters given up" value={works.jobs.failed_mails} bad={works.jobs.failed_mails > 0} />
-                    <Figure label="Jobs given up" value={works.jobs.failed} bad={works.jobs.failed > 0} />
-                    <Figure label="Jobs waiting" value={works.jobs.waiting} />
-                  </>
-                ) : null}
-                <Figure label="Announcements late" value={works.waiting_events} bad={works.waiting_events > 0} />
-              </dl>
-              {!works.jobs && <p className={classes.note}>Another process does the jobs; it counts them in its metrics.</p>}
-              {works.jobs && works.jobs.failed > 0 && (
-                <p className={classes.note}>
-                  Given up: {works.jobs.failing.map(({ task, failed }) => `${task} (${failed})`).join(', ')}. The server’s log says why.
-                </p>
-              )}
-            </>
-          )}
+          {works &&
+            (works.jobs ? (
+              <>
+                <dl className={classes.figures}>
+                  <Figure label="Letters given up" value={works.jobs.failed_mails} bad={works.jobs.failed_mails > 0} />
+                  <Figure label="Announcements given up" value={works.jobs.failed_events} bad={works.jobs.failed_events > 0} />
+                  <Figure label="All jobs given up" value={works.jobs.failed} bad={works.jobs.failed > 0} />
+                  <Figure label="Jobs waiting" value={works.jobs.waiting} />
+                </dl>
+                {works.jobs.failed > 0 && (
+                  <p className={classes.note}>
+                    {works.jobs.failing.map(({ task, failed }) => `${task}: ${failed}`).join(', ')}. The server’s log says why.
+                  </p>
+                )}
+              </>
+            ) : (
+              <p className={classes.alone}>Another process does the jobs; it counts them in its metrics.</p>
+            ))}
         </FiguresCard>
         <FilesCard />
         {may('audit.read') && <ChainCard link />}

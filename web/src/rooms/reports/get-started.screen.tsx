@@ -99,7 +99,7 @@ export function Screen() {
       {session.permissions.has('audit.read') && (
         <p className={classes.note}>
           Who did what, and who looked at whose record, stands in the{' '}
-          <Anchor component={Link} to={'/admin-audit' as '/'} inherit>
+          <Anchor component={Link} to={'/admin-audit' as '/'} inherit underline="always">
             audit trail
           </Anchor>
           .

@@ -18,11 +18,11 @@ export const { load } = onlookers;
 
 const columns: readonly Column<Person>[] = [
   { key: 'person_name', title: 'Person', cell: (row) => <PersonEntries row={row} /> },
-  { key: 'times', title: 'Times', width: 90, align: 'right', cell: ({ times }) => times },
-  { key: 'changes', title: 'Of these changes', width: 140, align: 'right', cell: ({ changes }) => changes },
+  { key: 'times', title: 'Times', width: 75, align: 'right', cell: ({ times }) => times },
+  { key: 'changes', title: 'Changes', width: 95, align: 'right', cell: ({ changes }) => changes },
   { key: 'patients', title: 'Patients', width: 100, align: 'right', cell: ({ patients }) => patients },
-  { key: 'first_at', title: 'First', width: 170, cell: ({ first_at }) => <Moment at={first_at} /> },
-  { key: 'last_at', title: 'Last', width: 170, cell: ({ last_at }) => <Moment at={last_at} /> },
+  { key: 'first_at', title: 'First', width: 165, cell: ({ first_at }) => <Moment at={first_at} /> },
+  { key: 'last_at', title: 'Last', width: 165, cell: ({ last_at }) => <Moment at={last_at} /> },
 ];
 
 /** Leads to the entries behind the row, by the same filter. */
@@ -51,7 +51,7 @@ export function Screen() {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ person_name }) => person_name ?? words.somebody}
-        minWidth={900}
+        minWidth={760}
         empty={<EmptyState title={words.nothingYet} why={words.onlookersWhy} />}
       />
     </TrailFrame>

@@ -18,11 +18,11 @@ export const { load } = seen;
 
 const columns: readonly Column<Seen>[] = [
   { key: 'patient_name', title: 'Patient', cell: (row) => <PatientEntries row={row} /> },
-  { key: 'patient_mrn', title: 'Folder No.', width: 130, cell: ({ patient_mrn }) => patient_mrn ?? '' },
-  { key: 'times', title: 'Times', width: 90, align: 'right', cell: ({ times }) => times },
-  { key: 'changes', title: 'Of these changes', width: 140, align: 'right', cell: ({ changes }) => changes },
-  { key: 'first_at', title: 'First', width: 170, cell: ({ first_at }) => <Moment at={first_at} /> },
-  { key: 'last_at', title: 'Last', width: 170, cell: ({ last_at }) => <Moment at={last_at} /> },
+  { key: 'patient_mrn', title: 'Folder No.', width: 110, cell: ({ patient_mrn }) => patient_mrn ?? '' },
+  { key: 'times', title: 'Times', width: 75, align: 'right', cell: ({ times }) => times },
+  { key: 'changes', title: 'Changes', width: 95, align: 'right', cell: ({ changes }) => changes },
+  { key: 'first_at', title: 'First', width: 165, cell: ({ first_at }) => <Moment at={first_at} /> },
+  { key: 'last_at', title: 'Last', width: 165, cell: ({ last_at }) => <Moment at={last_at} /> },
 ];
 
 /** Leads to the entries behind the row, by the same filter. */
@@ -51,7 +51,7 @@ export function Screen() {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ patient_name }) => patient_name ?? words.somebody}
-        minWidth={900}
+        minWidth={760}
         empty={<EmptyState title={words.nothingYet} why={words.patientsSeenWhy} />}
       />
     </TrailFrame>

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { callerOf, registered } from '../hospital.ts';
+import { expect, freshName, overflow, seriousFindings, settle, signIn, test, typeSignIn } from '../house.ts';
+import { onRoute } from '../places.ts';
+
+const quiet = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('PERM-001 who opened whose chart is found by person and patient, and saved as a file', async ({ page, person, request }) => {
+  const name = freshName();
+  const id = await registered(await callerOf(request, 'reception'), 'Adwoa', name);
+
+  const doctors = await person();
+  await signIn(doctors, 'clinician', `/patients/${id}`);
+  await expect(doctors.getByRole('heading', { name: new RegExp(`Adwoa ${name}`) }).first()).toBeVisible();
+
+  await signIn(page, 'admin', '/admin-settings');
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await onRoute(page, 'admin-audit');
+  const entries = page.getByRole('table', { name: 'Entries' });
+  await expect(entries.getByRole('rowheader').first()).toBeVisible();
+  const patient = page.getByRole('combobox', { name: 'Patient' });
+  await patient.fill(name);
+  await page.getByRole('option', { name: new RegExp(name.toUpperCase()) }).click();
+  await expect(page).toHaveURL(new RegExp(`patient_id=${id}`));
+  const opened = entries.getByRole('row').filter({ hasText: 'Opens the record' }).filter({ hasText: 'Kwame Boakye' });
+  await expect(opened.first()).toContainText(`Adwoa ${name}`);
+  await quiet(page);
+
+  await opened.first().getByRole('rowheader').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Opens the record' });
+  await expect(dialog.getByText('patients.readPatient')).toBeVisible();
+  await expect(dialog.getByText('Request number')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('navigation', { name: 'Audit trail' }).getByRole('link', { name: 'People' }).click();
+  await onRoute(page, 'admin-audit-people');
+  const people = page.getByRole('table', { name: 'People' });
+  await expect(people.getByRole('row').filter({ hasText: 'Kwame Boakye' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Audit trail' }).getByRole('link', { name: 'Patients' }).click();
+  await onRoute(page, 'admin-audit-patients');
+  const seen = page.getByRole('table', { name: 'Patients' });
+  await expect(seen.getByRole('rowheader')).toHaveCount(1);
+  await seen.getByRole('link', { name: `Adwoa ${name}` }).click();
+  await onRoute(page, 'admin-audit');
+
+  await page.getByRole('button', { name: 'Export Entries' }).click();
+  const saving = page.getByRole('dialog');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    saving.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain(`"Opens the record","Adwoa ${name}"`);
+  await expect(saving).toBeHidden();
+  await quiet(page);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('ROUTE-016 NAV-ADMIN-001 NAV-ADMIN-002 an administrator sees what is set up, and how the house runs', async ({ page }) => {
+  await page.goto('/admin');
+  await typeSignIn(page, 'admin');
+  await settle(page);
+  const step = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect(step('Register the first patient').getByRole('img', { name: 'Done', exact: true })).toBeVisible();
+  await expect(step('Name your locations').getByRole('link')).toHaveAttribute('href', '/admin-locations');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Not needed: Add your logo' }).click();
+  await expect(card(page, 'Put aside').getByText('Add your logo')).toBeVisible();
+  await page.getByRole('button', { name: 'Needed after all: Add your logo' }).click();
+  await expect(card(page, 'Put aside')).toHaveCount(0);
+  await expect(step('Add your logo').getByRole('img', { name: 'Not done yet' })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Dashboard' }).click();
+  await onRoute(page, 'admin-dashboard');
+  await expect(card(page, 'Patients').getByText('Registered today')).toBeVisible();
+  await expect(card(page, 'Visits today').getByText('Open encounters')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Visits of each day' }).getByRole('row')).toHaveCount(31);
+  await page.getByRole('radio', { name: '7 days' }).check({ force: true });
+  await expect(page).toHaveURL(/days=7/);
+  await expect(page.getByRole('table', { name: 'Visits of each day' }).getByRole('row')).toHaveCount(8);
+
+  const chain = card(page, 'Chain of the trail');
+  await chain.getByRole('button', { name: 'Verify now' }).click();
+  await expect(chain.getByText('Whole')).toBeVisible({ timeout: 20_000 });
+  await quiet(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page)).toBe(0);
+  await chain.getByRole('link', { name: 'Open the audit trail' }).click();
+  await onRoute(page, 'admin-audit');
+  await expect(page.getByRole('heading', { name: 'Audit trail', level: 1 })).toBeVisible();
+  await quiet(page);
+  expect(await overflow(page)).toBe(0);
+});
