@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { Id } from '../base/index.ts';
 
 /** What a new hospital sets up, in the order in which it is easiest (ROUTE-016). */
-export const setUpSteps = ['organization', 'logo', 'locations', 'roles', 'team', 'second_factor', 'codes', 'patient'] as const;
+export const setUpSteps = [
+  'organization',
+  'logo',
+  'locations',
+  'roles',
+  'team',
+  'second_factor',
+  'codes',
+  'services',
+  'prices',
+  'patient',
+] as const;
 export const SetUpStepName = z.enum(setUpSteps);
 export type SetUpStepName = z.output<typeof SetUpStepName>;
 

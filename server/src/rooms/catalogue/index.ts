@@ -1,2 +1,3 @@
+export { countServices } from './catalogue-figures.store.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { runPriceImport } from './run-price-import.ts';

@@ -14,6 +14,7 @@ export interface SetUpFacts {
   roles: number;
   /** A role made or edited since the founding. */
   own_roles: boolean;
+  /** Who works here, or was invited to. */
   members: number;
   /** Roles whose holders must sign in with a second factor. */
   guarded_roles: number;
@@ -27,7 +28,7 @@ export async function findSetUpFacts({ db, organization_id }: At): Promise<SetUp
     select (o.phone is not null or o.email is not null) and o.address is not null as has_details, o.logo is not null as has_logo,
       l.locations, l.locations > 1 or l.edited > 0 as own_locations, r.roles, r.own > 0 as own_roles, r.guarded as guarded_roles,
       (select count(*)::int from organization.membership m
-        where m.organization_id = ${organization_id} and m.deleted_at is null and m.status = 'active') as members,
+        where m.organization_id = ${organization_id} and m.deleted_at is null and m.status <> 'inactive') as members,
       exists (select from organization.code_sequence c where c.organization_id = ${organization_id} and c.version > 1) as own_codes
     from organization.organization o,
       lateral (select count(*)::int as locations, count(*) filter (where version > 1)::int as edited from organization.location

@@ -3,6 +3,8 @@ import { editSetUpStep, readSetUp } from '@akoma/contract/reports';
 import { describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
+import { giveService } from '../catalogue/catalogue.make.ts';
+import { givePrice } from '../catalogue/service-price.make.ts';
 import { givePatient } from '../patients/patients.make.ts';
 
 const stepsOf = async (caller: Caller) =>
@@ -27,8 +29,13 @@ describe('setting up', () => {
     await asOwner(`update organization.location set version = 2 where organization_id = $1`, [organization_id]);
     await asOwner(`update organization.code_sequence set version = 2 where organization_id = $1 and entity = 'visit'`, [organization_id]);
     await asOwner(`update organization.organization set logo = 'logo.png' where organization_id = $1`, [organization_id]);
+    const service = await giveService(admin);
+    await giveService(admin, { name: 'Wound dressing' });
+    expect(await stepsOf(admin)).toMatchObject({ services: { done: true, count: 2 }, prices: { done: false, count: 0 } });
+    await givePrice(admin, { healthcare_service_id: service.id });
+    expect(await stepsOf(admin)).toMatchObject({ prices: { done: false, count: 1 } }); // the other one cannot be billed yet
     const reception = await signedIn(home, { role: 'Receptionist' });
-    expect(await doneIn(admin)).toEqual(['organization', 'logo', 'locations', 'roles', 'team', 'second_factor', 'codes']);
+    expect(await doneIn(admin)).toEqual(['organization', 'logo', 'locations', 'roles', 'team', 'second_factor', 'codes', 'services']);
     await givePatient(reception, { first_name: 'Ama', last_name: 'Mensah', mobile: '0241234567' });
     expect((await stepsOf(admin)).patient).toEqual({ done: true, count: 1, dismissed: false });
   });

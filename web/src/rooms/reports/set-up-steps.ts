@@ -70,6 +70,22 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
     route: 'admin-codes',
     permission: 'codes.write',
   },
+  services: {
+    title: 'List your services',
+    why: 'What the house offers, from a consultation to a blood test: it is booked, ordered and billed by these names.',
+    minutes: 5,
+    route: 'services',
+    permission: 'services.write',
+    counted: many('service', 'services'),
+  },
+  prices: {
+    title: 'Give every service a price',
+    why: 'Bills are made from them. A list from a spreadsheet can be brought in whole.',
+    minutes: 5,
+    route: 'admin-service-prices-manage',
+    permission: 'prices.write',
+    counted: many('service with a price', 'services with a price'),
+  },
   patient: {
     title: 'Register the first patient',
     why: 'From then on the house runs. Reception does this, in its own workspace.',
