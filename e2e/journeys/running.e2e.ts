@@ -81,7 +81,7 @@ test('ROUTE-016 NAV-ADMIN-001 NAV-ADMIN-002 an administrator sees what is set up
   await expect(card(page, 'Patients').getByText('Registered today')).toBeVisible();
   await expect(card(page, 'Visits today').getByText('Open encounters')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Visits of each day' }).getByRole('row')).toHaveCount(31);
-  await page.getByRole('radio', { name: '7 days' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'Period' }).getByText('7 days', { exact: true }).click();
   await expect(page).toHaveURL(/days=7/);
   await expect(page.getByRole('table', { name: 'Visits of each day' }).getByRole('row')).toHaveCount(8);
 

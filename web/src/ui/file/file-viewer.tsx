@@ -165,6 +165,7 @@ export function FileViewer({ files, id, onShow, onClose }: FileViewerProps) {
         </div>
         <div
           ref={frame}
+          tabIndex={-1}
           className={classes.frame}
           data-near={(isPicture && shown.zoom > 1) || undefined}
           onPointerMove={drag}
