@@ -58,7 +58,7 @@ test('FILE-005 a picture is zoomed by buttons, keys and wheel, turned and dragge
   const second = viewer(page, 'Wound, day 4.jpg');
   await expect(second.getByText('2 of 4')).toBeVisible();
   await expect(zoom(second)).toHaveText('100 %');
-  expect(await styleOf(second.getByRole('img'))).toContain('rotate(0deg)');
+  expect(await styleOf(second.getByRole('img', { name: 'Wound, day 4.jpg' }))).toContain('rotate(0deg)');
   await page.keyboard.press('ArrowLeft');
   await expect(first).toBeVisible();
   await page.keyboard.press('Escape');
