@@ -11,6 +11,7 @@ import * as desk from './desk/index.ts';
 import * as encounters from './encounters/index.ts';
 import * as observations from './observations/index.ts';
 import * as reports from './reports/index.ts';
+import * as webhooks from './webhooks/index.ts';
 
 /** Every room's door; a new room is one more line here. */
 const rooms: readonly object[] = [
@@ -25,6 +26,7 @@ const rooms: readonly object[] = [
   encounters,
   observations,
   reports,
+  webhooks,
 ];
 
 /** Every operation of the product. */

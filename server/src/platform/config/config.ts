@@ -36,6 +36,8 @@ export interface Config {
   session_secret: Buffer | undefined;
   /** Ed25519, PKCS #8. `undefined`: as above. */
   token_signing_key: ReadKey | undefined;
+  /** Webhooks may lead into the operator's own network, and over http. */
+  webhooks_private: boolean;
   /** Whether background jobs run in this process. */
   worker: boolean;
   /** Requests a minute that one caller may send; 0: no limit. */
@@ -146,6 +148,7 @@ const settings = {
     signingKey.optional(),
     true,
   ),
+  WEBHOOKS_PRIVATE: onOff,
   WORKER: onOff,
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 1_200),
   METRICS_TOKEN: setting(

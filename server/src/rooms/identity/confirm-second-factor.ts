@@ -1,12 +1,13 @@
 import { fail } from '@akoma/contract/base';
 import { type confirmSecondFactor as operation, groupedRecoveryCode } from '@akoma/contract/identity';
 import type { Verb } from '../../platform/http/answer.ts';
+import { openSealed } from '../../platform/seal.ts';
 import { insertTry, readTries } from './failed-try.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { lifetimes, secondsAfter, secondsToWait } from './identity.rules.ts';
 import { provePassword } from './prove-password.ts';
 import { codeTrier, wrongCode } from './prove-second-factor.ts';
-import { newRecoveryCodes, openSecret, recoveryHash, stepOf } from './second-factor.rules.ts';
+import { newRecoveryCodes, recoveryHash, stepOf } from './second-factor.rules.ts';
 import { deleteChallenges, holdSecondFactor, replaceRecoveryCodes, turnOnSecret } from './second-factor.store.ts';
 import { insertSignInEvent, revokeSessionsOf } from './session.store.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -27,7 +28,7 @@ export const confirmSecondFactor =
     const factor = await holdSecondFactor(db, account_id);
     if (!factor?.started_secret || !factor.started_at) throw fail('identity.noFactorStarted', {});
     if (secondsAfter(new Date(factor.started_at), lifetimes.enrolment) < now) throw fail('identity.noFactorStarted', {});
-    const step = stepOf(openSecret(needs.factor_keys, account_id, factor.started_secret), body.code, now);
+    const step = stepOf(openSealed(needs.factor_keys.sealing, account_id, factor.started_secret), body.code, now);
     if (step === null) {
       await needs.inNoTenant('write', (own) => insertTry(own, trier, now));
       throw wrongCode('code');

@@ -1,11 +1,12 @@
 import { fail } from '@akoma/contract/base';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx, Edge } from '../../platform/http/answer.ts';
+import { openSealed } from '../../platform/seal.ts';
 import { readAccount } from './account.store.ts';
 import { deleteTries, insertTry, readTries, type Trier } from './failed-try.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { secondsToWait, sha256 } from './identity.rules.ts';
-import { openSecret, recoveryHash, stepOf } from './second-factor.rules.ts';
+import { recoveryHash, stepOf } from './second-factor.rules.ts';
 import { holdSecondFactor, useRecoveryCode, useStep } from './second-factor.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -88,7 +89,7 @@ async function use(
   now: Date,
 ): Promise<boolean> {
   if (code === undefined) return useRecoveryCode(db, account_id, recoveryHash(factor_keys, account_id, recovery_code ?? ''), now);
-  const step = stepOf(openSecret(factor_keys, account_id, secret), code, now);
+  const step = stepOf(openSealed(factor_keys.sealing, account_id, secret), code, now);
   return step !== null && useStep(db, account_id, step);
 }
 

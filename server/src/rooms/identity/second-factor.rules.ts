@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { recoveryAlphabet, recoveryCodes, recoveryLength, totp } from '@akoma/contract/identity';
 import { Secret, TOTP } from 'otpauth';
+import { sealingKey } from '../../platform/seal.ts';
 
 /** Keys that stand nowhere in the database: a copy of it alone opens no second factor. */
 export interface FactorKeys {
-  /** Seals the secrets of authenticator apps (AES-256-GCM). */
+  /** Seals the secrets of authenticator apps (platform/seal.ts). */
   sealing: Buffer;
   /** Hashes recovery codes (HMAC-SHA256). */
   recovery: Buffer;
@@ -12,27 +13,8 @@ export interface FactorKeys {
 
 /** Both keys, derived from the secret that this installation keeps; another secret opens nothing that this one sealed. */
 export function factorKeys(session_secret: Buffer): FactorKeys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', session_secret, '', `akoma second factor: ${purpose}`, 32));
+  const derive = (purpose: string) => sealingKey(session_secret, `second factor: ${purpose}`);
   return { sealing: derive('secrets'), recovery: derive('recovery codes') };
-}
-
-const nonceLength = 12;
-const tagLength = 16;
-
-/** Nonce, tag and text in one; bound to the account, so that one row's secret cannot be put into another's. */
-export function sealSecret(keys: FactorKeys, account_id: string, secret: Buffer): Buffer {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', keys.sealing, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(account_id));
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
-/** Throws when it was sealed with another key, for another account, or was changed. */
-export function openSecret(keys: FactorKeys, account_id: string, sealed: Buffer): Buffer {
-  const nonce = sealed.subarray(0, nonceLength);
-  const opener = createDecipheriv('aes-256-gcm', keys.sealing, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(account_id));
-  opener.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
-  return Buffer.concat([opener.update(sealed.subarray(nonceLength + tagLength)), opener.final()]);
 }
 
 const generatorOf = (secret: Buffer, label = ''): TOTP =>

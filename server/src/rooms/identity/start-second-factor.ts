@@ -3,11 +3,12 @@ import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
 import { qrCode } from '../../platform/documents/barcode.ts';
 import type { Verb } from '../../platform/http/answer.ts';
+import { seal } from '../../platform/seal.ts';
 import { readAccount } from './account.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { lifetimes } from './identity.rules.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
-import { sealSecret, uriOf } from './second-factor.rules.ts';
+import { uriOf } from './second-factor.rules.ts';
 import { hasSecondFactor, startSecret } from './second-factor.store.ts';
 
 /** As RFC 4226 recommends: 160 bits. */
@@ -27,7 +28,7 @@ export const startSecondFactor =
       await proveSecondFactor(needs, { account_id, session_id, organization_id }, body, { now, address });
     }
     const secret = randomBytes(secretLength);
-    await startSecret(db, account_id, sealSecret(needs.factor_keys, account_id, secret), now);
+    await startSecret(db, account_id, seal(needs.factor_keys.sealing, account_id, secret), now);
     const shown = uriOf(secret, account.email ?? account.phone ?? '');
     return { data: { ...shown, qr: qrCode(shown.uri), expires_in: lifetimes.enrolment } };
   };

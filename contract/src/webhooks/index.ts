@@ -1,0 +1,21 @@
+export {
+  testEvent,
+  type WebhookEventName,
+  webhookEventNames,
+  webhookEvents,
+} from './webhook-events.ts';
+export { webhooksFailures } from './webhooks.failures.ts';
+export {
+  listDeliveries,
+  listWebhookEvents,
+  listWebhooks,
+  readDelivery,
+  readWebhook,
+  resendDelivery,
+  rotateSecret,
+  sendTest,
+  subscribe,
+  unsubscribe,
+  updateWebhook,
+} from './webhooks.operations.ts';
+export { Delivery, deliveryStatuses, ListDeliveriesQuery, ListWebhooksQuery, NewWebhook, Webhook, WebhookEdit } from './webhooks.schema.ts';

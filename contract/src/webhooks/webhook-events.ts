@@ -1,0 +1,27 @@
+/** An event that other programs can hear of (HOOK-003, HOOK-004). */
+export interface WebhookEvent {
+  name: string;
+  description: string;
+  /** What the rooms announce; without it the room that will announce it does not exist yet. */
+  announced?: string;
+}
+
+/** Names are promised to other programs: they outlive the names inside. */
+export const webhookEvents = [
+  { name: 'patient.created', description: 'A patient was registered.', announced: 'patients.registered' },
+  { name: 'patient.updated', description: "A patient's record was changed.", announced: 'patients.updated' },
+  { name: 'visit.created', description: 'A visit was started.', announced: 'encounters.visitStarted' },
+  { name: 'visit.ended', description: 'A visit was ended.', announced: 'encounters.visitEnded' },
+  { name: 'encounter.finished', description: 'An encounter was finished and its notes signed.', announced: 'encounters.encounterFinished' },
+  { name: 'appointment.created', description: 'An appointment was booked.' },
+  { name: 'appointment.cancelled', description: 'An appointment was cancelled.' },
+  { name: 'invoice.paid', description: 'An invoice was paid in full.' },
+  { name: 'diagnosticreport.final', description: 'The report of a test became final.' },
+] as const satisfies readonly WebhookEvent[];
+
+export type WebhookEventName = (typeof webhookEvents)[number]['name'];
+
+export const webhookEventNames = webhookEvents.map(({ name }) => name) as [WebhookEventName, ...WebhookEventName[]];
+
+/** Sent when somebody presses "Send a test"; nobody subscribes to it. */
+export const testEvent = 'webhook.test';

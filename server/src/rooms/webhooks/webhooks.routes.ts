@@ -1,0 +1,39 @@
+import { fail, pageOf } from '@akoma/contract/base';
+import * as contract from '@akoma/contract/webhooks';
+import { type Answer, answer } from '../../platform/http/answer.ts';
+import { findDeliveryRow, listDeliveryRows } from './delivery.store.ts';
+import { resendDelivery } from './resend-delivery.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { sendTest } from './send-test.ts';
+import { subscribe } from './subscribe.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { updateWebhook } from './update-webhook.ts';
+import { findWebhookRow, listWebhookRows } from './webhook.store.ts';
+import type { WebhooksNeeds } from './webhooks.needs.ts';
+
+const there = <T>(found: T | undefined): { data: T } => {
+  if (found === undefined) throw fail('not_found', {});
+  return { data: found };
+};
+
+export const webhooksRoutes = (needs: WebhooksNeeds): Answer[] => [
+  answer(contract.listWebhooks, async (ctx, { query }) => {
+    const { rows, total } = await listWebhookRows(ctx, query);
+    return pageOf(rows, total, query);
+  }),
+  answer(contract.listWebhookEvents, async () => ({
+    data: contract.webhookEvents.map((event) => ({ name: event.name, description: event.description, available: 'announced' in event })),
+  })),
+  answer(contract.subscribe, subscribe(needs)),
+  answer(contract.readWebhook, async (ctx, { params }) => there(await findWebhookRow(ctx, params.webhook_id))),
+  answer(contract.updateWebhook, updateWebhook(needs)),
+  answer(contract.unsubscribe, unsubscribe),
+  answer(contract.rotateSecret, rotateSecret(needs)),
+  answer(contract.sendTest, sendTest),
+  answer(contract.listDeliveries, async (ctx, { query }) => {
+    const { rows, total } = await listDeliveryRows(ctx, query);
+    return pageOf(rows, total, query);
+  }),
+  answer(contract.readDelivery, async (ctx, { params }) => there(await findDeliveryRow(ctx, params.delivery_id))),
+  answer(contract.resendDelivery, resendDelivery),
+];
