@@ -19,6 +19,7 @@ import type { Surroundings } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import type { JobsParts } from './platform/jobs/open-jobs.ts';
 import type { JobWorker } from './platform/jobs/worker.ts';
+import { sealingKey } from './platform/seal.ts';
 import { localStorage, type Storage } from './platform/storage/storage.ts';
 import { auditRounds, auditRoutes, recordAudit, verifyTrail } from './rooms/audit/index.ts';
 import { catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
@@ -40,20 +41,26 @@ import {
 import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
 import { type AuditedDeed, reportsRoutes } from './rooms/reports/index.ts';
 import { loadDiagnoses, terminologyRoutes } from './rooms/terminology/index.ts';
+import { deliverer, webhookListeners, webhooksRoutes } from './rooms/webhooks/index.ts';
 
 /** Rooms that hear what rooms below them announce. */
-export const listeners: readonly Listener[] = [];
+export const listeners: readonly Listener[] = [...webhookListeners];
 
 /** What the rooms have done beside the requests: the same in the server and in a worker that runs alone. */
-export const roomsWork = ({
-  data_dir,
-  public_url,
-}: Pick<Config, 'data_dir' | 'public_url'>): Pick<JobsParts, 'listeners' | 'rounds' | 'handlers'> => ({
+export const roomsWork = (
+  { data_dir, public_url, webhooks_private }: Pick<Config, 'data_dir' | 'public_url' | 'webhooks_private'>,
+  { session_secret }: Pick<Secrets, 'session_secret'>,
+): Pick<JobsParts, 'listeners' | 'rounds' | 'handlers'> => ({
   listeners,
   handlers: ({ pool, mailer }) => [
     sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
     runPriceImport({ inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work), now: () => new Date() }),
     sendInvitation({ inTenant: (id, mode, work) => withTenant(pool, id, mode, work), mailer, public_url, now: () => new Date() }),
+    deliverer({
+      inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work),
+      now: () => new Date(),
+      ...webhookMeans({ webhooks_private }, { session_secret }),
+    }),
     verifyTrail({ pool, heads: headsIn(data_dir), now: () => new Date() }),
   ],
   rounds: (jobs, pool) => [...auditRounds(headsIn(data_dir))(jobs, pool), ...filesRounds(localStorage(path.join(data_dir, 'files')))(pool)],
@@ -62,11 +69,20 @@ export const roomsWork = ({
 /** What the rooms would otherwise do when somebody asks for the first time. */
 export const warmUp = (): void => void loadDiagnoses();
 
+/** What sending to other programs needs, wherever it is done. */
+const webhookMeans = ({ webhooks_private }: Pick<Config, 'webhooks_private'>, { session_secret }: Pick<Secrets, 'session_secret'>) => ({
+  sealing: sealingKey(session_secret, 'webhooks'),
+  privateToo: webhooks_private,
+});
+
 const headsIn = (data_dir: string): string => path.join(data_dir, 'audit-heads');
 
 /** Everything outside of the rooms that the running server is made of. */
 export interface House {
-  config: Pick<Config, 'origins' | 'public_url' | 'support_url' | 'portal_id' | 'rate_limit_per_minute' | 'metrics_token'>;
+  config: Pick<
+    Config,
+    'origins' | 'public_url' | 'support_url' | 'portal_id' | 'rate_limit_per_minute' | 'metrics_token' | 'webhooks_private'
+  >;
   secrets: Secrets;
   pool: pg.Pool;
   /** Where the bytes of files are kept. */
@@ -146,6 +162,7 @@ export async function createApp(house: House): Promise<App> {
     }),
     ...observationsRoutes,
     ...reportsRoutes({ deeds: auditedDeeds, countJobs: house.countJobs }),
+    ...webhooksRoutes(webhookMeans(config, house.secrets)),
   ];
 
   const around: Surroundings = {

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     database,
     work: config.worker,
     announce,
-    ...roomsWork(config),
+    ...roomsWork(config, secrets),
     log: logger,
     metrics,
     say,

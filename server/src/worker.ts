@@ -36,14 +36,15 @@ async function start(): Promise<void> {
     lost: (err) => log.warn({ err }, 'a database connection was lost'),
   });
   open.push(database);
+  const secrets = loadSecrets(config);
   open.push(
     await openJobs({
       config,
-      secrets: loadSecrets(config),
+      secrets,
       database,
       work: true,
       announce: createAnnouncer(events, listeners),
-      ...roomsWork(config),
+      ...roomsWork(config, secrets),
       log,
       metrics: createMetrics(),
       say,

@@ -71,6 +71,7 @@ async function open(): Promise<TestApp> {
       support_url: 'mailto:help@example.org',
       portal_id: 'akoma',
       rate_limit_per_minute: 0,
+      webhooks_private: false,
       metrics_token: undefined,
     },
     secrets: { token_signing_key, session_secret: randomBytes(32) },

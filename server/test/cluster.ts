@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts';
 import { lockDataDir } from '../src/platform/db/lock.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { prepareJobs } from '../src/platform/jobs/prepare-jobs.ts';
 import { stopOrphan } from '../src/platform/db/orphan.ts';
 
 declare module 'vitest' {
@@ -17,7 +18,7 @@ declare module 'vitest' {
 
 const prefix = 'akoma-test-';
 
-/** Vitest's globalSetup: one PostgreSQL for the run, with one migrated database that every test file clones (`database.ts`). */
+/** Vitest's globalSetup: one PostgreSQL for the run, with one migrated database, its jobs installed, that every test file clones (`database.ts`). */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   await clearAbandoned();
   const home = mkdtempSync(path.join(tmpdir(), prefix));
@@ -30,7 +31,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await admin.connect();
   await admin.query('create database template_akoma');
   await admin.end();
-  await migrate({ ...at, database: 'template_akoma' }, path.resolve(import.meta.dirname, '../migrations'));
+  const template = { ...at, database: 'template_akoma' };
+  await migrate(template, path.resolve(import.meta.dirname, '../migrations'));
+  // most deeds announce something that other programs may hear of, which is a job
+  await prepareJobs({ owner: template, app: template, password: 'unused', say: () => {} });
   provide('socket', cluster.host);
   return async () => {
     await cluster.stop();

@@ -34,7 +34,10 @@ const url = z
   .trim()
   .max(500)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'Enter an address that begins with https://.')
-  .refine((text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '', 'Leave name and password out of the address.');
+  .refine(
+    (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
+    'Leave name and password out of the address.',
+  );
 const description = z.string().trim().max(200).nullable();
 const events = z
   .array(eventNames)
@@ -68,7 +71,11 @@ export const WebhookParams = IdParams.extend({ webhook_id: Id });
 export const ListWebhooksQuery = PageQuery.extend({ status: z.enum(['active', 'inactive']).optional(), ...managingFields });
 
 export const HookEvent = z
-  .object({ name: eventNames, description: z.string(), available: z.boolean().describe('False: the part that announces it is not built yet.') })
+  .object({
+    name: eventNames,
+    description: z.string(),
+    available: z.boolean().describe('False: the part that announces it is not built yet.'),
+  })
   .meta({ id: 'WebhookEvent' });
 
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const;

@@ -374,4 +374,30 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'audit.readChain': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'audit.verifyChain': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'audit.listEntries': ({ patient, organization }) => ({ query: { managing_organization_id: organization, patient_id: patient } }),
+
+  'webhooks.listWebhooks': ({ organization }) => ({ params: { id: organization } }),
+  'webhooks.listEvents': ({ organization }) => ({ params: { id: organization } }),
+  'webhooks.subscribe': ({ organization }) => ({
+    params: { id: organization },
+    body: {
+      url: 'https://hook.example.org/akoma',
+      events: ['visit.ended'],
+      description: 'Laboratory',
+      secret: 'a-secret-of-two-dozen-signs',
+    },
+  }),
+  'webhooks.readWebhook': ({ organization, webhook }) => ({ params: { id: organization, webhook_id: webhook } }),
+  'webhooks.updateWebhook': ({ organization, webhook }) => ({
+    params: { id: organization, webhook_id: webhook },
+    body: { url: 'https://hook.example.org/2', events: ['visit.created'], description: null, active: true },
+  }),
+  'webhooks.unsubscribe': ({ organization, webhook }) => ({ params: { id: organization, webhook_id: webhook } }),
+  'webhooks.rotateSecret': ({ organization, webhook }) => ({ params: { id: organization, webhook_id: webhook } }),
+  'webhooks.sendTest': ({ organization, webhook }) => ({ params: { id: organization, webhook_id: webhook } }),
+  'webhooks.listDeliveries': ({ organization, webhook }) => ({
+    params: { id: organization },
+    query: { webhook_id: webhook, status: 'waiting' },
+  }),
+  'webhooks.readDelivery': ({ organization, delivery }) => ({ params: { id: organization, delivery_id: delivery } }),
+  'webhooks.resendDelivery': ({ organization, delivery }) => ({ params: { id: organization, delivery_id: delivery } }),
 };

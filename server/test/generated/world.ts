@@ -4,6 +4,7 @@ import { uploadAttachment } from '@akoma/contract/files';
 import { recordObservations } from '@akoma/contract/observations';
 import { registerPatient } from '@akoma/contract/patients';
 import { addMedicine, importClassification } from '@akoma/contract/terminology';
+import { sendTest, subscribe } from '@akoma/contract/webhooks';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pngFile } from '../../src/rooms/files/files.make.ts';
@@ -32,7 +33,9 @@ export interface World {
     | 'observation'
     | 'file'
     | 'classification'
-    | 'medicine',
+    | 'medicine'
+    | 'webhook'
+    | 'delivery',
     string
   >;
 }
@@ -70,7 +73,14 @@ export async function makeWorld(name: string): Promise<World> {
     body: { file: asFile(madeUpCsv), release: '2030', licence: 'made up' },
   });
   const { data: medicine } = await all.ask(addMedicine, { body: { name: 'Quinine', strength: '300 mg', form: 'tablet', routes: ['PO'] } });
+  const { data: webhook } = await all.ask(subscribe, {
+    params: { id: organization_id },
+    body: { url: 'https://hook.example.org/', events: ['visit.ended'] },
+  });
+  const delivery = await failedTest(all, webhook.id);
   const ids = {
+    webhook: webhook.id,
+    delivery,
     organization: organization_id,
     practitioner: all.practitioner_role_id,
     location: Object.values(home.locations)[0]!,
@@ -104,4 +114,11 @@ export async function sumOf(organization_id: string): Promise<Record<string, str
   );
   const rows = await asOwner<{ name: string; sum: string }>(sums.join(' union all '), [organization_id]);
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** A delivery that was given up. */
+async function failedTest({ ask, organization_id }: Caller, webhook_id: string): Promise<string> {
+  const { data } = await ask(sendTest, { params: { id: organization_id, webhook_id } });
+  await asOwner("update webhooks.delivery set status = 'failed', tries_left = 0, next_try_at = null where id = $1", [data.id]);
+  return data.id;
 }

@@ -202,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     log_level: values.LOG_LEVEL,
     session_secret: values.SESSION_SECRET,
     token_signing_key: values.TOKEN_SIGNING_KEY,
+    webhooks_private: values.WEBHOOKS_PRIVATE ?? false,
     worker: values.WORKER ?? true,
     rate_limit_per_minute: values.RATE_LIMIT_PER_MINUTE,
     metrics_token: values.METRICS_TOKEN,

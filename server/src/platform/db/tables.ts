@@ -1371,6 +1371,62 @@ export interface TerminologyOverride {
   version: Generated<number>;
 }
 
+export interface WebhooksDelivery {
+  answer_status: number | null;
+  attempts: Generated<number>;
+  /**
+   * what is sent, byte for byte: a second try must carry the same; ids alone
+   */
+  body: string;
+  created_at: Generated<Instant>;
+  delivered_at: Instant | null;
+  event: string;
+  /**
+   * of the outbox; of a test one of its own
+   */
+  event_id: string;
+  /**
+   * why the last try failed, as a sentence
+   */
+  failure: string | null;
+  id: string;
+  next_try_at: Instant | null;
+  organization_id: string;
+  status: "waiting" | "delivered" | "failed";
+  tried_at: Instant | null;
+  /**
+   * a resending by hand gives all of them again
+   */
+  tries_left: number;
+  webhook_id: string;
+}
+
+export interface WebhooksWebhook {
+  active: Generated<boolean>;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  description: string | null;
+  events: string[];
+  id: string;
+  organization_id: string;
+  /**
+   * sealed; signs as well until previous_secret_until
+   */
+  previous_secret: Buffer | null;
+  previous_secret_until: Instant | null;
+  /**
+   * sealed with a key that is not in the database (platform/seal.ts)
+   */
+  secret: Buffer;
+  /**
+   * its last four characters
+   */
+  secret_hint: string;
+  updated_at: Generated<Instant>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   "audit.entry": AuditEntry;
   "audit.entry_card": AuditEntryCard;
@@ -1445,4 +1501,6 @@ export interface DB {
   "terminology.medicine": TerminologyMedicine;
   "terminology.medicine_word": TerminologyMedicineWord;
   "terminology.override": TerminologyOverride;
+  "webhooks.delivery": WebhooksDelivery;
+  "webhooks.webhook": WebhooksWebhook;
 }

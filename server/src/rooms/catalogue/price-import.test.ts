@@ -5,12 +5,11 @@ import { type Caller, found, type Refused, signedIn } from '../../../test/app.ts
 import { asOwner, pool } from '../../../test/database.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
-import { installedJobs, silent } from '../../platform/jobs/jobs.make.ts';
+import { silent } from '../../platform/jobs/jobs.make.ts';
 import { giveService } from './catalogue.make.ts';
 import { runPriceImport } from './run-price-import.ts';
 import { givePrice, priceFile } from './service-price.make.ts';
 
-await installedJobs();
 let admin: Caller;
 let scan: contract.Service;
 

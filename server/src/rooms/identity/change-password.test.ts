@@ -3,10 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, requestOf, signedIn } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { newId } from '../../platform/id.ts';
-import { installedJobs } from '../../platform/jobs/jobs.make.ts';
 import { givePassword, testPassword } from './identity.make.ts';
 
-await installedJobs();
 const newPassword = 'three quiet geese';
 let nurse: Caller;
 let email: string;

@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, requestOf, signedIn } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { newId } from '../../platform/id.ts';
-import { installedJobs } from '../../platform/jobs/jobs.make.ts';
 import { givePassword, testPassword } from './identity.make.ts';
 import { codeOf, enrol, wrongCodeFor } from './second-factor.make.ts';
 
-await installedJobs();
 let nurse: Caller;
 let email: string;
 let network = 0;

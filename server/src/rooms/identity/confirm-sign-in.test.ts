@@ -3,12 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { newId } from '../../platform/id.ts';
-import { installedJobs } from '../../platform/jobs/jobs.make.ts';
 import { givePassword, testPassword } from './identity.make.ts';
 import { sha256 } from './identity.rules.ts';
 import { codeOf, type Enrolled, enrol, wrongCodeFor } from './second-factor.make.ts';
 
-await installedJobs();
 let app: TestApp;
 let nurse: Caller;
 let email: string;

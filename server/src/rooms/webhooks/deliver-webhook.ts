@@ -45,7 +45,12 @@ interface Outcome {
   final?: true;
 }
 
-async function deliver({ inTenant, now, ...needs }: DeliveryNeeds, organization_id: string, id: string, signal: AbortSignal): Promise<void> {
+async function deliver(
+  { inTenant, now, ...needs }: DeliveryNeeds,
+  organization_id: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const found = await inTenant(organization_id, 'read', async (db) => {
     const at = { db, organization_id, now: now() };
     const delivery = await findDeliveryRow(at, id);

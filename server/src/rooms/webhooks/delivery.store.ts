@@ -1,4 +1,6 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Delivery as DeliveryShape } from '@akoma/contract/webhooks';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type * as z from 'zod';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
@@ -15,12 +17,13 @@ const deliveries = ({ db, organization_id }: At) =>
     )
     .where('d.organization_id', '=', organization_id);
 
+const event = sql.ref('d.event').$castTo<z.output<typeof DeliveryShape>['event']>();
 const columns = [
   'd.id',
   'd.id as uuid',
   'd.webhook_id',
   'w.url',
-  'd.event',
+  event.as('event'),
   'd.status',
   'd.attempts',
   'd.next_try_at',
@@ -93,7 +96,10 @@ export async function insertDelivery(
   return kept?.id;
 }
 
-type Fate = Pick<Updateable<DB['webhooks.delivery']>, 'status' | 'attempts' | 'tries_left' | 'next_try_at' | 'tried_at' | 'delivered_at' | 'answer_status' | 'failure'>;
+type Fate = Pick<
+  Updateable<DB['webhooks.delivery']>,
+  'status' | 'attempts' | 'tries_left' | 'next_try_at' | 'tried_at' | 'delivered_at' | 'answer_status' | 'failure'
+>;
 
 /** Notes a fate, of a delivery that is in this state still. False: somebody else was quicker. */
 export async function noteFate({ db, organization_id }: At, id: string, from: Row['status'], fate: Fate): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { events } from '@akoma/contract/registers';
+import { encountersEvents } from '@akoma/contract/encounters';
+import { patientsEvents } from '@akoma/contract/patients';
 import { webhookEvents } from '@akoma/contract/webhooks';
 import { type Listener, listener } from '../../platform/events/listener.ts';
 import { insertDelivery } from './delivery.store.ts';
@@ -6,11 +7,13 @@ import { queueDelivery } from './queue-delivery.ts';
 import { listHearing } from './webhook.store.ts';
 import { bodyOf } from './webhooks.rules.ts';
 
+const announced = { ...patientsEvents, ...encountersEvents };
+
 /** Whatever the rooms announce that other programs may hear of becomes a delivery to each that subscribed (HOOK-004). */
 export const webhookListeners: readonly Listener[] = webhookEvents.flatMap((event) =>
   'announced' in event
     ? [
-        listener(`webhooks.tell ${event.name}`, event.announced, events[event.announced]!, async (hearing, data) => {
+        listener(`webhooks.tell ${event.name}`, event.announced, announced[event.announced], async (hearing, data) => {
           const { db, organization_id, event_id, announced_at, now } = hearing;
           for (const webhook_id of await listHearing(hearing, event.name)) {
             const delivery_id = await insertDelivery(hearing, {

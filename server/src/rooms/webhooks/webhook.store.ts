@@ -1,3 +1,4 @@
+import type { WebhookEventName } from '@akoma/contract/webhooks';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
@@ -41,7 +42,7 @@ const shown = (query: ReturnType<typeof webhooks>, now: Date) =>
       'w.version',
       'w.url',
       'w.description',
-      'w.events',
+      eb.ref('w.events').$castTo<WebhookEventName[]>().as('events'),
       'w.active',
       'w.secret_hint',
       'w.organization_id as managing_organization',
@@ -114,13 +115,9 @@ export const findForSending = (at: At, id: string) =>
 
 /** Those that are told of an event. */
 export const listHearing = async (at: Pick<At, 'db' | 'organization_id'>, event: string): Promise<string[]> =>
-  (
-    await webhooks(at)
-      .select('w.id')
-      .where('w.active', '=', true)
-      .where(sql<boolean>`${event} = any(w.events)`)
-      .execute()
-  ).map(({ id }) => id);
+  (await webhooks(at).select('w.id').where('w.active', '=', true).where(sql<boolean>`${event} = any(w.events)`).execute()).map(
+    ({ id }) => id,
+  );
 
 type Fields = Omit<Insertable<Columns>, 'organization_id' | 'id'>;
 
