@@ -41,10 +41,10 @@ import {
 import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
 import { type AuditedDeed, reportsRoutes } from './rooms/reports/index.ts';
 import { loadDiagnoses, terminologyRoutes } from './rooms/terminology/index.ts';
-import { deliverer, webhookListeners, webhooksRoutes } from './rooms/webhooks/index.ts';
+import { deliverWebhook, hearEvents, webhooksRoutes } from './rooms/webhooks/index.ts';
 
 /** Rooms that hear what rooms below them announce. */
-export const listeners: readonly Listener[] = [...webhookListeners];
+export const listeners: readonly Listener[] = [...hearEvents];
 
 /** What the rooms have done beside the requests: the same in the server and in a worker that runs alone. */
 export const roomsWork = (
@@ -56,7 +56,7 @@ export const roomsWork = (
     sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
     runPriceImport({ inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work), now: () => new Date() }),
     sendInvitation({ inTenant: (id, mode, work) => withTenant(pool, id, mode, work), mailer, public_url, now: () => new Date() }),
-    deliverer({
+    deliverWebhook({
       inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work),
       now: () => new Date(),
       ...webhookMeans({ webhooks_private }, { session_secret }),

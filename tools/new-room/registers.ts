@@ -45,7 +45,7 @@ export function registersOf({ room, thing, things, resource }: Plan, after: stri
         intoArray(
           afterLast(text, /^import \* as /, `import * as ${room} from './${room}/index.ts';`),
           'rooms: readonly object[] = [',
-          (rows) => `${rows}, ${room}`,
+          (rows) => `${rows},\n  ${room},\n`,
         ),
     },
     {

@@ -376,7 +376,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'audit.listEntries': ({ patient, organization }) => ({ query: { managing_organization_id: organization, patient_id: patient } }),
 
   'webhooks.listWebhooks': ({ organization }) => ({ params: { id: organization } }),
-  'webhooks.listEvents': ({ organization }) => ({ params: { id: organization } }),
+  'webhooks.listWebhookEvents': ({ organization }) => ({ params: { id: organization } }),
   'webhooks.subscribe': ({ organization }) => ({
     params: { id: organization },
     body: {

@@ -1,7 +1,7 @@
 import { type Handler, handle } from '../../platform/jobs/task.ts';
 import { openSealed } from '../../platform/seal.ts';
 import { findDeliveryRow, noteFate } from './delivery.store.ts';
-import { deliverWebhook, queueDelivery } from './queue-delivery.ts';
+import { queueDelivery, webhookDelivery } from './queue-delivery.ts';
 import { AddressRefused, sendSafely } from './send-safely.ts';
 import { findForSending } from './webhook.store.ts';
 import type { DeliveryNeeds } from './webhooks.needs.ts';
@@ -15,12 +15,12 @@ const laterMs = 2_000;
  * Tries a delivery once, and queues the next try. A receiver may get it twice (a worker killed between the answer and the note of it) and
  * knows the copy by its id. What is switched off or removed meanwhile is not sent.
  */
-export function deliverer(needs: DeliveryNeeds): Handler {
+export function deliverWebhook(needs: DeliveryNeeds): Handler {
   const underWay = new Map<string, number>();
-  return handle(deliverWebhook, async ({ organization_id, delivery_id }, { signal }) => {
+  return handle(webhookDelivery, async ({ organization_id, delivery_id }, { signal }) => {
     const busy = underWay.get(organization_id) ?? 0;
     if (busy >= mostAtOnce) {
-      const later = new Date(Date.now() + laterMs);
+      const later = new Date(needs.now().getTime() + laterMs);
       return needs.inTenant(organization_id, 'write', async (db) => queueDelivery(db, organization_id, delivery_id, later));
     }
     underWay.set(organization_id, busy + 1);

@@ -10,7 +10,7 @@ import { bodyOf } from './webhooks.rules.ts';
 const announced = { ...patientsEvents, ...encountersEvents };
 
 /** Whatever the rooms announce that other programs may hear of becomes a delivery to each that subscribed (HOOK-004). */
-export const webhookListeners: readonly Listener[] = webhookEvents.flatMap((event) =>
+export const hearEvents: readonly Listener[] = webhookEvents.flatMap((event) =>
   'announced' in event
     ? [
         listener(`webhooks.tell ${event.name}`, event.announced, announced[event.announced], async (hearing, data) => {

@@ -1,3 +1,3 @@
-export { deliverer } from './deliver-webhook.ts';
-export { webhookListeners } from './hear-events.ts';
+export { deliverWebhook } from './deliver-webhook.ts';
+export { hearEvents } from './hear-events.ts';
 export { webhooksRoutes } from './webhooks.routes.ts';

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/db/tenant.ts';
 import { queueJob, type TaskKind } from '../../platform/jobs/task.ts';
 
 /** The job that tries a delivery once; what comes of it queues the next. */
-export const deliverWebhook = {
+export const webhookDelivery = {
   name: 'webhooks.deliver',
   payload: z.object({ organization_id: z.uuid(), delivery_id: z.uuid() }),
 } satisfies TaskKind;
 
 /** Queues the next try of a delivery; one that waits already is moved. */
 export const queueDelivery = (db: Db, organization_id: string, delivery_id: string, run_at?: Date): void =>
-  queueJob(db, deliverWebhook, { organization_id, delivery_id }, { key: `webhook ${delivery_id}`, ...(run_at ? { run_at } : {}) });
+  queueJob(db, webhookDelivery, { organization_id, delivery_id }, { key: `webhook ${delivery_id}`, ...(run_at ? { run_at } : {}) });

@@ -1,7 +1,8 @@
 import { fail, pageOf } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/webhooks';
 import { type Answer, answer } from '../../platform/http/answer.ts';
-import { findDeliveryRow, listDeliveryRows } from './delivery.store.ts';
+import { findDeliveryRow } from './delivery.store.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { sendTest } from './send-test.ts';
@@ -30,10 +31,7 @@ export const webhooksRoutes = (needs: WebhooksNeeds): Answer[] => [
   answer(contract.unsubscribe, unsubscribe),
   answer(contract.rotateSecret, rotateSecret(needs)),
   answer(contract.sendTest, sendTest),
-  answer(contract.listDeliveries, async (ctx, { query }) => {
-    const { rows, total } = await listDeliveryRows(ctx, query);
-    return pageOf(rows, total, query);
-  }),
+  answer(contract.listDeliveries, listDeliveries),
   answer(contract.readDelivery, async (ctx, { params }) => there(await findDeliveryRow(ctx, params.delivery_id))),
   answer(contract.resendDelivery, resendDelivery),
 ];

@@ -1,19 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { events } from '@akoma/contract/registers';
 import { registerPatient } from '@akoma/contract/patients';
 import * as contract from '@akoma/contract/webhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, found, openTestApp, Refused, requestOf, signedIn } from '../../../test/app.ts';
-import { asOwner, pool } from '../../../test/database.ts';
-import { createApp, listeners } from '../../app.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
-import { createAnnouncer } from '../../platform/events/announce.ts';
-import { eventHandler } from '../../platform/events/deliver.ts';
-import { silent } from '../../platform/jobs/jobs.make.ts';
-import { sealingKey } from '../../platform/seal.ts';
-import { deliverer } from './deliver-webhook.ts';
+import { type Caller, found, openTestApp, Refused, requestOf, signedIn } from './app.ts';
+import { asOwner, pool } from './database.ts';
+import { createApp, listeners } from '../src/app.ts';
+import { withTenant } from '../src/platform/db/tenant.ts';
+import { eventHandler } from '../src/platform/events/deliver.ts';
+import { silent } from '../src/platform/jobs/jobs.make.ts';
+import { sealingKey } from '../src/platform/seal.ts';
+import { deliverWebhook } from '../src/rooms/webhooks/index.ts';
 
 interface Got {
   headers: IncomingHttpHeaders;
@@ -42,7 +40,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   const { house } = await openTestApp();
   lan = await createApp({ ...house, config: { ...house.config, webhooks_private: true } });
-  const handler = deliverer({
+  const handler = deliverWebhook({
     inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work),
     now: () => clock(),
     sealing: sealingKey(house.secrets.session_secret, 'webhooks'),
@@ -50,7 +48,7 @@ beforeAll(async () => {
   });
   const attempt = { job_id: '1', attempt: 1, last: false, log: silent, signal: new AbortController().signal };
   run = (payload) => handler.run(payload, attempt);
-  const bringer = eventHandler(pool, listeners, createAnnouncer(events, listeners));
+  const bringer = eventHandler(pool, listeners, house.announce);
   hear = (event) => bringer.run(event, attempt);
 });
 afterAll(() => lan.server.close());
@@ -170,6 +168,11 @@ describe('deliveries', () => {
     expect(body).not.toMatch(/Mensah|Ama|244123456/);
     const [after] = await deliveriesOf(admin);
     expect(after).toMatchObject({ status: 'delivered', attempts: 1, answer_status: 200, failure: null, next_try_at: null });
+    const { data: whole } = await admin.ask(contract.readDelivery, {
+      params: { id: admin.organization_id, delivery_id: delivery!.id },
+      query: {},
+    });
+    expect(whole.body).toBe(body);
   });
 
   it('HOOK-004 a receiver that fails is tried after 1, 5, 30, 120 and 720 minutes, then given up, and sent again by hand', async () => {
