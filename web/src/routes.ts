@@ -1,7 +1,7 @@
 import { Id, PageQuery } from '@akoma/contract/base';
 import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
 import { listCodeSequences, listLocations } from '@akoma/contract/organization';
-import { ListServicesQuery } from '@akoma/contract/catalogue';
+import { ListServicesQuery, PriceMatrixQuery } from '@akoma/contract/catalogue';
 import { listPatients } from '@akoma/contract/patients';
 import { ListAuditQuery, PeriodQuery } from '@akoma/contract/reports';
 import { createRouter } from '@tanstack/react-router';
@@ -78,6 +78,13 @@ const screens = [
     'workspaces.read',
   ),
   screen('admin-roles', '/admin-roles', PageQuery, () => import('./rooms/organization/roles.screen.tsx'), 'roles.read'),
+  screen(
+    'admin-service-prices-manage',
+    '/admin-service-prices-manage',
+    PriceMatrixQuery,
+    () => import('./rooms/catalogue/service-prices.screen.tsx'),
+    'prices.read',
+  ),
   screen('services', '/services', ListServicesQuery, () => import('./rooms/catalogue/services.screen.tsx'), 'services.read'),
   screen('services-id', '/services/$id', NoSearch, () => import('./rooms/catalogue/healthcare-service.screen.tsx'), 'services.read'),
   ...settingsRoutes.map((name) => screen(name, `/${name}`, NoSearch, settings)),
@@ -124,7 +131,6 @@ const missingScreens = [
     'admin-appointments',
     'lab-configurations',
     'admin-billing',
-    'admin-service-prices-manage',
     'admin-customer-groups',
     'admin-wards',
     'admin-inventory',

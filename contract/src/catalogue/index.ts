@@ -31,6 +31,7 @@ export {
   priceFileLimit,
   shownLines,
 } from './price-import.schema.ts';
+export { ExportServicePricesQuery, PriceMatrixQuery, priceMatrixOrderings } from './price-matrix.schema.ts';
 export { type FeeType, feeTypes, type ServiceKind, serviceKinds, wardClass } from './service-choices.ts';
 export { servicePriceFailures } from './service-price.failures.ts';
 export {
@@ -46,14 +47,11 @@ export {
   updateServicePrice,
 } from './service-price.operations.ts';
 export {
-  ExportServicePricesQuery,
   ListServicePricesQuery,
   NewServicePrice,
   PaymentMethod,
   PriceColumn,
   PricedService,
-  PriceMatrixQuery,
-  priceMatrixOrderings,
   ServicePrice,
   ServicePriceEdit,
   servicePriceOrderings,

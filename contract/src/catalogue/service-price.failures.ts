@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { failures } from '../base/index.ts';
-import { ServicePrice } from './service-price.schema.ts';
 
 const nothing = z.object({});
 
@@ -8,7 +7,9 @@ export const servicePriceFailures = failures({
   'catalogue.pricesOverlap': {
     status: 409,
     data: z.object({
-      existing: ServicePrice.describe('The active price that is already there.'),
+      existing: z
+        .looseObject({ id: z.string(), charge: z.string(), currency: z.string() })
+        .describe('The active price that is already there, as reading it shows it.'),
       sent: z.record(z.string(), z.unknown()).describe('The price that was refused.'),
     }),
     sentence: ({ existing }) =>

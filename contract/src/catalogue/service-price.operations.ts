@@ -1,8 +1,8 @@
 import { ExportRequest, IdParams, one, operation, page, sheet } from '../base/index.ts';
 import './service-price.failures.ts';
 import * as z from 'zod';
+import { ExportServicePricesQuery, PriceMatrixQuery } from './price-matrix.schema.ts';
 import {
-  ExportServicePricesQuery,
   FindServicePriceQuery,
   FoundServicePrice,
   ListServicePricesQuery,
@@ -10,7 +10,6 @@ import {
   PriceColumn,
   PriceDeed,
   PricedService,
-  PriceMatrixQuery,
   PriceOrganization,
   ServicePrice,
   ServicePriceEdit,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Amount, currencies, Day, defaultCurrency, editFields, Id, PageQuery, recordFields, rule, SentAmount } from '../base/index.ts';
-import { managingFields } from '../organization/index.ts';
+import { Amount, currencies, Day, defaultCurrency, editFields, Id, recordFields, rule, SentAmount } from '../base/index.ts';
 import { codesOf, paymentMethods, serviceCategories } from '../terminology/index.ts';
+import { PricePages, priceRequest } from './price-matrix.schema.ts';
 
 /** 'null' says "any" in a price's key, so nobody may be called that. */
 const Payer = z
@@ -13,12 +13,6 @@ const Payer = z
   .describe('A code such as NHIS; capitals do not matter.');
 export const PaymentMethod = z.enum(codesOf(paymentMethods));
 export type PaymentMethod = z.output<typeof PaymentMethod>;
-
-/** What requests about prices carry (PRICE-004). */
-const priceRequest = {
-  ...managingFields,
-  workspace_id: Id.optional().describe('Where the caller works.'),
-};
 
 /** What a service costs: at this location, for this payer, paid so; null stands for any (PRICE-001). */
 export const ServicePrice = z
@@ -75,10 +69,8 @@ export type ServicePriceEdit = z.output<typeof ServicePriceEdit>;
 export const PriceDeed = z.object({ ...editFields, ...priceRequest }).default({});
 export const PriceOrganization = z.object(priceRequest);
 
-const Pages = PageQuery.omit({ start_date: true, end_date: true });
-
 export const servicePriceOrderings = ['service', 'charge', 'payer', 'created_at', 'updated_at'] as const;
-export const ListServicePricesQuery = Pages.extend({
+export const ListServicePricesQuery = PricePages.extend({
   ...priceRequest,
   healthcare_service_id: Id.optional(),
   location_id: Id.optional().describe('Prices of that location and those of any.'),
@@ -104,16 +96,6 @@ export const FoundServicePrice = z.object({
   key: z.string().describe("Service, location, payer and payment method as asked, with 'null' when absent (PRICE-006)."),
   on: Day,
 });
-
-const matrixFilters = {
-  ...priceRequest,
-  category: z.enum(codesOf(serviceCategories)).optional(),
-  location_id: Id.optional().describe('Services that are given there.'),
-  priced: z.enum(['yes', 'no']).optional().describe('Services that have an active price, or none.'),
-};
-export const priceMatrixOrderings = ['name', 'code', 'category'] as const;
-export const PriceMatrixQuery = Pages.extend(matrixFilters);
-export const ExportServicePricesQuery = PriceMatrixQuery.omit({ page: true, page_size: true });
 
 /** A service with all its active prices: a row of the price list. */
 export const PricedService = z

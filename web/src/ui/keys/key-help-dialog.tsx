@@ -1,6 +1,6 @@
 import { Dialog } from '../layer/dialog.tsx';
-import type { KeyBinding } from './keyboard.ts';
 import { KeyList } from './key-list.tsx';
+import type { KeyBinding } from './keyboard.ts';
 
 /** The keys that speak on the page that is shown. */
 export function KeyHelpDialog({ bindings, onClose }: { bindings: readonly KeyBinding[]; onClose: () => void }) {

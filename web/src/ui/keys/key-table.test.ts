@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import page from '../../../../docs/screens.md?raw';
 import { type Key, keyTable, stepKey } from './key-table.ts';
 import { isBare } from './keyboard.ts';
-import page from '../../../../docs/screens.md?raw';
 
 const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.ts', '!/src/ui/{gallery,keys}/**'], {
   query: '?raw',
@@ -37,6 +37,11 @@ const promised: Record<string, Record<string, (keyof typeof keyTable)[]>> = {
     'N new': ['create'],
     'E export': ['export'],
     'Esc back to search': ['backToSearch'],
+  },
+  'Price list': {
+    '→ ← ↑ ↓ cell': [],
+    'F2 write': ['editCell'],
+    'Ctrl+Z undo': ['undo'],
   },
   'Form, wizard': {
     'Tab order = reading order': [],

@@ -40,6 +40,9 @@ export const keyTable = {
   create: { keys: 'n', label: 'New', scope: 'List' },
   export: { keys: 'e', label: 'Export', scope: 'List' },
 
+  editCell: { keys: 'f2', label: 'Write in the cell', scope: 'Price list', listedOnly: true },
+  undo: { keys: 'mod+z', label: 'Undo the last change', scope: 'Price list', does: 'commits' },
+
   primary: { keys: 'mod+enter', label: 'Save', scope: 'Form', does: 'commits' },
   keepDraft: { keys: 'mod+s', label: 'Keep the draft now', scope: 'Form', does: 'commits' },
   /** The first of Alt+1 to Alt+9; `stepKey` gives the others. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { keyTable } from './key-table.ts';
-import { keyboard, type KeyBinding } from './keyboard.ts';
+import { type KeyBinding, keyboard } from './keyboard.ts';
 
 const fields =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=""], [contenteditable=true]';

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { Id, PageQuery } from '../base/index.ts';
+import { managingFields } from '../organization/index.ts';
+import { codesOf, serviceCategories } from '../terminology/index.ts';
+
+// apart from the schemas of prices: the web app's table of routes reads this one, before any screen is shown
+
+/** What requests about prices carry (PRICE-004). */
+export const priceRequest = {
+  ...managingFields,
+  workspace_id: Id.optional().describe('Where the caller works.'),
+};
+
+export const PricePages = PageQuery.omit({ start_date: true, end_date: true });
+
+export const priceMatrixOrderings = ['name', 'code', 'category'] as const;
+export const PriceMatrixQuery = PricePages.extend({
+  ...priceRequest,
+  category: z.enum(codesOf(serviceCategories)).optional(),
+  location_id: Id.optional().describe('Services that are given there.'),
+  priced: z.enum(['yes', 'no']).optional().describe('Services that have an active price, or none.'),
+});
+export const ExportServicePricesQuery = PriceMatrixQuery.omit({ page: true, page_size: true });

@@ -1,0 +1,270 @@
+import {
+  importServicePrices,
+  type PriceImport,
+  priceFileColumns,
+  priceFileHeadings,
+  readPriceImport,
+  savePriceImportErrors,
+  shownLines,
+  uploadServicePrices,
+} from '@akoma/contract/catalogue';
+import { Alert, Button, Progress, Stack } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ask, giveFailure, newKey, refreshRooms } from '../../client/ask.ts';
+import { saveFile } from '../../client/list/save-file.ts';
+import { request } from '../../client/request.ts';
+import { sentenceOf } from '../../ui/layer/confirm.ts';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { formatMoney } from '../../ui/page/format-money.ts';
+import classes from './prices.module.css';
+import { columnName, pricesWords as words } from './prices.words.ts';
+
+const isUnderWay = ({ status }: Pick<PriceImport, 'status'>): boolean => status === 'queued' || status === 'running';
+const lookAgainMs = 600;
+const number = (count: number): string => count.toLocaleString('en');
+
+/**
+ * Prices from a file: chosen, compared without changing anything ("12 new, 3 changed, 1 error"), then imported by a job that goes on when
+ * the dialog is closed (PRICE-008, PRICE-010, screens.md 3.14).
+ */
+export function PriceImportDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [id, setId] = useState<string>();
+  const [sent, setSent] = useState<number>();
+  const [trouble, setTrouble] = useState<string>();
+  const found = useQuery({
+    ...ask(readPriceImport, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.data) ? lookAgainMs : false),
+  });
+  const state = found.data?.data;
+  const imported = state !== undefined && !state.dry_run;
+  const done = imported && state.status === 'done';
+  useEffect(() => {
+    if (done) void refreshRooms(queries, new Set(['catalogue']));
+  }, [done, queries]);
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setTrouble(undefined);
+    setSent(0);
+    try {
+      const { data } = await request(uploadServicePrices, { body: { file } }, { idempotency_key: newKey(), onProgress: setSent });
+      setId(data.id);
+    } catch (error) {
+      setTrouble(sentenceOf(error));
+    } finally {
+      setSent(undefined);
+    }
+  };
+  const begin = async () => {
+    if (!id) return;
+    setTrouble(undefined);
+    try {
+      await request(importServicePrices, { body: { upload_id: id } }, { idempotency_key: newKey() });
+      await found.refetch();
+    } catch (error) {
+      setTrouble(sentenceOf(error));
+    }
+  };
+  const again = () => {
+    setId(undefined);
+    chooser.current?.click();
+  };
+  const canImport = state?.dry_run === true && state.status === 'done' && state.new_rows + state.changed_rows > 0;
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.importPrices}
+      size="lg"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {done ? 'Done' : 'Close'}
+          </Button>
+          {state && !isUnderWay(state) && (
+            <Button variant="default" onClick={again}>
+              Choose another file
+            </Button>
+          )}
+          {canImport && (
+            <ActionButton onClick={() => void begin()}>{`Import ${number(state.new_rows + state.changed_rows)} prices`}</ActionButton>
+          )}
+        </>
+      }
+    >
+      <Stack gap="md">
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label="File of prices"
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={(event) => {
+            void upload(event.currentTarget.files?.[0]);
+            event.currentTarget.value = ''; // the same file may be chosen again
+          }}
+        />
+        {trouble && (
+          <Alert color="red" title="The file was not taken" role="alert">
+            {trouble}
+          </Alert>
+        )}
+        {!id && sent === undefined && (
+          <>
+            <p>
+              CSV or Excel (.xlsx), up to 10 MB. The first line holds the headings:{' '}
+              {priceFileColumns.map((column) => priceFileHeadings[column]).join(', ')}. A service by its code or name and a charge are
+              needed; what is left empty is any. An export of this list is such a file.
+            </p>
+            <div className={classes.chosen}>
+              <Button data-autofocus leftSection={<IconFileUpload size={16} aria-hidden />} onClick={() => chooser.current?.click()}>
+                Choose a file
+              </Button>
+              <span className={classes.quiet}>Nothing is changed before you have seen what the file would do.</span>
+            </div>
+          </>
+        )}
+        {sent !== undefined && <Bar label="Uploading the file" part={sent} />}
+        {id && found.isError && <Alert color="red">{found.error.message}</Alert>}
+        {state && <Report state={state} imported={imported} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Bar = ({ label, part }: { label: string; part: number }) => (
+  <div>
+    <p>{label}…</p>
+    <Progress.Root size="lg">
+      <Progress.Section value={Math.max(2, part * 100)} aria-label={label} />
+    </Progress.Root>
+  </div>
+);
+
+function Report({ state, imported }: { state: PriceImport; imported: boolean }) {
+  const { status, rows, done_rows, failure, ignored } = state;
+  if (status === 'failed') {
+    return (
+      <Alert color="red" title={`${state.filename} could not be imported`} role="alert">
+        {failure}
+      </Alert>
+    );
+  }
+  if (isUnderWay(state)) {
+    const label =
+      rows === null ? `Reading ${state.filename}` : imported ? `Importing ${number(rows)} lines` : `Comparing ${number(rows)} lines`;
+    return (
+      <div role="status" aria-busy>
+        <Bar label={label} part={rows === null ? 0 : done_rows / rows} />
+        {imported && <p className={classes.quiet}>You may close this: the import goes on.</p>}
+      </div>
+    );
+  }
+  const counts = [
+    `${number(state.new_rows)} new`,
+    `${number(state.changed_rows)} changed`,
+    `${number(state.unchanged_rows)} unchanged`,
+    `${number(state.wrong_rows)} ${state.wrong_rows === 1 ? 'error' : 'errors'}`,
+  ];
+  return (
+    <Stack gap="sm">
+      <div role="status">
+        <strong>{imported ? `${state.filename} is imported` : `${state.filename} would be imported so`}</strong>
+        <ul className={classes.counts}>
+          {counts.map((count) => (
+            <li key={count}>{count}</li>
+          ))}
+        </ul>
+      </div>
+      {ignored.length > 0 && <p className={classes.quiet}>Not read: {ignored.join(', ')}</p>}
+      {state.changes.length > 0 && <Changes state={state} />}
+      {state.errors.length > 0 && <Errors state={state} />}
+    </Stack>
+  );
+}
+
+function Changes({ state }: { state: PriceImport }) {
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={classes.scroll} aria-label="Changed prices, line by line" tabIndex={0}>
+        <table className={classes.lines}>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Price</th>
+              <th scope="col" data-align="right">
+                Before
+              </th>
+              <th scope="col" data-align="right">
+                After
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.changes.map((line) => (
+              <tr key={line.line}>
+                <td className="akoma-number">{line.line}</td>
+                <td>{[line.service, columnName(line), line.location].filter(Boolean).join(', ')}</td>
+                <td data-align="right">{formatMoney(line.charge_before, line.currency)}</td>
+                <td data-align="right">{formatMoney(line.charge, line.currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {state.changed_rows > shownLines && <p className={classes.quiet}>The first {shownLines} are shown.</p>}
+    </div>
+  );
+}
+
+function Errors({ state }: { state: PriceImport }) {
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      await saveFile(savePriceImportErrors, { params: { id: state.id } }, { signal: new AbortController().signal, onProgress: () => {} });
+    } catch (error) {
+      giveFailure(error, 'The file of errors was not saved');
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={classes.scroll} aria-label="Errors, line by line" tabIndex={0}>
+        <table className={classes.lines}>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.errors.map(({ line, messages }) => (
+              <tr key={line}>
+                <td className="akoma-number">{line}</td>
+                <td>{messages.join(' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={classes.chosen}>
+        <ActionButton variant="default" size="compact-sm" pending={pending} pendingText="Saving…" onClick={() => void save()}>
+          Save the file of errors
+        </ActionButton>
+        <span className={classes.quiet}>Wrong lines are skipped. Put them right in that file and import it.</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { readService } from '@akoma/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../client/ask.ts';
+import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { PriceCheck } from './price-check.tsx';
+import { pricesWords as words } from './prices.words.ts';
+import { PricesOfService } from './prices-of-service.tsx';
+
+/** Everything about the prices of one service. */
+export function ServicePricesDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useQuery(ask(readService, { params: { id } }));
+  const service = found.data?.data;
+  return (
+    <SideDrawer opened onClose={onClose} title={service ? `${words.prices}: ${service.name}` : words.prices}>
+      {found.isError && !service && (
+        <ErrorState why={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      )}
+      {!service && !found.isError && <LinesSkeleton lines={5} />}
+      {service && (
+        <>
+          <SectionCard title={words.prices}>
+            <PricesOfService service={service} />
+          </SectionCard>
+          <SectionCard title="Which price counts?">
+            <PriceCheck service_id={id} />
+          </SectionCard>
+        </>
+      )}
+    </SideDrawer>
+  );
+}
