@@ -94,7 +94,9 @@ export function PriceImportDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           {canImport && (
-            <ActionButton onClick={() => void begin()}>{`Import ${number(state.new_rows + state.changed_rows)} prices`}</ActionButton>
+            <ActionButton
+              onClick={() => void begin()}
+            >{`Import ${number(state.new_rows + state.changed_rows)} ${state.new_rows + state.changed_rows === 1 ? 'price' : 'prices'}`}</ActionButton>
           )}
         </>
       }

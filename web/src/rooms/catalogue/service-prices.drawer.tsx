@@ -1,4 +1,5 @@
 import { readService } from '@akoma/contract/catalogue';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
@@ -20,14 +21,14 @@ export function ServicePricesDrawer({ id, onClose }: { id: string; onClose: () =
       )}
       {!service && !found.isError && <LinesSkeleton lines={5} />}
       {service && (
-        <>
+        <Stack gap="md">
           <SectionCard title={words.prices}>
             <PricesOfService service={service} />
           </SectionCard>
           <SectionCard title="Which price counts?">
             <PriceCheck service_id={id} />
           </SectionCard>
-        </>
+        </Stack>
       )}
     </SideDrawer>
   );

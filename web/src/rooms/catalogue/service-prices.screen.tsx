@@ -36,7 +36,7 @@ const filters: readonly ListFilter[] = [
   {
     key: 'priced',
     label: 'Prices',
-    any: 'With and without',
+    any: 'Priced or not',
     options: [
       { value: 'yes', label: 'With a price' },
       { value: 'no', label: 'Without a price' },
@@ -88,13 +88,13 @@ export function Screen() {
         </span>
       ),
     },
-    { key: 'code', title: 'Code', sort: true, width: 104, cell: ({ code }) => <span className="akoma-number">{code}</span> },
+    { key: 'code', title: 'Code', sort: true, width: 92, cell: ({ code }) => <span className="akoma-number">{code}</span> },
     ...shown.map(
       (one): Column<PricedService> => ({
         key: columnKey(one),
         title: columnName(one),
         align: 'right',
-        width: 132,
+        width: 116,
         cell: (service) => {
           const key = cellKey(service.id, one);
           const name = `${service.name}, ${columnName(one)}`;
@@ -133,7 +133,7 @@ export function Screen() {
           columns={columns}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
-          minWidth={360 + shown.length * 132}
+          minWidth={330 + shown.length * 116}
           primary={
             <>
               <Button
