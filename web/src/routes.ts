@@ -1,7 +1,7 @@
 import { Id, PageQuery } from '@akoma/contract/base';
+import { ListServicesQuery, PriceMatrixQuery } from '@akoma/contract/catalogue';
 import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
 import { listCodeSequences, listLocations } from '@akoma/contract/organization';
-import { ListServicesQuery, PriceMatrixQuery } from '@akoma/contract/catalogue';
 import { listPatients } from '@akoma/contract/patients';
 import { ListAuditQuery, PeriodQuery } from '@akoma/contract/reports';
 import { createRouter } from '@tanstack/react-router';

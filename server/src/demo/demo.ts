@@ -5,6 +5,7 @@ import { handOf, handsOf } from './hands.ts';
 import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
 import { offerServices } from './offer-services.ts';
 import { asempaServices, voltaServices } from './service-list.ts';
+import { setPrices } from './set-prices.ts';
 import { tellStory, tellToday } from './story.ts';
 
 export interface DemoParts {
@@ -65,6 +66,7 @@ async function tellAll({ pool, performAs, now, say }: DemoParts): Promise<void> 
     );
   await offerServices(handOf(asempa, performAs, 'admin@asempa.demo'), asempa, asempaServices, now);
   await offerServices(handOf(volta, performAs, 'admin@volta.demo'), volta, voltaServices, now);
+  await setPrices(handOf(asempa, performAs, 'admin@asempa.demo'), now);
   await tell(asempa, 'asempa', 180);
   await tell(volta, 'volta', 16);
   await writeMark(pool, { ...mark, whole: true });

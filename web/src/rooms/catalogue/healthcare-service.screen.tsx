@@ -17,6 +17,7 @@ import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
 import classes from './catalogue.module.css';
 import { feeTypeOptions, catalogueWords as words } from './catalogue.words.ts';
+import { ServicePricesCard } from './service-prices-card.tsx';
 import { openingText } from './service-words.ts';
 import { useCodedChoices } from './use-service-choices.ts';
 import { useServiceDeeds } from './use-service-deeds.ts';
@@ -96,6 +97,7 @@ export function Screen() {
           <SectionCard title="Price tiers" flush empty={<EmptyState title="No tier" why="The service is charged by its prices alone." />}>
             {service.price_tiers.length > 0 && <Tiers tiers={service.price_tiers} />}
           </SectionCard>
+          {permissions.has('prices.read') && <ServicePricesCard service={service} />}
         </div>
         <div className={classes.column}>
           <SectionCard title="Where and when">

@@ -20,6 +20,7 @@ export const pricesWords = {
   deactivate: 'Make inactive',
   delete: 'Delete',
   prices: 'Prices',
+  which: 'Which price counts?',
   importPrices: 'Import prices',
   print: 'Print price list',
   addColumn: 'Add column',

@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
-import { SectionCard } from '../../ui/page/section-card.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
-import { PriceCheck } from './price-check.tsx';
 import { pricesWords as words } from './prices.words.ts';
-import { PricesOfService } from './prices-of-service.tsx';
+import { ServicePricesCard } from './service-prices-card.tsx';
 
 /** Everything about the prices of one service. */
 export function ServicePricesDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -22,12 +20,7 @@ export function ServicePricesDrawer({ id, onClose }: { id: string; onClose: () =
       {!service && !found.isError && <LinesSkeleton lines={5} />}
       {service && (
         <Stack gap="md">
-          <SectionCard title={words.prices}>
-            <PricesOfService service={service} />
-          </SectionCard>
-          <SectionCard title="Which price counts?">
-            <PriceCheck service_id={id} />
-          </SectionCard>
+          <ServicePricesCard service={service} />
         </Stack>
       )}
     </SideDrawer>
