@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmptyLine, judgeLine, type Known, type LineFacts, readHeadings, readLine } from './price-line.rules.ts';
+import { isEmptyLine, judgeLine, type Known, type LineFacts, readHeadings, readLine, rememberLines } from './price-line.rules.ts';
 
 const scan = '00000000-0000-7000-8000-000000000001';
 const visit = '00000000-0000-7000-8000-000000000002';
@@ -146,6 +146,21 @@ describe('a line of a file of prices', () => {
   });
 });
 
+describe('lines of the same file', () => {
+  const again = 'Line 2 sets the price for the same service, location, payer and payment method. Leave one of the two.';
+  it('PRICE-010 that set the same price for the same day: the first counts, the others are skipped and say why', () => {
+    const see = rememberLines();
+    const seen = (fields: Record<string, string>) => see(line({ ...good, ...fields })).unreadable;
+    expect(seen({ Payer: 'NHIS', 'Valid to': '2026-02-28' })).toEqual([]);
+    expect(seen({ Payer: 'nhis', 'Valid from': '2026-02-28' })).toEqual([again]);
+    expect(seen({ Payer: 'NHIS', 'Valid from': '2026-03-01' })).toEqual([]);
+    expect(seen({ Payer: 'NHIS', 'Payment method': 'cash' })).toEqual([]);
+    expect(seen({ Payer: 'ACME', Charge: 'ten' })).toEqual(['Charge is not valid. Write it as 1250.00, 1,250.00 or 1250,00.']);
+    expect(seen({ Payer: 'ACME' })).toEqual([]);
+    expect(seen({ Payer: 'NHIS' })).toEqual([again]);
+  });
+});
+
 describe('what a line means for the prices there are', () => {
   const facts = (more: Partial<LineFacts> = {}): LineFacts => ({
     line: 5,
@@ -153,7 +168,6 @@ describe('what a line means for the prices there are', () => {
     charge_minor: 6000,
     currency: 'GHS',
     description: null,
-    earlier: null,
     there: null,
     ...more,
   });
@@ -173,11 +187,6 @@ describe('what a line means for the prices there are', () => {
 
   it.each([
     ['what could not be read', facts({ unreadable: ['Charge is required.'], there }), null],
-    [
-      'an earlier line',
-      facts({ earlier: 3, there }),
-      'Line 3 sets the price for the same service, location, payer and payment method. Leave one of the two.',
-    ],
     [
       'other days of a price',
       facts({ there: { ...there, same_days: false, valid_from: '2026-01-01' } }),

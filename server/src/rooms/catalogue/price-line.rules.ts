@@ -5,6 +5,7 @@ import {
   type PriceFileColumn,
   priceFileColumns,
   priceFileHeadings,
+  priceKey,
   readCharge,
 } from '@akoma/contract/catalogue';
 import { paymentMethods } from '@akoma/contract/terminology';
@@ -190,6 +191,32 @@ export function readLine(line: number, raw: readonly string[], columns: Columns,
   };
 }
 
+/** Whether two lines say something of the same day. */
+const shareDay = (a: Days, b: Days): boolean =>
+  (a.valid_from === null || b.valid_to === null || a.valid_from <= b.valid_to) &&
+  (b.valid_from === null || a.valid_to === null || b.valid_from <= a.valid_to);
+type Days = Pick<PriceLine, 'line' | 'valid_from' | 'valid_to'>;
+
+/**
+ * Remembers the lines of a file as they are read, and marks one that sets the price of an earlier one again. In memory, because the table's
+ * planner knows nothing yet of what the file has just put into it, and would look through all lines for each.
+ */
+export function rememberLines(): (line: PriceLine) => PriceLine {
+  const met = new Map<string, Days[]>();
+  return (line) => {
+    if (line.unreadable.length > 0 || line.healthcare_service_id === null) return line;
+    const key = priceKey({ ...line, healthcare_service_id: line.healthcare_service_id });
+    const before = met.get(key) ?? [];
+    const earlier = before.find((other) => shareDay(other, line));
+    if (!earlier) {
+      met.set(key, [...before, { line: line.line, valid_from: line.valid_from, valid_to: line.valid_to }]);
+      return line;
+    }
+    const sentence = `Line ${earlier.line} sets the price for the same service, location, payer and payment method. Leave one of the two.`;
+    return { ...line, unreadable: [sentence] };
+  };
+}
+
 /** What stands in the way of a line, or what it would change: as the store found it. */
 export interface LineFacts {
   line: number;
@@ -197,8 +224,6 @@ export interface LineFacts {
   charge_minor: number | null;
   currency: string | null;
   description: string | null;
-  /** An earlier line of the file for the same things and days. */
-  earlier: number | null;
   /** The active price for the same things that shares a day with it. */
   there: {
     id: string;
@@ -228,14 +253,8 @@ const daysText = ({ valid_from, valid_to }: { valid_from: string | null; valid_t
 
 /** What a line means for the prices that there are (PRICE-010). */
 export function judgeLine(facts: LineFacts): LineOutcome {
-  const { line, unreadable, earlier, there } = facts;
+  const { line, unreadable, there } = facts;
   if (unreadable.length > 0) return { line, outcome: 'wrong', refusal: null };
-  if (earlier !== null)
-    return {
-      line,
-      outcome: 'wrong',
-      refusal: `Line ${earlier} sets the price for the same service, location, payer and payment method. Leave one of the two.`,
-    };
   if (!there) return { line, outcome: 'new' };
   if (!there.same_days)
     return {

@@ -58,17 +58,11 @@ export async function countLines({ db, organization_id }: At, import_id: string)
   return Number(rows);
 }
 
-/** The next lines in their order, each with what is in its way: an earlier line, or a price. */
+/** The next lines in their order, each with the price that is in its way. */
 export async function listFacts({ db, organization_id }: At, import_id: string, after: number, limit: number): Promise<LineFacts[]> {
   const { rows } = await sql<LineFacts>`
-    select r.line, r.unreadable, r.charge_minor, r.currency, r.description, e.line as earlier, to_jsonb(t) as there
+    select r.line, r.unreadable, r.charge_minor, r.currency, r.description, to_jsonb(t) as there
     from catalogue.price_import_line r
-      left join lateral (
-        select d.line from catalogue.price_import_line d
-        where d.organization_id = r.organization_id and d.import_id = r.import_id and d.price_key = r.price_key and d.line < r.line
-          and d.unreadable = '{}' and daterange(d.valid_from, d.valid_to, '[]') && daterange(r.valid_from, r.valid_to, '[]')
-        order by d.line limit 1
-      ) e on r.unreadable = '{}'
       left join lateral (
         select p.id, p.charge_minor, p.currency, p.description, p.valid_from, p.valid_to,
           (p.valid_from, p.valid_to) is not distinct from (r.valid_from, r.valid_to) as same_days

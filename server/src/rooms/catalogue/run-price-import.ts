@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/http/answer.ts';
 import { type Handler, handle, type TaskKind } from '../../platform/jobs/task.ts';
 import { readSheet, UnreadableSheet } from '../../platform/sheets/read-sheet.ts';
 import { findImport, type ImportRow, lockImport, readFilePart, updateImport } from './price-import.store.ts';
-import { type Columns, isEmptyLine, judgeLine, type PriceLine, readHeadings, readLine } from './price-line.rules.ts';
+import { type Columns, isEmptyLine, judgeLine, type PriceLine, readHeadings, readLine, rememberLines } from './price-line.rules.ts';
 import {
   countLines,
   insertLines,
@@ -88,6 +88,7 @@ async function bytesOf(work: Work, id: string): Promise<Uint8Array> {
 async function readFile(work: Work, { id, format }: ImportRow, lot: number, stopIfAsked: () => void): Promise<void> {
   const bytes = await bytesOf(work, id);
   const known = await work('read', readKnown);
+  const remember = rememberLines();
   let columns: Columns | undefined;
   let line = 0;
   let waiting: PriceLine[] = [];
@@ -103,7 +104,7 @@ async function readFile(work: Work, { id, format }: ImportRow, lot: number, stop
       if (columns === undefined) columns = await readHead(work, id, cells);
       else if (line > priceFileLimit + 1)
         throw new UnusableFile(`A file may hold ${priceFileLimit.toLocaleString('en')} lines. Upload it in parts.`);
-      else if (!isEmptyLine(cells)) waiting.push(readLine(line, cells, columns, known));
+      else if (!isEmptyLine(cells)) waiting.push(remember(readLine(line, cells, columns, known)));
     }
     if (waiting.length >= lot) await keep();
   }
