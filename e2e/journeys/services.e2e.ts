@@ -63,7 +63,7 @@ test('CAT-009, CAT-013, CAT-016, CAT-018, NAV-ADMIN-010 an administrator adds a 
   await form.getByRole('button', { name: 'Add hours' }).click();
   await form.getByRole('textbox', { name: 'From', exact: true }).fill('8');
   await form.getByRole('textbox', { name: 'To', exact: true }).fill('4 pm');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
 
@@ -75,7 +75,7 @@ test('CAT-009, CAT-013, CAT-016, CAT-018, NAV-ADMIN-010 an administrator adds a 
   await expect(page.getByText('General surgery')).toBeVisible();
   await expect(page.getByText('Mon to Fri 08:00 to 16:00')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ordinary Fees apply GHS 45\.50/ })).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, 'main')).toEqual([]);
 
   await test.step('CAT-017 who works in it', async () => {
     await page.getByRole('button', { name: 'Change who works in it' }).click();
@@ -88,6 +88,23 @@ test('CAT-009, CAT-013, CAT-016, CAT-018, NAV-ADMIN-010 an administrator adds a 
   });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflow(page)).toBe(0);
+});
+
+test('CAT-017, TEAM-006 an administrator says in which services a colleague works', async ({ page, request }) => {
+  const name = freshName();
+  await offered(await callerOf(request, 'owner'), name);
+  await signIn(page, 'admin', `/services?search=${name}`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Who works in it' }).selectOption('Felix Arthur');
+  await expect(page).toHaveURL(/practitioner_id=/);
+  await expect(page.getByText('No match')).toBeVisible();
+  await page.getByRole('button', { name: 'Change working services' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Working services of Felix Arthur' });
+  await dialog.getByRole('combobox', { name: 'Services' }).fill(name);
+  await page.getByRole('listbox', { name: 'Services' }).getByRole('option').click();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(rows(page)).toHaveText([name]);
 });
 
 test('CAT-014, CAT-015 a service is copied, taken out of use and back, and deleted', async ({ page, request }) => {
@@ -148,17 +165,19 @@ test('CAT-014 what a colleague saved meanwhile is shown beside one’s own, and 
   await caller.patch(`administration/healthcareservices/${id}`, { duration: 15, description: 'Theirs alone' });
   await form.getByRole('textbox', { name: 'Duration (minutes)' }).fill('40');
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('Theirs: 15')).toBeVisible();
-  await expect(form.getByText('Yours: 40')).toBeVisible();
+  await expect(form.getByText('Duration (minutes): theirs is 15, yours is 40')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Duration (minutes)' })).toHaveValue('40');
   await expect(form.getByRole('textbox', { name: 'Description' }).first()).toHaveValue('Theirs alone');
   await form.getByRole('button', { name: 'Use theirs for Duration (minutes)' }).click();
   await expect(form.getByRole('textbox', { name: 'Duration (minutes)' })).toHaveValue('15');
   await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill(`${name} anew`);
+  // in another field: both are kept without asking
+  await caller.patch(`administration/healthcareservices/${id}`, { description: 'Theirs again' });
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('heading', { name: `${name} anew` })).toBeVisible();
   await expect(page.getByText('15 minutes')).toBeVisible();
+  await expect(page.getByText('Theirs again')).toBeVisible();
 });
 
 test('CAT-010, PERM-002, NAV-IPD-008 who may only read changes nothing; who may not read is refused', async ({ page, person, request }) => {

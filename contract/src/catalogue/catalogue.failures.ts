@@ -5,7 +5,7 @@ export const catalogueFailures = failures({
   'catalogue.serviceInUse': {
     status: 409,
     data: z.object({ uses: z.array(z.string()).describe('What uses it, in words: 3 people work in it.') }),
-    sentence: ({ uses }) => `This service is in use: ${uses.join(', ')}. Take it off them first, or make it inactive.`,
+    sentence: ({ uses }) => `This service is in use: ${uses.join(', ')}. End that first, or make the service inactive.`,
   },
 });
 

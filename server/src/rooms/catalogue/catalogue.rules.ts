@@ -33,5 +33,7 @@ export function columnsOf(sent: NewService | ServiceEdit) {
 }
 
 /** What uses a service, in words; nothing when it may be deleted. */
-export const usesOf = ({ practitioners }: { practitioners: number }): string[] =>
-  practitioners > 0 ? [practitioners === 1 ? '1 person works in it' : `${practitioners} people work in it`] : [];
+export const usesOf = ({ practitioners, prices }: { practitioners: number; prices: number }): string[] => [
+  ...(practitioners > 0 ? [practitioners === 1 ? '1 person works in it' : `${practitioners} people work in it`] : []),
+  ...(prices > 0 ? [prices === 1 ? '1 price of it is active' : `${prices} prices of it are active`] : []),
+];

@@ -191,6 +191,19 @@ export async function updateServiceRow(
 export const removeService = (ctx: At & Pick<Ctx, 'now'>, at: { id: string; version: number }): Promise<boolean> =>
   updateServiceRow(ctx, at, { active: false, deleted_at: ctx.now });
 
+/** How many prices of a service are active. */
+export async function countActivePrices({ db, organization_id }: At, service_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('catalogue.service_price')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organization_id)
+    .where('healthcare_service_id', '=', service_id)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether another service bears this code, in capitals or not. */
 export async function isCodeTaken({ db, organization_id }: At, code: string, except_id: string | null): Promise<boolean> {
   const other = await db

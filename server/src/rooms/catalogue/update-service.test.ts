@@ -137,9 +137,18 @@ describe('deleting a service', () => {
     await expect(remove()).rejects.toMatchObject({
       status: 409,
       code: 'catalogue.serviceInUse',
-      message: 'This service is in use: 1 person works in it. Take it off them first, or make it inactive.',
+      message: 'This service is in use: 1 person works in it. End that first, or make the service inactive.',
     });
     expect(await read()).toMatchObject({ active: true, version: 2 });
+  });
+
+  it('CAT-015 one with an active price is refused; with the price ended it is gone', async () => {
+    const { data: price } = await ama.ask(contract.createServicePrice, { body: { healthcare_service_id: service.id, charge: '30' } });
+    await expect(remove()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('1 price of it is active') });
+    expect(await read()).toMatchObject({ active: true, version: 1 });
+    await ama.ask(contract.deactivateServicePrice, { params: { id: price.id }, body: {} });
+    await remove();
+    await expect(read()).rejects.toMatchObject({ status: 404 });
   });
 });
 

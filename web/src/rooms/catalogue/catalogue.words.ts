@@ -25,8 +25,9 @@ export const catalogueWords = {
   wardServices: 'Ward services (Hospitalization)',
   everywhere: 'All locations',
   nobody: 'Nobody yet',
+  changeWorking: 'Change working services',
+  worksIn: (name: string) => `Working services of ${name}`,
   always: 'Whenever the house is open',
-  changed: 'Somebody else saved this service meanwhile. Look at both states, then save again.',
   saved: 'The changes are saved.',
 } as const;
 

@@ -4,12 +4,14 @@ import { Checkbox, Group, MultiSelect, NumberInput, Select, Stack, Switch, Texta
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { Refused } from '../../client/refused.ts';
-import { ChangedMeanwhile, type Clash } from '../../ui/form/changed-meanwhile.tsx';
+import { writtenMeanwhile } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { catalogueWords as words } from './catalogue.words.ts';
 import classes from './healthcare-service.form.module.css';
 import { OpeningRows } from './opening-rows.tsx';
+import { PeopleSelect } from './people-select.tsx';
 import { changedBetween, emptyValues, errorsFrom, errorsIn, type ServiceValues, valuesOf } from './service-values.ts';
 import { fieldLabels, textOfField } from './service-words.ts';
 import { TierRows } from './tier-rows.tsx';
@@ -37,7 +39,7 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDirty }: Serv
   const [stands, setStands] = useState(service);
   const [initial] = useState(() => begin ?? (service ? valuesOf(service) : emptyValues));
   const [before, setBefore] = useState(initial);
-  const [clashes, setClashes] = useState<readonly (Clash & { key: keyof ServiceValues })[]>([]);
+  const [collisions, setCollisions] = useState<readonly { field: keyof ServiceValues; mine: string }[]>([]);
   const form = useForm<ServiceValues>({
     initialValues: initial,
     validateInputOnBlur: true,
@@ -46,43 +48,37 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDirty }: Serv
   const dirty = form.isDirty();
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
+  /** What only they changed is taken over, what was changed here stays. Answers the values, and the fields that both changed. */
   const meet = (current: Service, mine: ServiceValues) => {
     const theirs = valuesOf(current);
-    const twice = changedBetween(before, mine).filter(
-      (field) => changedBetween(before, theirs).includes(field) && changedBetween(mine, theirs).includes(field),
-    );
-    setClashes(
-      twice.map((key) => ({
-        key,
-        label: fieldLabels[key],
-        theirs: textOfField(key, theirs, choices),
-        mine: textOfField(key, mine, choices),
-      })),
-    );
-    // what only they changed is taken over; what was changed here stays
-    const kept = Object.fromEntries(changedBetween(before, mine).map((field) => [field, mine[field]]));
+    const here = changedBetween(before, mine);
+    const twice = here.filter((field) => changedBetween(before, theirs).includes(field) && changedBetween(mine, theirs).includes(field));
+    const values: ServiceValues = { ...theirs, ...Object.fromEntries(here.map((field) => [field, mine[field]])) };
     setStands(current);
     setBefore(theirs);
     form.setInitialValues(theirs);
-    form.setValues({ ...theirs, ...kept });
+    form.setValues(values);
+    setCollisions(twice.map((field) => ({ field, mine: textOfField(field, mine, choices) })));
+    return { theirs, values, twice };
   };
-  const submit = async (values: ServiceValues) => {
+  const submit = async (values: ServiceValues, on = stands && { values: before, version: stands.version }): Promise<void> => {
     try {
-      await onSubmit(values, stands && { values: before, version: stands.version });
+      await onSubmit(values, on);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const current = (error.data as { current?: Service } | undefined)?.current;
       if (error.code === 'conflict' && current) {
-        meet(current, values);
-        throw new Error(words.changed);
+        const met = meet(current, values);
+        if (met.twice.length === 0) return submit(met.values, { values: met.theirs, version: current.version });
+        throw new Error(writtenMeanwhile);
       }
       form.setErrors(errorsFrom(error.errors));
       throw error;
     }
   };
-  const taken = (key: string) => {
-    form.setFieldValue(key, before[key as keyof ServiceValues]);
-    setClashes(clashes.filter((clash) => clash.key !== key));
+  const take = (field: keyof ServiceValues) => {
+    form.setFieldValue(field as string, before[field]);
+    setCollisions(collisions.filter((collision) => collision.field !== field));
   };
   const chosenSpecialties = (stands ?? service)?.healthcare_service_specialties.map(({ code, display }) => ({
     value: code,
@@ -92,10 +88,17 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDirty }: Serv
   const chosenPlaces = (stands ?? service)?.locations.map(({ id, name }) => ({ value: id, label: name }));
   const act = stands ? words.save : words.createAct;
   return (
-    <FormFrame form={form} onSubmit={submit} act={act}>
+    <FormFrame form={form} onSubmit={(values) => submit(values)} act={act}>
       {({ pending }) => (
         <Stack gap="lg">
-          <ChangedMeanwhile clashes={clashes} onTake={taken} />
+          <CollisionNotice
+            collisions={collisions.map(({ field, mine }) => ({
+              label: fieldLabels[field],
+              theirs: textOfField(field, before, choices),
+              mine,
+              take: () => take(field),
+            }))}
+          />
           <div className={classes.grid}>
             <TextInput label="Name" required data-path="name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
             <TextInput
@@ -183,17 +186,7 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDirty }: Serv
               data-path="location_ids"
               {...form.getInputProps('location_ids')}
             />
-            <MultiSelect
-              label="Who works in it"
-              data={withChosen(choices.practitioners, chosenPeople ?? [])}
-              searchable
-              hidePickedOptions
-              limit={50}
-              nothingFoundMessage="Nobody of this name"
-              placeholder={form.values.practitioner_ids.length === 0 ? words.nobody : undefined}
-              data-path="practitioner_ids"
-              {...form.getInputProps('practitioner_ids')}
-            />
+            <PeopleSelect known={chosenPeople ?? []} data-path="practitioner_ids" {...form.getInputProps('practitioner_ids')} />
           </div>
           <OpeningRows form={form} />
           <div className={classes.buttons}>

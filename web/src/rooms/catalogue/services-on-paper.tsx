@@ -1,10 +1,11 @@
-import { listServices, type Service } from '@akoma/contract/catalogue';
+import type { Service } from '@akoma/contract/catalogue';
 import { readOrganization } from '@akoma/contract/organization';
 import { useEffect, useState } from 'react';
 import { giveFailure } from '../../client/ask.ts';
 import { request } from '../../client/request.ts';
 import { useSession } from '../../client/session.ts';
 import { PrintSheet } from '../../ui/print/print-sheet.tsx';
+import { allServices } from './all-services.ts';
 import classes from './catalogue.module.css';
 import { catalogueWords as words } from './catalogue.words.ts';
 import { tiersText } from './service-words.ts';
@@ -13,18 +14,6 @@ interface ServicesOnPaperProps {
   /** The list's query: what is printed is what the list shows, on all its pages. */
   query: Record<string, unknown>;
   onDone: () => void;
-}
-
-const pageSize = 100;
-
-/** Every page of the list. */
-async function allOf(query: Record<string, unknown>): Promise<Service[]> {
-  const services: Service[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data, total } = await request(listServices, { query: { ...query, page, page_size: pageSize } });
-    services.push(...data);
-    if (services.length >= total || data.length === 0) return services;
-  }
 }
 
 interface Sheet {
@@ -40,7 +29,7 @@ export function ServicesOnPaper({ query, onDone }: ServicesOnPaperProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: printed once, as the list was when the button was pressed
   useEffect(() => {
     let gone = false;
-    Promise.all([allOf(query), request(readOrganization, { params: { id: provider.id } })])
+    Promise.all([allServices(query), request(readOrganization, { params: { id: provider.id } })])
       .then(([services, { data }]) => {
         const address = [data.address, data.city, data.phone].filter(Boolean).join(' · ');
         if (!gone) setSheet({ services, address, at: new Date().toISOString() });

@@ -16,6 +16,7 @@ import type { Column } from '../../ui/table/column.ts';
 import classes from './catalogue.module.css';
 import { kindOptions, catalogueWords as words } from './catalogue.words.ts';
 import { tiersText } from './service-words.ts';
+import { usePerson, useTeam } from './use-service-choices.ts';
 import { useServiceDeeds } from './use-service-deeds.ts';
 
 type Service = RowOf<typeof listServices>;
@@ -25,6 +26,7 @@ export const { load } = services;
 
 // nobody needs these to see the list
 const drawer = laterPart(async () => (await import('./healthcare-service.drawer.tsx')).ServiceDrawer);
+const working = laterPart(async () => (await import('./working-services.dialog.tsx')).WorkingServicesDialog);
 const paper = laterPart(async () => (await import('./services-on-paper.tsx')).ServicesOnPaper);
 
 const filters: readonly ListFilter[] = [
@@ -97,9 +99,13 @@ export function Screen() {
   const shown = modals.isNew || modals.edit !== undefined || copied !== undefined;
   const close = () => (copied ? setCopied(undefined) : modals.close());
   const Drawer = useLater(drawer, close, shown);
+  const [choosing, setChoosing] = useState(false);
+  const Working = useLater(working, () => setChoosing(false), choosing);
   const Paper = useLater(paper, () => setPrinting(false), printing);
   const navigate = useNavigate();
   const { permissions, locations } = useSession();
+  const team = useTeam();
+  const person = usePerson(list.search.practitioner_id as string | undefined);
   const { remove, switchActive } = useServiceDeeds();
   const refused = permissions.has('services.write') ? undefined : words.mayNotWrite;
   const notDeleted = permissions.has('services.delete') ? undefined : words.mayNotDelete;
@@ -115,6 +121,12 @@ export function Screen() {
     any: 'Any location',
     options: locations.map(({ uuid, name }) => ({ value: uuid, label: name })),
   };
+  const people: ListFilter = {
+    key: 'practitioner_id',
+    label: 'Who works in it',
+    any: 'Anybody',
+    options: person && !team.some(({ value }) => value === person.value) ? [person, ...team] : team,
+  };
   return (
     <>
       <div data-no-print={printing || undefined}>
@@ -122,13 +134,18 @@ export function Screen() {
           state={list}
           title={words.title}
           search={{ label: words.search, placeholder: words.searchHint }}
-          filters={[...filters, places]}
+          filters={[...filters, places, ...(team.length > 0 ? [people] : [])]}
           columns={columns}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
           minWidth={820}
           primary={
             <>
+              {person && (
+                <ActionButton variant="default" refused={refused} onClick={() => setChoosing(true)}>
+                  {words.changeWorking}
+                </ActionButton>
+              )}
               <ActionIcon variant="default" size={36} aria-label={words.print} title={words.print} onClick={() => setPrinting(true)}>
                 <IconPrinter size={18} aria-hidden />
               </ActionIcon>
@@ -163,6 +180,7 @@ export function Screen() {
           onDone={close}
         />
       )}
+      {choosing && Working && person && <Working id={person.value} name={person.label} onClose={() => setChoosing(false)} />}
       {printing && Paper && <Paper query={list.query} onDone={() => setPrinting(false)} />}
     </>
   );

@@ -1,11 +1,11 @@
-import { listLocations, listPractitioners } from '@akoma/contract/organization';
+import { listLocations, listPractitioners, readPractitioner } from '@akoma/contract/organization';
 import { listProvisionCodes, listRevenueTags, provisionCodes, revenueTags, serviceCategories } from '@akoma/contract/terminology';
 import { useQuery } from '@tanstack/react-query';
 import { askCached } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { useValueSet } from '../terminology/index.ts';
 
-interface Choice {
+export interface Choice {
   value: string;
   label: string;
 }
@@ -42,21 +42,37 @@ export function useCodedChoices(): CodedChoices {
   };
 }
 
+/** Whom a service may name, at most a hundred, by words of the name; nobody for a role that may not see the team. */
+export function useTeam(search = ''): readonly Choice[] {
+  const words = search.trim();
+  const team = useQuery({
+    ...askCached(listPractitioners, { query: { status: 'active', page: 1, page_size: 100, ...(words && { search: words }) } }),
+    enabled: useSession().permissions.has('team.read'),
+  });
+  return (team.data?.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }));
+}
+
+/** The colleague whose services are shown. */
+export function usePerson(id: string | undefined): Choice | undefined {
+  const person = useQuery({
+    ...askCached(readPractitioner, { params: { id: id ?? '' } }),
+    enabled: useSession().permissions.has('team.read') && id !== undefined,
+  });
+  return person.data && { value: person.data.data.id, label: person.data.data.full_name };
+}
+
 /** The choices of a service's form. */
 export function useServiceChoices(): ServiceChoices {
   const { provider, locations, permissions } = useSession();
   const coded = useCodedChoices();
+  const practitioners = useTeam();
   const places = useQuery({
     ...askCached(listLocations, { params: { id: provider.id }, query: { status: 'active', page: 1, page_size: 100 } }),
     enabled: permissions.has('locations.read'),
   });
-  const team = useQuery({
-    ...askCached(listPractitioners, { query: { status: 'active', page: 1, page_size: 100 } }),
-    enabled: permissions.has('team.read'),
-  });
   return {
     ...coded,
     locations: (places.data?.data ?? locations).map(({ uuid, name }) => ({ value: uuid, label: name })),
-    practitioners: (team.data?.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name })),
+    practitioners,
   };
 }

@@ -3,7 +3,6 @@ import { createService, deleteService, updateService } from '@akoma/contract/cat
 import { useCommand } from '../../client/ask.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { toast } from '../../ui/layer/toast.ts';
-import { catalogueWords as words } from './catalogue.words.ts';
 import { withProvider } from './with-provider.ts';
 
 interface Switched {
@@ -38,6 +37,5 @@ export function useServiceDeeds() {
       if (!(await setActive({ id, name, active }))) return;
       toast.undo(`${name} is ${active ? 'active' : 'inactive'}.`, () => void setActive({ id, name, active: !active }));
     },
-    mayNotWrite: words.mayNotWrite,
   };
 }

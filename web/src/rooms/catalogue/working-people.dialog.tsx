@@ -1,16 +1,15 @@
 import type { Service } from '@akoma/contract/catalogue';
-import { Button, MultiSelect, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { catalogueWords as words } from './catalogue.words.ts';
-import { useServiceChoices } from './use-service-choices.ts';
+import { PeopleSelect } from './people-select.tsx';
 import { useServiceDeeds } from './use-service-deeds.ts';
 
 /** Says who works in a service (CAT-014). */
 export function WorkingPeopleDialog({ service, onClose }: { service: Service; onClose: () => void }) {
-  const { practitioners } = useServiceChoices();
   const { edit } = useServiceDeeds();
   const form = useForm({ initialValues: { practitioner_ids: service.practitioners.map(({ id }) => id) } });
   const known = service.practitioners.map(({ id, full_name }) => ({ value: id, label: full_name }));
@@ -23,17 +22,7 @@ export function WorkingPeopleDialog({ service, onClose }: { service: Service; on
       <FormFrame form={form} act={words.save} onSubmit={submit}>
         {({ pending }) => (
           <Stack gap="md">
-            <MultiSelect
-              label="Who works in it"
-              data={[...practitioners, ...known.filter(({ value }) => !practitioners.some((one) => one.value === value))]}
-              searchable
-              hidePickedOptions
-              limit={50}
-              nothingFoundMessage="Nobody of this name"
-              data-autofocus
-              data-path="practitioner_ids"
-              {...form.getInputProps('practitioner_ids')}
-            />
+            <PeopleSelect known={known} data-autofocus data-path="practitioner_ids" {...form.getInputProps('practitioner_ids')} />
             <DialogFooter>
               <Button variant="default" onClick={onClose} disabled={pending}>
                 Cancel
