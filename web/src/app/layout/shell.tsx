@@ -106,12 +106,12 @@ export function Shell() {
   return (
     <div className={classes.frame} data-breakpoint={breakpoint} data-sidebar={sidebar} data-panel={panel}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link as screen readers expect it, but the address and the history stay as they are */}
-      <a href="#main" className={classes.skip} onClick={skipToContent}>
+      <a href="#main" className={classes.skip} onClick={skipToContent} data-no-print>
         Skip to content
       </a>
       <Header breakpoint={breakpoint} panelShown={panelShown} onPanel={togglePanel} onSearch={openPalette} />
       {breakpoint !== 'xs' && (
-        <div className={classes.side}>
+        <div className={classes.side} data-no-print>
           <Sidebar closed={sidebar === 'closed'} onToggle={toggleSidebar} />
         </div>
       )}
