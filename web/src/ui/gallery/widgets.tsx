@@ -2,12 +2,14 @@ import { type Currency, sentenceOf } from '@akoma/contract/base';
 import { Input, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { CodedSearch, type CodedValue } from '../form/coded-search.tsx';
 import { CurrencySelect } from '../form/currency-select.tsx';
 import { DateTimeInput } from '../form/date-time-input.tsx';
 import { DayInput } from '../form/day-input.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { LabelledField } from '../form/labelled-field.tsx';
 import { StatusSelect } from '../form/status-select.tsx';
+import type { CodedChoice, SearchCoded } from '../form/use-coded-search.ts';
 import { ActionButton } from '../page/action-button.tsx';
 import classes from './gallery.module.css';
 
@@ -43,8 +45,50 @@ export function Widgets() {
         </LabelledField>
         <LabelledField label="Remark">{(control) => <Input {...control} />}</LabelledField>
       </div>
+      <Diagnoses />
       <Plan />
     </Stack>
+  );
+}
+
+const snomed = 'http://snomed.info/sct';
+const choices: readonly CodedChoice[] = [
+  { system: snomed, code: '61462000', display: 'Malaria', term: 'Malaria', detail: 'B54' },
+  { system: snomed, code: '61462000', display: 'Malaria', term: 'severe malaria', narrower: true },
+  { system: snomed, code: '38341003', display: 'Hypertensive disorder, systemic arterial', term: 'hypertension', detail: 'I10' },
+  { system: snomed, code: '29857009', display: 'Chest pain', term: 'Chest pain' },
+];
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A search as the server's, on four lines: `malria` is corrected, `lost` fails the first time. */
+const tries = new Map<string, number>();
+const searchFour: SearchCoded = async (text) => {
+  await wait(30);
+  tries.set(text, (tries.get(text) ?? 0) + 1);
+  if (text === 'lost' && tries.get(text) === 1) throw new Error('out of reach');
+  const asked = text === 'malria' ? 'malaria' : text.toLowerCase();
+  return { choices: choices.filter(({ term }) => term.toLowerCase().includes(asked)), corrected: text === 'malria' ? 'malaria' : null };
+};
+
+/** Diagnoses with and without free text. */
+function Diagnoses() {
+  const [diagnosis, setDiagnosis] = useState<CodedValue | null>(null);
+  const [cause, setCause] = useState<CodedValue | null>(null);
+  return (
+    <div className={classes.form}>
+      <CodedSearch
+        label="Diagnosis"
+        placeholder="Type a diagnosis"
+        value={diagnosis}
+        onChange={setDiagnosis}
+        search={searchFour}
+        recent={choices.slice(2, 3)}
+        freeText
+      />
+      <CodedSearch label="Cause of death" value={cause} onChange={setCause} search={searchFour} required />
+      <output aria-label="Diagnosis as sent">{JSON.stringify(diagnosis)}</output>
+      <output aria-label="Cause as sent">{JSON.stringify(cause)}</output>
+    </div>
   );
 }
 

@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { serveGallery } from './gallery-server.ts';
+
+let served: Awaited<ReturnType<typeof serveGallery>>;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  served = await serveGallery();
+});
+test.afterAll(async () => served.stop());
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(served.address);
+  await expect(page.getByRole('heading', { name: 'Blocks' })).toBeVisible();
+});
+
+const diagnosis = (page: Page) => page.getByRole('textbox', { name: 'Diagnosis' });
+const cause = (page: Page) => page.getByRole('textbox', { name: 'Cause of death' });
+const sent = (page: Page, name = 'Diagnosis as sent') => page.getByLabel(name, { exact: true });
+const options = (page: Page) => page.getByRole('listbox', { name: /^(Diagnosis|Cause of death)$/ }).getByRole('option');
+
+test('DX-003 a diagnosis is found and taken by keys alone, and its code is sent', async ({ page }) => {
+  await diagnosis(page).focus();
+  await expect(options(page)).toHaveText([/hypertension/]);
+  await page.keyboard.type('mal');
+  await expect(options(page)).toHaveText([/^Malaria.*B54$/, /severe malaria/, /Keep “mal” as text/]);
+  await expect(options(page).first().locator('mark')).toHaveText('Mal');
+  const axe = await new AxeBuilder({ page }).include('[role=listbox]').analyze();
+  expect(axe.violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(diagnosis(page)).toHaveValue('Malaria');
+  await expect(options(page)).toHaveCount(0);
+  await expect(sent(page)).toHaveText(
+    '{"text":"Malaria","coding":{"system":"http://snomed.info/sct","code":"61462000","display":"Malaria"}}',
+  );
+  await page.getByRole('button', { name: 'Clear diagnosis' }).click();
+  await expect(sent(page)).toHaveText('null');
+});
+
+test('DX-003 a name that says more than its concept is kept as text beside the code', async ({ page }) => {
+  await diagnosis(page).fill('severe');
+  await options(page).first().click();
+  await expect(sent(page)).toContainText('"text":"severe malaria","coding":{"system":"http://snomed.info/sct","code":"61462000"');
+});
+
+test('DX-005 what is misspelt says what it was taken for', async ({ page }) => {
+  await diagnosis(page).fill('malria');
+  await expect(page.getByText('Nothing for “malria”. This is for malaria:')).toBeVisible();
+  await expect(options(page).first()).toContainText('Malaria');
+});
+
+test('DX-005 what cannot be found is kept as text, also when somebody goes on without choosing', async ({ page }) => {
+  await diagnosis(page).fill('ill of the new moon');
+  await expect(page.getByText('Nothing found for “ill of the new moon”.').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(sent(page)).toHaveText('{"text":"ill of the new moon","coding":null}');
+  await expect(page.getByText('Free text, without a code')).toBeVisible();
+  await diagnosis(page).fill('something else');
+  await page.keyboard.press('Tab');
+  await expect(sent(page)).toHaveText('{"text":"something else","coding":null}');
+});
+
+test('DX-005 a search that is out of reach can be tried again, and text stays possible', async ({ page }) => {
+  await diagnosis(page).fill('lost');
+  await expect(page.getByRole('option', { name: 'Keep “lost” as text, without a code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing found for “lost”.').first()).toBeVisible();
+});
+
+test('DX-003 where a code is needed, what was typed stays and says what to do', async ({ page }) => {
+  await cause(page).fill('ill of the new moon');
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Choose one of the list, or clear the field.')).toBeVisible();
+  await expect(cause(page)).toHaveValue('ill of the new moon');
+  await expect(sent(page, 'Cause as sent')).toHaveText('null');
+  await cause(page).fill('chest');
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(sent(page, 'Cause as sent')).toContainText('29857009');
+  await expect(page.getByText('Choose one of the list, or clear the field.')).toHaveCount(0);
+});
+
+test('DX-003 Escape closes the list and keeps what was typed', async ({ page }) => {
+  await diagnosis(page).fill('chest');
+  await expect(options(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(diagnosis(page)).toHaveValue('chest');
+});

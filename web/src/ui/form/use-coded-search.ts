@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Something with a code that may be chosen. */
+export interface CodedChoice {
+  system: string;
+  code: string;
+  display: string;
+  /** The name by which it was found. */
+  term: string;
+  /** The term says more than the concept: it is kept as text beside the code. */
+  narrower?: boolean;
+  /** What stands at the end of its line, such as the code of another system. */
+  detail?: string | undefined;
+}
+
+export interface CodedHits {
+  choices: readonly CodedChoice[];
+  /** What was searched instead of what was typed. */
+  corrected?: string | null;
+}
+
+export type SearchCoded = (text: string, signal: AbortSignal) => Promise<CodedHits>;
+
+/** Fewer letters find half of everything. */
+export const leastLetters = 2;
+/** Who types on has not asked yet. */
+const pauseMs = 200;
+
+export interface Searched {
+  state: 'idle' | 'searching' | 'found' | 'failed';
+  hits: CodedHits;
+  /** What the hits are of. */
+  of: string;
+}
+const nothing: Searched = { state: 'idle', hits: { choices: [] }, of: '' };
+
+/** The hits of what stands in the field; the answer to an older text never comes after that to a newer one. */
+export function useCodedSearch(text: string, active: boolean, search: SearchCoded) {
+  const [searched, setSearched] = useState<Searched>(nothing);
+  const [tries, setTries] = useState(0);
+  const asked = useRef(search);
+  asked.current = search;
+  const wanted = active ? text.trim() : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same text again
+  useEffect(() => {
+    if (wanted.length < leastLetters) {
+      setSearched(nothing);
+      return;
+    }
+    const gone = new AbortController();
+    setSearched(({ hits, of }) => ({ state: 'searching', hits, of }));
+    const timer = setTimeout(() => {
+      asked.current(wanted, gone.signal).then(
+        (hits) => gone.signal.aborted || setSearched({ state: 'found', hits, of: wanted }),
+        () => gone.signal.aborted || setSearched({ state: 'failed', hits: { choices: [] }, of: wanted }),
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [wanted, tries]);
+  return { searched, retry: () => setTries((before) => before + 1) };
+}
