@@ -1,3 +1,4 @@
+import { addStarterMedicines } from '@akoma/contract/terminology';
 import type pg from 'pg';
 import type { PerformAs } from '../platform/http/perform-as.ts';
 import { hasPeople, listDemoHospital, listPatientIds, readMark, writeMark } from './demo.store.ts';
@@ -64,6 +65,8 @@ async function tellAll({ pool, performAs, now, say }: DemoParts): Promise<void> 
       },
       seeds[which],
     );
+  await handOf(asempa, performAs, 'admin@asempa.demo').does(addStarterMedicines, {}, now);
+  await handOf(volta, performAs, 'admin@volta.demo').does(addStarterMedicines, {}, now);
   await offerServices(handOf(asempa, performAs, 'admin@asempa.demo'), asempa, asempaServices, now);
   await offerServices(handOf(volta, performAs, 'admin@volta.demo'), volta, voltaServices, now);
   await setPrices(handOf(asempa, performAs, 'admin@asempa.demo'), now);
