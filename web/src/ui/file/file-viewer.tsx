@@ -9,7 +9,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../layer/dialog.tsx';
 import { EmptyState } from '../page/empty-state.tsx';
 import classes from './file-viewer.module.css';
@@ -78,6 +78,13 @@ export function FileViewer({ files, id, onShow, onClose }: FileViewerProps) {
     if (!current || event.buttons !== 1 || !isPicture) return;
     change((now) => moved(now, { x: event.movementX, y: event.movementY }, { width: current.clientWidth, height: current.clientHeight }));
   };
+  // it is taken away whole, and a dialog that is taken away gives the focus to nobody
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
   if (!file) return null;
 
   return (
