@@ -76,6 +76,7 @@ export function RoleMatrix({ value, saved, locked, disabled = false, onChange }:
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
       />
+      {locked.size > 0 && <p className={classes.note}>{words.locked}</p>}
       {rows.length === 0 ? (
         <p role="status" className={classes.none}>
           {words.noRight}
@@ -145,7 +146,6 @@ export function RoleMatrix({ value, saved, locked, disabled = false, onChange }:
           ))}
         </table>
       )}
-      {locked.size > 0 && <p className={classes.note}>{words.locked}</p>}
     </div>
   );
 }
@@ -246,7 +246,7 @@ function Box({ cell, stop, head, label, of, value, saved, locked, disabled, set 
       checked={checked}
       indeterminate={indeterminate}
       aria-disabled={still || undefined}
-      className={still ? classes.still : undefined}
+      {...(still && { classNames: { input: classes.still } })}
       onChange={() => !still && set(of, !full)}
     />
   );

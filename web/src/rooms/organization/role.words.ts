@@ -27,7 +27,7 @@ export const roleWords = {
   searchRights: 'Search rights',
   noRight: 'No right has this name.',
   locked:
-    'Grey boxes stay as they are: only an owner adds rights to their own role, and only administrators hand out what they do not hold themselves.',
+    'Dashed boxes stay empty: only an owner adds rights to their own role, and only administrators hand out what they do not hold themselves.',
   save: 'Save role',
   saved: 'The role is saved.',
   factor: 'Two-step sign-in',

@@ -29,7 +29,7 @@ export const load = ({ queries }: Load) =>
   Promise.all([queries.ensureQueryData(asked().roles), queries.ensureQueryData(asked().organization)]);
 
 /** So many columns stand beside each other on A4. */
-const across = 4;
+const across = 6;
 
 /** The role matrix as it lies on paper: all roles, or the one that the address names (screens.md 3.14). */
 export function Screen() {
