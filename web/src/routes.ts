@@ -1,7 +1,7 @@
-import { Id, PageQuery } from '@akoma/contract/base';
+import { Id } from '@akoma/contract/base';
 import { ListServicesQuery, PriceMatrixQuery } from '@akoma/contract/catalogue';
 import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
-import { listCodeSequences, listLocations } from '@akoma/contract/organization';
+import { LocationQuery, ManagedQuery, SetupQuery } from '@akoma/contract/organization';
 import { listPatients } from '@akoma/contract/patients';
 import { ListAuditQuery, PeriodQuery } from '@akoma/contract/reports';
 import { createRouter } from '@tanstack/react-router';
@@ -36,9 +36,6 @@ const chart = screen('patients-id-layout', '/patients/$id', InnerSearch, () => i
 const tab = within(chart);
 const missingTabs = missingWithin(chart);
 
-/** As listWorkspaces takes it; the room's contract would travel with the first page. */
-const WorkspacesSearch = PageQuery.extend({ status: z.enum(['active', 'suspended', 'inactive']).optional() });
-
 /** Layout 'admin': every workspace. */
 const screens = [
   screen('recept-patients', '/recept-patients', listPatients.query!, patients, 'patients.read'),
@@ -62,22 +59,16 @@ const screens = [
     'audit.read',
   ),
   screen('admin-audit-people', '/admin-audit-people', ListAuditQuery, () => import('./rooms/reports/onlookers.screen.tsx'), 'audit.read'),
-  screen(
-    'admin-locations',
-    '/admin-locations',
-    listLocations.query!,
-    () => import('./rooms/organization/locations.screen.tsx'),
-    'locations.read',
-  ),
-  screen('admin-codes', '/admin-codes', listCodeSequences.query!, () => import('./rooms/organization/codes.screen.tsx'), 'codes.read'),
+  screen('admin-locations', '/admin-locations', LocationQuery, () => import('./rooms/organization/locations.screen.tsx'), 'locations.read'),
+  screen('admin-codes', '/admin-codes', ManagedQuery, () => import('./rooms/organization/codes.screen.tsx'), 'codes.read'),
   screen(
     'admin-workspaces',
     '/admin-workspaces',
-    WorkspacesSearch,
+    SetupQuery,
     () => import('./rooms/organization/workspaces.screen.tsx'),
     'workspaces.read',
   ),
-  screen('admin-roles', '/admin-roles', PageQuery, () => import('./rooms/organization/roles.screen.tsx'), 'roles.read'),
+  screen('admin-roles', '/admin-roles', ManagedQuery, () => import('./rooms/organization/roles.screen.tsx'), 'roles.read'),
   screen(
     'admin-service-prices-manage',
     '/admin-service-prices-manage',

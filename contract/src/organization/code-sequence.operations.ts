@@ -1,5 +1,6 @@
 import { IdParams, one, operation, page } from '../base/index.ts';
-import { CodePreview, CodeSequence, CodeSequenceEdit, PreviewQuery, SequenceParams, SequenceQuery } from './code-sequence.schema.ts';
+import { CodePreview, CodeSequence, CodeSequenceEdit, PreviewQuery, SequenceParams } from './code-sequence.schema.ts';
+import { ManagedQuery } from './setup-list.schema.ts';
 import './organization.failures.ts';
 
 export const listCodeSequences = operation({
@@ -10,7 +11,7 @@ export const listCodeSequences = operation({
   method: 'GET',
   path: '/api/v1/providers/{id}/codes/sequences',
   params: IdParams,
-  query: SequenceQuery,
+  query: ManagedQuery,
   reply: page(CodeSequence),
   failures: ['not_found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { editFields, Id, IdParams, Instant, PageQuery } from '../base/index.ts';
+import { editFields, Id, IdParams, Instant } from '../base/index.ts';
 import { highestNumber, mostDigits } from './code-pattern.ts';
-import { managingFields } from './organization.schema.ts';
+import { managingFields } from './setup-list.schema.ts';
 
 /** What is counted in an organisation, each kind by itself (CODES-004). */
 export const codeEntities = ['patient', 'visit', 'appointment', 'admission', 'service_request', 'invoice', 'receipt', 'service'] as const;
@@ -28,8 +28,6 @@ export const CodeSequence = z
   .meta({ id: 'CodeSequence' });
 
 export const SequenceParams = IdParams.extend({ entity: z.enum(codeEntities) });
-export const SequenceQuery = PageQuery.extend(managingFields);
-
 const prefix = z
   .string()
   .trim()

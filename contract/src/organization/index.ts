@@ -15,7 +15,7 @@ export { administers, beyondGrant, type Granter, isResourceEntry, isWorkspaceEnt
 export { acceptInvitation, readInvitation } from './invitation.operations.ts';
 export { Acceptance, Invitation, invitationHours } from './invitation.schema.ts';
 export { createLocation, deleteLocation, listLocations, readLocation, updateLocation } from './location.operations.ts';
-export { Location, LocationEdit, LocationKind, LocationQuery, locationKinds, NewLocation } from './location.schema.ts';
+export { Location, LocationEdit, NewLocation } from './location.schema.ts';
 export { ancestorsOf, inTreeOrder, mostLevels, type Placed, possibleParents, whyNotInside } from './location-tree.ts';
 export { organizationEvents } from './organization.events.ts';
 export { organizationFailures } from './organization.failures.ts';
@@ -31,12 +31,10 @@ export {
   updateWorkspace,
 } from './organization.operations.ts';
 export {
-  managingFields,
   NewOrganization,
   NewWorkspace,
   Organization,
   OrganizationEdit,
-  RecordStatus,
   Workspace,
   WorkspaceEdit,
 } from './organization.schema.ts';
@@ -72,3 +70,4 @@ export {
   updateRole,
 } from './role.operations.ts';
 export { FactorDemand, NewRole, Role, RoleCopy, RoleEdit, RoleMember } from './role.schema.ts';
+export { LocationKind, LocationQuery, locationKinds, ManagedQuery, managingFields, RecordStatus, SetupQuery } from './setup-list.schema.ts';

@@ -1,5 +1,6 @@
 import { IdParams, one, operation, page } from '../base/index.ts';
-import { Location, LocationEdit, LocationParams, LocationQuery, NewLocation } from './location.schema.ts';
+import { Location, LocationEdit, LocationParams, NewLocation } from './location.schema.ts';
+import { LocationQuery } from './setup-list.schema.ts';
 import './organization.failures.ts';
 
 export const listLocations = operation({

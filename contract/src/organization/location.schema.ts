@@ -1,28 +1,7 @@
 import * as z from 'zod';
-import { editFields, Id, IdParams, PageQuery, Phone, recordFields } from '../base/index.ts';
+import { editFields, Id, IdParams, Phone, recordFields } from '../base/index.ts';
 import { mostLevels } from './location-tree.ts';
-import { managingFields, RecordStatus } from './organization.schema.ts';
-
-/** What a place is. Beds are not places of work: they belong to the wards' room. */
-export const locationKinds = [
-  'site',
-  'building',
-  'wing',
-  'level',
-  'department',
-  'clinic',
-  'ward',
-  'room',
-  'theatre',
-  'laboratory',
-  'pharmacy',
-  'store',
-  'desk',
-  'vehicle',
-  'home',
-] as const;
-export type LocationKind = (typeof locationKinds)[number];
-export const LocationKind = z.enum(locationKinds);
+import { LocationKind, managingFields, RecordStatus } from './setup-list.schema.ts';
 
 /** A place of the organisation: a default filter and a stamp on records, never a wall (LOCN-001, rulings.md 13). */
 export const Location = z
@@ -42,18 +21,6 @@ export const Location = z
     managing_organization: Id,
   })
   .meta({ id: 'Location' });
-
-export const LocationQuery = PageQuery.extend({
-  ...managingFields,
-  status: RecordStatus.optional(),
-  kind: LocationKind.optional(),
-  parent_id: Id.optional().describe('Only what stands directly in this place.'),
-  ordering: z
-    .string()
-    .max(60)
-    .optional()
-    .describe('name (the preset), code, kind, created_at, each also with `-`; or tree: each place under the one in which it stands.'),
-});
 
 export const LocationParams = IdParams.extend({ location_id: Id });
 

@@ -6,12 +6,11 @@ import {
   NewWorkspace,
   Organization,
   OrganizationEdit,
-  RecordStatus,
-  SetupQuery,
   Workspace,
   WorkspaceChoice,
   WorkspaceEdit,
 } from './organization.schema.ts';
+import { RecordStatus, SetupQuery } from './setup-list.schema.ts';
 
 export const listOrganizations = operation({
   name: 'organization.listOrganizations',

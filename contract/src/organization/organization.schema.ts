@@ -1,15 +1,7 @@
 import * as z from 'zod';
-import { currencies, Email, editFields, Id, PageQuery, Phone, recordFields } from '../base/index.ts';
+import { currencies, Email, editFields, Id, Phone, recordFields } from '../base/index.ts';
 import { organizationRoles, PictureName, workspaceTypes } from '../identity/index.ts';
-
-/** Which organisation is meant, for callers that belong to several; left out: the session's current one (rulings.md 9). */
-export const managingFields = {
-  managing_organization_id: Id.optional(),
-  managing_organization: Id.optional().describe('Accepted for managing_organization_id.'),
-};
-
-export const recordStatuses = ['active', 'suspended', 'inactive'] as const;
-export const RecordStatus = z.enum(recordStatuses);
+import { managingFields, RecordStatus } from './setup-list.schema.ts';
 
 export const factorPolicies = ['off', 'administrators', 'everybody'] as const;
 
@@ -120,5 +112,3 @@ export const WorkspaceEdit = z.object({
   ...managingFields,
 });
 export const WorkspaceChoice = z.object({ id: Id, ...managingFields });
-
-export const SetupQuery = PageQuery.extend({ ...managingFields, status: RecordStatus.optional() });

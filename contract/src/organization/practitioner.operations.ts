@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ExportRequest, IdParams, one, operation, PageQuery, page, sheet } from '../base/index.ts';
 import './organization.failures.ts';
-import { managingFields } from './organization.schema.ts';
+import { managingFields } from './setup-list.schema.ts';
 import {
   ManagingBody,
   NewPractitioner,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Day, Email, editFields, Id, IdParams, Instant, PageQuery, Phone, recordFields, rule } from '../base/index.ts';
 import { Gender, organizationRoles, PictureName, SentGender, workspaceTypes } from '../identity/index.ts';
-import { managingFields } from './organization.schema.ts';
+import { managingFields } from './setup-list.schema.ts';
 
 export const teamMemberTypes = ['clinical_staff', 'non_clinical_staff'] as const;
 /** `invited`: has not accepted yet; `inactive`: disabled, signs in to this organisation no more. */

@@ -1,6 +1,7 @@
 import { IdParams, one, operation, page } from '../base/index.ts';
 import './organization.failures.ts';
-import { FactorDemand, NewRole, Role, RoleChoice, RoleCopy, RoleEdit, RoleMember, RoleParams, RolesQuery } from './role.schema.ts';
+import { FactorDemand, NewRole, Role, RoleChoice, RoleCopy, RoleEdit, RoleMember, RoleParams } from './role.schema.ts';
+import { ManagedQuery } from './setup-list.schema.ts';
 
 export const listRoles = operation({
   name: 'organization.listRoles',
@@ -10,7 +11,7 @@ export const listRoles = operation({
   method: 'GET',
   path: '/api/v1/providers/{id}/roles',
   params: IdParams,
-  query: RolesQuery,
+  query: ManagedQuery,
   reply: page(Role),
   failures: ['not_found'],
 });
@@ -35,7 +36,7 @@ export const listRoleMembers = operation({
   method: 'GET',
   path: '/api/v1/providers/{id}/roles/{role_id}/members',
   params: RoleParams,
-  query: RolesQuery,
+  query: ManagedQuery,
   reply: page(RoleMember),
   failures: ['not_found'],
 });

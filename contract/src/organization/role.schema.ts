@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { editFields, Id, PageQuery, recordFields } from '../base/index.ts';
+import { editFields, Id, recordFields } from '../base/index.ts';
 import { organizationRoles } from '../identity/index.ts';
 import { isResourceEntry, isWorkspaceEntry } from './granting.ts';
-import { managingFields } from './organization.schema.ts';
+import { managingFields } from './setup-list.schema.ts';
 import { PractitionerStatus } from './practitioner.schema.ts';
 
 /** A role: its `workspaces` gate screens, its `resources` alone gate the API (rulings.md 11). */
@@ -20,7 +20,6 @@ export const Role = z
   })
   .meta({ id: 'Role' });
 
-export const RolesQuery = PageQuery.extend(managingFields);
 export const RoleParams = z.object({ id: Id, role_id: Id });
 
 const named = (entry: unknown) => (typeof entry === 'string' && entry.trim() ? `'${entry.trim()}'` : 'An empty text');

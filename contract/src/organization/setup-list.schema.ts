@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { Id, PageQuery } from '../base/index.ts';
+
+// What the addresses of the lists carry stands by itself: it travels with the first page of the web app, and the rest need not.
+
+/** Which organisation is meant, for callers that belong to several; left out: the session's current one (rulings.md 9). */
+export const managingFields = {
+  managing_organization_id: Id.optional(),
+  managing_organization: Id.optional().describe('Accepted for managing_organization_id.'),
+};
+
+export const recordStatuses = ['active', 'suspended', 'inactive'] as const;
+export const RecordStatus = z.enum(recordStatuses);
+
+/** A list of an organisation that has no filter of its own. */
+export const ManagedQuery = PageQuery.extend(managingFields);
+export const SetupQuery = ManagedQuery.extend({ status: RecordStatus.optional() });
+
+/** What a place is. Beds are not places of work: they belong to the wards' room. */
+export const locationKinds = [
+  'site',
+  'building',
+  'wing',
+  'level',
+  'department',
+  'clinic',
+  'ward',
+  'room',
+  'theatre',
+  'laboratory',
+  'pharmacy',
+  'store',
+  'desk',
+  'vehicle',
+  'home',
+] as const;
+export type LocationKind = (typeof locationKinds)[number];
+export const LocationKind = z.enum(locationKinds);
+
+export const LocationQuery = PageQuery.extend({
+  ...managingFields,
+  status: RecordStatus.optional(),
+  kind: LocationKind.optional(),
+  parent_id: Id.optional().describe('Only what stands directly in this place.'),
+  ordering: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('name (the preset), code, kind, created_at, each also with `-`; or tree: each place under the one in which it stands.'),
+});
