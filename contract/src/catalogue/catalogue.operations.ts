@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { ExportRequest, Id, IdParams, one, operation, page, sheet } from '../base/index.ts';
 import { managingFields } from '../organization/index.ts';
 import './catalogue.failures.ts';
-import { ExportServicesQuery, ListServicesQuery, NewService, Service, ServiceEdit } from './catalogue.schema.ts';
+import { NewService, Service, ServiceEdit } from './catalogue.schema.ts';
+import { ExportServicesQuery, ListServicesQuery } from './service-list.schema.ts';
 
 const base = 'administration/healthcareservices' as const;
 

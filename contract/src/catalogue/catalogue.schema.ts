@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Amount, currencies, defaultCurrency, editFields, Id, PageQuery, recordFields, rule, SentAmount } from '../base/index.ts';
+import { Amount, currencies, defaultCurrency, editFields, Id, recordFields, rule, SentAmount } from '../base/index.ts';
 import { managingFields } from '../organization/index.ts';
 import { Availability, Opening } from './opening.ts';
-import { feeTypes, serviceKinds } from './service-choices.ts';
+import { feeTypes } from './service-choices.ts';
+import { Category } from './service-list.schema.ts';
 
-const Category = z.enum(serviceKinds);
 const Code = z.string().trim().min(1).max(40);
 const CodedWords = z.string().trim().min(1).max(80);
 
@@ -94,14 +94,4 @@ export type NewService = z.output<typeof NewService>;
 export const ServiceEdit = z.object({ ...sentFields, ...editFields, ...managingFields }).partial();
 export type ServiceEdit = z.output<typeof ServiceEdit>;
 
-const serviceFilters = {
-  category: Category.optional(),
-  service_class: Category.optional(),
-  specialty: CodedWords.optional().describe('Its code.'),
-  active: z.stringbool().optional(),
-  location_id: Id.optional().describe('Given there, or at every location.'),
-  practitioner_id: Id.optional().describe('Who works in it.'),
-};
-export const ListServicesQuery = PageQuery.extend({ ...managingFields, ...serviceFilters });
-export const ExportServicesQuery = ListServicesQuery.omit({ page: true, page_size: true });
 export const serviceOrderings = ['name', 'code', 'category', 'service_class', 'duration', 'created_at', 'updated_at'] as const;

@@ -9,8 +9,6 @@ export {
   updateService,
 } from './catalogue.operations.ts';
 export {
-  ExportServicesQuery,
-  ListServicesQuery,
   NewService,
   PriceTier,
   type SentPriceTier,
@@ -57,3 +55,4 @@ export {
   servicePriceOrderings,
 } from './service-price.schema.ts';
 export { judgeTiers } from './tier-cost.ts';
+export { ExportServicesQuery, ListServicesQuery } from './service-list.schema.ts';
