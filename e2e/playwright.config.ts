@@ -48,7 +48,14 @@ export default defineConfig({
     cwd: path.resolve(import.meta.dirname, '..'),
     // the sign-ins are printed when the demo hospital is complete
     wait: { stdout: /Demo sign-ins/ },
-    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', SUPPORT_URL: 'https://support.example/akoma' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      SUPPORT_URL: 'https://support.example/akoma',
+      WEBHOOKS_PRIVATE: 'on',
+    },
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

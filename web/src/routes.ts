@@ -36,6 +36,9 @@ const chart = screen('patients-id-layout', '/patients/$id', InnerSearch, () => i
 const tab = within(chart);
 const missingTabs = missingWithin(chart);
 
+/** As its list takes it; the room's contract would travel with the first page. */
+const WebhooksSearch = ManagedQuery.extend({ status: z.enum(['active', 'inactive']).optional() });
+
 /** Layout 'admin': every workspace. */
 const screens = [
   screen('recept-patients', '/recept-patients', listPatients.query!, patients, 'patients.read'),
@@ -61,6 +64,7 @@ const screens = [
   screen('admin-audit-people', '/admin-audit-people', ListAuditQuery, () => import('./rooms/reports/onlookers.screen.tsx'), 'audit.read'),
   screen('admin-locations', '/admin-locations', LocationQuery, () => import('./rooms/organization/locations.screen.tsx'), 'locations.read'),
   screen('admin-codes', '/admin-codes', ManagedQuery, () => import('./rooms/organization/codes.screen.tsx'), 'codes.read'),
+  screen('admin-webhooks', '/admin-webhooks', WebhooksSearch, () => import('./rooms/webhooks/webhooks.screen.tsx'), 'webhooks.read'),
   screen(
     'admin-workspaces',
     '/admin-workspaces',
@@ -127,7 +131,6 @@ const missingScreens = [
     'admin-inventory',
     'admin-schedules',
     'admin-team',
-    'admin-webhooks',
   ),
   ...missing('opd', 'opd-visits', 'opd-diagnostic-orders', 'opd-appointments', 'opd-billing', 'opd-diagnostic-reports', 'opd-schedules'),
   ...missing(

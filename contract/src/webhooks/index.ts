@@ -18,4 +18,4 @@ export {
   unsubscribe,
   updateWebhook,
 } from './webhooks.operations.ts';
-export { Delivery, deliveryStatuses, ListDeliveriesQuery, ListWebhooksQuery, NewWebhook, Webhook, WebhookEdit } from './webhooks.schema.ts';
+export { Delivery, NewWebhook, Webhook, WebhookEdit } from './webhooks.schema.ts';
