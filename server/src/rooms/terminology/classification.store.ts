@@ -32,6 +32,10 @@ const inUse = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>) =>
 
 export const listClassificationRows = (ctx: Ctx): Promise<Classification[]> => inUse(ctx).select(columns).orderBy('title').execute();
 
+/** Whether there is any; most organisations have none. */
+export const hasClassification = async (ctx: Ctx): Promise<boolean> =>
+  (await inUse(ctx).select('id').limit(1).executeTakeFirst()) !== undefined;
+
 export const findClassification = (ctx: Ctx, id: string): Promise<Classification | undefined> =>
   inUse(ctx).where('id', '=', id).select(columns).executeTakeFirst();
 

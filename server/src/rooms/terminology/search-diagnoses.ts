@@ -3,7 +3,7 @@ import type * as contract from '@akoma/contract/terminology';
 import { type Coding, codeSystems, type DiagnosisHit } from '@akoma/contract/terminology';
 import type { Ctx, Verb } from '../../platform/http/answer.ts';
 import { kindOfIcd10 } from './classification.rules.ts';
-import { findEntries, mappingsOf } from './classification.store.ts';
+import { findEntries, hasClassification, mappingsOf } from './classification.store.ts';
 import { findDiagnoses, type Hit, type Hits } from './diagnosis.rules.ts';
 import { indexTerms, searchTerms } from './diagnosis-index.rules.ts';
 import { wordsOf } from './diagnosis-word.rules.ts';
@@ -20,6 +20,10 @@ export const searchDiagnoses: Verb<typeof contract.searchDiagnoses> = async (ctx
   const { page, page_size, search, system } = query;
   const concepts = system === 'icd-10' ? noHits : findDiagnoses(loadDiagnoses(), search);
   const wanted = page * page_size;
+  if (!(await hasClassification(ctx))) {
+    const rows = concepts.slice(wanted - page_size, wanted).map((hit): DiagnosisHit => ({ ...hit, icd10: [] }));
+    return { ...pageOf(rows, concepts.total, query), corrected: concepts.corrected };
+  }
   const first = concepts.slice(0, Math.max(wanted, mostEntries));
   const [entries, mapped] = await Promise.all([
     system === 'snomed' ? [] : findIcd10(ctx, concepts.corrected ?? search),
