@@ -8,6 +8,7 @@ import { offerServices } from './offer-services.ts';
 import { asempaServices, voltaServices } from './service-list.ts';
 import { setPrices } from './set-prices.ts';
 import { tellStory, tellToday } from './story.ts';
+import { tellTeam } from './team.story.ts';
 
 export interface DemoParts {
   pool: pg.Pool;
@@ -65,6 +66,7 @@ async function tellAll({ pool, performAs, now, say }: DemoParts): Promise<void> 
       },
       seeds[which],
     );
+  await tellTeam(pool, asempa, performAs, now);
   await handOf(asempa, performAs, 'admin@asempa.demo').does(addStarterMedicines, {}, now);
   await handOf(volta, performAs, 'admin@volta.demo').does(addStarterMedicines, {}, now);
   await offerServices(handOf(asempa, performAs, 'admin@asempa.demo'), asempa, asempaServices, now);

@@ -3,7 +3,7 @@ import type { ScreenModule } from './screen-module.ts';
 
 /** A page of layout 'auth'. */
 export interface SignInPage {
-  /** Its route name of the specification; its address is the same with a slash. */
+  /** Its route name; its address is the same with a slash. */
   name: string;
   title: string;
   load: () => Promise<ScreenModule>;
@@ -18,4 +18,5 @@ export const signInPages: readonly SignInPage[] = [
   { name: 'forgot-password', title: 'Forgot Password', load: () => import('../rooms/identity/forgot-password.screen.tsx') },
   { name: 'reset-password', title: 'Reset Password', load: () => import('../rooms/identity/reset-password.screen.tsx') },
   { name: 'password-reset', title: 'Password Reset', load: () => import('../rooms/identity/password-reset.screen.tsx') },
+  { name: 'accept-invitation', title: 'Accept Invitation', load: () => import('../rooms/organization/accept-invitation.screen.tsx') },
 ];

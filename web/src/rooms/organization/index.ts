@@ -1,2 +1,2 @@
-export { organizationWords } from './organization.words.ts';
 export { OrganizationForm } from './organization.form.tsx';
+export { organizationWords } from './organization.words.ts';

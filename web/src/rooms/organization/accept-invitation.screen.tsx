@@ -1,0 +1,153 @@
+import { fieldErrors, type ReplyOf } from '@akoma/contract/base';
+import { acceptInvitation, readInvitation } from '@akoma/contract/organization';
+import { Button, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useCallback, useEffect, useState } from 'react';
+import { goTo } from '../../client/address.ts';
+import { Refused } from '../../client/refused.ts';
+import { request } from '../../client/request.ts';
+import { signInWith } from '../../client/session.ts';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { PasswordField, SignInLink } from '../identity/index.ts';
+import classes from './accept-invitation.module.css';
+import { invitationWords as words } from './invitation.words.ts';
+
+type Invitation = ReplyOf<typeof readInvitation>['data'];
+
+/** Accept Invitation: the page that the link in the letter opens (TEAM-008). */
+export function Screen() {
+  // behind the # it goes to no server; out of the address it stays out of the history of a shared computer
+  const [token] = useState(() => window.location.hash.slice(1));
+  useEffect(() => {
+    if (window.location.hash) goTo('/accept-invitation', { replace: true });
+  }, []);
+  return (
+    <>
+      <Title order={1} size="h2" className={classes.title}>
+        {words.title}
+      </Title>
+      {token ? <Opened token={token} /> : <p className={classes.text}>{words.linkNotWhole}</p>}
+      <p className={classes.below}>
+        <SignInLink to="/login">{words.toLogin}</SignInLink>
+      </p>
+    </>
+  );
+}
+
+/** Asks what the link leads to: whose organisation, and whether the address signs in already. */
+function Opened({ token }: { token: string }) {
+  const [invitation, setInvitation] = useState<Invitation>();
+  const [failed, setFailed] = useState<Refused>();
+  const [accepted, setAccepted] = useState(false);
+  const look = useCallback(() => {
+    setFailed(undefined);
+    request(readInvitation, { body: { token } }).then(
+      ({ data }) => setInvitation(data),
+      (error: unknown) => setFailed(error as Refused),
+    );
+  }, [token]);
+  useEffect(look, [look]);
+
+  if (failed?.code === 'organization.invitationOver') return <p className={classes.text}>{failed.message}</p>;
+  if (failed) return <ErrorState why={failed.message} onRetry={look} />;
+  if (!invitation) return <LinesSkeleton lines={4} />;
+  if (accepted) return <Accepted invitation={invitation} />;
+  return (
+    <>
+      <p className={classes.outcome}>
+        {invitation.first_name}, <strong>{invitation.organization_name}</strong> has a sign-in to Akoma for you: {invitation.email}. This
+        invitation holds until <Moment at={invitation.expires_at} />.
+      </p>
+      <Choosing token={token} invitation={invitation} onAccepted={() => setAccepted(true)} />
+    </>
+  );
+}
+
+interface ChoosingProps {
+  token: string;
+  invitation: Invitation;
+  onAccepted: () => void;
+}
+
+/** A password for a new sign-in, and into the app with it; who signs in already joins with the password that they have. */
+function Choosing({ token, invitation, onAccepted }: ChoosingProps) {
+  const { has_password, email, organization_name } = invitation;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { new_password: '', confirm_password: '' },
+    validate: (values) => {
+      if (has_password) return {};
+      if (!values.new_password) return { new_password: words.passwordRequired };
+      const checked = acceptInvitation.body!.safeParse({ token, ...values });
+      return checked.success ? {} : firstOf(fieldErrors(checked.error));
+    },
+  });
+  const submit = async (values: { new_password: string; confirm_password: string }) => {
+    try {
+      await request(acceptInvitation, { body: { token, ...(has_password ? {} : values) } });
+    } catch (error) {
+      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
+      throw error;
+    }
+    if (has_password) return onAccepted();
+    try {
+      await signInWith(email, values.new_password);
+    } catch {
+      return onAccepted(); // the sign-in stands, and the login page says what is in the way
+    }
+    goTo('/', { replace: true });
+  };
+  const act = has_password ? words.join(organization_name) : words.accept;
+  return (
+    <FormFrame form={form} onSubmit={submit} act={act}>
+      {({ pending }) => (
+        <div className={classes.fields}>
+          {has_password ? (
+            <p className={classes.text}>{words.hasPassword}</p>
+          ) : (
+            <>
+              {/* so that the browser keeps the password under the right name */}
+              <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+              <PasswordField
+                label={words.newPassword}
+                placeholder={words.passwordHint}
+                name="new_password"
+                autoComplete="new-password"
+                key={form.key('new_password')}
+                {...form.getInputProps('new_password')}
+              />
+              <PasswordField
+                label={words.confirmPassword}
+                name="confirm_password"
+                autoComplete="new-password"
+                key={form.key('confirm_password')}
+                {...form.getInputProps('confirm_password')}
+              />
+            </>
+          )}
+          <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={words.accepting}>
+            {act}
+          </ActionButton>
+        </div>
+      )}
+    </FormFrame>
+  );
+}
+
+const Accepted = ({ invitation }: { invitation: Invitation }) => (
+  <div className={classes.fields}>
+    <p role="status" className={classes.outcome}>
+      {words.joined(invitation.organization_name, invitation.email)}
+    </p>
+    <Button size="md" fullWidth onClick={() => goTo('/login')}>
+      {words.login}
+    </Button>
+  </div>
+);
+
+const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).flatMap(([field, [sentence]]) => (sentence ? [[field, sentence]] : [])));

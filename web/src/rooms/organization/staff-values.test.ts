@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOfStaff, emptyStaff, type StaffValues, staffErrors } from './staff-values.ts';
+
+const display = (code: string) => code.replaceAll('_', ' ');
+const role_id = '01890000-0000-7000-8000-000000000001';
+const ama: StaffValues = { ...emptyStaff, first_name: 'Ama', last_name: 'Mensah', email: 'ama@korle.example', role_id };
+
+describe('the form of a colleague', () => {
+  it('TEAM-003 TEAM-004 TEAM-005 begins with Mr and clinical staff; the country code is the server’s', () => {
+    expect(emptyStaff).toMatchObject({ title: 'Mr', team_member_type: 'clinical_staff', organization_role: 'member' });
+  });
+
+  it('TEAM-008 sends of a new one what was filled in', () => {
+    expect(bodyOfStaff({ ...ama, specialties: ['General_practice'], mobile: '+233244123456' }, undefined, display)).toEqual({
+      title: 'Mr',
+      first_name: 'Ama',
+      last_name: 'Mensah',
+      email: 'ama@korle.example',
+      role_id,
+      team_member_type: 'clinical_staff',
+      mobile: '+233244123456',
+      practitioner_specialty: [{ code: 'General_practice', display: 'General practice' }],
+    });
+  });
+
+  it('TEAM-006 sends of an edited one what was changed; an emptied field is nothing', () => {
+    const before = { ...ama, workspaces: ['OPD'], mobile: '+233244123456' };
+    expect(bodyOfStaff({ ...before, title: 'Dr', workspaces: [], mobile: '' }, before, display)).toEqual({
+      title: 'Dr',
+      workspaces: null,
+      mobile: null,
+    });
+    expect(bodyOfStaff(before, before, display)).toEqual({});
+  });
+
+  it.each([
+    [{ ...ama, email: '' }, 'email', 'Email is required.'],
+    [{ ...ama, email: 'ama' }, 'email', 'Email format is invalid.'],
+    [{ ...ama, first_name: '' }, 'first_name', 'First name is required.'],
+    [{ ...ama, role_id: '' }, 'role_id', 'Role is required.'],
+  ] as const)('TEAM-008 VAL-010 %j lacks %s', (values, field, sentence) => expect(staffErrors(values, undefined)[field]).toBe(sentence));
+});

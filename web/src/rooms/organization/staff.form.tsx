@@ -1,0 +1,204 @@
+import { workspaceTypesOf } from '@akoma/contract/base';
+import { workspaceLabel, workspaceTypes } from '@akoma/contract/identity';
+import { listRoles } from '@akoma/contract/organization';
+import { Group, MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import { Refused } from '../../client/refused.ts';
+import { useSession } from '../../client/session.ts';
+import { DayInput } from '../../ui/form/day-input.tsx';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { PhoneInput } from '../../ui/form/phone-input.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { useValueSet } from '../terminology/index.ts';
+import { askAllLocations } from './all-locations.ts';
+import classes from './staff.form.module.css';
+import { bodyOfStaff, emptyStaff, type Staff, type StaffValues, staffErrors, staffErrorsFrom, valuesOfStaff } from './staff-values.ts';
+import { kindOptions, ownership, staffGenders, staffTitles, teamWords as words } from './team.words.ts';
+
+interface StaffFormProps {
+  /** The colleague to edit; without one somebody is invited. */
+  staff?: Staff | undefined;
+  onSubmit: (body: Record<string, unknown>, version: number | undefined) => Promise<void>;
+  onDirty: (dirty: boolean) => void;
+}
+
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** What a colleague is and may do; who it is first (TEAM-001, TEAM-008). */
+export function StaffForm({ staff, onSubmit, onDirty }: StaffFormProps) {
+  const { provider, organization_role } = useSession();
+  const params = { id: provider.organization_uuid };
+  const [stands, setStands] = useState(staff);
+  const before = stands && valuesOfStaff(stands);
+  const form = useForm<StaffValues>({
+    initialValues: before ?? emptyStaff,
+    validateInputOnBlur: true,
+    validate: (values) => staffErrors(values, before),
+  });
+  const dirty = form.isDirty();
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+
+  const roles = useQuery(ask(listRoles, { params, query: { page_size: 100 } })).data?.data ?? [];
+  const places = (useQuery(askAllLocations(params.id)).data ?? []).filter(({ status }) => status === 'active');
+  const specialties = useValueSet('specialty').entries;
+  const known = new Map([...specialties, ...(stands?.practitioner_specialty ?? [])].map(({ code, display }) => [code, display]));
+  const role = roles.find(({ id }) => id === form.values.role_id);
+  const opened = workspaceTypesOf(role?.workspaces ?? []);
+  const isOwn = stands !== undefined && stands.status !== 'invited';
+
+  const submit = async (values: StaffValues) => {
+    try {
+      await onSubmit(
+        bodyOfStaff(values, before, (code) => known.get(code) ?? code),
+        stands?.version,
+      );
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const current = (error.data as { current?: Staff } | undefined)?.current;
+      if (error.code === 'conflict' && current && before) {
+        const mine = (Object.keys(values) as (keyof StaffValues)[]).filter(
+          (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+        );
+        setStands(current);
+        form.setInitialValues(valuesOfStaff(current));
+        form.setValues({ ...valuesOfStaff(current), ...Object.fromEntries(mine.map((name) => [name, values[name]])) });
+        throw new Error(words.changedMeanwhile);
+      }
+      form.setErrors(staffErrorsFrom(error.errors));
+      throw error;
+    }
+  };
+  const act = staff ? words.save : words.inviteAct;
+  return (
+    <FormFrame form={form} onSubmit={submit} act={act}>
+      {({ pending }) => (
+        <Stack gap="lg">
+          <div className={classes.grid}>
+            <Select label={words.title} data={[...staffTitles]} allowDeselect={false} data-path="title" {...form.getInputProps('title')} />
+            <TextInput
+              label={words.firstName}
+              required
+              data-path="first_name"
+              autoComplete="off"
+              data-autofocus
+              {...form.getInputProps('first_name')}
+            />
+            <TextInput label={words.lastName} required data-path="last_name" autoComplete="off" {...form.getInputProps('last_name')} />
+            <TextInput
+              label={words.email}
+              type="email"
+              required
+              data-path="email"
+              autoComplete="off"
+              inputWrapperOrder={hintBelow}
+              description={isOwn ? words.signInOwn : words.emailHint}
+              {...form.getInputProps('email')}
+              disabled={isOwn}
+            />
+            <PhoneInput
+              label={words.phone}
+              value={form.values.mobile}
+              error={form.errors.mobile}
+              data-path="mobile"
+              autoComplete="off"
+              disabled={isOwn}
+              onChange={(mobile) => form.setFieldValue('mobile', mobile)}
+            />
+            <Select
+              label={words.role}
+              required
+              data={roles.map(({ id, name }) => ({ value: id, label: name }))}
+              allowDeselect={false}
+              searchable
+              data-path="role_id"
+              {...form.getInputProps('role_id')}
+              value={form.values.role_id || null}
+              onChange={(role_id) => form.setValues({ role_id: role_id ?? '', workspaces: [] })}
+            />
+            <Select
+              label={words.kind}
+              data={[...kindOptions]}
+              allowDeselect={false}
+              data-path="team_member_type"
+              {...form.getInputProps('team_member_type')}
+            />
+            <MultiSelect
+              label={words.specialties}
+              data={[...known].map(([value, label]) => ({ value, label }))}
+              searchable
+              clearable
+              limit={50}
+              nothingFoundMessage="No specialty of that name"
+              data-path="specialties"
+              {...form.getInputProps('specialties')}
+            />
+            <MultiSelect
+              label={words.locations}
+              description={words.locationsHint}
+              inputWrapperOrder={hintBelow}
+              data={places.map(({ id, name, path }) => ({ value: id, label: [...path, name].join(' › ') }))}
+              searchable
+              clearable
+              data-path="location_ids"
+              {...form.getInputProps('location_ids')}
+            />
+            <MultiSelect
+              label={words.workspaces}
+              description={words.workspacesHint}
+              inputWrapperOrder={hintBelow}
+              data={workspaceTypes
+                .filter((type) => opened.has(type) || form.values.workspaces.includes(type))
+                .map((type) => ({ value: type, label: workspaceLabel({ type }).name }))}
+              clearable
+              data-path="workspaces"
+              {...form.getInputProps('workspaces')}
+            />
+            {organization_role === 'owner' && (
+              <Select
+                label={words.organizationRole}
+                data={[...ownership]}
+                allowDeselect={false}
+                data-path="organization_role"
+                {...form.getInputProps('organization_role')}
+              />
+            )}
+            <Select
+              label={words.gender}
+              data={[...staffGenders]}
+              clearable
+              data-path="gender"
+              {...form.getInputProps('gender')}
+              value={form.values.gender || null}
+              onChange={(gender) => form.setFieldValue('gender', gender ?? '')}
+            />
+            <DayInput
+              label={words.birthDate}
+              reach="past"
+              value={form.values.birth_date}
+              error={form.errors.birth_date}
+              data-path="birth_date"
+              onChange={(day) => form.setFieldValue('birth_date', day)}
+            />
+            <Textarea
+              label={words.address}
+              autosize
+              minRows={1}
+              maxRows={3}
+              className={classes.wide}
+              data-path="address"
+              {...form.getInputProps('address')}
+            />
+          </div>
+          <Group justify="flex-end" className={classes.buttons}>
+            <ActionButton type="submit" size="md" pending={pending} pendingText={staff ? undefined : words.inviting}>
+              {act}
+            </ActionButton>
+          </Group>
+        </Stack>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,79 @@
+/** What the screen of the team says. */
+export const teamWords = {
+  team: 'Team',
+  search: 'Search the team',
+  searchHint: 'Name, email or phone',
+  invite: 'Invite a colleague',
+  inviteAct: 'Send invitation',
+  inviting: 'Sending…',
+  edit: 'Edit',
+  save: 'Save',
+  mayNot: 'Your role may not change the team. Ask an administrator.',
+  mayNotRemove: 'Your role may not remove people. Ask an administrator.',
+  noneYet: 'Nobody works here yet',
+  noneYetWhy: 'Invite the people of your hospital by e-mail. Each sets a password by a link and signs in with the role that you give.',
+  again: 'Send the invitation again',
+  withdraw: 'Withdraw the invitation',
+  disable: 'Disable',
+  enable: 'Enable',
+  resetFactor: 'Reset two-step sign-in',
+  factorOff: 'Two-step sign-in is off for this person.',
+  factorOwn: 'Change your own two-step sign-in under "Account security".',
+  own: 'Nobody disables themselves. Ask another administrator.',
+  enabled: (name: string) => `${name} may sign in again.`,
+  invited: (name: string, email: string | null) => `${name} is invited. A link is on its way to ${email ?? 'their address'}.`,
+  sentAgain: (name: string, email: string | null) =>
+    `A new link for ${name} is on its way to ${email ?? 'their address'}. The old one opens nothing any more.`,
+  withdrawn: (name: string) => `The invitation of ${name} is withdrawn.`,
+  disabled: (name: string) => `${name} is disabled and signed out.`,
+  factorReset: (name: string) => `Two-step sign-in of ${name} is off. They are signed out and told by mail.`,
+  saved: 'The changes are saved.',
+  signInOwn: 'Who has accepted signs in with these: only they change them, in their profile.',
+  changedMeanwhile:
+    'Somebody else has saved this person meanwhile. Their values stand above now; yours are kept where you had changed them.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  title: 'Title',
+  email: 'Email',
+  emailHint: 'The link to set a password goes here. It works once, for 72 hours.',
+  phone: 'Phone',
+  role: 'Role',
+  kind: 'Staff',
+  specialties: 'Specialties',
+  locations: 'Works in',
+  locationsHint: 'What they choose from when they sign in. Nothing chosen: every location. No patient is hidden by it.',
+  workspaces: 'Workspaces',
+  workspacesHint: 'Only these of the role’s. Nothing chosen: all of them.',
+  gender: 'Gender',
+  birthDate: 'Date of birth',
+  address: 'Address',
+  more: 'More about this person',
+  organizationRole: 'In the organisation',
+} as const;
+
+export const statusOptions = [
+  { value: 'active', label: 'Active' },
+  { value: 'invited', label: 'Invited' },
+  { value: 'inactive', label: 'Disabled' },
+] as const;
+
+/** TEAM-009. */
+export const kindOptions = [
+  { value: 'clinical_staff', label: 'Clinical staff' },
+  { value: 'non_clinical_staff', label: 'Non-clinical staff' },
+] as const;
+
+export const staffGenders = [
+  { value: 'FEMALE', label: 'Female' },
+  { value: 'MALE', label: 'Male' },
+  { value: 'OTHER', label: 'Other' },
+  { value: 'UNKNOWN', label: 'Not known' },
+] as const;
+
+export const ownership = [
+  { value: 'member', label: 'Member' },
+  { value: 'admin', label: 'Administrator' },
+  { value: 'owner', label: 'Owner' },
+] as const;
+
+export const staffTitles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Prof', 'Rev', 'Nana', 'Alhaji', 'Hajia'] as const;
