@@ -1,7 +1,7 @@
 import { Id } from '@akoma/contract/base';
 import { ListServicesQuery, PriceMatrixQuery } from '@akoma/contract/catalogue';
 import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
-import { LocationQuery, listPractitioners, ManagedQuery, SetupQuery } from '@akoma/contract/organization';
+import { LocationQuery, ManagedQuery, PractitionerQuery, SetupQuery } from '@akoma/contract/organization';
 import { listPatients } from '@akoma/contract/patients';
 import { ListAuditQuery, PeriodQuery } from '@akoma/contract/reports';
 import { createRouter } from '@tanstack/react-router';
@@ -53,7 +53,7 @@ const screens = [
   screen('emerg-patients', '/emerg-patients', listPatients.query!, patients, 'patients.read'),
   screen('admin', '/admin', NoSearch, () => import('./rooms/reports/get-started.screen.tsx')),
   screen('admin-dashboard', '/admin-dashboard', PeriodQuery, () => import('./rooms/reports/dashboard.screen.tsx'), 'reports.read'),
-  screen('admin-team', '/admin-team', listPractitioners.query!, () => import('./rooms/organization/team.screen.tsx'), 'team.read'),
+  screen('admin-team', '/admin-team', PractitionerQuery, () => import('./rooms/organization/team.screen.tsx'), 'team.read'),
   screen('admin-audit', '/admin-audit', ListAuditQuery, () => import('./rooms/reports/audit-trail.screen.tsx'), 'audit.read'),
   screen(
     'admin-audit-patients',

@@ -56,9 +56,8 @@ export {
   Practitioner,
   PractitionerEdit,
   practitionerDefaults,
-  practitionerStatuses,
-  teamMemberTypes,
 } from './practitioner.schema.ts';
+export { PractitionerQuery, practitionerStatuses, teamMemberTypes } from './practitioner-query.schema.ts';
 export {
   createRole,
   deleteRole,

@@ -1,16 +1,9 @@
 import * as z from 'zod';
 import { ExportRequest, IdParams, one, operation, PageQuery, page, sheet } from '../base/index.ts';
 import './organization.failures.ts';
+import { ManagingBody, NewPractitioner, Practitioner, PractitionerEdit, PractitionerParams, User } from './practitioner.schema.ts';
+import { PractitionerQuery } from './practitioner-query.schema.ts';
 import { managingFields } from './setup-list.schema.ts';
-import {
-  ManagingBody,
-  NewPractitioner,
-  Practitioner,
-  PractitionerEdit,
-  PractitionerParams,
-  PractitionerQuery,
-  User,
-} from './practitioner.schema.ts';
 
 export const listPractitioners = operation({
   name: 'organization.listPractitioners',

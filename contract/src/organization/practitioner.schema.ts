@@ -1,12 +1,8 @@
 import * as z from 'zod';
-import { Day, Email, editFields, Id, IdParams, Instant, PageQuery, Phone, recordFields, rule } from '../base/index.ts';
+import { Day, Email, editFields, Id, IdParams, Instant, Phone, recordFields, rule } from '../base/index.ts';
 import { Gender, organizationRoles, PictureName, SentGender, workspaceTypes } from '../identity/index.ts';
+import { PractitionerStatus, teamMemberTypes } from './practitioner-query.schema.ts';
 import { managingFields } from './setup-list.schema.ts';
-
-export const teamMemberTypes = ['clinical_staff', 'non_clinical_staff'] as const;
-/** `invited`: has not accepted yet; `inactive`: disabled, signs in to this organisation no more. */
-export const practitionerStatuses = ['invited', 'active', 'inactive'] as const;
-export const PractitionerStatus = z.enum(practitionerStatuses);
 
 /** What a form of staff begins with (TEAM-003 to TEAM-005). */
 export const practitionerDefaults = { title: 'Mr', country_code: '+233', team_member_type: 'clinical_staff' } as const;
@@ -52,13 +48,6 @@ export const Practitioner = z
     second_factor: z.boolean().nullable().describe('Whether two-step sign-in is on; told to who may change staff.'),
   })
   .meta({ id: 'Practitioner' });
-
-export const PractitionerQuery = PageQuery.extend({
-  ...managingFields,
-  status: PractitionerStatus.optional(),
-  role_id: Id.optional(),
-  team_member_type: z.enum(teamMemberTypes).optional(),
-});
 
 const text = (longest: number) => z.string().trim().max(longest).nullable().optional();
 const name = z.string().trim().min(1).max(100);

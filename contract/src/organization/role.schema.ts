@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { editFields, Id, recordFields } from '../base/index.ts';
 import { organizationRoles } from '../identity/index.ts';
 import { isResourceEntry, isWorkspaceEntry } from './granting.ts';
+import { PractitionerStatus } from './practitioner-query.schema.ts';
 import { managingFields } from './setup-list.schema.ts';
-import { PractitionerStatus } from './practitioner.schema.ts';
 
 /** A role: its `workspaces` gate screens, its `resources` alone gate the API (rulings.md 11). */
 export const Role = z

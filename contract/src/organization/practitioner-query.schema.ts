@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { Id, PageQuery } from '../base/index.ts';
+import { managingFields } from './setup-list.schema.ts';
+
+export const teamMemberTypes = ['clinical_staff', 'non_clinical_staff'] as const;
+/** `invited`: has not accepted yet; `inactive`: disabled, signs in to this organisation no more. */
+export const practitionerStatuses = ['invited', 'active', 'inactive'] as const;
+export const PractitionerStatus = z.enum(practitionerStatuses);
+
+/** Apart from what is said of staff, because the address of the list needs this alone. */
+export const PractitionerQuery = PageQuery.extend({
+  ...managingFields,
+  status: PractitionerStatus.optional(),
+  role_id: Id.optional(),
+  team_member_type: z.enum(teamMemberTypes).optional(),
+});
