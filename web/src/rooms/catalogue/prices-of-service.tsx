@@ -36,7 +36,7 @@ export function PricesOfService({ service }: { service: { id: string; name: stri
   const refused = permissions.has('prices.write') ? undefined : words.mayNotWrite;
   const notDeleted = permissions.has('prices.delete') ? undefined : words.mayNotDelete;
   const add = (
-    <ActionButton refused={refused} onClick={() => setEdited('new')}>
+    <ActionButton variant="default" refused={refused} onClick={() => setEdited('new')}>
       {words.add}
     </ActionButton>
   );

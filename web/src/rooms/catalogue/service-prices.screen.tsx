@@ -88,7 +88,7 @@ export function Screen() {
         </span>
       ),
     },
-    { key: 'code', title: 'Code', sort: true, width: 92, cell: ({ code }) => <span className="akoma-number">{code}</span> },
+    { key: 'code', title: 'Code', sort: true, width: 100, cell: ({ code }) => <span className="akoma-number akoma-nowrap">{code}</span> },
     ...shown.map(
       (one): Column<PricedService> => ({
         key: columnKey(one),
