@@ -1,15 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, Instant } from '../base/index.ts';
-
-/** Days that a dashboard may look back, today included. */
-export const periods = ['7', '30', '90'] as const;
-export const Period = z.enum(periods);
-export type Period = z.output<typeof Period>;
-
-export const PeriodQuery = z.object({
-  managing_organization_id: Id.optional(),
-  days: Period.default('30').describe("Whole days by the organisation's clock, today the last."),
-});
+import { Day, Instant } from '../base/index.ts';
 
 const asAt = {
   as_at: Instant,

@@ -1,5 +1,7 @@
-export { AuditLine, auditViews, ExportAuditQuery, ListAuditQuery, Onlooker, SeenPatient } from './audit-trail.schema.ts';
-export { HouseFigures, PatientFigures, Period, PeriodQuery, periods, TeamFigures, VisitFigures } from './figures.schema.ts';
+export { ExportAuditQuery, ListAuditQuery } from './audit-query.schema.ts';
+export { AuditLine, Onlooker, SeenPatient } from './audit-trail.schema.ts';
+export { HouseFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
+export { Period, PeriodQuery, periods } from './period.schema.ts';
 export {
   editSetUpStep,
   exportAudit,

@@ -1,15 +1,8 @@
 import { ExportRequest, one, operation, page, sheet } from '../base/index.ts';
-import {
-  ActionsQuery,
-  AuditActions,
-  AuditLine,
-  ExportAuditQuery,
-  GroupedAuditQuery,
-  ListAuditQuery,
-  Onlooker,
-  SeenPatient,
-} from './audit-trail.schema.ts';
-import { HouseFigures, PatientFigures, PeriodQuery, TeamFigures, VisitFigures } from './figures.schema.ts';
+import { ExportAuditQuery, GroupedAuditQuery, ListAuditQuery } from './audit-query.schema.ts';
+import { ActionsQuery, AuditActions, AuditLine, Onlooker, SeenPatient } from './audit-trail.schema.ts';
+import { HouseFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
+import { PeriodQuery } from './period.schema.ts';
 import { FiguresQuery, SetUp, SetUpStep, SetUpStepEdit, SetUpStepParams } from './set-up.schema.ts';
 
 const looked = { action: 'audit.read', patient: 'query.patient_id' } as const;

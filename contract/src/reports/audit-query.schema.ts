@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { Id, PageQuery } from '../base/index.ts';
+
+// apart from what is answered: the address of a page is read before its screen has come
+const filters = {
+  managing_organization_id: Id.optional(),
+  practitioner_id: Id.optional().describe('The membership of whoever did it.'),
+  patient_id: Id.optional(),
+  action: z.string().trim().max(100).optional().describe('Whole, or its beginning followed by `*`: `patient.*`.'),
+  operation: z.string().trim().max(100).optional(),
+};
+
+/** `search`: the number of a request or its beginning, or words of a reason. */
+export const ListAuditQuery = PageQuery.omit({ ordering: true }).extend(filters);
+export type ListAuditQuery = z.output<typeof ListAuditQuery>;
+export const GroupedAuditQuery = ListAuditQuery.extend({
+  start_date: ListAuditQuery.shape.start_date.describe('From this moment on. Left out, with neither person nor patient: the last 30 days.'),
+});
+export const ExportAuditQuery = ListAuditQuery.omit({ page: true, page_size: true });
