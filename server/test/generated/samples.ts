@@ -9,6 +9,10 @@ export interface Sample {
   body?: unknown;
 }
 
+const ofTrail = ({ organization, practitioner, patient }: World['ids']): Sample => ({
+  query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
+});
+
 /**
  * A request that every operation accepts, naming each id that it can take: the generated tests spoil it in all ways.
  * An operation without a line here fails them.
@@ -342,23 +346,11 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'files.readSpace': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'files.editSpace': ({ organization }) => ({ query: { managing_organization_id: organization }, body: { quota_mb: 2048 } }),
 
-  'reports.listAudit': ({ organization, practitioner, patient }) => ({
-    query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
-  }),
-  'reports.exportAudit': ({ organization, practitioner, patient }) => ({
-    query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
-    body: { format: 'csv' },
-  }),
-  'reports.listPatientsSeen': ({ organization, practitioner, patient }) => ({
-    query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
-  }),
-  'reports.exportPatientsSeen': ({ organization, practitioner, patient }) => ({
-    query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
-    body: { format: 'xlsx' },
-  }),
-  'reports.listOnlookers': ({ organization, practitioner, patient }) => ({
-    query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
-  }),
+  'reports.listAudit': ofTrail,
+  'reports.exportAudit': (ids) => ({ ...ofTrail(ids), body: { format: 'csv' } }),
+  'reports.listPatientsSeen': ofTrail,
+  'reports.exportPatientsSeen': (ids) => ({ ...ofTrail(ids), body: { format: 'xlsx' } }),
+  'reports.listOnlookers': ofTrail,
   'reports.listAuditActions': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'reports.readSetUp': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'reports.editSetUpStep': ({ organization }) => ({

@@ -129,7 +129,7 @@ describe('bytes that nothing names', () => {
       [
         '--import',
         'tsx',
-        path.resolve(import.meta.dirname, 'upload.child.ts'),
+        path.resolve(import.meta.dirname, '../../../test/crash/upload.child.ts'),
         JSON.stringify(app),
         files,
         home.organization_id,
