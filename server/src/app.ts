@@ -89,6 +89,8 @@ export interface House {
   storage: Storage;
   logger: Logger;
   announce: Announce;
+  /** How deeds from inside are announced: no other program is told of the demo hospital's. */
+  announceInside: Announce;
   listen: Bell['listen'];
   watch: Bell['watch'];
   vitals: Pick<Vitals, 'ready' | 'metrics'>;
@@ -212,7 +214,12 @@ export async function createApp(house: House): Promise<App> {
     publicUrl: config.public_url,
     rateLimitPerMinute: config.rate_limit_per_minute,
   });
-  return { server, performAs: performer(answers, around, logger), actors };
+  const inside: Surroundings = {
+    ...around,
+    inTenant: (actor, mode, { now, log }, work) =>
+      withTenant(pool, actor.organization_id, mode, (db) => work(contextOf({ announce: house.announceInside }, actor, db, now, log))),
+  };
+  return { server, performAs: performer(answers, inside, logger), actors };
 }
 
 /** What may stand in the trail: commands, and readings that say so. */
@@ -220,7 +227,7 @@ const auditedDeeds: readonly AuditedDeed[] = (operations as readonly AnyOperatio
   .filter(({ method, audit }) => (method === 'GET' ? Boolean(audit) : audit !== false))
   .map(({ name, audit, summary }) => ({ operation: name, action: (audit || undefined)?.action ?? name, summary }));
 
-const contextOf = (house: House, actor: Actor, db: Db, now: Date, log: Ctx['log']): Ctx => ({
+const contextOf = (house: Pick<House, 'announce'>, actor: Actor, db: Db, now: Date, log: Ctx['log']): Ctx => ({
   actor,
   organization_id: actor.organization_id,
   db,

@@ -74,6 +74,7 @@ async function start(): Promise<void> {
     storage: localStorage(path.join(config.data_dir, 'files')),
     logger,
     announce,
+    announceInside: createAnnouncer(events, []),
     listen: bell.listen,
     watch: bell.watch,
     vitals: { ready: () => isAnswering(database.pool), metrics: metrics.text },

@@ -79,6 +79,7 @@ async function open(): Promise<TestApp> {
     storage: localStorage(files),
     logger,
     announce: createAnnouncer(events, listeners),
+    announceInside: createAnnouncer(events, []),
     listen: bell.listen,
     watch: bell.watch,
     vitals: { ready: async () => true, metrics: async () => '' },

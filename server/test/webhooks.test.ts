@@ -247,6 +247,15 @@ describe('deliveries', () => {
     expect((await deliveriesOf(admin))[0]).toMatchObject({ status: 'failed', failure: 'The webhook was switched off or removed.' });
   });
 
+  it('HOOK-001 what happened before somebody subscribed is not told', async () => {
+    const home = await found();
+    await register(home);
+    const admin = await signedIn(home, { role: 'Administrator' });
+    await onLan(admin, contract.subscribe, { params: { id: admin.organization_id }, body: { url, events: ['patient.created'] } });
+    await hear((await outboxOf(admin.organization_id))[0]!);
+    expect(await deliveriesOf(admin)).toEqual([]);
+  });
+
   it('HOOK-001 what is not subscribed to, and what happens elsewhere, is not told', async () => {
     const { home, admin } = await subscribed(['visit.ended']);
     await register(home);

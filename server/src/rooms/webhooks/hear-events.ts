@@ -15,7 +15,7 @@ export const hearEvents: readonly Listener[] = webhookEvents.flatMap((event) =>
     ? [
         listener(`webhooks.tell ${event.name}`, event.announced, announced[event.announced], async (hearing, data) => {
           const { db, organization_id, event_id, announced_at, now } = hearing;
-          for (const webhook_id of await listHearing(hearing, event.name)) {
+          for (const webhook_id of await listHearing(hearing, event.name, announced_at)) {
             const delivery_id = await insertDelivery(hearing, {
               webhook_id,
               event_id,

@@ -113,8 +113,8 @@ export const findForSending = (at: At, id: string) =>
     .where('w.id', '=', id)
     .executeTakeFirst();
 
-/** Those that are told of an event. */
-export const listHearing = async (at: Pick<At, 'db' | 'organization_id'>, event: string): Promise<string[]> =>
+/** Those that are told of an event: not of what happened before they were there. */
+export const listHearing = async (at: Pick<At, 'db' | 'organization_id'>, event: string, announced_at: string): Promise<string[]> =>
   (await webhooks(at).select('w.id').where('w.active', '=', true).where(sql<boolean>`${event} = any(w.events)`).execute()).map(
     ({ id }) => id,
   );

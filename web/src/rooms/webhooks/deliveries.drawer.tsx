@@ -30,14 +30,14 @@ const columns: readonly Column<Delivery>[] = [
 function Answer({ delivery: { failure, answer_status, next_try_at, status, attempts } }: { delivery: Delivery }) {
   if (status === 'delivered') return <>{answer_status}</>;
   return (
-    <>
+    <div>
       {failure}
       {status === 'waiting' && attempts > 0 && next_try_at && (
         <div>
           Again <Moment at={next_try_at} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 

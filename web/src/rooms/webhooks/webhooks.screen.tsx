@@ -33,7 +33,7 @@ const columns: readonly Column<Webhook>[] = [
     key: 'url',
     title: words.webhook,
     cell: ({ id, url, description }) => (
-      <>
+      <div>
         <Anchor
           component={Link}
           to="."
@@ -46,7 +46,7 @@ const columns: readonly Column<Webhook>[] = [
           {url}
         </Anchor>
         {description && <div>{description}</div>}
-      </>
+      </div>
     ),
   },
   { key: 'events', title: words.events, width: 220, cell: ({ events }) => events.join(', ') },
@@ -67,7 +67,7 @@ function Fate({ webhook: { delivered_count, failed_count, waiting_count, last_de
     ...(failed_count > 0 ? [`${failed_count} given up`] : []),
   ];
   return (
-    <>
+    <div>
       <div>{parts.join(', ')}</div>
       {last_failure ? (
         <div>{last_failure}</div>
@@ -76,7 +76,7 @@ function Fate({ webhook: { delivered_count, failed_count, waiting_count, last_de
           {words.lastTry}: {last_delivery_at ? <Moment at={last_delivery_at} /> : words.never}
         </div>
       )}
-    </>
+    </div>
   );
 }
 
