@@ -1,29 +1,59 @@
-import { readOrganization } from '@akoma/contract/organization';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../client/ask.ts';
+import { useState } from 'react';
 import { readSessionAgain, useSession } from '../../client/session.ts';
-import { OrganizationForm, organizationWords as words } from '../../rooms/organization/index.ts';
+import {
+  DetailsCard,
+  fetchOrganization,
+  FormatsCard,
+  LetterheadCard,
+  type Organization,
+  OrganizationsCard,
+  SessionsCard,
+  SignInCard,
+  organizationWords as words,
+} from '../../rooms/organization/index.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 
 /** What the administrator sets for everybody; locations, roles and numbers have pages of their own. */
 export function OrganizationSettings() {
   const { provider, permissions } = useSession();
-  const organization = useQuery(ask(readOrganization, { params: { id: provider.organization_uuid } }));
+  const [failed, setFailed] = useState<string>();
+  const organization = useQuery({
+    queryKey: ['organization.readOrganization', provider.organization_uuid],
+    queryFn: async ({ signal, client, queryKey }) => {
+      setFailed(undefined);
+      const read = await fetchOrganization(provider.organization_uuid, (error) => setFailed(error.message), signal);
+      // what stood there stays, with what was typed into it
+      return read ?? client.getQueryData<Organization>(queryKey) ?? null;
+    },
+  });
+  const found = organization.data;
+  if (!found) {
+    // a network that does not answer is no news (ORG-005): the card offers to try again, and nothing pops up
+    const why = failed ?? (organization.data === null ? 'It could not be fetched.' : organization.error?.message);
+    return (
+      <SectionCard
+        title={words.title}
+        pending={organization.isPending}
+        skeletonLines={8}
+        {...(why && !organization.isFetching && { error: why })}
+        onRetry={() => void organization.refetch()}
+      />
+    );
+  }
+  const card = {
+    organization: found,
+    ...(!permissions.has('settings.write') && { refused: words.mayNot }),
+    onSaved: () => void readSessionAgain(),
+  };
   return (
-    <SectionCard
-      title={words.title}
-      pending={organization.isPending}
-      skeletonLines={8}
-      {...(organization.isError && { error: organization.error.message })}
-      onRetry={() => void organization.refetch()}
-    >
-      {organization.data && (
-        <OrganizationForm
-          organization={organization.data.data}
-          {...(!permissions.has('settings.write') && { refused: words.mayNot })}
-          onSaved={() => void readSessionAgain()}
-        />
-      )}
-    </SectionCard>
+    <>
+      <DetailsCard {...card} />
+      <LetterheadCard {...card} />
+      <FormatsCard {...card} />
+      <SessionsCard {...card} />
+      <SignInCard {...card} />
+      <OrganizationsCard />
+    </>
   );
 }

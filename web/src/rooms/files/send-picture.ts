@@ -11,8 +11,8 @@ interface Sending {
 /** One key a file, so that a file whose answer was lost is kept once. */
 const keys = new WeakMap<File, string>();
 
-/** Keeps one's own photo or signature; answers its name, which the profile then refers to. */
-export async function sendPicture(file: File, category: 'photo' | 'signature', sending: Sending): Promise<string> {
+/** Keeps one's own photo or signature, or the organisation's logo; answers its name, which the record then refers to. */
+export async function sendPicture(file: File, category: 'photo' | 'signature' | 'logo', sending: Sending): Promise<string> {
   const idempotency_key = keys.get(file) ?? newKey();
   keys.set(file, idempotency_key);
   const { data } = await request(uploadAttachment, { body: { file, category } }, { ...sending, idempotency_key });

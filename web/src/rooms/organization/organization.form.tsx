@@ -1,20 +1,24 @@
-import { fieldErrors, type ReplyOf } from '@akoma/contract/base';
+import type { ReplyOf } from '@akoma/contract/base';
 import { OrganizationEdit, type readOrganization, updateOrganization } from '@akoma/contract/organization';
 import { NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { useCommand } from '../../client/ask.ts';
-import { Refused } from '../../client/refused.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
+import { FileInput } from '../../ui/form/file-input.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
-import { ValueSetSelect } from '../terminology/index.ts';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { pictureAddress, sendPicture } from '../files/index.ts';
 import classes from './organization.form.module.css';
-import { currencies, dateFormats, organizationWords as words } from './organization.words.ts';
+import { currencies, dateFormats, factorChoices, organizationWords as words, timeZones } from './organization.words.ts';
 
 type Organization = ReplyOf<typeof readOrganization>['data'];
 
+/** Fields that may be empty: then they are null. */
 const texts = [
   'email',
   'phone',
@@ -26,132 +30,225 @@ const texts = [
   'registration_number',
   'tax_number',
   'letterhead_note',
+  'logo',
 ] as const;
-type Values = Record<(typeof texts)[number] | 'name' | 'date_format' | 'currency', string> & { idle_lock_minutes: number | string };
+const numbers = ['idle_lock_minutes', 'session_idle_minutes', 'session_hours', 'password_least', 'password_history'] as const;
+const choices = ['name', 'date_format', 'currency', 'timezone', 'second_factor'] as const;
+type Field = (typeof texts)[number] | (typeof numbers)[number] | (typeof choices)[number];
+type Values = Record<string, string | number>;
+type Form = UseFormReturnType<Values>;
 
-const valuesOf = (organization: Organization): Values => ({
-  ...(Object.fromEntries(texts.map((name) => [name, organization[name] ?? ''])) as Record<(typeof texts)[number], string>),
-  name: organization.name,
-  date_format: dateFormats.some(({ value }) => value === organization.date_format) ? organization.date_format : dateFormats[0].value,
-  currency: organization.currency,
-  idle_lock_minutes: organization.idle_lock_minutes,
-});
+const isText = (name: string): boolean => (texts as readonly string[]).includes(name);
 
-/** Only what was changed is sent: two people who change different fields do not meet. */
-function editOf(values: Values, before: Values): Record<string, unknown> {
-  const changed = (Object.keys(values) as (keyof Values)[]).filter((name) => values[name] !== before[name]);
-  const bodyOf = (name: keyof Values) => ((texts as readonly string[]).includes(name) && values[name] === '' ? null : values[name]);
-  return Object.fromEntries(changed.map((name) => [name, bodyOf(name)]));
-}
+/** What the card's fields hold. */
+const valuesOf = (organization: Organization, fields: readonly Field[]): Values =>
+  Object.fromEntries(fields.map((name) => [name, organization[name] ?? '']));
 
-const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, [sentence]]) => [field, sentence ?? '']));
+const bodyOf = (edit: Partial<Values>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(edit).map(([name, value]) => [name, isText(name) && value === '' ? null : value]));
 
-interface OrganizationFormProps {
+interface CardProps {
   organization: Organization;
   /** Why it may not be changed. */
   refused?: string;
   onSaved: () => void;
 }
 
+interface PartProps extends CardProps {
+  title: string;
+  fields: readonly Field[];
+  act: string;
+  children: (form: Form) => ReactNode;
+}
+
+/** One card of the organisation's settings, which saves by itself: only what was changed here is sent (AUTH-029). */
+function Part({ organization, refused, onSaved, title, fields, act, children }: PartProps) {
+  const update = useCommand(updateOrganization, { quiet: true, done: words.saved });
+  const { form, submit, collisions } = useRecordForm<Organization, Values>({
+    record: organization,
+    valuesOf: (record) => valuesOf(record, fields),
+    bodyOf,
+    schema: OrganizationEdit,
+    save: async (body) => (await update.mutateAsync({ params: { id: organization.id }, body: OrganizationEdit.parse(body) })).data,
+  });
+  useUnsaved(form.isDirty());
+  const save = async (values: Values) => {
+    await submit(values);
+    onSaved();
+  };
+  const label = (field: string) => (words.fields as Record<string, string>)[field] ?? field;
+  return (
+    <SectionCard title={title}>
+      <FormFrame form={form} onSubmit={save} act={act}>
+        {({ pending }) => (
+          <Stack gap="md">
+            <CollisionNotice collisions={collisions.map(({ field, theirs }) => ({ label: label(field), theirs: String(theirs ?? '') }))} />
+            <fieldset disabled={refused !== undefined} className={classes.fields}>
+              {children(form)}
+            </fieldset>
+            <div>
+              <ActionButton type="submit" pending={pending} refused={refused}>
+                {act}
+              </ActionButton>
+            </div>
+          </Stack>
+        )}
+      </FormFrame>
+    </SectionCard>
+  );
+}
+
 /** Fields beside each other stand on one line, whether they have a hint or not. */
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** What letterheads print, and how the screens of all members speak (AUTH-029). */
-export function OrganizationForm({ organization, refused, onSaved }: OrganizationFormProps) {
-  const [stands, setStands] = useState(organization);
-  const form = useForm<Values>({
-    initialValues: valuesOf(stands),
-    validateInputOnBlur: true,
-    validate: (values) => {
-      const read = OrganizationEdit.safeParse(editOf(values, valuesOf(stands)));
-      return read.success ? {} : firstOf(fieldErrors(read.error));
-    },
-  });
-  const update = useCommand(updateOrganization, { quiet: true, done: words.saved });
-  useUnsaved(form.isDirty());
-  const begin = (saved: Organization, mine: Partial<Values> = {}) => {
-    setStands(saved);
-    form.setInitialValues(valuesOf(saved));
-    form.setValues({ ...valuesOf(saved), ...mine });
-  };
-  const submit = async (values: Values) => {
-    const edit = editOf(values, valuesOf(stands));
-    try {
-      const { data } = await update.mutateAsync({ params: { id: stands.id }, body: { ...edit, version: stands.version } });
-      begin(data);
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const current = (error.data as { current?: Organization } | undefined)?.current;
-      if (error.code === 'conflict' && current) {
-        const mine = Object.fromEntries(Object.keys(edit).map((name) => [name, values[name as keyof Values]]));
-        begin(current, mine as Partial<Values>);
-        throw new Error(words.changedMeanwhile);
-      }
-      form.setErrors(firstOf(error.errors));
-      throw error;
-    }
-  };
-  const text = (name: (typeof texts)[number] | 'name', label: string, more: object = {}) => (
-    <TextInput label={label} data-path={name} autoComplete="off" {...more} {...form.getInputProps(name)} />
-  );
-  return (
-    <FormFrame form={form} onSubmit={submit} act={words.save}>
-      {({ pending }) => (
-        <Stack gap="md">
-          <fieldset disabled={refused !== undefined} className={classes.fields}>
-            {text('name', words.name, { required: true })}
-            {text('email', words.email, { type: 'email' })}
-            <PhoneInput
-              label={words.phone}
-              value={form.values.phone}
-              error={form.errors.phone}
-              data-path="phone"
-              autoComplete="off"
-              onChange={(phone) => form.setFieldValue('phone', phone)}
-            />
-            {text('website', words.website, { placeholder: 'https://' })}
-            {text('address', words.address)}
-            {text('city', words.city)}
-            <ValueSetSelect
-              label={words.region}
-              list="country-subdivision"
-              {...(organization.country && { country: organization.country })}
-              by="display"
-              data-path="region"
-              {...form.getInputProps('region')}
-            />
-            {text('digital_address', words.digitalAddress, { description: words.digitalAddressHint, inputWrapperOrder: hintBelow })}
-            {text('registration_number', words.registrationNumber)}
-            {text('tax_number', words.taxNumber)}
-            <Textarea
-              label={words.letterheadNote}
-              autosize
-              minRows={1}
-              maxRows={3}
-              data-path="letterhead_note"
-              {...form.getInputProps('letterhead_note')}
-            />
-            <Select label={words.dateFormat} data={[...dateFormats]} allowDeselect={false} {...form.getInputProps('date_format')} />
-            <Select label={words.currency} data={[...currencies]} allowDeselect={false} {...form.getInputProps('currency')} />
-            <NumberInput
-              label={words.idleLock}
-              description={words.idleLockHint}
-              inputWrapperOrder={hintBelow}
-              allowDecimal={false}
-              allowNegative={false}
-              data-path="idle_lock_minutes"
-              {...form.getInputProps('idle_lock_minutes')}
-            />
-          </fieldset>
-          <div>
-            <ActionButton type="submit" pending={pending} refused={refused}>
-              {words.save}
-            </ActionButton>
-          </div>
-        </Stack>
-      )}
-    </FormFrame>
-  );
-}
+const Text = ({
+  form,
+  name,
+  ...more
+}: {
+  form: Form;
+  name: Field;
+  required?: boolean;
+  type?: string;
+  placeholder?: string;
+  description?: string;
+}) => (
+  <TextInput
+    label={words.fields[name]}
+    data-path={name}
+    autoComplete="off"
+    inputWrapperOrder={hintBelow}
+    {...more}
+    {...form.getInputProps(name)}
+  />
+);
+
+const Count = ({ form, name, hint }: { form: Form; name: (typeof numbers)[number]; hint: string }) => (
+  <NumberInput
+    label={words.fields[name]}
+    description={hint}
+    inputWrapperOrder={hintBelow}
+    allowDecimal={false}
+    allowNegative={false}
+    clampBehavior="none"
+    data-path={name}
+    {...form.getInputProps(name)}
+  />
+);
+
+/** Names and how to reach it: what letterheads print. */
+export const DetailsCard = (props: CardProps) => (
+  <Part
+    {...props}
+    title={words.title}
+    act={words.save}
+    fields={['name', 'email', 'phone', 'website', 'address', 'city', 'region', 'digital_address', 'registration_number', 'tax_number']}
+  >
+    {(form) => (
+      <>
+        <Text form={form} name="name" required />
+        <Text form={form} name="email" type="email" />
+        <PhoneInput
+          label={words.fields.phone}
+          value={String(form.values.phone)}
+          error={form.errors.phone}
+          data-path="phone"
+          autoComplete="off"
+          onChange={(phone) => form.setFieldValue('phone', phone)}
+        />
+        <Text form={form} name="website" placeholder="https://" />
+        <Text form={form} name="address" />
+        <Text form={form} name="city" />
+        <Text form={form} name="region" />
+        <Text form={form} name="digital_address" description={words.digitalAddressHint} />
+        <Text form={form} name="registration_number" />
+        <Text form={form} name="tax_number" />
+      </>
+    )}
+  </Part>
+);
+
+/** The head of printed pages. */
+export const LetterheadCard = (props: CardProps) => (
+  <Part {...props} title={words.letterhead} act={words.saveLetterhead} fields={['logo', 'letterhead_note']}>
+    {(form) => (
+      <>
+        {props.refused === undefined && (
+          <FileInput
+            label={words.fields.logo}
+            data-path="logo"
+            pictures
+            shape="wide"
+            value={String(form.values.logo)}
+            error={form.errors.logo}
+            onChange={(logo) => form.setFieldValue('logo', logo ?? '')}
+            send={(file, sending) => sendPicture(file, 'logo', sending)}
+            preview={(name) => pictureAddress(name, 'view')}
+          />
+        )}
+        <Textarea
+          label={words.fields.letterhead_note}
+          autosize
+          minRows={1}
+          maxRows={3}
+          data-path="letterhead_note"
+          {...form.getInputProps('letterhead_note')}
+        />
+      </>
+    )}
+  </Part>
+);
+
+/** How the screens of all members write. */
+export const FormatsCard = (props: CardProps) => (
+  <Part {...props} title={words.formats} act={words.saveFormats} fields={['timezone', 'date_format', 'currency']}>
+    {(form) => (
+      <>
+        <Select
+          label={words.fields.timezone}
+          data={timeZones(String(form.values.timezone))}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No match"
+          data-path="timezone"
+          {...form.getInputProps('timezone')}
+        />
+        <Select label={words.fields.date_format} data={[...dateFormats]} allowDeselect={false} {...form.getInputProps('date_format')} />
+        <Select label={words.fields.currency} data={[...currencies]} allowDeselect={false} {...form.getInputProps('currency')} />
+      </>
+    )}
+  </Part>
+);
+
+/** When a screen is covered, and when a session ends. */
+export const SessionsCard = (props: CardProps) => (
+  <Part {...props} title={words.sessions} act={words.saveSessions} fields={['idle_lock_minutes', 'session_idle_minutes', 'session_hours']}>
+    {(form) => (
+      <>
+        <Count form={form} name="idle_lock_minutes" hint={words.idleLockHint} />
+        <Count form={form} name="session_idle_minutes" hint={words.sessionIdleHint} />
+        <Count form={form} name="session_hours" hint={words.sessionHoursHint} />
+      </>
+    )}
+  </Part>
+);
+
+/** What a password must be, and of whom two steps are asked. */
+export const SignInCard = (props: CardProps) => (
+  <Part {...props} title={words.signIns} act={words.saveSignIns} fields={['password_least', 'password_history', 'second_factor']}>
+    {(form) => (
+      <>
+        <Count form={form} name="password_least" hint={words.passwordLeastHint} />
+        <Count form={form} name="password_history" hint={words.passwordHistoryHint} />
+        <Select
+          label={words.fields.second_factor}
+          description={words.secondFactorHint}
+          inputWrapperOrder={hintBelow}
+          data={[...factorChoices]}
+          allowDeselect={false}
+          {...form.getInputProps('second_factor')}
+        />
+      </>
+    )}
+  </Part>
+);

@@ -2,26 +2,53 @@
 export const organizationWords = {
   title: 'Organisation',
   save: 'Save organisation',
+  letterhead: 'Printed pages',
+  saveLetterhead: 'Save printed pages',
+  formats: 'Time, days and money',
+  saveFormats: 'Save formats',
+  sessions: 'Sessions',
+  saveSessions: 'Save sessions',
+  signIns: 'Passwords and two-step sign-in',
+  saveSignIns: 'Save sign-in rules',
   saved: 'The organisation is saved.',
   mayNot: 'Your role may not change the organisation. Ask an administrator.',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  city: 'City',
-  region: 'Region',
-  digitalAddress: 'Digital address',
+  fields: {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    city: 'City',
+    region: 'Region',
+    digital_address: 'Digital address',
+    website: 'Website',
+    registration_number: 'Registration number',
+    tax_number: 'Tax number',
+    logo: 'Logo',
+    letterhead_note: 'Line under the address on printed pages',
+    timezone: 'Time zone',
+    date_format: 'Days and times are written',
+    currency: 'Currency of prices',
+    idle_lock_minutes: 'Lock after so many minutes without a key',
+    session_idle_minutes: 'End after so many minutes without use',
+    session_hours: 'End so many hours after signing in',
+    password_least: 'Least length of a new password',
+    password_history: 'None of the last passwords',
+    second_factor: 'Two-step sign-in is asked of',
+  },
   digitalAddressHint: 'GhanaPostGPS, such as GA-123-4567',
-  website: 'Website',
-  registrationNumber: 'Registration number',
-  taxNumber: 'Tax number',
-  letterheadNote: 'Line under the address on printed pages',
-  dateFormat: 'Days and times are written',
-  currency: 'Currency of prices',
-  idleLock: 'Lock after so many minutes without a key',
   idleLockHint: '5 to 30',
-  changedMeanwhile:
-    'Somebody else has saved the organisation meanwhile. Their values stand above now; yours are kept where you had changed them.',
+  sessionIdleHint: '15 to 480',
+  sessionHoursHint: '1 to 168, at the latest',
+  passwordLeastHint: '8 to 64; 10 or more is wise. Common words are refused in any case',
+  passwordHistoryHint: '0 to 10; 0 asks nothing',
+  secondFactorHint: 'A role may ask for it as well',
+  organizations: 'Your organisations',
+  create: 'New organisation',
+  createTitle: 'New organisation',
+  created: 'The organisation is founded. Switch to it from the profile menu.',
+  close: 'Close organisation',
+  ownersOnly: 'Only an owner may do this. Ask an owner.',
+  noOrganizations: 'No organisations',
 } as const;
 
 /** The two ways in which screens write days (screens.md 4, point 9). */
@@ -32,3 +59,12 @@ export const dateFormats = [
 
 /** CONST-008. */
 export const currencies = ['GHS', 'USD'] as const;
+
+export const factorChoices = [
+  { value: 'off', label: 'Nobody' },
+  { value: 'administrators', label: 'Administrators' },
+  { value: 'everybody', label: 'Everybody' },
+] as const;
+
+/** Every time zone that the browser knows, and the one that is set. */
+export const timeZones = (current: string): string[] => [...new Set([current, ...Intl.supportedValuesOf('timeZone')])].sort();
