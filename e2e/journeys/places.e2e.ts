@@ -21,8 +21,8 @@ async function ownOrganization(request: APIRequestContext, name: string): Promis
   // closed again, so that nobody else in this hospital meets it
   return {
     leave: async () => {
-      expect((await request.delete(`/api/v2/admin/organizations/${id}`, { headers })).ok()).toBe(true);
       await go(signed.provider.organization_uuid);
+      expect((await request.delete(`/api/v2/admin/organizations/${id}`, { headers })).ok()).toBe(true);
     },
   };
 }
@@ -177,5 +177,6 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
     expect(await overflow(page)).toBe(0);
   });
 
+  await page.close();
   await own.leave();
 });
