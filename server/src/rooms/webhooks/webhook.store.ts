@@ -115,9 +115,14 @@ export const findForSending = (at: At, id: string) =>
 
 /** Those that are told of an event: not of what happened before they were there. */
 export const listHearing = async (at: Pick<At, 'db' | 'organization_id'>, event: string, announced_at: string): Promise<string[]> =>
-  (await webhooks(at).select('w.id').where('w.active', '=', true).where(sql<boolean>`${event} = any(w.events)`).execute()).map(
-    ({ id }) => id,
-  );
+  (
+    await webhooks(at)
+      .select('w.id')
+      .where('w.active', '=', true)
+      .where('w.created_at', '<=', announced_at)
+      .where(sql<boolean>`${event} = any(w.events)`)
+      .execute()
+  ).map(({ id }) => id);
 
 type Fields = Omit<Insertable<Columns>, 'organization_id' | 'id'>;
 
