@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The navigation of the workspace. */
-export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Workspace' });
+export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Workspace', exact: true });
 
 /** The page of this route is drawn. */
 export const onRoute = (page: Page, route: string) => expect(page.locator('html')).toHaveAttribute('data-route', route);

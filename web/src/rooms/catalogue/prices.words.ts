@@ -4,7 +4,7 @@ import { echoDay } from '../../ui/time/format.ts';
 
 /** Labels of the screens of prices. */
 export const pricesWords = {
-  title: 'Service Prices',
+  title: 'Service Prices New',
   search: 'Search services',
   searchHint: 'Name or code',
   standard: 'Standard',

@@ -10,7 +10,7 @@ import {
 } from '@akoma/contract/organization';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ask, useCommand } from '../../client/ask.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
@@ -114,6 +114,7 @@ export function Screen() {
   const list = useListScreen(team);
   const { modals } = list;
   const { provider, permissions } = useSession();
+  const navigate = useNavigate();
   const organization = provider.organization_uuid;
   const roles = useQuery({
     ...ask(listRoles, { params: { id: organization }, query: { page_size: 100 } }),
@@ -153,6 +154,11 @@ export function Screen() {
       empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={invite} />}
       actions={(person) => [
         { label: words.edit, onClick: () => modals.show({ edit: person.id }), ...(refused && { refused }) },
+        {
+          label: words.workingServices,
+          onClick: () => void navigate({ to: '/services', search: { practitioner_id: person.id } } as never),
+          ...(!permissions.has('services.read') && { refused: words.mayNotServices }),
+        },
         ...actions(person),
       ]}
     >

@@ -8,6 +8,8 @@ export const teamWords = {
   inviting: 'Sending…',
   edit: 'Edit',
   save: 'Save',
+  workingServices: 'Working services',
+  mayNotServices: 'Your role may not see services. Ask an administrator.',
   mayNot: 'Your role may not change the team. Ask an administrator.',
   mayNotRemove: 'Your role may not remove people. Ask an administrator.',
   noneYet: 'Nobody works here yet',
