@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { answered, complaintsIn, demoPassword, expect, seriousFindings, settle, test } from '../house.ts';
+import { linksTo } from '../linked-mail.ts';
 
 /** Nobody else's journey: its password is another one afterwards. */
 const email = 'nurse@volta.demo';
@@ -38,22 +37,10 @@ async function expectSignedOut(page: Page, context: BrowserContext, title: strin
   expect(await seriousFindings(page), title).toEqual([]);
 }
 
-/** The link in the newest letter to this person; letters are files of the server's folder. */
+/** The link in the newest letter to this person. */
 async function linkInLetter(): Promise<string> {
-  const folder = path.join(process.env.E2E_DATA_DIR!, 'mail');
   let link: string | undefined;
-  await expect
-    .poll(async () => {
-      for (const file of (await readdir(folder).catch(() => [])).sort().reverse()) {
-        // long lines are broken by `=` at their end
-        const letter = (await readFile(path.join(folder, file), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-        if (!letter.includes(email)) continue;
-        link = /\/reset-password#[\w-]+/.exec(letter)?.[0];
-        return link;
-      }
-      return undefined;
-    })
-    .toBeDefined();
+  await expect.poll(async () => (link = (await linksTo(email, /\/reset-password#[\w-]+/)).at(-1))).toBeDefined();
   return link!;
 }
 

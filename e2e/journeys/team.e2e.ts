@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, settle, signIn, test } from '../house.ts';
+import { linksTo } from '../linked-mail.ts';
 
 const password = 'harmattan over the lagoon';
 const last = freshName();
@@ -33,17 +32,8 @@ async function choose(page: Page, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-/** The links in the letters to an address, oldest first; letters are files of the server's folder. */
-async function linksTo(address: string): Promise<string[]> {
-  const folder = path.join(process.env.E2E_DATA_DIR!, 'mail');
-  const letters: { text: string; sent: string }[] = [];
-  for (const file of await readdir(folder).catch(() => [])) {
-    // long lines are broken by `=` at their end
-    const text = (await readFile(path.join(folder, file), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-    if (file.startsWith('invitation') && text.includes(address)) letters.push({ text, sent: file });
-  }
-  return letters.sort((a, b) => a.sent.localeCompare(b.sent)).flatMap(({ text }) => /\/accept-invitation#[\w-]+/.exec(text)?.[0] ?? []);
-}
+/** The links of the invitations to an address. */
+const invitations = (address: string) => linksTo(address, /\/accept-invitation#[\w-]+/);
 
 test('TEAM-006 TEAM-007 TEAM-008 somebody is invited, accepts by the link, works, and is signed out when disabled', async ({
   page,
@@ -90,13 +80,13 @@ test('TEAM-006 TEAM-007 TEAM-008 somebody is invited, accepts by the link, works
   await test.step('sent again, only the newest link opens', async () => {
     await findPerson(page);
     await expect(row(page)).toContainText('Invited');
-    await expect.poll(async () => (await linksTo(email)).length).toBe(1);
+    await expect.poll(async () => (await invitations(email)).length).toBe(1);
     await choose(page, 'Send the invitation again');
     await expect(toast(page, `A new link for ${name}`)).toBeVisible();
-    await expect.poll(async () => (await linksTo(email)).length).toBe(2);
+    await expect.poll(async () => (await invitations(email)).length).toBe(2);
   });
 
-  const [old, link] = await linksTo(email);
+  const [old, link] = await invitations(email);
   const nurse = await person();
   complaintsIn(nurse.context()).expectLine(answered(400, 401, 403));
 

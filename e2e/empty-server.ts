@@ -1,0 +1,39 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** A server with an empty database of its own and no demo hospital, beside the one of the other journeys. */
+export interface EmptyServer {
+  url: string;
+  dataDir: string;
+  /** `npm run first-administrator`, as the README says; what it printed. */
+  firstAdministrator: (...given: string[]) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export async function startEmptyServer(): Promise<EmptyServer> {
+  const port = Number(process.env.E2E_PORT ?? 4310) + 1;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'akoma-e2e-empty-'));
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (part: Buffer) => part.toString().includes('Akoma is ready') && resolve());
+    void ended.then(() => reject(new Error('the server did not start')));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    firstAdministrator: async (...given) =>
+      (await promisify(execFile)('npm', ['run', '--silent', 'first-administrator', '--', ...given], { cwd: root, env })).stdout,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
