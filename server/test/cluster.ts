@@ -33,6 +33,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await admin.end();
   const template = { ...at, database: 'template_akoma' };
   await migrate(template, path.resolve(import.meta.dirname, '../migrations'));
+  // what the migrations alone make, for the test of their snapshot
+  const bare = new pg.Client({ ...at, database: 'postgres' });
+  await bare.connect();
+  await bare.query('create database template_bare template template_akoma').finally(() => bare.end());
   // most deeds announce something that other programs may hear of, which is a job
   await prepareJobs({ owner: template, app: template, password: 'unused', say: () => {} });
   provide('socket', cluster.host);

@@ -118,7 +118,7 @@ export const rotateSecret = operation({
 export const sendTest = operation({
   name: 'webhooks.sendTest',
   spec: ['HOOK-004'],
-  summary: 'Sends the event webhook.test to this address, once.',
+  summary: 'Sends a test to the address, once: the event webhook.test.',
   permission: 'webhooks.write',
   method: 'POST',
   path: '/api/v1/providers/{id}/webhooks/{webhook_id}/test',

@@ -28,7 +28,7 @@ describe('without any setting', () => {
         log_level: 'info',
         session_secret: undefined,
       },
-      ...{ token_signing_key: undefined, worker: true, rate_limit_per_minute: 1200, metrics_token: undefined },
+      ...{ token_signing_key: undefined, webhooks_private: false, worker: true, rate_limit_per_minute: 1200, metrics_token: undefined },
     });
   });
 
