@@ -53,6 +53,8 @@ test('CAT-009, CAT-013, CAT-016, CAT-018, NAV-ADMIN-010 an administrator adds a 
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Add a tier' }).click();
   const tier = form.getByRole('group', { name: 'Tier 1' });
+  await test.step('PRICE-009 a tier is free, reduced or has a fee', () =>
+    expect(tier.getByLabel('Type').locator('option')).toHaveText(['Free', 'Discounts Available', 'Fees apply']));
   await tier.getByRole('textbox', { name: 'Name' }).fill('Ordinary');
   await form.getByRole('button', { name: 'Add service' }).click();
   const summary = form.getByRole('alert').first();
