@@ -54,7 +54,9 @@ async function underLoad(
   for (const end = Date.now() + patience; !reached() && Date.now() < end; ) await sleep(5);
   const gap = Math.round(performance.now() - struck);
   await someTime();
-  await ledger.end();
+  await ledger.end().catch((error: Error) => {
+    throw new Error(`${error.message}; the server said: ${server.said().slice(-4_000)}`, { cause: error });
+  });
   if (before < least) throw new Error('too little was acknowledged before the kill: the round shows nothing');
   return judge(server, hospital, name, ledger, gap);
 }

@@ -35,6 +35,12 @@ export interface WorkerParts {
 const beatEvery = 3_000;
 const patience = 20_000;
 
+/**
+ * In ms. Without these delays the library notes a job as done or failed in a promise that it lets go: if the database is lost at that moment,
+ * nobody catches the rejection and the process ends. With them it ends its own pool, and we begin again (graphile-worker 0.17.3, worker.js).
+ */
+const noteTogether = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
 /** Two processes of the same number share nothing when they live in different containers. */
 function hostOfProcess(): string {
   try {
@@ -88,6 +94,7 @@ export function startWorker(parts: WorkerParts): JobWorker {
           noPreparedStatements: true,
           events,
           logger: quietLogger(log),
+          preset: { worker: noteTogether },
         });
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
