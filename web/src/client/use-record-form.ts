@@ -1,6 +1,7 @@
-import { type AnyOperation, type FieldErrors, fieldErrors } from '@akoma/contract/base';
+import { type AnyOperation, fieldErrors } from '@akoma/contract/base';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { firstOf } from './first-of.ts';
 import { fieldsChanged, meetOther, type Values } from './record-edit.ts';
 import { Refused } from './refused.ts';
 
@@ -30,9 +31,6 @@ interface RecordForm<V extends Values> {
 
 /** What is thrown when two people wrote the same field. */
 export const writtenMeanwhile = 'Somebody else has changed the same meanwhile. Compare both, then save again to keep yours.';
-
-const firstOf = (errors: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, [sentence]]) => [field, sentence ?? '']));
 
 /**
  * The form of a record that others may save at the same time: only what was changed is sent, with the version that it was changed on. What

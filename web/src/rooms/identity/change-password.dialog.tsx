@@ -4,6 +4,7 @@ import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { firstOf } from '../../client/first-of.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
@@ -18,7 +19,7 @@ import { identityWords as words } from './identity.words.ts';
 import { keepFocus } from './keep-focus.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordField } from './password-field.tsx';
-import { failureOf, firstOf, outcomeOf } from './password-outcome.ts';
+import { failureOf, outcomeOf } from './password-outcome.ts';
 import type { SecondFactorSectionProps } from './second-factor-section.tsx';
 
 interface Values {

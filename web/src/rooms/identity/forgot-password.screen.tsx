@@ -3,13 +3,13 @@ import { requestPasswordReset } from '@akoma/contract/identity';
 import { TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
-import { firstOf } from './password-outcome.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
 /** Forgot Password: asks for a link (AUTH-002, AUTH-021). What it says is the same whoever has an account (AUTH-043). */

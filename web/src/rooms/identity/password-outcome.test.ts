@@ -2,8 +2,9 @@ import { fieldErrors } from '@akoma/contract/base';
 import { changePassword, resetPassword } from '@akoma/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { somethingWentWrong } from '../../client/failure-message.ts';
+import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
-import { failureOf, firstOf, outcomeOf } from './password-outcome.ts';
+import { failureOf, outcomeOf } from './password-outcome.ts';
 
 const failed = 'Failed to change password. Please try again later.';
 

@@ -1,4 +1,4 @@
-import type { FieldErrors, ReplyOf } from '@akoma/contract/base';
+import type { ReplyOf } from '@akoma/contract/base';
 import { type changePassword, passwordChanged, passwordNotChanged } from '@akoma/contract/identity';
 import { somethingWentWrong } from '../../client/failure-message.ts';
 import { Refused } from '../../client/refused.ts';
@@ -18,7 +18,3 @@ export function outcomeOf({ operation_successful, message }: Partial<ReplyOf<typ
 /** What a refusal says; the server's sentence is preferred (PWD-008). */
 export const failureOf = (error: unknown): string =>
   error instanceof Refused && error.message && error.message !== somethingWentWrong ? error.message : passwordNotChanged;
-
-/** The first sentence of each field, as a form shows it. */
-export const firstOf = (errors: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).flatMap(([field, [sentence]]) => (sentence ? [[field, sentence]] : [])));

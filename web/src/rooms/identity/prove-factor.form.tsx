@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CodeField, type ProofKind } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { firstOf } from './password-outcome.ts';
 import classes from './second-factor.module.css';
 import { factorWords as words } from './second-factor.words.ts';
 

@@ -4,6 +4,7 @@ import { Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { goTo } from '../../client/address.ts';
+import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -11,7 +12,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
 import { PasswordField } from './password-field.tsx';
-import { failureOf, firstOf, outcomeOf } from './password-outcome.ts';
+import { failureOf, outcomeOf } from './password-outcome.ts';
 import { noteReset } from './password-reset-note.ts';
 import { SignInLink } from './sign-in-link.tsx';
 

@@ -4,6 +4,7 @@ import { Button, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import { goTo } from '../../client/address.ts';
+import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { signInWith } from '../../client/session.ts';
@@ -148,6 +149,3 @@ const Accepted = ({ invitation }: { invitation: Invitation }) => (
     </Button>
   </div>
 );
-
-const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).flatMap(([field, [sentence]]) => (sentence ? [[field, sentence]] : [])));

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { listLocations } from '@akoma/contract/organization';
 import { queryOptions } from '@tanstack/react-query';
+import { allPages } from '../../client/all-pages.ts';
 import { cachedMs } from '../../client/ask.ts';
 import type { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
@@ -13,13 +14,6 @@ export const askAllLocations = (organization_id: string) =>
     queryKey: [listLocations.name, { all: organization_id }],
     staleTime: cachedMs,
     gcTime: cachedMs,
-    queryFn: async ({ signal }) => {
-      const found: Location[] = [];
-      for (let page = 1; ; page += 1) {
-        const query = { ordering: 'tree', page, page_size: 100 };
-        const { data, total } = await request(listLocations, { params: { id: organization_id }, query }, { signal });
-        found.push(...data);
-        if (data.length === 0 || found.length >= total) return found;
-      }
-    },
+    queryFn: ({ signal }) =>
+      allPages((page) => request(listLocations, { params: { id: organization_id }, query: { ordering: 'tree', ...page } }, { signal })),
   });

@@ -4,6 +4,7 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
+import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { readSessionAgain, useSession } from '../../client/session.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
@@ -16,9 +17,6 @@ import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import type { Location } from './all-locations.ts';
 import { bodyOfLocation, LocationFields, type LocationValues, ParentSelect, valuesOfLocation } from './location-fields.tsx';
 import { kindNames, locationsWords as words, statusNames } from './locations.words.ts';
-
-const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, [sentence]]) => [field, sentence ?? '']));
 
 interface ButtonsProps {
   pending: boolean;

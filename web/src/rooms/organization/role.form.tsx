@@ -5,6 +5,7 @@ import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
+import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { readSessionAgain, useSession } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
@@ -26,8 +27,6 @@ interface Texts {
 }
 
 const textsOf = (role: Role | undefined): Texts => ({ name: role?.name ?? '', description: role?.description ?? '' });
-const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, [sentence]]) => [field, sentence ?? '']));
 
 interface RoleFormProps {
   /** Without one a role is made. */

@@ -5,6 +5,7 @@ import { Alert, Button, Select, Stack, Textarea, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
+import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { readSessionAgain } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
@@ -43,8 +44,6 @@ const bodyOf = ({ type, name, description, status }: Values) => ({
   description: description.trim() || null,
   status,
 });
-const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, [sentence]]) => [field, sentence ?? '']));
 
 const typeOptions = workspaceTypes.map((type) => ({ value: type, label: `${workspaceLabel({ type }).name} (${type})` }));
 

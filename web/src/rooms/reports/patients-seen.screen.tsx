@@ -1,12 +1,11 @@
 import { exportPatientsSeen, listPatientsSeen } from '@akoma/contract/reports';
-import { Anchor } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Moment } from '../../ui/time/when.tsx';
+import { EntriesLink } from './entries-link.tsx';
 import { reportsWords as words } from './reports.words.ts';
 import { useTrailFilters } from './trail-filters.ts';
 import { TrailFrame } from './trail-frame.tsx';
@@ -17,24 +16,13 @@ const seen = listOf({ name: 'audit-patients', operation: listPatientsSeen, expor
 export const { load } = seen;
 
 const columns: readonly Column<Seen>[] = [
-  { key: 'patient_name', title: 'Patient', cell: (row) => <PatientEntries row={row} /> },
+  { key: 'patient_name', title: 'Patient', cell: ({ id, patient_name }) => <EntriesLink name={patient_name} of={{ patient_id: id }} /> },
   { key: 'patient_mrn', title: 'Folder No.', width: 110, cell: ({ patient_mrn }) => patient_mrn ?? '' },
   { key: 'times', title: 'Times', width: 75, align: 'right', cell: ({ times }) => times },
   { key: 'changes', title: 'Changes', width: 95, align: 'right', cell: ({ changes }) => changes },
   { key: 'first_at', title: 'First', width: 165, cell: ({ first_at }) => <Moment at={first_at} /> },
   { key: 'last_at', title: 'Last', width: 165, cell: ({ last_at }) => <Moment at={last_at} /> },
 ];
-
-/** Leads to the entries behind the row, by the same filter. */
-function PatientEntries({ row: { id, patient_name } }: { row: Seen }) {
-  const { practitioner_id, action, start_date, end_date } = useSearch({ strict: false }) as Record<string, string | undefined>;
-  const search = { patient_id: id, practitioner_id, action, start_date, end_date };
-  return (
-    <Anchor component={Link} to={'/admin-audit' as '/'} search={search as never} preload={false} fw={600}>
-      {patient_name ?? words.somebody}
-    </Anchor>
-  );
-}
 
 /** Whose records somebody saw between two moments: what a breach is reported with (PERM-001). */
 export function Screen() {

@@ -13,6 +13,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
+import { firstOf } from '../../client/first-of.ts';
 import type { RowOf } from '../../client/list/list-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
@@ -42,9 +43,6 @@ const bodyOf = ({ url, description, events, secret }: Values) => ({
   description: description.trim() || null,
   ...(secret.trim() && { secret: secret.trim() }),
 });
-const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, [sentence]]) => [field, sentence ?? '']));
-
 interface WebhookDialogProps {
   organization: string;
   /** Without one a webhook is added. */

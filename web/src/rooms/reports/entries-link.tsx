@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { reportsWords as words } from './reports.words.ts';
+
+interface EntriesLinkProps {
+  name: string | null;
+  /** Whose entries: of a person who acted, or of a patient. */
+  of: { practitioner_id: string } | { patient_id: string };
+}
+
+/** Leads from a row that stands for many entries to these entries, by the same filter. */
+export function EntriesLink({ name, of }: EntriesLinkProps) {
+  const { practitioner_id, patient_id, action, start_date, end_date } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = { practitioner_id, patient_id, action, start_date, end_date, ...of };
+  return (
+    <Anchor component={Link} to={'/admin-audit' as '/'} search={search as never} preload={false} fw={600}>
+      {name ?? words.somebody}
+    </Anchor>
+  );
+}
