@@ -28,6 +28,7 @@ export const ladder = [
   'frontdesk',
   'reports',
   'webhooks',
+  'backup',
   'interop',
 ] as const;
 

@@ -12,6 +12,7 @@ import * as encounters from './encounters/index.ts';
 import * as observations from './observations/index.ts';
 import * as reports from './reports/index.ts';
 import * as webhooks from './webhooks/index.ts';
+import * as backup from './backup/index.ts';
 
 /** Every room's door; a new room is one more line here. */
 const rooms: readonly object[] = [
@@ -27,6 +28,7 @@ const rooms: readonly object[] = [
   observations,
   reports,
   webhooks,
+  backup,
 ];
 
 /** Every operation of the product. */

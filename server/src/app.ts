@@ -22,6 +22,7 @@ import type { JobWorker } from './platform/jobs/worker.ts';
 import { sealingKey } from './platform/seal.ts';
 import { localStorage, type Storage } from './platform/storage/storage.ts';
 import { auditRounds, auditRoutes, recordAudit, verifyTrail } from './rooms/audit/index.ts';
+import { backupRoutes } from './rooms/backup/index.ts';
 import { catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
 import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encounterExists, encountersRoutes, openVisitsAt } from './rooms/encounters/index.ts';
@@ -165,6 +166,7 @@ export async function createApp(house: House): Promise<App> {
     ...observationsRoutes,
     ...reportsRoutes({ deeds: auditedDeeds, countJobs: house.countJobs }),
     ...webhooksRoutes(webhookMeans(config, house.secrets)),
+    ...backupRoutes,
   ];
 
   const around: Surroundings = {

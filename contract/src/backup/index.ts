@@ -1,0 +1,1 @@
+export { backupFailures } from './backup.failures.ts';

@@ -1,0 +1,3 @@
+import type { Answer } from '../../platform/http/answer.ts';
+
+export const backupRoutes: readonly Answer[] = [];
