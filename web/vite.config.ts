@@ -80,10 +80,25 @@ function compressed(): Plugin {
   };
 }
 
+/** `ask-ahead.ts` runs as soon as it is there; the other scripts wait for the page and for each other. */
+const aheadAtOnce: Plugin = {
+  name: 'akoma:ahead-at-once',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const told = html.replace(/(<script type="module")(?=[^>]* src="\/assets\/ahead-)/, '$1 async');
+      if (told === html) throw new Error('ask-ahead.ts is no script of its own in index.html');
+      return told;
+    },
+  },
+};
+
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 const root = dirname(fileURLToPath(import.meta.url));
 /** Which modules travel together, by what needs them; a module goes with the first that names it, and takes what it uses along. */
 const together = {
+  ahead: /web[\\/]src[\\/](ask-ahead|client[\\/](ahead|cookies|renewal-attempt|sign-in-routes))\.ts/,
   fields:
     /@mantine[\\/]form|components[\\/](Input|InputBase|TextInput|PasswordInput|Anchor|Title)[\\/]|ui[\\/](form[\\/]form-frame|page[\\/]action-button)/,
   // what every page behind the sign-in needs
@@ -100,7 +115,7 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root,
-  plugins: [mantineStyles(), withoutJsonSchema(), withoutFailures, react(), offlineShell(root), compressed()],
+  plugins: [mantineStyles(), withoutJsonSchema(), withoutFailures, react(), aheadAtOnce, offlineShell(root), compressed()],
   // The server puts a fresh nonce in place of this word into every answer of index.html (script, style and link tags, and the
   // `csp-nonce` meta tag, where the interface reads it for the styles that it makes while running).
   html: { cspNonce: '__CSP_NONCE__' },
@@ -118,6 +133,7 @@ export default defineConfig({
         // file, the fields of the sign-in page another, and what the screens behind it share a few more.
         codeSplitting: {
           groups: [
+            { name: 'ahead', test: together.ahead, priority: 10 },
             { name: 'start', tags: ['$initial'], priority: 9 },
             { name: 'fields', test: together.fields, priority: 8 },
             { name: 'inside', test: together.inside, priority: 7 },

@@ -1,3 +1,4 @@
+import './ask-ahead.ts';
 import './client/no-eval.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +8,7 @@ import { House } from './app/house.tsx';
 import { readCookie } from './client/cookies.ts';
 import { Refused } from './client/refused.ts';
 import { restoreSession } from './client/session.ts';
-import { isSignIn } from './rooms/identity/index.ts';
+import { isSignIn } from './client/sign-in-routes.ts';
 
 // what a page shows in its own place has been told; anything else goes to the browser's own report
 const onCaughtError = (error: unknown) => {

@@ -208,12 +208,17 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   trailingSlash: 'never',
-  defaultPendingMs: 150,
+  defaultPendingMs: 0,
   defaultPendingMinMs: 0,
   ...plainSearch,
   defaultErrorComponent: FailureScreen,
 });
 wire(router, queries);
+// the first page shows what is around it at once; from one page to another nothing flickers
+const stop = router.subscribe('onRendered', () => {
+  router.options.defaultPendingMs = 150;
+  stop();
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

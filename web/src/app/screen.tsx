@@ -7,6 +7,7 @@ import { chooseWorkspace, currentSession } from '../client/session.ts';
 import { Forbidden } from './forbidden.ts';
 import { homeAfterIndex, judgeRoute } from './guards/route-access.ts';
 import { HomeLayout } from './layout/home-layout.tsx';
+import { PageComing } from './layout/page-coming.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { RouteFrame } from './layout/route-frame.tsx';
 import { Shell } from './layout/shell.tsx';
@@ -106,6 +107,7 @@ const build = <Parent extends AnyRoute, Path extends string, S extends z.ZodType
       else await fetched;
     },
     component: lazyRouteComponent(load, 'Screen'),
+    pendingComponent: PageComing,
   });
 };
 

@@ -1,6 +1,7 @@
 import type { Permission, ReplyOf } from '@akoma/contract/base';
 import { readSession, refreshSession, signIn, signOut, syncUser, updateUser } from '@akoma/contract/identity';
 import { useSyncExternalStore } from 'react';
+import { forgetAhead, sessionAhead, tokensAhead } from './ahead.ts';
 import { forgetLocked, mustBeginLocked, setIdleLimit, stayAwake } from './awake.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { holdDraftKey } from './draft-seal.ts';
@@ -51,7 +52,7 @@ export function watchEnd(handlers: { ended: (why: EndedBecause) => void; replace
 
 async function askForTokens(): Promise<RefreshAnswer> {
   try {
-    const tokens = await request(refreshSession, { body: { attempt: renewalAttempt() } });
+    const tokens = (await tokensAhead()) ?? (await request(refreshSession, { body: { attempt: renewalAttempt() } }));
     renewalAnswered();
     return tokens;
   } catch (error) {
@@ -109,6 +110,7 @@ export const restoreSession = (): Promise<Session | null> =>
     ? Promise.resolve(current)
     : (restoring ??= restore().finally(() => {
         restoring = undefined;
+        forgetAhead();
       }));
 
 async function restore(): Promise<Session | null> {
@@ -122,8 +124,9 @@ async function restore(): Promise<Session | null> {
   }
   try {
     // the server then refuses the next request, which covers the screen and waits for the password
-    if (mustBeginLocked()) await tellServer();
-    const { data } = await request(readSession, {});
+    const locked = mustBeginLocked();
+    if (locked) await tellServer();
+    const { data } = (locked ? undefined : await sessionAhead()) ?? (await request(readSession, {}));
     return await begin(data, 'restored');
   } catch (error) {
     if (error instanceof Refused && error.status === 401) return null;

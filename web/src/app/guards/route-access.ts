@@ -1,6 +1,6 @@
 import type { Permission } from '@akoma/contract/base';
 import type { WorkspaceType } from '@akoma/contract/identity';
-import { signInRoutes } from '../../rooms/identity/index.ts';
+import { signInRoutes } from '../../client/sign-in-routes.ts';
 import { itemsOf } from '../navigation/navigation.ts';
 import { navigations } from '../navigation/navigations.ts';
 

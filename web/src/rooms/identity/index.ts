@@ -1,4 +1,4 @@
 export { Screen as LoginScreen } from './login.screen.tsx';
 export { PasswordField } from './password-field.tsx';
-export { isSignIn, returnAddress, signInRoutes } from './return-address.ts';
+export { returnAddress } from './return-address.ts';
 export { SignInLink } from './sign-in-link.tsx';

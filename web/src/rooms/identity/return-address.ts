@@ -1,8 +1,4 @@
-/** The routes of the sign-in layout; entering one of them ends the session (GUARD-001 to GUARD-004). */
-export const signInRoutes = ['login', 'forgot-password', 'reset-password', 'password-reset', 'accept-invitation'] as const;
-
-/** Whether a path is one of theirs. */
-export const isSignIn = (path: string): boolean => signInRoutes.some((name) => path === `/${name}` || path.startsWith(`/${name}/`));
+import { isSignIn } from '../../client/sign-in-routes.ts';
 
 /**
  * The address to come back to after signing in, as it stands in the sign-in page's own address; null for one that leads to another

@@ -1,0 +1,3 @@
+import { askAhead } from './client/ahead.ts';
+
+askAhead();
