@@ -18,6 +18,6 @@ export const exportTypes: Readonly<Record<ExportFormat, string>> = {
 
 /** The body of every export; the query is the list's own, so that the file holds exactly what the list shows. */
 export const ExportRequest = z.object({
-  format: z.enum(exportFormats),
+  format: z.enum(exportFormats).default('csv'),
   ids: z.array(Id).min(1).max(selectionLimit).optional().describe('Only these rows, in this order; the filter then says nothing.'),
 });

@@ -10,6 +10,7 @@ export const listCodeSequences = operation({
   permission: 'codes.read',
   method: 'GET',
   path: '/api/v1/providers/{id}/codes/sequences',
+  also: [{ method: 'GET', path: '/api/v1/providers/{id}/codes' }],
   params: IdParams,
   query: ManagedQuery,
   reply: page(CodeSequence),

@@ -55,7 +55,7 @@ export function openApi(operations: readonly AnyOperation[]): Json {
           ...fields(op.query, 'query', schemaOf),
           ...(method === 'GET' || op.shownOnce ? [] : [idempotencyKey]),
         ],
-        ...(op.body
+        ...(op.body && method !== 'GET'
           ? {
               requestBody: {
                 required: true,

@@ -261,11 +261,11 @@ describe('the price list', () => {
     const heading =
       '"Service code","Service","Location","Payer","Payment method","Currency","Charge","Description","Valid from","Valid to"';
     const scan = `"US-01","Ultrasound","","","Cash","GHS","1250.00","'=danger","",""`;
-    expect(await csv({ body: { format: 'csv' } })).toEqual([
-      heading,
-      '"CON","Consultation","Main OPD","Acme","","GHS","60.00","","2026-01-01",""',
-      scan,
-    ]);
+    const all = [heading, '"CON","Consultation","Main OPD","Acme","","GHS","60.00","","2026-01-01",""', scan];
+    expect(await csv({ body: { format: 'csv' } })).toEqual(all);
+    expect(await csv({}), 'CSV, if no format is named').toEqual(all);
+    const read = await admin.send({ ...contract.exportServicePrices, ...contract.exportServicePrices.also![0]! });
+    expect(read.body.replace('\uFEFF', '').trim().split('\r\n'), 'read from its address').toEqual(all);
     expect(await csv({ body: { format: 'csv' }, query: { search: 'ultra' } })).toEqual([heading, scan]);
     expect(await csv({ body: { format: 'csv', ids: [service.id] } })).toEqual([heading, scan]);
     expect(await refusalOf(admin.ask(contract.exportServicePrices, { body: { format: 'csv', ids: [newId()] } }))).toMatchObject({
