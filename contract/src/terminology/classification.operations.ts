@@ -1,6 +1,14 @@
 import * as z from 'zod';
-import { one, operation } from '../base/index.ts';
-import { Classification, ClassificationParams, ImportClassification, ImportMapping, ImportReport } from './classification.schema.ts';
+import { one, operation, page } from '../base/index.ts';
+import {
+  Classification,
+  ClassificationEntry,
+  ClassificationParams,
+  ImportClassification,
+  ImportMapping,
+  ImportReport,
+  ClassificationEntriesQuery,
+} from './classification.schema.ts';
 import './reading.failures.ts';
 
 const classifications = '/api/v2/terminology/classifications' as const;
@@ -17,6 +25,19 @@ export const listClassifications = operation({
   path: '/api/v2/terminology/classifications',
   reply: z.object({ data: z.array(Classification) }),
   failures: [],
+});
+
+export const listClassificationEntries = operation({
+  name: 'terminology.listClassificationEntries',
+  spec: ['DX-003', 'DX-005'],
+  summary: 'The codes of an imported classification, by chapter or by search, with the concepts that belong to each.',
+  permission: 'signed-in',
+  method: 'GET',
+  path: `${classifications}/{id}/entries`,
+  params: ClassificationParams,
+  query: ClassificationEntriesQuery,
+  reply: page(ClassificationEntry),
+  failures: ['not_found'],
 });
 
 export const importClassification = operation({

@@ -7,8 +7,24 @@ export {
   requestSections,
   wardTypes,
 } from './care-lists.ts';
-export { importClassification, importMapping, listClassifications, removeClassification } from './classification.operations.ts';
-export { Classification, classificationSystems, ImportReport, shownFaults } from './classification.schema.ts';
+export {
+  importClassification,
+  importMapping,
+  listClassifications,
+  listClassificationEntries,
+  removeClassification,
+} from './classification.operations.ts';
+export {
+  Classification,
+  ClassificationEntry,
+  classificationColumns,
+  classificationSystems,
+  type FileColumn,
+  ImportReport,
+  mappingColumns,
+  shownFaults,
+  shownSample,
+} from './classification.schema.ts';
 export { type Coded, codesOf, displayOf } from './coded.ts';
 export { covidForms } from './covid-forms.ts';
 export { lookUpConcept, searchConcepts, searchDiagnoses } from './diagnosis.operations.ts';
@@ -31,12 +47,22 @@ export {
   addMedicine,
   addStarterMedicines,
   editMedicine,
+  exportMedicines,
   importMedicines,
+  listMedicineForms,
   readMedicine,
   removeMedicine,
   searchMedicines,
 } from './medicine.operations.ts';
-export { Medicine, MedicineEdit, medicineSources, NewMedicine, SearchMedicinesQuery } from './medicine.schema.ts';
+export {
+  ExportMedicinesQuery,
+  Medicine,
+  MedicineEdit,
+  medicineColumns,
+  medicineSources,
+  NewMedicine,
+  SearchMedicinesQuery,
+} from './medicine.schema.ts';
 export { mobileMoneyVendors, paymentMethods, walletReferenceTypes } from './payment-lists.ts';
 export { bloodTypes, maritalStatuses } from './person-lists.ts';
 export { readingFailures } from './reading.failures.ts';

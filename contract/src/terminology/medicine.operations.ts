@@ -1,9 +1,17 @@
 import * as z from 'zod';
-import { IdParams, one, operation, page } from '../base/index.ts';
+import { ExportRequest, IdParams, one, operation, page, sheet } from '../base/index.ts';
 import { ImportReport } from './classification.schema.ts';
 import { searchedFields } from './diagnosis.schema.ts';
 import './reading.failures.ts';
-import { ImportMedicines, Medicine, MedicineEdit, NewMedicine, SearchMedicinesQuery } from './medicine.schema.ts';
+import {
+  ExportMedicinesQuery,
+  ImportMedicines,
+  Medicine,
+  MedicineEdit,
+  MedicineForm,
+  NewMedicine,
+  SearchMedicinesQuery,
+} from './medicine.schema.ts';
 
 const medicines = '/api/v2/terminology/medicines' as const;
 
@@ -17,6 +25,31 @@ export const searchMedicines = operation({
   query: SearchMedicinesQuery,
   reply: page(Medicine).extend(searchedFields),
   failures: [],
+});
+
+export const listMedicineForms = operation({
+  name: 'terminology.listMedicineForms',
+  spec: ['MED-028'],
+  summary: 'In which forms the medicines of the formulary come, and how many in each.',
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v2/terminology/medicine-forms',
+  reply: z.object({ data: z.array(MedicineForm) }),
+  failures: [],
+});
+
+export const exportMedicines = operation({
+  name: 'terminology.exportMedicines',
+  spec: ['MED-028'],
+  summary: 'Gives the formulary as a file, with the same filter; it can be changed and imported again.',
+  permission: 'signed-in',
+  method: 'POST',
+  path: `${medicines}/export`,
+  query: ExportMedicinesQuery,
+  body: ExportRequest,
+  reply: sheet(),
+  failures: ['not_found', 'export_too_large'],
+  audit: { action: 'export' },
 });
 
 export const readMedicine = operation({

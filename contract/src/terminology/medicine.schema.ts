@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { editFields, PageQuery, recordFields, rule } from '../base/index.ts';
+import { columnsField, type FileColumn } from './classification.schema.ts';
 
 export const medicineSources = ['starter', 'import', 'own'] as const;
 
@@ -52,9 +53,27 @@ const { page, page_size } = PageQuery.shape;
 export const SearchMedicinesQuery = z.object({
   search: z.string().trim().max(100).optional().describe('Beginnings of words of name, other names, strength and form, in any order.'),
   active: z.stringbool().optional().describe('Left out: both.'),
+  form: z.string().trim().max(60).optional().describe('As listMedicineForms names it.'),
+  route: z.string().trim().max(20).optional().describe('A code of the list dosage-route-type.'),
+  source: z.enum(medicineSources).optional(),
   page,
   page_size,
 });
+export const ExportMedicinesQuery = SearchMedicinesQuery.omit({ page: true, page_size: true });
+
+/** A form that medicines of the formulary have. */
+export const MedicineForm = z.object({ form: z.string(), medicines: z.int() });
+
+/** What a file of medicines may say; an export has the same headings, so that what was saved can be changed and read in again. */
+export const medicineColumns = [
+  { name: 'name', label: 'Name', required: true },
+  { name: 'tall_man', label: 'Tall man' },
+  { name: 'strength', label: 'Strength' },
+  { name: 'form', label: 'Form', required: true },
+  { name: 'routes', label: 'Routes' },
+  { name: 'aliases', label: 'Aliases' },
+  { name: 'code', label: 'Code' },
+] as const satisfies readonly FileColumn[];
 
 export const ImportMedicines = z.object({
   file: z
@@ -62,5 +81,6 @@ export const ImportMedicines = z.object({
     .describe(
       'CSV or XLSX with the headings name and form, and tall_man, strength, routes, aliases and code where there are any; several routes or aliases are separated by commas. At most 10 MB.',
     ),
+  columns: columnsField,
   dry_run: z.union([z.boolean(), z.stringbool()]).default(false).describe('Only says what would happen.'),
 });

@@ -78,6 +78,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'terminology.searchDiagnoses': () => ({ query: { search: 'malaria' } }),
   'terminology.searchConcepts': () => ({ query: { search: 'blood', kind: 'specimen' } }),
   'terminology.listClassifications': () => ({}),
+  'terminology.listClassificationEntries': ({ classification }) => ({ params: { id: classification }, query: { top: 'true' } }),
   'terminology.importClassification': () => ({ body: { file: asFile(madeUpCsv), release: '2030', licence: 'made up' } }),
   'terminology.importMapping': ({ classification }) => ({
     params: { id: classification },
@@ -85,6 +86,8 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'terminology.removeClassification': ({ classification }) => ({ params: { id: classification } }),
   'terminology.searchMedicines': () => ({ query: { search: 'quin' } }),
+  'terminology.listMedicineForms': () => ({}),
+  'terminology.exportMedicines': () => ({ body: { format: 'csv' } }),
   'terminology.readMedicine': ({ medicine }) => ({ params: { id: medicine } }),
   'terminology.addMedicine': () => ({ body: { name: 'Zinc', strength: '20 mg', form: 'tablet', routes: ['PO'] } }),
   'terminology.editMedicine': ({ medicine }) => ({ params: { id: medicine }, body: { aliases: ['quin'] } }),
@@ -365,7 +368,9 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
 
   'audit.readChain': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'audit.verifyChain': ({ organization }) => ({ query: { managing_organization_id: organization } }),
-  'audit.listEntries': ({ patient, organization }) => ({ query: { managing_organization_id: organization, patient_id: patient } }),
+  'audit.listClassificationEntries': ({ patient, organization }) => ({
+    query: { managing_organization_id: organization, patient_id: patient },
+  }),
 
   'webhooks.listWebhooks': ({ organization }) => ({ params: { id: organization } }),
   'webhooks.listWebhookEvents': ({ organization }) => ({ params: { id: organization } }),

@@ -3,6 +3,7 @@ import { type Answer, answer } from '../../platform/http/answer.ts';
 import { listClassificationRows } from './classification.store.ts';
 import { importClassification } from './import-classification.ts';
 import { importMapping } from './import-mapping.ts';
+import { listClassificationEntries } from './list-classification-entries.ts';
 import { lookUpConcept } from './look-up-concept.ts';
 import { removeClassification } from './remove-classification.ts';
 import { searchConcepts } from './search-concepts.ts';
@@ -13,6 +14,7 @@ export const diagnosisRoutes: Answer[] = [
   answer(contract.searchConcepts, searchConcepts),
   answer(contract.lookUpConcept, lookUpConcept),
   answer(contract.listClassifications, async (ctx) => ({ data: await listClassificationRows(ctx) })),
+  answer(contract.listClassificationEntries, listClassificationEntries),
   answer(contract.importClassification, importClassification),
   answer(contract.importMapping, importMapping),
   answer(contract.removeClassification, removeClassification),

@@ -2,6 +2,7 @@ import {
   importClassification,
   importMapping,
   listClassifications,
+  listClassificationEntries,
   lookUpConcept,
   removeClassification,
   searchDiagnoses,
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 const about = { release: '2030', licence: 'made up for a test' };
-const importText = (text: string, more: { dry_run?: boolean; release?: string } = {}) =>
+const importText = (text: string, more: { dry_run?: boolean; release?: string; columns?: string } = {}) =>
   admin.ask(importClassification, { body: { ...about, file: asFile(text), ...more } });
 const search = async (text: string, system?: 'snomed' | 'icd-10', who = nurse) =>
   (await who.ask(searchDiagnoses, { query: { search: text, system } })).data.map(({ code, display }) => `${code} ${display}`);
@@ -123,6 +124,83 @@ describe('a classification', () => {
   it('DX-005 wrong lines of a dry run are told with all the others', async () => {
     const { report } = await importText(`${madeUpCsv}\r\nQ1,Y\r\n,`, { dry_run: true });
     expect(report).toMatchObject({ read: 8, added: 7, wrong: 1, faults: [{ line: 9, messages: ['“Q1” is no code of ICD-10.'] }] });
+  });
+
+  it('DX-005 a dry run shows which column is read as what, and the first lines as they are read', async () => {
+    const { report } = await importText('Block;Description;Code;Note\nA00;Running ill, blue;A00.0;x\n;Running ill;A00;', { dry_run: true });
+    expect(report).toMatchObject({
+      added: 2,
+      missing: [],
+      columns: [
+        { heading: 'Block', read_as: null },
+        { heading: 'Description', read_as: 'title' },
+        { heading: 'Code', read_as: 'code' },
+        { heading: 'Note', read_as: null },
+      ],
+      sample: [
+        { line: 2, values: { code: 'A00.0', title: 'Running ill, blue', parent: '' } },
+        { line: 3, values: { code: 'A00', title: 'Running ill', parent: '' } },
+      ],
+    });
+    const { report: claml } = await importText(madeUpClaml, { dry_run: true });
+    expect(claml.columns).toEqual([]);
+    expect(claml.sample[1]?.values).toEqual({ code: 'A00-A09', title: 'Group of running ills', parent: 'I' });
+  });
+
+  it('DX-005 headings that say nothing are told by a dry run, and are read as somebody chooses', async () => {
+    const text = 'Kode;Bezeichnung;Gruppe\nA00;Running ill;A00-A09\nA00-A09;Group;';
+    const { report: unread } = await importText(text, { dry_run: true });
+    expect(unread).toMatchObject({ missing: ['code', 'title'], read: 0, sample: [] });
+    expect(unread.columns.map(({ heading }) => heading)).toEqual(['Kode', 'Bezeichnung', 'Gruppe']);
+    for (const columns of ['code,title,code', 'code,nothing', 'code,title,parent,']) {
+      await expect(importText(text, { columns })).rejects.toMatchObject({ status: 400, errors: { columns: ['Columns is not valid.'] } });
+    }
+    await expect(importText(text, { columns: 'code,,title' })).rejects.toMatchObject({ code: 'terminology.linesWrong' });
+    await expect(importText(text, { columns: ',title' })).rejects.toMatchObject({ code: 'terminology.fileNotRead' });
+    expect(await rowsOf(admin)).toEqual({ entries: 0, words: 0, mappings: 0 });
+    const { data, report } = await importText(text, { columns: 'code,title,parent' });
+    expect(report).toMatchObject({ added: 2, missing: [], sample: [{ line: 2, values: { code: 'A00', parent: 'A00-A09' } }, { line: 3 }] });
+    const under = await nurse.ask(listClassificationEntries, { params: { id: data!.id }, query: { parent: 'A00-A09' } });
+    expect(under.data.map(({ code }) => code)).toEqual(['A00']);
+  });
+
+  it('DX-005 what a later release changes is told before it is imported', async () => {
+    await importText('code,title,parent\nA00-A09,Group,\nA00,Running ill,A00-A09\nB54,Shivering ill,');
+    const later = 'code,title,parent\nA00-A09,Groups,\nA00,Running ill,\nA00.0,Blue,\nB54,Shivering ill,';
+    const { report } = await importText(later, { dry_run: true });
+    expect(report).toMatchObject({ added: 1, changed: 2, unchanged: 1, gone: 0 });
+    expect(report.changes).toEqual([
+      { of: 'A00-A09', before: 'Group', after: 'Groups' },
+      { of: 'A00', before: 'Running ill (under A00-A09)', after: 'Running ill' },
+    ]);
+  });
+
+  it('DX-003 DX-005 its codes are looked through by chapter and by search, with the terms that belong to each', async () => {
+    const { data } = await importText(madeUpClaml);
+    const params = { id: data!.id };
+    const codes = async (query: object) => (await nurse.ask(listClassificationEntries, { params, query })).data.map(({ code }) => code);
+    expect(await codes({ top: 'true' })).toEqual(['I', 'E10-E14']);
+    expect(await codes({ parent: 'I' })).toEqual(['A00-A09']);
+    expect(await codes({ parent: 'E11' })).toEqual(['E11.0', 'E11.9']);
+    expect(await codes({ search: 'sweet second' })).toEqual(['E11', 'E11.0', 'E11.9']);
+    expect(await codes({ search: 'e11.' })).toEqual(['E11.0', 'E11.9']);
+    expect(await codes({ search: '100%' })).toEqual([]);
+    expect(await codes({ page: 2, page_size: 8 })).toEqual(['E13']);
+    const {
+      data: [group],
+    } = await nurse.ask(listClassificationEntries, { params, query: { search: 'sweet ills' } });
+    expect(group).toMatchObject({ code: 'E10-E14', kind: 'block', selectable: false, children: 2, concepts: [] });
+
+    await admin.ask(importMapping, { params, body: { file: asFile('SNOMED,ICD-10\n44054006,E11.9\n61462000,A00.0') } });
+    expect(await codes({ mapped: 'true' })).toEqual(['A00.0', 'E11.9']);
+    expect((await codes({ mapped: 'false' })).length).toBe(7);
+    const {
+      data: [mapped],
+    } = await nurse.ask(listClassificationEntries, { params, query: { search: 'E11.9' } });
+    expect(mapped?.concepts.map(({ code, display }) => [code, display])).toEqual([['44054006', 'Diabetes mellitus type 2']]);
+
+    const stranger = await signedIn(await found('Elsewhere'), { role: 'Administrator' });
+    await expect(stranger.ask(listClassificationEntries, { params })).rejects.toMatchObject({ status: 404 });
   });
 
   it('DX-003 a mapping shows the codes of the organisation beside the concepts, best first', async () => {

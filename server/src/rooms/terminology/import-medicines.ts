@@ -1,24 +1,23 @@
 import type * as contract from '@akoma/contract/terminology';
+import { medicineColumns, shownFaults } from '@akoma/contract/terminology';
 import type { Verb } from '../../platform/http/answer.ts';
 import { readRoutes } from './check-routes.ts';
 import { refuseWrongLines, told } from './import-classification.ts';
-import { compareMedicines, judgeMedicines, medicineWords } from './medicine.rules.ts';
+import { compareMedicines, judgeMedicines, medicineChange, medicineWords } from './medicine.rules.ts';
 import { insertMedicines, listAllMedicines, updateMedicine } from './medicine.store.ts';
-import { readTable } from './read-table.ts';
+import { headingsOf, howRead, readTable } from './read-table.ts';
 
-const headings = {
-  name: { also: ['generic', 'generic_name', 'medicine'], required: true },
-  tall_man: {},
-  strength: {},
-  form: { also: ['dosage_form'], required: true },
-  routes: { also: ['route'] },
-  aliases: { also: ['other_names', 'synonyms'] },
-  code: {},
-} as const;
+const headings = headingsOf(medicineColumns, {
+  name: ['generic', 'generic_name', 'medicine'],
+  form: ['dosage_form'],
+  routes: ['route'],
+  aliases: ['other_names', 'synonyms'],
+});
 
 /** Brings medicines in from a file, all or none (MED-028); those that it does not name stay as they are. */
-export const importMedicines: Verb<typeof contract.importMedicines> = async (ctx, { body: { file, dry_run } }) => {
-  const lines = await readTable(file, headings);
+export const importMedicines: Verb<typeof contract.importMedicines> = async (ctx, { body: { file, columns, dry_run } }) => {
+  const table = await readTable(file, headings, { columns, dry_run });
+  const { lines } = table;
   const { medicines, faults } = judgeMedicines(lines, await readRoutes());
   const { added, changed, unchanged } = compareMedicines(await listAllMedicines(ctx), medicines);
   const report = {
@@ -30,6 +29,8 @@ export const importMedicines: Verb<typeof contract.importMedicines> = async (ctx
     gone: 0,
     ignored: 0,
     ...told(faults),
+    ...howRead(table),
+    changes: changed.slice(0, shownFaults).map(({ before, after }) => medicineChange(before, after)),
   };
   if (!dry_run) {
     refuseWrongLines(report);

@@ -84,3 +84,21 @@ export function compareMedicines<M extends MedicineFacts>(there: readonly M[], r
   }
   return { added, changed, unchanged: read.length - added.length - changed.length };
 }
+
+const told = {
+  name: 'name',
+  tall_man: 'tall man',
+  strength: 'strength',
+  form: 'form',
+  routes: 'routes',
+  aliases: 'aliases',
+  code: 'code',
+} as const;
+const textOf = (value: string | readonly string[] | null): string => (typeof value === 'string' ? value : (value ?? []).join(', '));
+
+/** What a file says otherwise of a medicine, in words. */
+export function medicineChange(before: MedicineFacts, after: MedicineFacts): { of: string; before: string; after: string } {
+  const fields = (Object.keys(told) as (keyof typeof told)[]).filter((key) => textOf(before[key]) !== textOf(after[key]));
+  const say = (medicine: MedicineFacts) => fields.map((key) => `${told[key]}: ${textOf(medicine[key]) || 'none'}`).join('; ');
+  return { of: [before.name, before.strength, before.form].filter(Boolean).join(' '), before: say(before), after: say(after) };
+}

@@ -22,12 +22,23 @@ const columns = [
   'm.active',
 ] as const;
 
-const formulary = ({ db, organization_id }: Ctx, active?: boolean) =>
+/** Which medicines of a formulary; what is left out narrows nothing. */
+export interface MedicineFilters {
+  active?: boolean | undefined;
+  form?: string | undefined;
+  route?: string | undefined;
+  source?: Medicine['source'] | undefined;
+}
+
+const formulary = ({ db, organization_id }: Ctx, { active, form, route, source }: MedicineFilters = {}) =>
   db
     .selectFrom('terminology.medicine as m')
     .where('m.organization_id', '=', organization_id)
     .where('m.deleted_at', 'is', null)
-    .$if(active !== undefined, (query) => query.where('m.active', '=', active === true));
+    .$if(active !== undefined, (query) => query.where('m.active', '=', active === true))
+    .$if(form !== undefined, (query) => query.where(sql`lower(m.form)`, '=', (form ?? '').toLowerCase()))
+    .$if(route !== undefined, (query) => query.where(sql<boolean>`${route} = any(m.routes)`))
+    .$if(source !== undefined, (query) => query.where('m.source', '=', source ?? 'own'));
 
 export const findMedicine = (ctx: Ctx, id: string): Promise<Medicine | undefined> =>
   formulary(ctx).where('m.id', '=', id).select(columns).executeTakeFirst();
@@ -44,10 +55,11 @@ export const findSameMedicine = (ctx: Ctx, { name, strength, form }: Pick<Medici
 /** The formulary by name, and how many there are. */
 export async function listMedicines(
   ctx: Ctx,
-  { active, offset, limit }: { active: boolean | undefined; offset: number; limit: number },
+  filters: MedicineFilters,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: Medicine[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    formulary(ctx, active)
+    formulary(ctx, filters)
       .select(columns)
       .orderBy(sql`lower(m.name)`)
       .orderBy('m.strength')
@@ -55,12 +67,35 @@ export async function listMedicines(
       .offset(offset)
       .limit(limit)
       .execute(),
-    formulary(ctx, active)
+    formulary(ctx, filters)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
 }
+
+/** The ids of the formulary by name, at most so many. */
+export async function listMedicineIds(ctx: Ctx, filters: MedicineFilters, limit: number): Promise<string[]> {
+  const rows = await formulary(ctx, filters)
+    .select('m.id')
+    .orderBy(sql`lower(m.name)`)
+    .orderBy('m.strength')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const listMedicinesByIds = (ctx: Ctx, ids: readonly string[]): Promise<Medicine[]> =>
+  formulary(ctx).where('m.id', '=', sql<string>`any(${ids}::uuid[])`).select(columns).execute();
+
+/** The forms of the formulary, each as most of its medicines write it, and how many there are. */
+export const listMedicineFormRows = (ctx: Ctx): Promise<{ form: string; medicines: number }[]> =>
+  formulary(ctx)
+    .select(({ fn }) => [sql<string>`mode() within group (order by m.form)`.as('form'), fn.countAll<number>().as('medicines')])
+    .groupBy(sql`lower(m.form)`)
+    .orderBy(sql`lower(m.form)`)
+    .execute();
 
 /** Every medicine: for an import, which compares them. */
 export const listAllMedicines = (ctx: Ctx): Promise<Medicine[]> => formulary(ctx).select(columns).execute();
@@ -69,9 +104,9 @@ export const listAllMedicines = (ctx: Ctx): Promise<Medicine[]> => formulary(ctx
 export async function findMedicines(
   ctx: Ctx,
   asked: readonly (readonly string[])[],
-  { active, limit }: { active: boolean | undefined; limit: number },
+  { limit, ...filters }: MedicineFilters & { limit: number },
 ): Promise<Medicine[]> {
-  let query = formulary(ctx, active);
+  let query = formulary(ctx, filters);
   for (const beginnings of asked)
     query = query.where('m.id', 'in', ({ selectFrom }) =>
       selectFrom('terminology.medicine_word as w')

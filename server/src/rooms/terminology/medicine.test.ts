@@ -2,7 +2,9 @@ import {
   addMedicine,
   addStarterMedicines,
   editMedicine,
+  exportMedicines,
   importMedicines,
+  listMedicineForms,
   type Medicine,
   readMedicine,
   removeMedicine,
@@ -205,6 +207,47 @@ describe('a formulary', () => {
       },
     });
     expect(await sumOf(pharmacist)).toBe(before);
+  });
+
+  it('MED-028 a dry run tells the columns, the first lines and what is changed in what', async () => {
+    await add({ tall_man: 'cloNIDine' });
+    const text = 'What;How strong;Form;Route\nClonidine;100 mcg;tablet;PO, IV\nZinc;20 mg;tablet;';
+    const ask = (columns?: string) => pharmacist.ask(importMedicines, { body: { file: asFile(text), dry_run: true, columns } });
+    expect((await ask()).data).toMatchObject({
+      missing: ['name'],
+      columns: [{ read_as: null }, { read_as: null }, { read_as: 'form' }, { read_as: 'routes' }],
+    });
+    const { data } = await ask('name,strength,form,routes');
+    expect(data).toMatchObject({ added: 1, changed: 1, missing: [] });
+    expect(data.changes).toEqual([
+      { of: 'Clonidine 100 mcg tablet', before: 'tall man: cloNIDine; routes: PO', after: 'tall man: none; routes: PO, IV' },
+    ]);
+    expect(data.sample[1]).toMatchObject({ line: 3, values: { name: 'Zinc', strength: '20 mg' } });
+  });
+
+  it('MED-028 is narrowed by form, route and where it came from, and saved as a file that an import reads unchanged', async () => {
+    await add({ tall_man: 'cloNIDine', aliases: ['catapressor', 'clon'], code: 'A-1' });
+    await add({ form: 'Tablet', strength: '25 mcg', routes: ['PO', 'SL'] });
+    await add({ form: 'injection', strength: '150 mcg/mL', routes: ['IV'] });
+    const shown = async (query: object) => namesOf((await nurse.ask(searchMedicines, { query })).data);
+    expect(await shown({ form: 'TABLET' })).toEqual(['cloNIDine 100 mcg tablet', 'Clonidine 25 mcg Tablet']);
+    expect(await shown({ route: 'SL' })).toEqual(['Clonidine 25 mcg Tablet']);
+    expect(await shown({ search: 'clon', route: 'IV' })).toEqual(['Clonidine 150 mcg/mL injection']);
+    expect(await shown({ source: 'starter' })).toEqual([]);
+    expect((await nurse.ask(listMedicineForms)).data.map(({ form, medicines }) => [form.toLowerCase(), medicines])).toEqual([
+      ['injection', 1],
+      ['tablet', 2],
+    ]);
+    const answered = await nurse.send(exportMedicines, { query: { form: 'tablet' }, body: { format: 'csv' } });
+    const text = answered.body.replace('\uFEFF', '');
+    expect(text.split('\r\n').slice(0, 3)).toEqual([
+      '"Name","Tall man","Strength","Form","Routes","Aliases","Code"',
+      '"Clonidine","cloNIDine","100 mcg","tablet","PO","catapressor, clon","A-1"',
+      '"Clonidine","","25 mcg","Tablet","PO, SL","",""',
+    ]);
+    const { data } = await pharmacist.ask(importMedicines, { body: { file: asFile(text), dry_run: true } });
+    expect(data).toMatchObject({ read: 2, added: 0, changed: 0, unchanged: 2, wrong: 0 });
+    expect(data.columns.every(({ read_as }) => read_as !== null)).toBe(true);
   });
 
   it('MED-028 belongs to one organisation: another neither finds nor changes it', async () => {

@@ -1,26 +1,41 @@
 import { pageOf } from '@akoma/contract/base';
-import type * as contract from '@akoma/contract/terminology';
+import * as contract from '@akoma/contract/terminology';
+import type { Medicine } from '@akoma/contract/terminology';
 import type { Ctx, Verb } from '../../platform/http/answer.ts';
+import { exporting } from '../../platform/sheets/sheet.ts';
 import { indexTerms, searchTerms } from './diagnosis-index.rules.ts';
 import { nearestWords } from './diagnosis-spelling.rules.ts';
 import { wordsOf } from './diagnosis-word.rules.ts';
 import { medicineNames } from './medicine.rules.ts';
-import { findMedicines, listMedicines, listMedicineWords } from './medicine.store.ts';
+import {
+  findMedicines,
+  listMedicineIds,
+  listMedicines,
+  listMedicinesByIds,
+  listMedicineWords,
+  type MedicineFilters,
+} from './medicine.store.ts';
 
 /** What is ranked at most; whoever has more hits goes on typing. */
 const most = 500;
 
 /** Lists the formulary, or finds its medicines as somebody types (MED-028). */
 export const searchMedicines: Verb<typeof contract.searchMedicines> = async (ctx, { query }) => {
-  const { page, page_size, search = '', active } = query;
+  const { page, page_size, search = '', ...filters } = query;
   const offset = (page - 1) * page_size;
-  const words = wordsOf(search).slice(0, 8);
-  if (words.length === 0) {
-    if (search !== '') return { ...pageOf([], 0, query), corrected: null };
-    const { rows, total } = await listMedicines(ctx, { active, offset, limit: page_size });
+  if (search === '') {
+    const { rows, total } = await listMedicines(ctx, filters, { offset, limit: page_size });
     return { ...pageOf(rows, total, query), corrected: null };
   }
-  const near = { active, limit: most };
+  const { all, corrected } = await findAsTyped(ctx, search, filters);
+  return { ...pageOf(all.slice(offset, offset + page_size), all.length, query), corrected };
+};
+
+/** What a search finds, the likeliest first, and what was searched instead when nothing is spelt so. */
+async function findAsTyped(ctx: Ctx, search: string, filters: MedicineFilters): Promise<{ all: Medicine[]; corrected: string | null }> {
+  const words = wordsOf(search).slice(0, 8);
+  if (words.length === 0) return { all: [], corrected: null };
+  const near = { ...filters, limit: most };
   const exact = await findMedicines(
     ctx,
     words.map((word) => [word]),
@@ -33,11 +48,28 @@ export const searchMedicines: Verb<typeof contract.searchMedicines> = async (ctx
   const ranked = searchTerms(indexTerms(terms), phrase, () => 0).found.map(({ term }) => found[term.of]!);
   // those that the correction alone reaches stand behind, in their own order
   const all = [...ranked, ...found.filter((medicine) => !ranked.includes(medicine))];
-  return {
-    ...pageOf(all.slice(offset, offset + page_size), all.length, query),
-    corrected: exact.length === 0 && all.length > 0 ? phrase : null,
-  };
-};
+  return { all, corrected: exact.length === 0 && all.length > 0 ? phrase : null };
+}
+
+const fields = contract.ExportMedicinesQuery.shape;
+
+/** The list as a file, in the columns that an import reads (MED-028). */
+export const exportMedicines = exporting(contract.exportMedicines, {
+  name: 'formulary',
+  told: (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => key !== 'search' && key !== 'form'),
+  idsOf: async (ctx, { search = '', ...filters }, limit) =>
+    search === ''
+      ? listMedicineIds(ctx, filters, limit)
+      : (await findAsTyped(ctx, search, filters)).all.slice(0, limit).map(({ id }) => id),
+  rowsOf: listMedicinesByIds,
+  columns: contract.medicineColumns.map(({ name, label }) => ({
+    title: label,
+    of: (medicine: Medicine) => {
+      const value = medicine[name];
+      return typeof value === 'string' || value === null ? value : value.join(', ');
+    },
+  })),
+});
 
 /** For each word those that are nearest to it, if any of them has to be another; undefined when one is like none. */
 async function correct(ctx: Ctx, words: readonly string[]): Promise<string[][] | undefined> {
