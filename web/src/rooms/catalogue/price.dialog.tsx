@@ -8,7 +8,7 @@ import {
   type ServicePrice,
   updateServicePrice,
 } from '@akoma/contract/catalogue';
-import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
@@ -17,8 +17,8 @@ import { useSession } from '../../client/session.ts';
 import { CurrencySelect } from '../../ui/form/currency-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import classes from './prices.module.css';
@@ -147,14 +147,7 @@ function Fields({ service, price, onClose }: Pick<PriceDialogProps, 'service' | 
               data-path="description"
               {...form.getInputProps('description')}
             />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                {act}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={act} pending={pending} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

@@ -1,9 +1,9 @@
 import type { Service } from '@akoma/contract/catalogue';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { catalogueWords as words } from './catalogue.words.ts';
 import { PeopleSelect } from './people-select.tsx';
 import { useServiceDeeds } from './use-service-deeds.ts';
@@ -23,14 +23,7 @@ export function WorkingPeopleDialog({ service, onClose }: { service: Service; on
         {({ pending }) => (
           <Stack gap="md">
             <PeopleSelect known={known} data-autofocus data-path="practitioner_ids" {...form.getInputProps('practitioner_ids')} />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                {words.save}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={words.save} pending={pending} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

@@ -1,11 +1,11 @@
 import { listServices, type Service, setWorkingServices } from '@akoma/contract/catalogue';
-import { Button, MultiSelect, Stack } from '@mantine/core';
+import { MultiSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../client/ask.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { allServices } from './all-services.ts';
@@ -66,14 +66,7 @@ function Fields({ id, name, services, onClose }: WorkingServicesProps & { servic
               data-path="service_ids"
               {...form.getInputProps('service_ids')}
             />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                {words.save}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={words.save} pending={pending} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ListView } from '../../client/list/list-desk.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 
 interface ViewNameDialogProps {
   /** The view to rename; without one the list gets a name. */
@@ -34,14 +34,7 @@ export function ViewNameDialog({ view, onSave, onClose }: ViewNameDialogProps) {
               {...form.getInputProps('name')}
             />
             <Checkbox label="Open the list with this view" {...form.getInputProps('is_default', { type: 'checkbox' })} />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                {act}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={act} pending={pending} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

@@ -1,10 +1,9 @@
 import { addAddendum, noteTypeLabels } from '@akoma/contract/encounters';
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import type { Encounter } from './encounter-parts.ts';
 import { hasWords, type NoteEntry } from './note-texts.ts';
@@ -57,14 +56,7 @@ export function AddendumDialog({ note, entry, patient, onClose }: AddendumDialog
               onFormatting={setFormatting}
               suggest={suggest}
             />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                {act}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={act} pending={pending} onClose={onClose} />
           </>
         )}
       </FormFrame>

@@ -1,11 +1,11 @@
 import { editVisit, readVisit } from '@akoma/contract/encounters';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import type { Visit } from './end-visit.dialog.tsx';
@@ -52,14 +52,7 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
               form={form}
               assigned={assigned_to_id && assigned_to_name ? { id: assigned_to_id, name: assigned_to_name } : undefined}
             />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                {words.saveVisit}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={words.saveVisit} pending={pending} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

@@ -1,15 +1,15 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { DischargeDisposition, endVisit, type readVisit } from '@akoma/contract/encounters';
 import { dischargeDispositions } from '@akoma/contract/terminology';
-import { Anchor, Button, Select, Stack, Textarea } from '@mantine/core';
+import { Anchor, Select, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { useValueSet } from '../terminology/index.ts';
 import { encountersWords as words } from './encounters.words.ts';
@@ -74,14 +74,7 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
               data-path="note"
               {...form.getInputProps('note')}
             />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending} pendingText="Ending…">
-                {act}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={act} pending={pending} pendingText="Ending…" onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

@@ -1,11 +1,11 @@
 import { startVisit } from '@akoma/contract/encounters';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { encountersWords as words } from './encounters.words.ts';
 import { VisitFields, type VisitValues } from './visit-fields.tsx';
 
@@ -44,14 +44,7 @@ export function StartVisitDialog({ patient_id, patient, onClose }: StartVisitDia
         {({ pending }) => (
           <Stack gap="md">
             <VisitFields form={form} />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending} pendingText="Starting…">
-                {act}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={act} pending={pending} pendingText="Starting…" onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

@@ -10,15 +10,15 @@ import {
   updateCodeSequence,
   yearlyPattern,
 } from '@akoma/contract/organization';
-import { Alert, Button, Checkbox, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Checkbox, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import classes from './codes.module.css';
@@ -152,14 +152,7 @@ function Fields({ entity, sequence, refused, onClose }: DialogProps & { sequence
               </output>
             </section>
             {right && form.isDirty() && <Warnings of={patternWarnings(sequence, wanted, sequence.year)} />}
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending} refused={refused}>
-                {words.save}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={words.save} pending={pending} refused={refused} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

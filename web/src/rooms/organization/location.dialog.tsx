@@ -1,6 +1,6 @@
 import { fieldErrors } from '@akoma/contract/base';
 import { createLocation, LocationEdit, NewLocation, readLocation, updateLocation } from '@akoma/contract/organization';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
@@ -10,31 +10,13 @@ import { readSessionAgain, useSession } from '../../client/session.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import type { Location } from './all-locations.ts';
 import { bodyOfLocation, LocationFields, type LocationValues, ParentSelect, valuesOfLocation } from './location-fields.tsx';
 import { kindNames, locationsWords as words, statusNames } from './locations.words.ts';
-
-interface ButtonsProps {
-  pending: boolean;
-  act: string;
-  refused?: string;
-  onClose: () => void;
-}
-
-const Buttons = ({ pending, act, refused, onClose }: ButtonsProps) => (
-  <DialogFooter>
-    <Button variant="default" onClick={onClose} disabled={pending}>
-      Cancel
-    </Button>
-    <ActionButton type="submit" pending={pending} refused={refused}>
-      {act}
-    </ActionButton>
-  </DialogFooter>
-);
 
 /** Adds a place, in another or by itself (LOCN-002). */
 export function NewLocationDialog({ parent_id = '', onClose }: { parent_id?: string; onClose: () => void }) {
@@ -65,7 +47,7 @@ export function NewLocationDialog({ parent_id = '', onClose }: { parent_id?: str
         {({ pending }) => (
           <Stack gap="md">
             <LocationFields form={form} />
-            <Buttons pending={pending} act={words.save} onClose={onClose} />
+            <DialogButtons pending={pending} act={words.save} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>
@@ -130,7 +112,7 @@ function Fields({ place, moving, refused, onClose }: EditProps & { place: Locati
             ) : (
               <LocationFields form={form} id={place.id} disabled={refused !== undefined} />
             )}
-            <Buttons pending={pending} act={moving ? words.move : words.save} onClose={onClose} {...(refused && { refused })} />
+            <DialogButtons pending={pending} act={moving ? words.move : words.save} onClose={onClose} {...(refused && { refused })} />
           </Stack>
         )}
       </FormFrame>

@@ -8,7 +8,8 @@ import { Refused } from '../../client/refused.ts';
 import { readSessionAgain, useSession } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { organizationWords as words } from './organization.words.ts';
@@ -116,14 +117,7 @@ function FoundDialog({ onClose }: { onClose: () => void }) {
               {...form.getInputProps('name')}
             />
             <TextInput label={words.fields.city} autoComplete="off" data-path="city" {...form.getInputProps('city')} />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                {words.create}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={words.create} pending={pending} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

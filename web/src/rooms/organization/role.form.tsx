@@ -1,7 +1,7 @@
 import { fieldErrors, permissions } from '@akoma/contract/base';
 import { workspaceLabel, workspaceTypes } from '@akoma/contract/identity';
 import { createRole, NewRole, updateRole } from '@akoma/contract/organization';
-import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
@@ -10,8 +10,7 @@ import { Refused } from '../../client/refused.ts';
 import { readSessionAgain, useSession } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { confirmLoss } from './confirm-loss.ts';
 import { RoleConflict } from './role-conflict.tsx';
 import { FactorSwitch } from './factor-switch.tsx';
@@ -173,14 +172,7 @@ export function RoleForm({ role, onDirty, onClose, onDone }: RoleFormProps) {
             <p className={classes.hint}>{words.rightsHint}</p>
             <RoleMatrix value={rights} saved={savedRights} locked={locked} onChange={setRights} />
           </fieldset>
-          <DialogFooter>
-            <Button variant="default" onClick={onClose} disabled={pending}>
-              Cancel
-            </Button>
-            <ActionButton type="submit" pending={pending}>
-              {words.save}
-            </ActionButton>
-          </DialogFooter>
+          <DialogButtons act={words.save} pending={pending} onClose={onClose} />
         </Stack>
       )}
     </FormFrame>

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { editSpace, type readSpace } from '@akoma/contract/files';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { sizeText } from './size-text.ts';
 
 interface QuotaDialogProps {
@@ -51,14 +51,7 @@ export function QuotaDialog({ space, onClose }: QuotaDialogProps) {
               data-path="quota"
               {...form.getInputProps('quota')}
             />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                Save
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act="Save" pending={pending} onClose={onClose} />
           </>
         )}
       </FormFrame>

@@ -1,11 +1,11 @@
 import { EntryChange, type OwnEntry } from '@akoma/contract/terminology';
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Refused } from '../../client/refused.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { terminologyWords as words } from './terminology.words.ts';
 
 interface EntryDialogProps {
@@ -96,14 +96,7 @@ export function EntryDialog({ entry, taken, onSave, onClose }: EntryDialogProps)
               data-path="definition"
               {...form.getInputProps('definition')}
             />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                {act}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={act} pending={pending} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>
