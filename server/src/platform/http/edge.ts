@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieOptions, Edge } from './answer.ts';
 
-const stopping = new AbortController();
-/** Ends the open streams, so that a stopping server need not wait for them. */
-export const endStreams = (): void => stopping.abort();
+interface ServerSide {
+  /** The addresses under which our own pages are served. */
+  origins: ReadonlySet<string>;
+  /** Fires when this server closes: it ends the open streams, so that nobody waits for them. */
+  closing: AbortSignal;
+}
 
-/** What a verb may touch of HTTP itself. `origins` are the addresses under which our own pages are served. */
-export function edgeOf(request: FastifyRequest, reply: FastifyReply, origins: ReadonlySet<string>): Edge {
+/** What a verb may touch of HTTP itself. */
+export function edgeOf(request: FastifyRequest, reply: FastifyReply, { origins, closing }: ServerSide): Edge {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const secure = request.protocol === 'https' || [...origins].some((origin) => origin.startsWith('https:'));
@@ -17,7 +20,7 @@ export function edgeOf(request: FastifyRequest, reply: FastifyReply, origins: Re
     cookies: request.cookies,
     address: request.ip,
     fromOurPages: origin !== undefined && (origins.has(origin) || origin === `${request.protocol}://${request.headers.host}`),
-    signal: AbortSignal.any([gone.signal, stopping.signal]),
+    signal: AbortSignal.any([gone.signal, closing]),
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;

@@ -2,6 +2,7 @@ import { type AnyOperation, type Audit, type Download, fail, parseReply, replyKi
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSheet } from '../sheets/sheet.ts';
 import type { Actor, Answer, Ctx, Edge, Log } from './answer.ts';
+import { closingOf } from './closing.ts';
 import { edgeOf } from './edge.ts';
 import { keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, parseInput, rawInput } from './input.ts';
@@ -52,6 +53,7 @@ export interface Surroundings {
 /** Registers every operation. Throws when one has no answer or no permission, or when its params differ from its path. */
 export function serve(app: FastifyInstance, operations: readonly AnyOperation[], answers: readonly Answer[], around: Surroundings): void {
   const verbs = checkAnswers(operations, answers);
+  const closing = closingOf(app);
   for (const { op, method, url } of routesOf(app, operations)) {
     const verb = verbs.get(op.name)!;
     const kind = replyKindOf(op.reply);
@@ -61,7 +63,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
       config: { operation: op.name },
       ...({ compress: kind.stream || kind.download ? false : undefined } as object),
       handler: async (request, reply) => {
-        const edge = edgeOf(request, reply, around.origins);
+        const edge = edgeOf(request, reply, { origins: around.origins, closing });
         const errand: Errand = { request_id: request.id, now: new Date(), log: request.log };
         if (op.permission !== 'public' && request.isMultipart()) await knownActor(op, request, around);
         const raw = await rawInput(op, request);

@@ -7,7 +7,6 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Answer } from './answer.ts';
 import { docsPage } from './docs-page.ts';
-import { endStreams } from './edge.ts';
 import { answerFailure, failureOf, speakFailures } from './failures.ts';
 import { serveHealth, type Vitals } from './health.ts';
 import { limitRate } from './limits.ts';
@@ -76,7 +75,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   serveDescription(app, parts.operations);
   serveHealth(app, parts.vitals);
   await servePages(app, parts.webRoot);
-  app.addHook('preClose', async () => endStreams());
   return app;
 }
 

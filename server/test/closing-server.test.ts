@@ -1,0 +1,34 @@
+import { startVisit, watchVisits } from '@akoma/contract/encounters';
+import { expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { givePatient } from '../src/rooms/patients/patients.make.ts';
+import { type Caller, found, openTestApp, signedIn } from './app.ts';
+
+/** A live list that is open: its next line that says something, undefined once the server has ended it. */
+async function listOf({ access }: Caller, address: string) {
+  const response = await fetch(`${address}${watchVisits.path}`, { headers: { authorization: `Bearer ${access}` } });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  await reader.read(); // that it is open
+  return { next: async () => (await reader.read()).value, leave: () => reader.cancel() };
+}
+
+it('VISIT-002 a server that closes ends its own live lists at once; another in the same process keeps its own, and opens new ones', async () => {
+  const { server, house } = await openTestApp();
+  const staying = await server.listen({ port: 0, host: '127.0.0.1' });
+  const second = await createApp(house);
+  const closing = await second.server.listen({ port: 0, host: '127.0.0.1' });
+  const nurse = await signedIn(await found(), { role: 'Nurse' });
+  const patient = await givePatient(nurse);
+  const [cut, kept] = [await listOf(nurse, closing), await listOf(nurse, staying)];
+
+  const ended = cut.next();
+  await second.server.close();
+  expect(await ended).toBeUndefined();
+
+  const fresh = await listOf(nurse, staying);
+  const { data: visit } = await nurse.ask(startVisit, { body: { patient: patient.id } });
+  for (const list of [kept, fresh]) {
+    expect(await list.next()).toContain(visit.id);
+    await list.leave();
+  }
+});
