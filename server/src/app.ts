@@ -26,7 +26,7 @@ import { backupRoutes } from './rooms/backup/index.ts';
 import { catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
 import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encounterExists, encountersRoutes, openVisitsAt } from './rooms/encounters/index.ts';
-import { filesRounds, filesRoutes } from './rooms/files/index.ts';
+import { filesRounds, filesRoutes, readLogo } from './rooms/files/index.ts';
 import { factorKeys, identityRoutes, rememberVerified, sendResetLink, tokenKeys, watchSessions } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
 import {
@@ -160,6 +160,7 @@ export async function createApp(house: House): Promise<App> {
     ...encountersRoutes({
       parts: { observations: listObservationsOfEncounter },
       letterheadOf,
+      logoOf: readLogo({ storage: house.storage }),
       measuredIn,
       listen: (organization_id, signal) => house.listen(organization_id, signal, ['encounters.*']),
     }),

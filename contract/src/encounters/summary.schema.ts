@@ -30,6 +30,7 @@ export const VisitSummary = z
       id: Id,
       name: z.string(),
       lines: z.array(z.string()).describe('Address, telephone, e-mail: one line each, as the letterhead shows them.'),
+      logo: z.string().nullable().describe('File name of the logo; files/{name} shows it.'),
       time_zone: z.string().describe('IANA name: the zone of every time on the summary.'),
     }),
     made_at: Instant,

@@ -1,14 +1,31 @@
 import { inflateSync } from 'node:zlib';
 
-/** Reads back what a document says: the text of each page, one line for each height at which something is written, tabs between its parts. For tests. */
-export function readPdf(bytes: Uint8Array): { pages: string[]; images: number } {
+/** A picture in a document: its pixels, and how large its first page draws it, in points. */
+export interface PrintedPicture {
+  pixels: [number, number];
+  drawn: [number, number] | undefined;
+}
+
+/**
+ * Reads back what a document says: the text of each page, one line for each height at which something is written, tabs between its parts,
+ * and its pictures. For tests.
+ */
+export function readPdf(bytes: Uint8Array): { pages: string[]; pictures: PrintedPicture[] } {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = new Map<string, string>();
   for (const [, id, text] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id!, text!);
   const fonts = new Map<string, Map<string, string>>();
   const pages = [...objects.values()].filter((text) => /\/Type \/Page\b(?!s)/.test(text));
+  const drawn = /(\S+) 0 0 -(\S+) \S+ \S+ cm\s+\/I1 Do/.exec(
+    streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(pages[0] ?? '')?.[1] ?? '') ?? ''),
+  );
   return {
-    images: [...objects.values()].filter((text) => text.includes('/Subtype /Image')).length,
+    pictures: [...objects.values()]
+      .filter((text) => text.includes('/Subtype /Image'))
+      .map((text) => ({
+        pixels: [Number(/\/Width (\d+)/.exec(text)?.[1]), Number(/\/Height (\d+)/.exec(text)?.[1])],
+        drawn: drawn ? [Number(drawn[1]), Number(drawn[2])] : undefined,
+      })),
     pages: pages.map((page) => {
       const resources = objects.get(/\/Resources (\d+) 0 R/.exec(page)?.[1] ?? '') ?? page;
       for (const [, name, id] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name!, lettersOf(objects, objects.get(id!) ?? ''));

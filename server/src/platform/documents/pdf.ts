@@ -6,12 +6,12 @@ import { fontFamily, fontFiles, fontFolder } from './fonts.ts';
 /** Who issues the document. Rooms get it from the organisation's settings. */
 export interface Letterhead {
   name: string;
-  /** Lines of the postal address; the first two are printed. */
+  /** Lines of the postal address and what else stands there; the first three are printed. */
   address?: readonly string[];
   phone?: string;
   email?: string;
   /** A PNG or JPEG; anything else, or a broken one, is left out: a document must print in any case. */
-  logo?: Uint8Array;
+  logo?: Uint8Array | undefined;
   /** IANA name, such as Africa/Accra: the zone of every time on the paper. */
   time_zone: string;
 }
@@ -37,6 +37,8 @@ export interface PrintedDocument {
 }
 
 const margin = 40;
+/** The largest that a logo is drawn, in points: 40 by 14 mm, as on pages that the browser prints. */
+const logoSize: [number, number] = [113, 40];
 const pointsOfLine = 12;
 const grey = '#555555';
 const rule = '#bbbbbb';
@@ -123,7 +125,7 @@ function head(name: string, lines: readonly string[], title: string, logo: strin
     },
     { width: 'auto', text: title, bold: true, fontSize: 13, alignment: 'right' },
   ];
-  if (logo !== undefined) columns.unshift({ width: 'auto', stack: [{ image: 'logo', fit: [90, 40] }], margin: [0, 0, 10, 0] });
+  if (logo !== undefined) columns.unshift({ width: 'auto', stack: [{ image: 'logo', fit: logoSize }], margin: [0, 0, 10, 0] });
   return { margin: [margin, margin / 2, margin, 0], columns };
 }
 
@@ -165,7 +167,7 @@ const foot = (left: string, right: string): Content => ({
 
 const contactLines = ({ address = [], phone, email }: Letterhead): string[] => {
   const reach = [phone, email].filter(Boolean).join('   ');
-  return [...address.slice(0, 2), ...(reach ? [reach] : [])];
+  return [...address.slice(0, 3), ...(reach ? [reach] : [])];
 };
 
 /** Told by its first bytes, whatever it calls itself. */

@@ -35,8 +35,10 @@ export interface HeardEvent {
 /** What this room takes from rooms above it and from the platform; `app.ts` hands it in. */
 export interface EncountersNeeds {
   parts: EncounterParts;
-  /** Who issues the printed summary: the organisation's settings. */
-  letterheadOf: (ctx: Ctx) => Promise<Letterhead>;
+  /** Who issues the printed summary: the organisation's settings; the logo by its file's name. */
+  letterheadOf: (ctx: Ctx) => Promise<Omit<Letterhead, 'logo'> & { logo: string | null }>;
+  /** The picture of that name as paper takes it; undefined when there is none that can be read. */
+  logoOf: (ctx: Ctx, filename: string | null) => Promise<Uint8Array | undefined>;
   measuredIn: (ctx: Ctx, stay: Stay) => Promise<Measured>;
   /** What the organisation announces from now on until the signal fires; `null` is a sign of life. */
   listen: (organization_id: string, signal: AbortSignal) => AsyncIterable<HeardEvent | null>;

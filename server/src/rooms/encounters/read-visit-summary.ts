@@ -1,6 +1,5 @@
 import type { readVisitSummary as operation, VisitSummary } from '@akoma/contract/encounters';
 import type * as z from 'zod';
-import type { Letterhead } from '../../platform/documents/pdf.ts';
 import type { Ctx, Verb } from '../../platform/http/answer.ts';
 import { describeEncounters } from './describe-encounters.ts';
 import { describeVisit } from './describe-visits.ts';
@@ -19,7 +18,7 @@ export async function gatherVisitSummary(
   ctx: Ctx,
   { measuredIn, letterheadOf }: Needs,
   visit_id: string,
-): Promise<{ summary: z.input<typeof VisitSummary>; letterhead: Letterhead }> {
+): Promise<{ summary: z.input<typeof VisitSummary>; letterhead: Awaited<ReturnType<Needs['letterheadOf']>> }> {
   const [visit, rows, letterhead] = await Promise.all([
     describeVisit(ctx, visit_id),
     listEncountersOfVisit(ctx, visit_id),
@@ -37,12 +36,13 @@ export async function gatherVisitSummary(
     listNotesOfEncounters(ctx, ids),
     measuredIn(ctx, stay),
   ]);
-  const { name, address = [], phone, email, time_zone } = letterhead;
+  const { name, address = [], phone, email, logo, time_zone } = letterhead;
   const summary = {
     organization: {
       id: ctx.organization_id,
       name,
       lines: [...address, phone, email].filter((line): line is string => Boolean(line)),
+      logo,
       time_zone,
     },
     made_at: ctx.now.toISOString(),

@@ -76,6 +76,22 @@ export const makePictures = (bytes: Uint8Array, category: FileCategory): Promise
     return { width: autoOrient.width, height: autoOrient.height, view: { type, bytes: view }, thumb: { type: 'image/webp', bytes: thumb } };
   });
 
+/** On letterheads a logo is drawn 40 mm wide at most: this many pixels are 300 to the inch. */
+const printed = { width: 480, height: 170 };
+
+/**
+ * A kept logo for paper: small, on white, so that it can be put into a PDF as it is. Throws when the bytes are no picture, or a larger one
+ * than any that we keep.
+ */
+export async function shrinkForPaper(bytes: Uint8Array): Promise<Uint8Array> {
+  const sharp = await decoder();
+  return sharp(bytes, { limitInputPixels: 1_000_000, failOn: 'error' })
+    .resize({ ...printed, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
 /** What the decoder cannot read to its end. */
 function damaged(): never {
   const { message } = fail('files.damaged', {});

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { giveFailure } from '../../client/ask.ts';
 import { request } from '../../client/request.ts';
 import { useSession } from '../../client/session.ts';
-import { PrintSheet } from '../../ui/print/print-sheet.tsx';
+import { pictureReady } from '../../ui/print/picture-ready.ts';
+import { type Letterhead, PrintSheet } from '../../ui/print/print-sheet.tsx';
+import { letterheadOf } from '../organization/index.ts';
 
 interface ListOnPaperProps<Row> {
   title: string;
@@ -17,7 +19,7 @@ interface ListOnPaperProps<Row> {
 
 interface Sheet<Row> {
   rows: Row[];
-  address: string;
+  letterhead: Letterhead;
   at: string;
 }
 
@@ -29,9 +31,10 @@ export function ListOnPaper<Row>({ title, fetch, failed, table, onDone }: ListOn
   useEffect(() => {
     let gone = false;
     Promise.all([fetch(), request(readOrganization, { params: { id: provider.id } })])
-      .then(([rows, { data }]) => {
-        const address = [data.address, data.city, data.phone].filter(Boolean).join(' · ');
-        if (!gone) setSheet({ rows, address, at: new Date().toISOString() });
+      .then(async ([rows, { data }]) => {
+        const letterhead = letterheadOf(data);
+        const logo = await pictureReady(letterhead.logo);
+        if (!gone) setSheet({ rows, letterhead: { ...letterhead, logo }, at: new Date().toISOString() });
       })
       .catch((error: unknown) => {
         giveFailure(error, failed);
@@ -49,12 +52,7 @@ export function ListOnPaper<Row>({ title, fetch, failed, table, onDone }: ListOn
   if (!sheet) return null;
   return (
     <div style={{ display: 'none' }} data-print-only>
-      <PrintSheet
-        organization={{ name: provider.organization_name, address: sheet.address }}
-        title={title}
-        printedBy={provider.full_name}
-        printedAt={sheet.at}
-      >
+      <PrintSheet organization={sheet.letterhead} title={title} printedBy={provider.full_name} printedAt={sheet.at}>
         {table(sheet.rows)}
       </PrintSheet>
     </div>

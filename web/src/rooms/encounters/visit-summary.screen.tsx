@@ -12,6 +12,7 @@ import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PrintSheet } from '../../ui/print/print-sheet.tsx';
+import { pictureAddress } from '../files/index.ts';
 import { encountersWords as words } from './encounters.words.ts';
 import { SummaryBody } from './summary-body.tsx';
 import classes from './visit-summary.module.css';
@@ -47,7 +48,11 @@ export function Screen() {
         </span>
       </div>
       <PrintSheet
-        organization={{ name: organization.name, address: organization.lines.join(' · ') }}
+        organization={{
+          name: organization.name,
+          address: organization.lines.join(' · '),
+          logo: organization.logo && pictureAddress(organization.logo, 'view'),
+        }}
         title={words.summary}
         printedBy={summary.made_by_name}
         printedAt={summary.made_at}

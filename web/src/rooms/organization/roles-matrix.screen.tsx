@@ -12,6 +12,7 @@ import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PrintSheet } from '../../ui/print/print-sheet.tsx';
+import { letterheadOf } from './letterhead.ts';
 import type { Role } from './role-reach.ts';
 import { rightsOf, typesOf } from './role-rights.ts';
 import { RoleTable } from './role-table.tsx';
@@ -41,7 +42,6 @@ export function Screen() {
   useKeys([{ ...keyTable.print, run: () => window.print() }]);
   const shown = only ? roles.data.filter(({ id }) => id === only) : roles.data;
   if (shown.length === 0) return <ErrorState title="This role is not there any more" />;
-  const { name, email, phone, address, city } = organization.data;
   const sheets = Array.from({ length: Math.ceil(shown.length / across) }, (_, at) => shown.slice(at * across, (at + 1) * across));
   const title = only ? `Role ${shown[0]!.name}` : words.roles;
   return (
@@ -55,12 +55,7 @@ export function Screen() {
           Print
         </Button>
       </div>
-      <PrintSheet
-        organization={{ name, email, phone, address: [address, city].filter(Boolean).join(', ') }}
-        title={title}
-        printedBy={user.full_name}
-        printedAt={printedAt}
-      >
+      <PrintSheet organization={letterheadOf(organization.data)} title={title} printedBy={user.full_name} printedAt={printedAt}>
         <ul className={classes.roles}>
           {shown.map((role) => (
             <li key={role.id}>
