@@ -145,6 +145,41 @@ $function$
 alter function files.public_file(text) owner to postgres;
 grant execute on function files.public_file(text) to akoma_app;
 
+CREATE OR REPLACE FUNCTION identity.forget_sign_ins(before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  events int;
+  sessions int;
+begin
+  before := least(before, now() - interval '1 year'); -- whatever the caller's clock says
+  -- when somebody last came into an organisation stays known
+  delete from identity.sign_in_event where id in (
+    select e.id from identity.sign_in_event e
+    where e.happened_at < before and (e.event not in ('signed-in', 'switched') or exists (
+      select from identity.sign_in_event l
+      where l.account_id = e.account_id and l.happened_at > e.happened_at and l.organization_id is not distinct from e.organization_id
+        and l.event in ('signed-in', 'switched')
+    ))
+    order by e.happened_at limit most for update skip locked
+  );
+  get diagnostics events = row_count;
+  delete from identity.session where id in (
+    select s.id from identity.session s
+    where s.expires_at < before
+      and not exists (select from identity.sign_in_event e where e.session_id = s.id)
+      and not exists (select from identity.refresh_token t where t.session_id = s.id)
+    order by s.expires_at limit most for update skip locked
+  );
+  get diagnostics sessions = row_count;
+  return greatest(events, sessions);
+end $function$
+;
+alter function identity.forget_sign_ins(timestamp with time zone,integer) owner to postgres;
+
 CREATE OR REPLACE FUNCTION organization.actor_of(session uuid, asked uuid, moment timestamp with time zone, idle interval)
  RETURNS TABLE(account_id uuid, organization_id uuid, membership_id uuid, full_name text, resources text[], last_used_at timestamp with time zone, locked_at timestamp with time zone, lacks_second_factor boolean)
  LANGUAGE sql
@@ -231,6 +266,17 @@ RETURN (NULLIF(current_setting('app.org'::text, true), ''::text))::uuid
 ;
 alter function platform.org() owner to postgres;
 grant execute on function platform.org() to public;
+
+CREATE OR REPLACE FUNCTION platform.organizations()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select id from platform.organization order by id
+$function$
+;
+alter function platform.organizations() owner to postgres;
 
 CREATE OR REPLACE FUNCTION platform.protect(tenant_table regclass, grants text DEFAULT 'select, insert, update, delete'::text)
  RETURNS void
@@ -431,6 +477,7 @@ create table catalogue.price_import (
   constraint price_import_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint price_import_organization_id_started_by_fkey FOREIGN KEY (organization_id, started_by) REFERENCES organization.membership(organization_id, id)
 );
+CREATE INDEX price_import_finished_at ON catalogue.price_import USING btree (organization_id, finished_at);
 CREATE INDEX price_import_started_by ON catalogue.price_import USING btree (organization_id, started_by);
 alter table catalogue.price_import enable row level security;
 alter table catalogue.price_import force row level security;
@@ -476,7 +523,7 @@ CREATE INDEX price_import_line_price ON catalogue.price_import_line USING btree 
 alter table catalogue.price_import_line enable row level security;
 alter table catalogue.price_import_line force row level security;
 create policy own_organization on catalogue.price_import_line as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant insert, select, update on catalogue.price_import_line to akoma_app;
+grant delete, insert, select, update on catalogue.price_import_line to akoma_app;
 comment on column catalogue.price_import_line.line is 'as a spreadsheet counts: the headings are line 1';
 comment on column catalogue.price_import_line.cells is 'as they stand in the file, for the file of errors';
 comment on column catalogue.price_import_line.unreadable is 'what is wrong in the line itself, as sentences';
@@ -1092,6 +1139,7 @@ create table identity.session (
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
 );
 CREATE INDEX session_account ON identity.session USING btree (account_id, created_at);
+CREATE INDEX session_expires_at ON identity.session USING btree (expires_at);
 grant insert, select, update on identity.session to akoma_app;
 comment on table identity.session is 'global: found by the id in a token before any organisation is known';
 comment on column identity.session.organization_id is 'the current organisation; switching changes it';
@@ -1129,7 +1177,9 @@ create table identity.sign_in_event (
   constraint sign_in_event_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.session(id)
 );
 CREATE INDEX sign_in_event_account ON identity.sign_in_event USING btree (account_id, happened_at);
+CREATE INDEX sign_in_event_happened_at ON identity.sign_in_event USING btree (happened_at);
 CREATE INDEX sign_in_event_organization ON identity.sign_in_event USING btree (organization_id, happened_at) WHERE (organization_id IS NOT NULL);
+CREATE INDEX sign_in_event_session ON identity.sign_in_event USING btree (session_id) WHERE (session_id IS NOT NULL);
 grant insert, select on identity.sign_in_event to akoma_app;
 comment on table identity.sign_in_event is 'global: a failed sign-in belongs to no organisation; append-only';
 
@@ -1689,6 +1739,7 @@ create table platform.organization (
 alter table platform.organization enable row level security;
 alter table platform.organization force row level security;
 create policy own_organization on platform.organization as permissive for all to public using ((id = platform.org())) with check ((id = platform.org()));
+create policy owner_reads on platform.organization as permissive for select to postgres using (true) with check ();
 grant insert, select on platform.organization to akoma_app;
 
 create table platform.outbox (

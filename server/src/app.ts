@@ -11,23 +11,34 @@ import type { Secrets } from './platform/config/secrets.ts';
 import { type Db, type Mode, withoutTenant, withTenant } from './platform/db/tenant.ts';
 import type { Announce } from './platform/events/announce.ts';
 import type { Bell } from './platform/events/bell.ts';
+import { eventsForgetting } from './platform/events/forget-events.ts';
 import type { Listener } from './platform/events/listener.ts';
 import type { Actor, Answer, Ctx } from './platform/http/answer.ts';
+import { keysForgetting } from './platform/http/forget-keys.ts';
 import type { Vitals } from './platform/http/health.ts';
 import { type PerformAs, performer } from './platform/http/perform-as.ts';
 import type { Surroundings } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
+import { type Forgetting, forgettingRounds } from './platform/jobs/forget.ts';
 import type { JobsParts } from './platform/jobs/open-jobs.ts';
 import type { JobWorker } from './platform/jobs/worker.ts';
 import { sealingKey } from './platform/seal.ts';
 import { localStorage, type Storage } from './platform/storage/storage.ts';
 import { auditRounds, auditRoutes, recordAudit, verifyTrail } from './rooms/audit/index.ts';
 import { backupRoutes } from './rooms/backup/index.ts';
-import { catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
-import { deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
+import { forgetLines, catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
+import { forgetDrafts, deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encounterExists, encountersRoutes, openVisitsAt } from './rooms/encounters/index.ts';
 import { filesRounds, filesRoutes, readLogo } from './rooms/files/index.ts';
-import { factorKeys, identityRoutes, rememberVerified, sendResetLink, tokenKeys, watchSessions } from './rooms/identity/index.ts';
+import {
+  factorKeys,
+  forgetSignIns,
+  identityRoutes,
+  rememberVerified,
+  sendResetLink,
+  tokenKeys,
+  watchSessions,
+} from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
 import {
   type ActorCache,
@@ -42,10 +53,20 @@ import {
 import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
 import { type AuditedDeed, reportsRoutes } from './rooms/reports/index.ts';
 import { loadDiagnoses, terminologyRoutes } from './rooms/terminology/index.ts';
-import { deliverWebhook, hearEvents, webhooksRoutes } from './rooms/webhooks/index.ts';
+import { deliverWebhook, hearEvents, forgetDeliveries, webhooksRoutes } from './rooms/webhooks/index.ts';
 
 /** Rooms that hear what rooms below them announce. */
 export const listeners: readonly Listener[] = [...hearEvents];
+
+/** All that is forgotten after its time. */
+export const forgettings: readonly Forgetting[] = [
+  ...eventsForgetting(listeners),
+  ...keysForgetting,
+  ...forgetSignIns,
+  ...forgetDrafts,
+  ...forgetLines,
+  ...forgetDeliveries,
+];
 
 /** What the rooms have done beside the requests: the same in the server and in a worker that runs alone. */
 export const roomsWork = (
@@ -64,7 +85,11 @@ export const roomsWork = (
     }),
     verifyTrail({ pool, heads: headsIn(data_dir), now: () => new Date() }),
   ],
-  rounds: (jobs, pool) => [...auditRounds(headsIn(data_dir))(jobs, pool), ...filesRounds(localStorage(path.join(data_dir, 'files')))(pool)],
+  rounds: (jobs, pool) => [
+    ...auditRounds(headsIn(data_dir))(jobs, pool),
+    ...filesRounds(localStorage(path.join(data_dir, 'files')))(pool),
+    ...forgettingRounds(forgettings)(jobs, pool),
+  ],
 });
 
 /** What the rooms would otherwise do when somebody asks for the first time. */

@@ -28,7 +28,14 @@ export const importServicePrices = operation({
   path: `${admin}/import`,
   body: PriceImportRequest,
   reply: one(PriceImport),
-  failures: ['not_found', 'file_too_large', 'catalogue.notAPriceFile', 'catalogue.importUnderWay', 'catalogue.importOver'],
+  failures: [
+    'not_found',
+    'file_too_large',
+    'catalogue.notAPriceFile',
+    'catalogue.importUnderWay',
+    'catalogue.importOver',
+    'catalogue.linesForgotten',
+  ],
   status: 202,
   audit: { action: 'price.import' },
 });
@@ -56,6 +63,6 @@ export const savePriceImportErrors = operation({
   params: IdParams,
   query: PriceOrganization,
   reply: sheet(),
-  failures: ['not_found'],
+  failures: ['not_found', 'catalogue.linesForgotten'],
   audit: { action: 'price.importErrors' },
 });

@@ -25,6 +25,11 @@ export const servicePriceFailures = failures({
     data: nothing,
     sentence: () => 'This file is being worked on. Wait until that is done.',
   },
+  'catalogue.linesForgotten': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'The lines of this file were kept for 30 days and are gone. Upload it again.',
+  },
   'catalogue.importOver': {
     status: 409,
     data: nothing,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Db, send } from '../db/tenant.ts';
+import { firstIdAt } from '../id.ts';
 
 /** The channel on which the database tells every server what was announced. */
 const channel = 'akoma_events';
@@ -56,6 +57,40 @@ export async function markHandled(
     .returning('event_id')
     .execute();
   return marked.length > 0;
+}
+
+/** Who listens to what: `listener` waits for `event`. */
+export interface Awaited {
+  event: string;
+  listener: string;
+}
+
+/**
+ * Deletes the oldest events before that moment with the marks of those who heard them, at most so many; returns how many. `awaited`: an
+ * event is left while one of these has not heard it.
+ */
+export async function deleteEvents(
+  { db, organization_id }: { db: Db; organization_id: string },
+  { before, most }: { before: Date; most: number },
+  awaited: readonly Awaited[],
+): Promise<number> {
+  const { rows } = await sql`
+    with old as (
+      select o.id from platform.outbox o
+      where o.organization_id = ${organization_id} and o.id < ${firstIdAt(before)} and o.announced_at < ${before}
+        and not exists (
+          select from jsonb_to_recordset(${JSON.stringify(awaited)}::jsonb) as a (event text, listener text)
+          where a.event = o.name and not exists (
+            select from platform.handled_event h
+            where h.organization_id = o.organization_id and h.event_id = o.id and h.listener = a.listener
+          )
+        )
+      order by o.id limit ${most} for update of o skip locked
+    ), marks as (
+      delete from platform.handled_event h using old where h.organization_id = ${organization_id} and h.event_id = old.id
+    )
+    delete from platform.outbox o using old where o.organization_id = ${organization_id} and o.id = old.id returning o.id`.execute(db);
+  return rows.length;
 }
 
 /** From now on the connection, which must be nobody else's, hears what every server announces. */

@@ -55,6 +55,29 @@ export async function takeKey(
   return { status: before.status, response: before.response };
 }
 
+/** Deletes the oldest keys before that moment, at most so many; returns how many. */
+export async function deleteKeys(
+  { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const old = db
+    .selectFrom('platform.idempotency')
+    .select('key')
+    .where('organization_id', '=', organization_id)
+    .where('created_at', '<', before.toISOString())
+    .orderBy('created_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const gone = await db
+    .deleteFrom('platform.idempotency')
+    .where('organization_id', '=', organization_id)
+    .where('key', 'in', old)
+    .returning('key')
+    .execute();
+  return gone.length;
+}
+
 /** Keeps the answer beside its key, in the deed's own transaction. */
 export async function keepAnswer({ db, organization_id }: Ctx, key: string, { status, response }: FirstAnswer): Promise<void> {
   await db

@@ -31,6 +31,12 @@ export async function freeJobs(pool: pg.Pool, dead: readonly string[]): Promise<
   return rows[0]?.freed ?? 0;
 }
 
+/** Every organisation; with the jobs' pool. */
+export async function listOrganizations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select platform.organizations() as id');
+  return rows.map(({ id }) => id);
+}
+
 /** For the metrics. */
 export async function countJobs(pool: pg.Pool): Promise<JobCount[]> {
   const { rows } = await pool.query<{ counts: JobCount[] }>('select graphile_worker.akoma_counts() as counts');

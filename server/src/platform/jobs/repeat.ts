@@ -3,15 +3,20 @@ import type { Log } from '../http/answer.ts';
 
 /**
  * Does something every so many milliseconds, counted from the end of one time to the beginning of the next, until `stop`, which waits for
- * the time under way. A failure is logged once, until it has worked again.
+ * the time under way and tells it. A failure is logged once, until it has worked again.
  */
-export function repeat(name: string, milliseconds: number, work: () => Promise<void>, log: Log): { stop: () => Promise<void> } {
+export function repeat(
+  name: string,
+  milliseconds: number,
+  work: (stopping: AbortSignal) => Promise<void>,
+  log: Log,
+): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const done = (async () => {
     let failing = false;
     while (!stopping.signal.aborted) {
       try {
-        await work();
+        await work(stopping.signal);
         if (failing) log.info({ repeated: name }, 'works again');
         failing = false;
       } catch (error) {

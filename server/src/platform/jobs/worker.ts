@@ -25,7 +25,7 @@ export interface WorkerParts {
   /** Work without a payload that is queued at set times (UTC, five fields of crontab), once for all workers. */
   timetable?: readonly { kind: TaskKind; at: string }[];
   /** Work of this process alone, by name, every so many milliseconds. */
-  rounds?: readonly { name: string; every: number; run: (now: Date) => Promise<void> }[];
+  rounds?: readonly { name: string; every: number; run: (now: Date, stopping: AbortSignal) => Promise<void> }[];
   /** Jobs at once. */
   concurrency?: number;
   log: Log;
@@ -76,7 +76,7 @@ export function startWorker(parts: WorkerParts): JobWorker {
         if (freed > 0) log.warn({ jobs: freed }, 'jobs of a worker that died are free again');
       },
     },
-  ].map(({ name, every, run: work }) => repeat(name, every, () => work(new Date()), log));
+  ].map(({ name, every, run: work }) => repeat(name, every, (signal) => work(new Date(), signal), log));
 
   /** The library gives up when it cannot note a job as done; we do not. */
   const working = (async () => {

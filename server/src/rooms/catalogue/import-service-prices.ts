@@ -3,6 +3,7 @@ import type * as contract from '@akoma/contract/catalogue';
 import type { Ctx, Verb } from '../../platform/http/answer.ts';
 import { checkPriceReferences } from './check-price-references.ts';
 import { describePriceImport } from './describe-price-import.ts';
+import { areForgotten } from './forget-lines.ts';
 import { lockImport, updateImport } from './price-import.store.ts';
 import { queuePriceImport, takePriceFile } from './upload-service-prices.ts';
 
@@ -19,6 +20,7 @@ async function applyUpload(ctx: Ctx, id: string, dry_run: boolean): Promise<cont
   if (!upload) throw fail('not_found', {}, { upload_id: [sentenceOf('invalid', 'upload_id')] });
   if (upload.status === 'queued' || upload.status === 'running') throw fail('catalogue.importUnderWay', {});
   if (upload.status === 'failed' || !upload.dry_run) throw fail('catalogue.importOver', {});
+  if (areForgotten(upload.finished_at, ctx.now)) throw fail('catalogue.linesForgotten', {});
   await updateImport(ctx, id, {
     dry_run,
     status: 'queued',

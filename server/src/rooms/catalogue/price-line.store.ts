@@ -58,6 +58,23 @@ export async function countLines({ db, organization_id }: At, import_id: string)
   return Number(rows);
 }
 
+/** Deletes lines of imports that were over before that moment, at most so many; returns how many. One that is taken again is left. */
+export async function deleteLines({ db, organization_id }: At, { before, most }: { before: Date; most: number }): Promise<number> {
+  const { rows } = await sql`
+    with old as (
+      select i.id from catalogue.price_import i
+      where i.organization_id = ${organization_id} and i.finished_at < ${before}
+        and exists (select from catalogue.price_import_line r where r.organization_id = i.organization_id and r.import_id = i.id)
+      order by i.finished_at limit 1 for update of i skip locked
+    ), lines as (
+      select r.import_id, r.line from catalogue.price_import_line r join old on old.id = r.import_id
+      where r.organization_id = ${organization_id} limit ${most}
+    )
+    delete from catalogue.price_import_line r using lines l
+    where r.organization_id = ${organization_id} and r.import_id = l.import_id and r.line = l.line returning r.line`.execute(db);
+  return rows.length;
+}
+
 /** The next lines in their order, each with the price that is in its way. */
 export async function listFacts({ db, organization_id }: At, import_id: string, after: number, limit: number): Promise<LineFacts[]> {
   const { rows } = await sql<LineFacts>`

@@ -2,6 +2,7 @@ import { exportTypes, fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/catalogue';
 import type { Verb } from '../../platform/http/answer.ts';
 import type { Sheet } from '../../platform/sheets/sheet.ts';
+import { areForgotten } from './forget-lines.ts';
 import { findImport, listWrongLines } from './price-import.store.ts';
 
 const pageRows = 500;
@@ -10,6 +11,7 @@ const pageRows = 500;
 export const savePriceImportErrors: Verb<typeof contract.savePriceImportErrors> = async (ctx, { params: { id } }) => {
   const found = await findImport(ctx, id);
   if (!found) throw fail('not_found', {});
+  if (areForgotten(found.finished_at, ctx.now)) throw fail('catalogue.linesForgotten', {});
   const { headings, wrong_rows } = found;
   const titles = headings ?? [];
   const sheet: Sheet = {

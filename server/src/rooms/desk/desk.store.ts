@@ -71,13 +71,16 @@ export async function deleteDraft({ actor, organization_id, db }: At, { kind, su
 }
 
 /** Really deletes what is over, of everybody in the organisation; rows that somebody is writing just now are left for the next time. */
-export async function deleteExpiredDrafts({ organization_id, db, now }: At): Promise<void> {
-  await sql`delete from desk.draft d using (
+export async function deleteExpiredDrafts(
+  { organization_id, db }: Pick<At, 'organization_id' | 'db'>,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql`delete from desk.draft d using (
       select organization_id, user_id, kind, subject from desk.draft
-      where organization_id = ${organization_id} and expires_at <= ${now} limit 200 for update skip locked
-    ) over where d.organization_id = ${organization_id} and d.user_id = over.user_id and d.kind = over.kind and d.subject = over.subject`.execute(
-    db,
-  );
+      where organization_id = ${organization_id} and expires_at <= ${before} limit ${most} for update skip locked
+    ) over where d.organization_id = ${organization_id} and d.user_id = over.user_id and d.kind = over.kind and d.subject = over.subject
+    returning d.kind`.execute(db);
+  return rows.length;
 }
 
 type RecentKind = 'patient';

@@ -55,15 +55,11 @@ describe('drafts', () => {
     expect(await rows()).toBe(before - 1);
   });
 
-  it('SHELL-014 after a day they are not offered, and the next key of anybody in the organisation deletes them', async () => {
+  it('SHELL-014 after a day they are not offered', async () => {
     const at = draftAt();
     await ama.ask(contract.saveDraft, { ...at, body: { content: { a: 1 } } });
     await asOwner('update desk.draft set expires_at = now() where subject = $1', [at.params.subject]);
     expect((await ama.ask(contract.readDraft, at)).data).toBeNull();
-    await stranger.ask(contract.saveDraft, { ...draftAt(), body: { content: {} } });
-    expect(await asOwner('select 1 from desk.draft where subject = $1', [at.params.subject])).toHaveLength(1);
-    await kofi.ask(contract.saveDraft, { ...draftAt(), body: { content: {} } });
-    expect(await asOwner('select 1 from desk.draft where subject = $1', [at.params.subject])).toEqual([]);
   });
 
   it('SHELL-014 are listed latest first, by kind', async () => {

@@ -8,7 +8,7 @@ import type { IdentityNeeds, MembershipCard } from './identity.needs.ts';
 import { sessionLimits } from './identity.rules.ts';
 import { type IssuedTokens, issueTokens, openSession } from './open-session.ts';
 import { maySetCookies, setIdCookies, setTokenCookies } from './session.cookies.ts';
-import { deleteOldTokens, insertSignInEvent } from './session.store.ts';
+import { insertSignInEvent } from './session.store.ts';
 
 /** A session that was opened: where it is, and what opens it. */
 export interface OpenedSession {
@@ -37,7 +37,6 @@ export async function openAppSession(
   const [tokens] = await Promise.all([
     issueTokens(db, needs.keys, session, now),
     updateLastOrganization(db, account.id, organization_id),
-    deleteOldTokens(db, now),
     insertSignInEvent(db, {
       happened_at: now,
       event: 'signed-in',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import type { Tries } from './identity.rules.ts';
@@ -40,16 +39,12 @@ export async function readTries(db: Db, { name_hash, network, address }: Trier, 
   };
 }
 
-/** Counts a failure, and forgets those that are older than a day. */
+/** Counts a failure. */
 export async function insertTry(db: Db, trier: Trier, now: Date): Promise<void> {
-  await Promise.all([
-    db
-      .insertInto('identity.failed_try')
-      .values({ id: newId(), ...trier, failed_at: now })
-      .execute(),
-    sql`delete from identity.failed_try where id in
-      (select id from identity.failed_try where failed_at < ${ago(now, day)} order by failed_at limit 1000)`.execute(db),
-  ]);
+  await db
+    .insertInto('identity.failed_try')
+    .values({ id: newId(), ...trier, failed_at: now })
+    .execute();
 }
 
 /** After a success the name starts afresh on this network. */

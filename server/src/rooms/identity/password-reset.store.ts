@@ -3,16 +3,9 @@ import type { Db } from '../../platform/db/tenant.ts';
 const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 const hour = 3600;
 
-/** Writes down that somebody asked, whether or not the name is anybody's, and forgets what is older than a week. */
+/** Writes down that somebody asked, whether or not the name is anybody's. */
 export async function insertReset(db: Db, reset: { id: string; account_id: string | null; requested_at: Date }): Promise<void> {
-  const old = db
-    .selectFrom('identity.password_reset')
-    .select('id')
-    .where('requested_at', '<', before(reset.requested_at, 7 * 24 * hour));
-  await Promise.all([
-    db.insertInto('identity.password_reset').values(reset).execute(),
-    db.deleteFrom('identity.password_reset').where('id', 'in', old.orderBy('requested_at').limit(200)).execute(),
-  ]);
+  await db.insertInto('identity.password_reset').values(reset).execute();
 }
 
 /**

@@ -188,17 +188,6 @@ describe('refreshing', () => {
   });
 });
 
-it('AUTH-040 tokens that have been over for a week are forgotten at the next sign-in', async () => {
-  const { refresh, access } = await login();
-  const session_id = sessionOf(access);
-  await renew(refresh);
-  await asOwner(`update identity.refresh_token set expires_at = now() - interval '8 days' where session_id = $1 and used_at is not null`, [
-    session_id,
-  ]);
-  await login();
-  expect(await asOwner('select used_at from identity.refresh_token where session_id = $1', [session_id])).toEqual([{ used_at: null }]);
-});
-
 describe('refreshing by cookie', () => {
   const byCookie = (refresh: string, headers: Record<string, string>) =>
     app.server.inject({ ...requestOf(contract.refreshSession, {}), cookies: { refresh }, headers });

@@ -93,20 +93,11 @@ export async function replaceRecoveryCodes(db: Db, account_id: string, hashes: r
     .execute();
 }
 
-/** The password was right and a code is asked for. Challenges that are over are forgotten. */
+/** The password was right and a code is asked for. */
 export async function insertChallenge(
   db: Db,
   challenge: { hash: Buffer; account_id: string; created_at: Date; expires_at: Date },
 ): Promise<void> {
-  const over = db
-    .selectFrom('identity.sign_in_challenge')
-    .select('hash')
-    .where('expires_at', '<', challenge.created_at.toISOString())
-    .orderBy('expires_at')
-    .limit(200)
-    .forUpdate()
-    .skipLocked();
-  await db.deleteFrom('identity.sign_in_challenge').where('hash', 'in', over).execute();
   await db.insertInto('identity.sign_in_challenge').values(challenge).execute();
 }
 

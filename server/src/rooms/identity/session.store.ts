@@ -47,24 +47,6 @@ export const takeBackSuccessor = (db: Db, hash: Buffer, attempt_hash: Buffer, no
     .returning(['s.id as session_id', 's.expires_at as session_expires_at'])
     .executeTakeFirst();
 
-/** Forgets some of the tokens that have been over for a week: nothing is told of them any more. */
-export async function deleteOldTokens(db: Db, now: Date): Promise<void> {
-  const weekAgo = new Date(now.getTime() - 7 * 24 * 3_600_000).toISOString();
-  await db
-    .deleteFrom('identity.refresh_token')
-    .where('hash', 'in', (eb) =>
-      eb
-        .selectFrom('identity.refresh_token')
-        .select('hash')
-        .where('expires_at', '<', weekAgo)
-        .orderBy('expires_at')
-        .limit(200)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
-}
-
 /** A token whatever its state, with its session's. */
 export const findRefreshToken = (db: Db, hash: Buffer) =>
   db

@@ -96,6 +96,29 @@ export async function insertDelivery(
   return kept?.id;
 }
 
+/** Deletes the oldest deliveries that were over before that moment, at most so many; returns how many. What waits is left. */
+export async function deleteDeliveries({ db, organization_id }: At, { before, most }: { before: Date; most: number }): Promise<number> {
+  const moment = before.toISOString();
+  const old = db
+    .selectFrom('webhooks.delivery')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('created_at', '<', moment)
+    .where('status', '!=', 'waiting')
+    .where((eb) => eb(eb.fn.coalesce('delivered_at', 'tried_at', 'created_at'), '<', moment))
+    .orderBy('created_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const gone = await db
+    .deleteFrom('webhooks.delivery')
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', old)
+    .returning('id')
+    .execute();
+  return gone.length;
+}
+
 type Fate = Pick<
   Updateable<DB['webhooks.delivery']>,
   'status' | 'attempts' | 'tries_left' | 'next_try_at' | 'tried_at' | 'delivered_at' | 'answer_status' | 'failure'

@@ -1,0 +1,16 @@
+import type { Forgetting } from '../../platform/jobs/forget.ts';
+import { deleteOldChallenges, deleteOldResets, deleteOldTries, deleteSignIns, deleteTokens } from './forgotten.store.ts';
+
+/** What this room forgets. Each time is counted from when the row was over. */
+export const forgetSignIns: readonly Forgetting[] = [
+  // a thief who comes a week late is told apart from a stranger no more, and refused all the same
+  { name: 'identity.refreshTokens', days: 7, ofHouse: deleteTokens },
+  // only the last day's failures slow the next try
+  { name: 'identity.failedTries', days: 1, ofHouse: deleteOldTries },
+  // letters of the last hour are counted; a week shows the help desk that one was asked for
+  { name: 'identity.passwordResets', days: 7, ofHouse: deleteOldResets },
+  // nothing is asked of a challenge that is over
+  { name: 'identity.challenges', days: 0, ofHouse: deleteOldChallenges },
+  // who came in from where, and the sessions: an inquiry looks back over a year, and a month is left to begin it
+  { name: 'identity.signIns', days: 400, asJobs: deleteSignIns },
+];
