@@ -289,6 +289,20 @@ test('a refused form gathers what is wrong, takes the focus there, and leads to 
   await expect(gallery.getByRole('status').filter({ hasText: 'Patient registered' })).toBeVisible();
 });
 
+test('a button that moves away under the mouse, because the field that is left says what is wrong, is pressed all the same', async ({
+  gallery,
+}) => {
+  const register = gallery.getByRole('region', { name: 'Form', exact: true }).getByRole('button', { name: 'Register' });
+  await gallery.getByRole('textbox', { name: 'First name' }).focus();
+  await register.scrollIntoViewIfNeeded();
+  const before = (await register.boundingBox())!;
+  await gallery.mouse.move(before.x + before.width / 2, before.y + 3);
+  await gallery.mouse.down();
+  await expect.poll(async () => (await register.boundingBox())!.y).not.toBe(before.y);
+  await gallery.mouse.up();
+  await expect(gallery.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('Last name is required.');
+});
+
 test('LIST-010 the search is sent 300 ms after the last key, and shown at once', async ({ gallery }) => {
   const search = gallery.getByRole('textbox', { name: 'Search appointments' });
   await gallery.keyboard.press('/');

@@ -142,6 +142,7 @@ function Form() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { first_name: '', last_name: '', notes: '' },
+    validateInputOnBlur: true,
     validate: {
       first_name: (value: string) => (value ? null : 'First name is required.'),
       last_name: (value: string) => (value ? null : 'Last name is required.'),

@@ -80,6 +80,10 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
       expect(contrast(value('akoma-focus'), ground)).toBeGreaterThanOrEqual(3);
     }
   });
+
+  test('bars, and the line under the chosen tab, have 3:1 against the ground and what is not reached yet', () => {
+    for (const ground of [...grounds, value('akoma-line')]) expect(contrast(value('akoma-mark'), ground)).toBeGreaterThanOrEqual(3);
+  });
 });
 
 test('the brand is #0B5A4A in shade 7, and its gold is never text on white', () => {

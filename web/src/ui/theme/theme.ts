@@ -11,6 +11,7 @@ import {
   type PopoverProps,
   type RadioProps,
   type SelectProps,
+  type ProgressProps,
   type TableProps,
   type TabsProps,
   type TooltipProps,
@@ -71,7 +72,9 @@ const components: MantineThemeComponents = {
   MultiSelect: { defaultProps: { comboboxProps: { zIndex: layers.choices } } satisfies Partial<SelectProps> },
   Autocomplete: { defaultProps: { comboboxProps: { zIndex: layers.choices } } satisfies Partial<SelectProps> },
   Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'md' } satisfies TableProps },
-  Tabs: { defaultProps: { keepMounted: false } satisfies TabsProps },
+  Progress: { defaultProps: { color: 'var(--akoma-mark)' } satisfies Partial<ProgressProps> },
+  ProgressSection: { defaultProps: { color: 'var(--akoma-mark)' } satisfies Partial<ProgressProps> },
+  Tabs: { defaultProps: { keepMounted: false, color: 'var(--akoma-mark)' } satisfies TabsProps },
   Tooltip: {
     defaultProps: {
       zIndex: layers.choices,

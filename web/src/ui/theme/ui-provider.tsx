@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { keepPresses } from '../form/keep-press.ts';
 import { KeyHelp } from '../keys/key-help.tsx';
 import { listenToKeys } from '../keys/use-keys.tsx';
 import { ConfirmHost } from '../layer/confirm-host.tsx';
@@ -31,6 +32,7 @@ export function UiProvider(props: UiProviderProps) {
   const { children, whenStyle = 'specification', look = 'system', motion = 'system', density = 'comfortable', bareKeys = true } = props;
   useState(allowStylesOnly);
   useEffect(printInLight, []);
+  useEffect(keepPresses, []);
   useEffect(() => void document.documentElement.toggleAttribute('data-still', motion === 'none'), [motion]);
   useEffect(() => listenToKeys({ bareKeys }), [bareKeys]);
   return (

@@ -69,6 +69,7 @@ const light: Variables = {
   '--akoma-line-strong': '#7D8994',
   '--akoma-row-hover': gray[0],
   '--akoma-row-selected': brand[0],
+  '--akoma-mark': brand[7],
   '--akoma-focus': brand[5],
   '--akoma-focus-gap': '#FFFFFF',
   '--akoma-banner': '#FFFFFF',
@@ -96,6 +97,8 @@ const night: Variables = {
   '--akoma-line-strong': '#7A8794',
   '--akoma-row-hover': dark[6],
   '--akoma-row-selected': '#0F352C',
+  // a fill carries white text and is too dark for a line or a bar on this ground
+  '--akoma-mark': brand[4],
   '--akoma-focus': brand[3],
   '--akoma-focus-gap': dark[8],
   '--akoma-banner': dark[6],
