@@ -4,6 +4,7 @@ import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { CodedName } from '../../rooms/terminology/index.ts';
 import { CopyValue } from '../../ui/page/copy-value.tsx';
+import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import classes from './chart.module.css';
 import { addressLine, languageName } from './profile-words.ts';
 
@@ -13,7 +14,7 @@ type Patient = ReplyOf<typeof readPatient>['data'];
 function relative(patient: Patient, relationship: 'NEXT_OF_KIN' | 'EMERGENCY_CONTACT'): string | undefined {
   const person = patient.related_persons.find((one) => one.relationship === relationship);
   const phone = person?.telecom.find(({ system }) => system === 'phone')?.value;
-  return [person?.name, person?.kinship && `(${person.kinship})`, phone].filter(Boolean).join(' ') || undefined;
+  return [person?.name, person?.kinship && `(${person.kinship})`, phone && groupedPhone(phone)].filter(Boolean).join(' ') || undefined;
 }
 
 /** How to reach a patient, and who pays. What nobody asked is said in words; what few records hold is left out without it. */
@@ -24,7 +25,9 @@ export function ProfileFacts({ patient }: { patient: Patient }) {
   return (
     <dl className={classes.more}>
       <dt>Phone</dt>
-      <dd>{patient.mobile ? <CopyValue label="Phone" value={patient.mobile} labelHidden /> : 'Not known'}</dd>
+      <dd>
+        {patient.mobile ? <CopyValue label="Phone" value={patient.mobile} shown={groupedPhone(patient.mobile)} labelHidden /> : 'Not known'}
+      </dd>
       <dt>Email</dt>
       <dd>{patient.email ?? 'Not known'}</dd>
       <dt>Address</dt>

@@ -8,6 +8,7 @@ import { currentSession, useSession } from '../../client/session.ts';
 import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
@@ -43,7 +44,7 @@ const columns: readonly Column<Patient>[] = [
     key: 'mobile',
     title: 'Phone',
     width: 136,
-    cell: ({ mobile }) => <span className="akoma-number akoma-nowrap">{mobile ?? 'Not known'}</span>,
+    cell: ({ mobile }) => <span className="akoma-number akoma-nowrap">{mobile ? groupedPhone(mobile) : 'Not known'}</span>,
   },
   {
     key: 'last_encounter_at',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { groupedPhone } from '../page/grouped-phone.ts';
 import { type Allergies, AllergyState } from '../person/allergy-state.tsx';
 import { PatientFacts, type PatientIdentity } from '../person/patient-facts.tsx';
 import { safeName } from '../person/person-name.ts';
@@ -34,7 +35,9 @@ interface PrintSheetProps {
  * It is a table because the head and foot of a table are what browsers repeat on each page.
  */
 export function PrintSheet({ organization, title, patient, allergies, identifiers, printedBy, printedAt, children }: PrintSheetProps) {
-  const reach = [organization.address, organization.phone, organization.email].filter(Boolean).join(' · ');
+  const reach = [organization.address, organization.phone && groupedPhone(organization.phone), organization.email]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <table role="presentation" className={classes.sheet}>
       <thead>
