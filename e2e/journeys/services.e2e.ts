@@ -100,7 +100,7 @@ test('CAT-017, TEAM-006 an administrator says in which services a colleague work
   await page.getByRole('menuitem', { name: 'Working services' }).click();
   await onRoute(page, 'services');
   await expect(page).toHaveURL(/practitioner_id=/);
-  await expect(page.getByRole('combobox', { name: 'Who works in it' }).locator('option:checked')).toHaveText('Felix Arthur');
+  await expect(page.getByRole('combobox', { name: 'Staff' }).locator('option:checked')).toHaveText('Felix Arthur');
   await page.getByRole('button', { name: 'Change working services' }).click();
   const dialog = page.getByRole('dialog', { name: 'Working services of Felix Arthur' });
   await dialog.getByRole('combobox', { name: 'Services' }).fill(name);

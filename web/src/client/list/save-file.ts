@@ -52,7 +52,8 @@ export async function saveFile(operation: AnyOperation, parts: Parts, { signal, 
   handOver(new Blob(chunks, { type: response.headers.get('content-type') ?? '' }), filename);
 }
 
-function handOver(blob: Blob, filename: string): void {
+/** Gives a file to the browser to save. */
+export function handOver(blob: Blob, filename: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = filename;

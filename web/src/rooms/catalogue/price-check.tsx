@@ -14,7 +14,7 @@ export function PriceCheck({ service_id }: { service_id: string }) {
   const { locations, location_id } = useSession();
   const [place, setPlace] = useState(location_id ?? '');
   const [payer, setPayer] = useState('');
-  const [method, setMethod] = useState('');
+  const [method, setMethod] = useState<string>('cash');
   const [typed] = useDebouncedValue(payer.trim(), 300);
   const found = useQuery(
     askPrice({
@@ -44,7 +44,7 @@ export function PriceCheck({ service_id }: { service_id: string }) {
       </div>
       <p role="status" aria-busy={found.isFetching || undefined}>
         {found.isError && found.error.message}
-        {found.data && !price && 'No price counts: nothing is charged by itself.'}
+        {found.data && !price && 'No price fits: nothing would be charged.'}
         {price && (
           <>
             <Money amount={price.charge} currency={price.currency} strong />{' '}

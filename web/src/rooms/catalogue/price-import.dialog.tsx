@@ -1,5 +1,6 @@
 import {
   importServicePrices,
+  listPriceMatrix,
   type PriceImport,
   priceFileColumns,
   priceFileHeadings,
@@ -9,16 +10,18 @@ import {
   uploadServicePrices,
 } from '@akoma/contract/catalogue';
 import { Alert, Button, Progress, Stack } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { allPages } from '../../client/all-pages.ts';
 import { ask, giveFailure, newKey, refreshRooms } from '../../client/ask.ts';
-import { saveFile } from '../../client/list/save-file.ts';
+import { handOver, saveFile } from '../../client/list/save-file.ts';
 import { request } from '../../client/request.ts';
 import { sentenceOf } from '../../ui/layer/confirm.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';
+import { fileToFill } from './file-to-fill.ts';
 import classes from './prices.module.css';
 import { columnName, pricesWords as words } from './prices.words.ts';
 
@@ -36,6 +39,7 @@ export function PriceImportDialog({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState<string>();
   const [sent, setSent] = useState<number>();
   const [trouble, setTrouble] = useState<string>();
+  const [saving, setSaving] = useState(false);
   const found = useQuery({
     ...ask(readPriceImport, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
@@ -69,6 +73,19 @@ export function PriceImportDialog({ onClose }: { onClose: () => void }) {
       await found.refetch();
     } catch (error) {
       setTrouble(sentenceOf(error));
+    }
+  };
+  const saveToFill = async () => {
+    setTrouble(undefined);
+    setSaving(true);
+    try {
+      const services = await allPages((page) => request(listPriceMatrix, { query: { priced: 'no', ...page } }));
+      if (services.length === 0) setTrouble('Every service has a price. To change prices, export the list and change the file.');
+      else handOver(new Blob([fileToFill(services)], { type: 'text/csv' }), 'prices-to-fill-in.csv');
+    } catch (error) {
+      setTrouble(sentenceOf(error));
+    } finally {
+      setSaving(false);
     }
   };
   const again = () => {
@@ -115,21 +132,34 @@ export function PriceImportDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         {trouble && (
-          <Alert color="red" title="The file was not taken" role="alert">
+          <Alert color="red" title={id ? 'The prices were not imported' : 'There is no file yet'} role="alert">
             {trouble}
           </Alert>
         )}
         {!id && sent === undefined && (
           <>
-            <p>
-              CSV or Excel (.xlsx), up to 10 MB. The first line holds the headings:{' '}
-              {priceFileColumns.map((column) => priceFileHeadings[column]).join(', ')}. A service by its code or name and a charge are
-              needed; what is left empty is any. An export of this list is such a file.
-            </p>
+            <div>
+              <p className={classes.first}>
+                New prices: save the file to fill in, which has a line for each service without a price, enter the charges, and choose it
+                here. Changed prices: export the list, change the file, and choose it here.
+              </p>
+              <p className={classes.quiet}>
+                CSV or Excel (.xlsx), up to 10 MB. A line needs a charge and a service, by its code or its name. The headings that are read:{' '}
+                {priceFileColumns.map((column) => priceFileHeadings[column]).join(', ')}.
+              </p>
+            </div>
             <div className={classes.chosen}>
               <Button data-autofocus leftSection={<IconFileUpload size={16} aria-hidden />} onClick={() => chooser.current?.click()}>
                 Choose a file
               </Button>
+              <ActionButton
+                variant="default"
+                leftSection={<IconFileDownload size={16} aria-hidden />}
+                pending={saving}
+                onClick={() => void saveToFill()}
+              >
+                Save a file to fill in
+              </ActionButton>
               <span className={classes.quiet}>Nothing is changed before you have seen what the file would do.</span>
             </div>
           </>

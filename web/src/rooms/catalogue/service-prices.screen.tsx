@@ -145,15 +145,9 @@ export function Screen() {
               >
                 Undo
               </Button>
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label={words.addColumn}
-                title={words.addColumn}
-                onClick={() => setOpen('column')}
-              >
-                <IconColumnInsertRight size={18} aria-hidden />
-              </ActionIcon>
+              <Button variant="default" leftSection={<IconColumnInsertRight size={16} aria-hidden />} onClick={() => setOpen('column')}>
+                {words.addColumn}
+              </Button>
               <ActionIcon variant="default" size={36} aria-label={words.print} title={words.print} onClick={() => setOpen('paper')}>
                 <IconPrinter size={18} aria-hidden />
               </ActionIcon>

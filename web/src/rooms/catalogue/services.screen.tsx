@@ -123,8 +123,8 @@ export function Screen() {
   };
   const people: ListFilter = {
     key: 'practitioner_id',
-    label: 'Who works in it',
-    any: 'Anybody',
+    label: 'Staff',
+    any: 'Any staff',
     options: person && !team.some(({ value }) => value === person.value) ? [person, ...team] : team,
   };
   return (
@@ -138,7 +138,7 @@ export function Screen() {
           columns={columns}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
-          minWidth={820}
+          minWidth={760}
           primary={
             <>
               {person && (

@@ -13,7 +13,12 @@ export function TierRows({ form }: { form: UseFormReturnType<ServiceValues> }) {
   return (
     <fieldset className={classes.group}>
       <legend>Price tiers</legend>
-      {tiers.length === 0 && <p className={classes.quiet}>No tier. The service is charged by its prices alone.</p>}
+      {tiers.length === 0 && (
+        <p className={classes.quiet}>
+          Only for a service with several costs by name, such as “Within Accra” and “Each further hour”. A service with one price needs
+          none: its price is entered under Service Prices New.
+        </p>
+      )}
       {tiers.map((tier, at) => {
         const path = `price_tiers.${at}` as const;
         const named = tier.name || `tier ${at + 1}`;
