@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readSessionAgain, useSession } from '../../client/session.ts';
 import {
   DetailsCard,
@@ -28,6 +28,11 @@ export function OrganizationSettings() {
     },
   });
   const found = organization.data;
+  const isFound = Boolean(found);
+  // the part that an address names comes later than the page
+  useEffect(() => {
+    if (isFound && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isFound]);
   if (!found) {
     // a network that does not answer is no news (ORG-005): the card offers to try again, and nothing pops up
     const why = failed ?? (organization.data === null ? 'It could not be fetched.' : organization.error?.message);
@@ -49,7 +54,9 @@ export function OrganizationSettings() {
   return (
     <>
       <DetailsCard {...card} />
-      <LetterheadCard {...card} />
+      <div id="printed-pages">
+        <LetterheadCard {...card} />
+      </div>
       <FormatsCard {...card} />
       <SessionsCard {...card} />
       <SignInCard {...card} />

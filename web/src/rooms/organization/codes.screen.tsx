@@ -55,7 +55,7 @@ export function Screen() {
       columns={columnsOf(modals)}
       idOf={({ entity: id }) => id}
       nameOf={({ entity: id }) => entityNames[id]}
-      minWidth={760}
+      minWidth={736}
       empty={<EmptyState title={words.none} />}
       actions={({ entity: id }) => [{ label: words.edit, onClick: () => modals.show({ edit: id }), ...(refused && { refused }) }]}
     >

@@ -11,6 +11,7 @@ import { confirmDelete } from '../../ui/layer/confirm.ts';
 import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './locations.module.css';
@@ -62,7 +63,7 @@ const columns: readonly Column<Place>[] = [
 const Reached = ({ place: { address, phone } }: { place: Place }) => (
   <>
     {address ?? (phone ? null : '–')}
-    {phone && <div className="akoma-number akoma-nowrap">{phone}</div>}
+    {phone && <div className="akoma-number akoma-nowrap">{groupedPhone(phone)}</div>}
   </>
 );
 
@@ -148,11 +149,11 @@ export function Screen() {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        minWidth={820}
+        minWidth={720}
         primary={create}
         create={{ label: words.create, run: () => add('') }}
         empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={create} />}
-        actions={({ id, children }) => [
+        actions={({ id, name, children }) => [
           { label: 'Edit', onClick: () => modals.show({ edit: id }), ...(refused && { refused }) },
           { label: 'Move', onClick: () => setMoving(id), ...(refused && { refused }) },
           { label: 'New location in it', onClick: () => add(id), ...(refused && { refused }) },
@@ -162,7 +163,7 @@ export function Screen() {
             ...((mayNotDelete ?? (children > 0 ? words.holdsOthers : undefined)) && { refused: mayNotDelete ?? words.holdsOthers }),
             onClick: () =>
               void confirmDelete({
-                thing: 'location',
+                thing: `location “${name}”`,
                 run: async () => {
                   await remove.mutateAsync({ params: { id: provider.organization_uuid, location_id: id } });
                   void readSessionAgain();

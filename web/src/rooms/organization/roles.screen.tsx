@@ -122,7 +122,7 @@ export function Screen() {
       columns={columns}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
-      minWidth={760}
+      minWidth={736}
       primary={
         <span className={classes.tools}>
           <Button component={Link} to="/admin-roles/matrix" variant="default" leftSection={<IconPrinter size={16} aria-hidden />}>

@@ -54,10 +54,10 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'locations',
     title: 'Works in',
-    width: 120,
+    width: 128,
     cell: ({ locations, workspaces }) => (
       <span>
-        {locations.map(({ name }) => name).join(', ') || 'Every location'}
+        {locations.map(({ name }) => name).join(', ') || 'All locations'}
         {workspaces && <span className={classes.quiet}>Only {workspaces.map((type) => workspaceLabel({ type }).name).join(', ')}</span>}
       </span>
     ),
@@ -148,7 +148,7 @@ export function Screen() {
       columns={columns}
       idOf={({ id }) => id}
       nameOf={({ full_name }) => full_name}
-      minWidth={820}
+      minWidth={760}
       primary={invite}
       create={{ label: words.invite, run: create }}
       empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={invite} />}

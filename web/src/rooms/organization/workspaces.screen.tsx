@@ -50,7 +50,7 @@ const columns: readonly Column<Workspace>[] = [
     ),
   },
   { key: 'type', title: words.type, sort: true, width: 104, cell: ({ type }) => type },
-  { key: 'description', title: words.description, cell: ({ description }) => description ?? '' },
+  { key: 'description', title: words.description, cell: ({ description }) => description || '–' },
   {
     key: 'status',
     title: words.status,
