@@ -70,10 +70,10 @@ test('ROUTE-016 NAV-ADMIN-001 NAV-ADMIN-002 an administrator sees what is set up
   await expect(step('Name your locations').getByRole('link')).toHaveAttribute('href', '/admin-locations');
   expect(await seriousFindings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Not needed: Add your logo' }).click();
-  await expect(card(page, 'Put aside').getByText('Add your logo')).toBeVisible();
-  await page.getByRole('button', { name: 'Needed after all: Add your logo' }).click();
-  await expect(card(page, 'Put aside')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Skip: Add your logo' }).click();
+  await expect(card(page, 'Skipped').getByText('Add your logo')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back: Add your logo' }).click();
+  await expect(card(page, 'Skipped')).toHaveCount(0);
   await expect(step('Add your logo').getByRole('img', { name: 'Not done yet' })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Dashboard' }).click();
@@ -85,9 +85,9 @@ test('ROUTE-016 NAV-ADMIN-001 NAV-ADMIN-002 an administrator sees what is set up
   await expect(page).toHaveURL(/days=7/);
   await expect(page.getByRole('table', { name: 'Visits of each day' }).getByRole('row')).toHaveCount(8);
 
-  const chain = card(page, 'Chain of the trail');
-  await chain.getByRole('button', { name: 'Verify now' }).click();
-  await expect(chain.getByText('Whole')).toBeVisible({ timeout: 20_000 });
+  const chain = card(page, 'Tamper check');
+  await chain.getByRole('button', { name: 'Check now' }).click();
+  await expect(chain.getByText('Untouched')).toBeVisible({ timeout: 20_000 });
   await quiet(page);
   expect(await seriousFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -41,7 +41,7 @@ export type ListFilter =
 interface ListScreenProps<O extends AnyOperation> {
   state: ListScreenState<O>;
   title: string;
-  /** Stands inside another page: a smaller heading, and E belongs to that page. */
+  /** Stands inside another page, under a tab with its title: the heading is only read out unless it has a button. E belongs to that page. */
   within?: true;
   search: { label: string; placeholder?: string };
   filters: readonly ListFilter[];
@@ -111,7 +111,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
     return [{ key: filter.key, label: `${filter.label} ${label}`, onRemove: () => state.filter({ [filter.key]: undefined }) }];
   });
   const heading = within ? (
-    <div className={classes.head}>
+    <div className={props.primary ? classes.head : classes.unseen}>
       <h2>{title}</h2>
       {props.primary}
     </div>

@@ -32,23 +32,16 @@ export function Screen() {
       key: 'at',
       title: 'When',
       width: 175,
-      cell: ({ id, at, request_id }) => (
-        <span className={classes.stack}>
-          <Anchor component="button" type="button" className="akoma-target akoma-nowrap" onClick={() => modals.show({ open: id })}>
-            <Moment at={at} />
-          </Anchor>
-          {request_id && (
-            <code className={classes.request} title={`Request ${request_id}`}>
-              {request_id}
-            </code>
-          )}
-        </span>
+      cell: ({ id, at }) => (
+        <Anchor component="button" type="button" className="akoma-target akoma-nowrap" onClick={() => modals.show({ open: id })}>
+          <Moment at={at} />
+        </Anchor>
       ),
     },
-    { key: 'person_name', title: 'Person', width: 150, cell: (line) => <Person line={line} /> },
+    { key: 'person_name', title: 'Person', width: 140, cell: (line) => <Person line={line} /> },
     {
       key: 'deed',
-      title: 'What was done, and why',
+      title: 'What was done',
       cell: ({ deed, reason }) => (
         <span className={classes.stack}>
           <span>{deed}</span>
@@ -84,7 +77,7 @@ export function Screen() {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ deed, at }) => `${deed}, ${formatMoment(at)}`}
-        minWidth={760}
+        minWidth={720}
         empty={<EmptyState title={words.nothingYet} why={words.nothingYetWhy} />}
         actions={({ id }) => [{ label: 'Show everything', onClick: () => modals.show({ open: id }) }]}
       >

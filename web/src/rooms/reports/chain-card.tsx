@@ -18,14 +18,17 @@ type Verification = NonNullable<Chain['newest']>;
 const isAtWork = (verification: Verification | null | undefined) =>
   verification?.status === 'waiting' || verification?.status === 'running';
 
-/** How far the trail is sealed, when it was last looked through, and what was found; looking through it goes on in the background. */
+/**
+ * How far the trail is sealed, when it was last looked through, and what was found; looking through it goes on in the background. On the
+ * dashboard with figures and the way to the trail; above the trail itself in few lines, so that its entries stay in sight.
+ */
 export function ChainCard({ link = false }: { link?: boolean }) {
   const found = useQuery({
     ...ask(readChain),
     staleTime: 0,
     refetchInterval: ({ state }) => (isAtWork(state.data?.data.newest) ? 1_500 : false),
   });
-  const verify = useCommand(verifyChain, { failed: 'The verification was not begun' });
+  const verify = useCommand(verifyChain, { failed: 'The check was not begun' });
   const chain = found.data?.data;
   const atWork = isAtWork(chain?.newest) ? chain!.newest! : undefined;
   return (
@@ -40,7 +43,7 @@ export function ChainCard({ link = false }: { link?: boolean }) {
             variant="subtle"
             size="compact-sm"
             pending={verify.isPending || atWork !== undefined}
-            pendingText="Verifying…"
+            pendingText="Checking…"
             onClick={() => void verify.mutateAsync({}).catch(() => {})}
           >
             {words.verify}
@@ -50,16 +53,21 @@ export function ChainCard({ link = false }: { link?: boolean }) {
     >
       {chain && (
         <>
-          <dl className={classes.figures}>
-            <Figure label="Entries sealed" value={chain.sealed_to} link={link ? { to: '/admin-audit' } : undefined} />
-            <Figure label="Waiting to be sealed" value={chain.waiting} note="Usually for two seconds" bad={isLate(chain)} />
-          </dl>
-          {chain.last_done ? <Outcome verification={chain.last_done} /> : <p className={classes.note}>It has not been verified yet.</p>}
+          {link ? (
+            <dl className={classes.figures}>
+              <Figure label="Entries sealed" value={chain.sealed_to} link={{ to: '/admin-audit' }} />
+              <Figure label="Waiting to be sealed" value={chain.waiting} note="Usually for two seconds" bad={isLate(chain)} />
+            </dl>
+          ) : (
+            <p className={classes.alone}>
+              {grouped(chain.sealed_to)} {chain.sealed_to === 1 ? 'entry is' : 'entries are'} sealed, {grouped(chain.waiting)} waiting.
+            </p>
+          )}
+          {chain.last_done ? <Outcome verification={chain.last_done} /> : <p className={classes.note}>Not checked yet.</p>}
           {atWork && <Going verification={atWork} />}
           {chain.newest?.status === 'failed' && (
             <p className={classes.note}>
-              The verification of <Moment at={chain.newest.created_at} /> could not be finished, which says nothing of the trail. Try it
-              again.
+              The check of <Moment at={chain.newest.created_at} /> could not be finished, which says nothing of the trail. Try it again.
             </p>
           )}
           {isLate(chain) && <p className={classes.note}>Nothing has been sealed for over a minute: is a worker running?</p>}
@@ -76,6 +84,8 @@ export function ChainCard({ link = false }: { link?: boolean }) {
   );
 }
 
+const grouped = (count: number): string => count.toLocaleString('en-GH');
+
 const isLate = ({ waiting_since, waiting }: Chain): boolean =>
   waiting > 0 && waiting_since !== null && Date.now() - Date.parse(waiting_since) > 60_000;
 
@@ -83,10 +93,8 @@ function Going({ verification: { done, total } }: { verification: Verification }
   const part = total ? Math.min(100, Math.round((done / total) * 100)) : 0;
   return (
     <div className={classes.going} role="status">
-      <Progress value={part} animated aria-label="How far the verification is" />
-      <span className={classes.quiet}>
-        {total === null ? 'Waiting for a worker' : `${part} % of ${total.toLocaleString('en-GH')} links and entries`}
-      </span>
+      <Progress value={part} animated aria-label="How far the check is" />
+      <span className={classes.quiet}>{total === null ? 'Waiting for a worker' : `${part} % of ${grouped(total)} links and entries`}</span>
     </div>
   );
 }
@@ -96,12 +104,14 @@ function Outcome({ verification }: { verification: Verification }) {
   return (
     <div className={classes.outcome}>
       <span>
-        {findings === 0 ? <StatusBadge tone="green">Whole</StatusBadge> : <StatusBadge tone="red">Broken</StatusBadge>}{' '}
+        {findings === 0 ? <StatusBadge tone="green">Untouched</StatusBadge> : <StatusBadge tone="red">Tampered with</StatusBadge>}{' '}
         <Moment at={finished_at} />
         <span className={classes.quiet}>
           {' '}
-          · {(links ?? 0).toLocaleString('en-GH')} links,{' '}
-          {heads === 0 ? 'no end kept outside of the database' : `held against ${heads} ${heads === 1 ? 'end' : 'ends'} kept outside`}
+          · {grouped(links ?? 0)} links,{' '}
+          {heads === 0
+            ? 'no seal is kept outside the database'
+            : `compared with ${heads} ${heads === 1 ? 'seal' : 'seals'} kept outside the database`}
         </span>
       </span>
       {findings !== null && findings > 0 && (

@@ -94,9 +94,9 @@ export function Screen() {
           {registered && (
             <dl className={classes.figures}>
               <Figure label="Registered today" value={registered.registered_today} link={since(1)} />
-              <Figure label="In 7 days" value={registered.registered_week} link={since(7)} />
-              {days !== '7' && <Figure label={`In ${days} days`} value={registered.registered_period} link={since(Number(days))} />}
-              <Figure label="All" value={registered.total} link={list ? { to: list } : undefined} />
+              <Figure label="Last 7 days" value={registered.registered_week} link={since(7)} />
+              {days !== '7' && <Figure label={`Last ${days} days`} value={registered.registered_period} link={since(Number(days))} />}
+              <Figure label="All patients" value={registered.total} link={list ? { to: list } : undefined} />
             </dl>
           )}
         </FiguresCard>
@@ -126,22 +126,22 @@ export function Screen() {
           {people && (
             <dl className={classes.figures}>
               <Figure label="Signed in today" value={people.signed_in_today} link={staff} />
-              <Figure label={`Sign-ins in ${days} days`} value={people.sign_ins_period} />
+              <Figure label={`Sign-ins, last ${days} days`} value={people.sign_ins_period} />
               <Figure label="Working here" value={people.active} link={staff} />
               <Figure label="Invited, not yet here" value={people.invited} link={staff} />
               {people.suspended > 0 && <Figure label="No longer here" value={people.suspended} link={staff} />}
             </dl>
           )}
         </FiguresCard>
-        <FiguresCard title="Letters and jobs" found={house}>
+        <FiguresCard title="Work in the background" found={house}>
           {works &&
             (works.jobs ? (
               <>
                 <dl className={classes.figures}>
-                  <Figure label="Letters given up" value={works.jobs.failed_mails} bad={works.jobs.failed_mails > 0} />
-                  <Figure label="Announcements given up" value={works.jobs.failed_events} bad={works.jobs.failed_events > 0} />
-                  <Figure label="All jobs given up" value={works.jobs.failed} bad={works.jobs.failed > 0} />
-                  <Figure label="Jobs waiting" value={works.jobs.waiting} />
+                  <Figure label="E-mails that failed" value={works.jobs.failed_mails} bad={works.jobs.failed_mails > 0} />
+                  <Figure label="Notices that failed" value={works.jobs.failed_events} bad={works.jobs.failed_events > 0} />
+                  <Figure label="All that failed" value={works.jobs.failed} bad={works.jobs.failed > 0} />
+                  <Figure label="Waiting" value={works.jobs.waiting} />
                 </dl>
                 {works.jobs.failed > 0 && (
                   <p className={classes.note}>

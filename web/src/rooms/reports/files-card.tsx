@@ -25,7 +25,7 @@ export function FilesCard() {
   const part = space ? space.bytes / space.quota_bytes : 0;
   return (
     <SectionCard
-      title="Files"
+      title="Storage for files"
       pending={may && found.isPending}
       empty={<p className={classes.note}>{words.mayNotSee}</p>}
       {...(found.isError && { error: found.error.message })}
@@ -46,13 +46,13 @@ export function FilesCard() {
       {space && (
         <>
           <dl className={classes.figures}>
-            <Figure label="Taken" value={sizeText(space.bytes)} bad={part >= 0.9} />
-            <Figure label="Of" value={sizeText(space.quota_bytes)} />
+            <Figure label="Used" value={sizeText(space.bytes)} bad={part >= 0.9} />
+            <Figure label="Allowed" value={sizeText(space.quota_bytes)} />
             <Figure label="Files" value={space.files} />
           </dl>
           <Progress
             value={Math.min(100, part * 100)}
-            color={part >= 0.9 ? 'red' : 'brand'}
+            {...(part >= 0.9 && { color: 'var(--akoma-red-edge)' })}
             mt="md"
             aria-label="Room for files that is taken"
           />

@@ -27,6 +27,7 @@ export function Screen() {
   const steps = found.data?.data.steps;
   const open = steps?.filter(({ dismissed }) => !dismissed) ?? [];
   const aside = steps?.filter(({ dismissed }) => dismissed) ?? [];
+  const services = steps?.find(({ step }) => step === 'services')?.count ?? 0;
   const done = open.filter((step) => step.done).length;
   const refused = session.permissions.has('settings.write') ? undefined : words.mayNotDismiss;
   const dismiss = (step: SetUpStep['step'], dismissed: boolean) =>
@@ -40,12 +41,7 @@ export function Screen() {
         detail={steps && (done === open.length ? 'Everything is set up.' : `${done} of ${open.length} done · about ${left} minutes left`)}
       />
       {steps && (
-        <Progress
-          value={open.length === 0 ? 100 : (done / open.length) * 100}
-          color="green"
-          mb="lg"
-          aria-label="How far your hospital is set up"
-        />
+        <Progress value={open.length === 0 ? 100 : (done / open.length) * 100} mb="lg" aria-label="How far your hospital is set up" />
       )}
       <SectionCard
         title="Set up your hospital"
@@ -58,10 +54,11 @@ export function Screen() {
         {steps && (
           <ol className={classes.steps} aria-busy={found.isFetching || undefined}>
             {open.map((step) => (
-              <Step key={step.step} step={step} may={mayOpen(session, setUpTexts[step.step])}>
+              <Step key={step.step} step={step} services={services} may={mayOpen(session, setUpTexts[step.step])}>
                 {!step.done && (
                   <ActionButton
                     variant="subtle"
+                    color="gray"
                     size="compact-sm"
                     refused={refused}
                     aria-label={`${words.notNeeded}: ${setUpTexts[step.step].title}`}
@@ -77,12 +74,13 @@ export function Screen() {
       </SectionCard>
       {aside.length > 0 && (
         <div className={classes.aside}>
-          <SectionCard title="Put aside" flush>
+          <SectionCard title="Skipped" flush>
             <ul className={classes.steps}>
               {aside.map((step) => (
-                <Step key={step.step} step={step} may={mayOpen(session, setUpTexts[step.step])}>
+                <Step key={step.step} step={step} services={services} may={mayOpen(session, setUpTexts[step.step])}>
                   <ActionButton
                     variant="subtle"
+                    color="gray"
                     size="compact-sm"
                     refused={refused}
                     aria-label={`${words.needed}: ${setUpTexts[step.step].title}`}
@@ -111,14 +109,17 @@ export function Screen() {
 
 interface StepProps {
   step: SetUpStep;
+  /** How many services there are: prices are counted against them. */
+  services: number;
   /** Whether this user may do it here; else the reason. */
   may: true | string;
   children: ReactNode;
 }
 
-function Step({ step: { step, done, count, dismissed }, may, children }: StepProps) {
-  const { title, why, minutes, route, counted } = setUpTexts[step];
-  const state = done ? 'Done' : dismissed ? 'Put aside' : 'Not done yet';
+function Step({ step: { step, done, count, dismissed }, services, may, children }: StepProps) {
+  const { title, why, minutes, route, at, counted } = setUpTexts[step];
+  const amount = count !== null && counted ? counted(count, services) : undefined;
+  const state = done ? 'Done' : dismissed ? 'Skipped' : 'Not done yet';
   const Icon = done ? IconCircleCheckFilled : dismissed ? IconCircleMinus : IconCircle;
   return (
     <li className={classes.step} data-done={done || undefined}>
@@ -126,17 +127,13 @@ function Step({ step: { step, done, count, dismissed }, may, children }: StepPro
       <div className={classes.stepText}>
         <span className={classes.stepHead}>
           {may === true ? (
-            <Anchor component={Link} to={`/${route}` as '/'} fw={600} className="akoma-target">
+            <Anchor component={Link} to={`/${route}` as '/'} {...(at as object)} fw={600} className="akoma-target">
               {title}
             </Anchor>
           ) : (
             <strong>{title}</strong>
           )}
-          <span className={classes.quiet}>
-            {count !== null && counted ? counted(count) : null}
-            {count !== null && counted && !done ? ' · ' : null}
-            {!done && `${minutes} min`}
-          </span>
+          <span className={classes.quiet}>{[amount, !done && `${minutes} min`].filter(Boolean).join(' · ')}</span>
         </span>
         <span className={classes.quiet}>{why}</span>
         {may !== true && <span className={classes.quiet}>{may}</span>}

@@ -18,10 +18,10 @@ export const { load } = onlookers;
 const columns: readonly Column<Person>[] = [
   { key: 'person_name', title: 'Person', cell: ({ id, person_name }) => <EntriesLink name={person_name} of={{ practitioner_id: id }} /> },
   { key: 'times', title: 'Times', width: 75, align: 'right', cell: ({ times }) => times },
-  { key: 'changes', title: 'Changes', width: 95, align: 'right', cell: ({ changes }) => changes },
+  { key: 'changes', title: 'Changes', width: 84, align: 'right', cell: ({ changes }) => changes },
   { key: 'patients', title: 'Patients', width: 100, align: 'right', cell: ({ patients }) => patients },
-  { key: 'first_at', title: 'First', width: 165, cell: ({ first_at }) => <Moment at={first_at} /> },
-  { key: 'last_at', title: 'Last', width: 165, cell: ({ last_at }) => <Moment at={last_at} /> },
+  { key: 'first_at', title: 'First', width: 160, cell: ({ first_at }) => <Moment at={first_at} /> },
+  { key: 'last_at', title: 'Last', width: 160, cell: ({ last_at }) => <Moment at={last_at} /> },
 ];
 
 /** Who saw a patient's record, each person once (PERM-001). */
@@ -29,7 +29,7 @@ export function Screen() {
   const list = useListScreen(onlookers);
   const filters = useTrailFilters();
   return (
-    <TrailFrame>
+    <TrailFrame why={words.onlookersWhy}>
       <ListScreen
         state={list}
         within
@@ -39,8 +39,8 @@ export function Screen() {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ person_name }) => person_name ?? words.somebody}
-        minWidth={760}
-        empty={<EmptyState title={words.nothingYet} why={words.onlookersWhy} />}
+        minWidth={720}
+        empty={<EmptyState title={words.nothingYet} />}
       />
     </TrailFrame>
   );

@@ -17,11 +17,11 @@ export const { load } = seen;
 
 const columns: readonly Column<Seen>[] = [
   { key: 'patient_name', title: 'Patient', cell: ({ id, patient_name }) => <EntriesLink name={patient_name} of={{ patient_id: id }} /> },
-  { key: 'patient_mrn', title: 'Folder No.', width: 110, cell: ({ patient_mrn }) => patient_mrn ?? '' },
+  { key: 'patient_mrn', title: 'Folder No.', width: 100, cell: ({ patient_mrn }) => patient_mrn ?? '' },
   { key: 'times', title: 'Times', width: 75, align: 'right', cell: ({ times }) => times },
-  { key: 'changes', title: 'Changes', width: 95, align: 'right', cell: ({ changes }) => changes },
-  { key: 'first_at', title: 'First', width: 165, cell: ({ first_at }) => <Moment at={first_at} /> },
-  { key: 'last_at', title: 'Last', width: 165, cell: ({ last_at }) => <Moment at={last_at} /> },
+  { key: 'changes', title: 'Changes', width: 84, align: 'right', cell: ({ changes }) => changes },
+  { key: 'first_at', title: 'First', width: 160, cell: ({ first_at }) => <Moment at={first_at} /> },
+  { key: 'last_at', title: 'Last', width: 160, cell: ({ last_at }) => <Moment at={last_at} /> },
 ];
 
 /** Whose records somebody saw between two moments: what a breach is reported with (PERM-001). */
@@ -29,7 +29,7 @@ export function Screen() {
   const list = useListScreen(seen);
   const filters = useTrailFilters();
   return (
-    <TrailFrame>
+    <TrailFrame why={words.patientsSeenWhy}>
       <ListScreen
         state={list}
         within
@@ -39,8 +39,8 @@ export function Screen() {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ patient_name }) => patient_name ?? words.somebody}
-        minWidth={760}
-        empty={<EmptyState title={words.nothingYet} why={words.patientsSeenWhy} />}
+        minWidth={720}
+        empty={<EmptyState title={words.nothingYet} />}
       />
     </TrailFrame>
   );

@@ -11,20 +11,21 @@ export const reportsWords = {
   entries: 'Entries',
   patientsSeen: 'Patients',
   onlookers: 'People',
-  patientsSeenWhy: 'Each patient once, whose record was opened or changed. Without person, patient and days: in the last 30 days.',
-  onlookersWhy: 'Each person once, who opened or changed a record. Without person, patient and days: in the last 30 days.',
+  patientsSeenWhy:
+    'Whose records were opened or changed, each patient once. The last 30 days, unless you choose a person, a patient or days.',
+  onlookersWhy: 'Who opened or changed records, each person once. The last 30 days, unless you choose a person, a patient or days.',
   search: 'Search the audit trail',
   searchHint: 'Request number, or words of a reason',
   nothingYet: 'Nothing here yet',
   nothingYetWhy: 'Whatever somebody does or looks at stands here, the newest first.',
   house: 'The house itself',
   somebody: 'No longer known here',
-  chain: 'Chain of the trail',
-  verify: 'Verify now',
+  chain: 'Tamper check',
+  verify: 'Check now',
   mayNotDismiss: 'Your role may not change settings. Ask an administrator.',
   mayNotSee: 'Your role may not see this. Ask an administrator.',
-  notNeeded: 'Not needed',
-  needed: 'Needed after all',
+  notNeeded: 'Skip',
+  needed: 'Bring back',
 } as const;
 
 export const findingWords: Record<NonNullable<ReplyOf<typeof readChain>['data']['last_done']>['first_findings'][number]['kind'], string> = {

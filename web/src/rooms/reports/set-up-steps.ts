@@ -10,16 +10,18 @@ export interface SetUpText {
   route: string;
   /** What doing it needs. */
   permission: Permission;
-  /** How many there are: "3 locations". */
-  counted?: (count: number) => string;
+  /** Where on the screen, or what it shows at first. */
+  at?: { hash: string } | { search: Record<string, string> };
+  /** How many there are: "3 locations"; `of` is how many services there are. */
+  counted?: (count: number, of: number) => string;
 }
 
 const many = (one: string, more: string) => (count: number) => `${count} ${count === 1 ? one : more}`;
 
 export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   organization: {
-    title: 'Say who you are',
-    why: 'Name, address and phone stand on every letter, receipt and result that leaves the house.',
+    title: 'Enter your hospital’s details',
+    why: 'Name, address and phone stand on every letter, receipt and result that leaves the hospital.',
     minutes: 3,
     route: 'admin-settings',
     permission: 'settings.write',
@@ -29,6 +31,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
     why: 'Patients and other hospitals recognise your papers by it.',
     minutes: 1,
     route: 'admin-settings',
+    at: { hash: 'printed-pages' },
     permission: 'settings.write',
   },
   locations: {
@@ -41,7 +44,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   },
   roles: {
     title: 'Look through the roles',
-    why: 'A role says what its holders may see and do. Seven are prepared; make them fit your house.',
+    why: 'A role says what its holders may see and do. Seven are prepared: change them, add your own, or leave them as they are.',
     minutes: 5,
     route: 'admin-roles',
     permission: 'roles.write',
@@ -56,23 +59,23 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
     counted: many('person', 'people'),
   },
   second_factor: {
-    title: 'Demand two-step sign-in',
+    title: 'Require two-step sign-in',
     why: 'A stolen password alone then opens nothing. Begin with the roles that may change settings.',
     minutes: 2,
     route: 'admin-roles',
     permission: 'roles.write',
-    counted: many('role demands it', 'roles demand it'),
+    counted: (count) => (count === 0 ? 'no role yet' : many('role', 'roles')(count)),
   },
   codes: {
-    title: 'Settle your numbers',
-    why: 'Folder numbers and invoices are counted without gaps. Their form is easiest to change before the first one is given.',
+    title: 'Choose how your numbers look',
+    why: 'Folders, invoices and receipts are numbered without gaps, such as P000123. Easiest to change before the first one is given.',
     minutes: 2,
     route: 'admin-codes',
     permission: 'codes.write',
   },
   services: {
     title: 'List your services',
-    why: 'What the house offers, from a consultation to a blood test: it is booked, ordered and billed by these names.',
+    why: 'What the hospital offers, from a consultation to a blood test: it is booked, ordered and billed by these names.',
     minutes: 5,
     route: 'services',
     permission: 'services.write',
@@ -84,11 +87,11 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
     minutes: 5,
     route: 'admin-service-prices-manage',
     permission: 'prices.write',
-    counted: many('service with a price', 'services with a price'),
+    counted: (count, of) => (of === 0 ? 'no service yet' : `${count} of ${many('service', 'services')(of)}`),
   },
   patient: {
     title: 'Register the first patient',
-    why: 'From then on the house runs. Reception does this, in its own workspace.',
+    why: 'From then on the hospital runs. Reception does this, in its own workspace.',
     minutes: 2,
     route: 'recept-patients',
     permission: 'patients.read',

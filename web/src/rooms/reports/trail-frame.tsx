@@ -19,7 +19,7 @@ function useKeptFilter(): Record<string, string> {
 }
 
 /** Around the three lists of the trail: what it is, how it stands with its chain, and the way between them. */
-export function TrailFrame({ children }: { children: ReactNode }) {
+export function TrailFrame({ why, children }: { /** What this list shows. */ why?: string; children: ReactNode }) {
   const filter = useKeptFilter();
   return (
     <>
@@ -40,6 +40,7 @@ export function TrailFrame({ children }: { children: ReactNode }) {
           </Link>
         ))}
       </nav>
+      {why && <p className={classes.why}>{why}</p>}
       {children}
     </>
   );
