@@ -1,5 +1,6 @@
 import { startVisit, watchVisits } from '@akoma/contract/encounters';
-import { listRoles, updateRole } from '@akoma/contract/organization';
+import { readSession, watchSession } from '@akoma/contract/identity';
+import { createWorkspace, deleteWorkspace, listRoles, updatePractitioner, updateRole, updateWorkspace } from '@akoma/contract/organization';
 import { listPatients, registerPatient } from '@akoma/contract/patients';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,8 +33,13 @@ async function statusOf(address: string, caller: Caller): Promise<number> {
 }
 
 /** A stream of somebody on one of the servers: when it has begun, and when the server has ended it. */
-function streamOf(caller: Caller, at: string, signal?: AbortSignal): { open: Promise<void>; cut: Promise<number> } {
-  const response = fetch(`${at}${watchVisits.path}`, { headers: bearer(caller), ...(signal && { signal }) });
+function streamOf(
+  caller: Caller,
+  at: string,
+  signal?: AbortSignal,
+  path = watchVisits.path,
+): { open: Promise<void>; cut: Promise<number> } {
+  const response = fetch(`${at}${path}`, { headers: bearer(caller), ...(signal && { signal }) });
   return {
     open: response.then(({ status }) => expect(status).toBe(200)),
     cut: response.then(({ body }) => body!.pipeTo(new WritableStream())).then(() => performance.now()),
@@ -102,5 +108,46 @@ describe('a changed role', () => {
     expect(await Promise.race([theirs.cut, new Promise((still) => setTimeout(still, 300, 'open'))])).toBe('open');
     leaving.abort();
     await expect(theirs.cut).rejects.toThrow('aborted');
+  });
+});
+
+describe('the stream of a session', () => {
+  it('ROLE-005 WS-031 WS-032 TEAM-006 ends with every change of what the session may do, and stays open for a change of anything else', async () => {
+    const home = await found();
+    const [admin, nurse] = [
+      await signedIn(home, { role: 'Administrator', organization_role: 'owner' }),
+      await signedIn(home, { role: 'Nurse' }),
+    ];
+    const params = { id: home.organization_id, practitioner_id: nurse.practitioner_role_id };
+    const edit = (body: object) => () => admin.ask(updatePractitioner, { params, body });
+    const at = { params: { id: home.organization_id } };
+    const made = async () => (await admin.ask(createWorkspace, { ...at, body: { type: 'OPD', name: 'Annex' } })).data.id;
+    const id = await made();
+    const changes = [
+      () => grant(admin, home.roles.Nurse!, ['patients.read']),
+      edit({ workspaces: ['OPD'] }),
+      edit({ location_ids: [] }),
+      edit({ organization_role: 'admin' }),
+      made,
+      () => admin.ask(updateWorkspace, { ...at, body: { id, status: 'suspended' } }),
+      () => admin.ask(deleteWorkspace, { ...at, body: { id } }),
+    ];
+    for (const change of changes) {
+      const stream = streamOf(nurse, other.url, undefined, watchSession.path);
+      await stream.open;
+      await change();
+      expect(await stream.cut).toBeGreaterThan(0);
+    }
+    const { data } = await nurse.ask(readSession);
+    expect(new Set(data.workspaces.map(({ type }) => type))).toEqual(new Set(['OPD']));
+    const leaving = new AbortController();
+    const quiet = streamOf(nurse, address, leaving.signal, watchSession.path);
+    await quiet.open;
+    await edit({ address: 'Ridge' })();
+    expect(await Promise.race([quiet.cut, new Promise((still) => setTimeout(still, 300, 'open'))])).toBe('open');
+    leaving.abort();
+    await expect(quiet.cut).rejects.toThrow('aborted');
+    await edit({ status: 'inactive' })();
+    expect(await statusOf(`${address}${watchSession.path}`, nurse)).toBe(401);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, one, operation, page, permissions } from '../base/index.ts';
+import { Id, one, operation, page, permissions, stream } from '../base/index.ts';
 import './identity.failures.ts';
 import { AccessTokenForm, Session, SessionUser, SignedIn, SignIn, Tokens, UserEdit } from './identity.schema.ts';
 
@@ -66,6 +66,19 @@ export const readSession = operation({
   method: 'GET',
   path: '/api/v1/user',
   reply: one(Session),
+  failures: [],
+  beforeSecondFactor: true,
+});
+
+export const watchSession = operation({
+  name: 'identity.watchSession',
+  spec: ['ROLE-005', 'PERM-001', 'TEAM-006'],
+  summary:
+    'Stays open for as long as nothing changes in what the session may do. It says nothing: when it ends, read the session again and listen anew.',
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v1/user/changes',
+  reply: stream(z.never()),
   failures: [],
   beforeSecondFactor: true,
 });

@@ -8,6 +8,7 @@ export {
   signOut,
   syncUser,
   updateUser,
+  watchSession,
 } from './identity.operations.ts';
 export {
   AccessTokenForm,

@@ -46,6 +46,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'identity.signOut': () => ({}),
   'identity.listPermissions': () => ({}),
   'identity.readSession': () => ({}),
+  'identity.watchSession': () => ({}),
   'identity.syncUser': ({ organization }) => ({ body: { provider_uuid: organization, organization_uuid: organization } }),
   'identity.requestPasswordReset': () => ({ body: { username: 'a@b.example' } }),
   'identity.resetPassword': () => ({

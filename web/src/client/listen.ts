@@ -7,8 +7,8 @@ import { type Parts, splitEvents } from './wire.ts';
 
 export type ItemOf<O> = ReplyOf<O> extends AsyncIterable<infer Item> ? NonNullable<Item> : never;
 
-/** A hidden tab stops listening after so long. */
-export const hiddenMs = 60_000;
+/** A hidden tab stops listening after so long, unless it is told otherwise. */
+const hiddenMs = 60_000;
 const firstMs = 1000;
 const longestMs = 30_000;
 
@@ -20,6 +20,10 @@ export interface Listening<Item> {
   item: (item: Item) => void;
   /** Something may have been missed: ask for the whole again. Called when listening starts anew, not the first time. */
   resumed: () => void;
+  /** Listening has begun. */
+  began?: () => void;
+  /** How long a tab that nobody sees goes on listening, in milliseconds: a browser has six connections to a server over HTTP/1.1. */
+  hidden_ms?: number;
 }
 
 const until = (condition: () => boolean, target: EventTarget, event: string, signal: AbortSignal): Promise<void> =>
@@ -36,12 +40,12 @@ const until = (condition: () => boolean, target: EventTarget, event: string, sig
     signal.addEventListener('abort', check);
   });
 
-/** Fires when the tab has been hidden for `hiddenMs`, and at once when the screen is locked; the answer stops the watch. */
-function whenUnseen(stop: () => void): () => void {
+/** Fires when the tab has been hidden for so long, and at once when the screen is locked; the answer stops the watch. */
+function whenUnseen(stop: () => void, hidden_ms: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     clearTimeout(timer);
-    if (document.visibilityState === 'hidden') timer = setTimeout(stop, hiddenMs);
+    if (document.visibilityState === 'hidden') timer = setTimeout(stop, hidden_ms);
   };
   check();
   document.addEventListener('visibilitychange', check);
@@ -82,7 +86,7 @@ async function readStream<O extends AnyOperation>(
 export async function listen<O extends AnyOperation>(
   operation: O,
   input: InputOf<O>,
-  { item, resumed }: Listening<ItemOf<O>>,
+  { item, resumed, began, hidden_ms = hiddenMs }: Listening<ItemOf<O>>,
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0;
@@ -93,11 +97,12 @@ export async function listen<O extends AnyOperation>(
     await untilUnlocked(signal).catch(() => {});
     if (signal.aborted) return;
     const attempt = new AbortController();
-    const stopWatching = whenUnseen(() => attempt.abort());
+    const stopWatching = whenUnseen(() => attempt.abort(), hidden_ms);
     try {
       await readStream(operation, input, AbortSignal.any([signal, attempt.signal]), item, () => {
         failures = 0;
         if (before) resumed();
+        else began?.();
         before = true;
       });
     } catch (error) {

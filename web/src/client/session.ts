@@ -225,14 +225,17 @@ export function takeUser(user: Session['user']): void {
   set({ ...current, user, organizations, provider: { ...current.provider, title, first_name, last_name, full_name } });
 }
 
-/** Reads the session anew after something that it carries was changed: the organisation's name, its way of writing days. */
+/**
+ * Reads the session anew after something that it carries was changed: rights, places, the organisation's name. Workspace and location stay while
+ * they are still offered.
+ */
 export async function readSessionAgain(): Promise<void> {
   if (!current) return;
   const { data } = await request(readSession, {});
   if (!current) return;
   const { workspace, location_id, location_pending } = current;
   const fresh = sessionOf(data, { workspace: workspace ?? undefined, location: location_id ?? undefined }, 'restored');
-  set({ ...fresh, workspace, location_id, location_pending });
+  set({ ...fresh, location_pending, ...(location_pending && { location_id }) });
 }
 
 /** Shows the screens as their user has just set them; the caller tells the server. */

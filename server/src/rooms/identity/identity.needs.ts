@@ -76,6 +76,8 @@ export interface IdentityNeeds {
   inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
   /** A transaction of its own in an organisation. */
   inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
+  /** Signs of life until the signal fires, or until something may have been missed. */
+  stayOpen: (organization_id: string, signal: AbortSignal) => AsyncIterable<null>;
   keys: TokenKeys;
   factor_keys: FactorKeys;
   settings: { support_url: string; portal_id: string };

@@ -22,6 +22,7 @@ import { syncUser } from './sync-user.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 import { unlockSession } from './unlock-session.ts';
 import { updateUser } from './update-user.ts';
+import { watchSession } from './watch-session.ts';
 
 export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
   answer(contract.signIn, signIn(needs)),
@@ -30,6 +31,7 @@ export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
   answer(contract.refreshSession, refreshSession(needs)),
   answer(contract.signOut, signOut(needs)),
   answer(contract.readSession, readSession(needs)),
+  answer(contract.watchSession, watchSession(needs)),
   answer(contract.updateUser, updateUser(needs)),
   answer(contract.syncUser, syncUser(needs)),
   answer(contract.requestPasswordReset, requestPasswordReset(needs)),

@@ -3,7 +3,9 @@ import type { Verb } from '../../platform/http/answer.ts';
 import { insertWorkspace } from './setup.store.ts';
 
 /** Adds a workspace; several may have the same type. */
-export const createWorkspace: Verb<typeof contract.createWorkspace> = async ({ organization_id, db }, { body }) => {
+export const createWorkspace: Verb<typeof contract.createWorkspace> = async ({ organization_id, db, announce }, { body }) => {
   const { type, name, description, status } = body;
-  return { data: await insertWorkspace(db, organization_id, { type, name, description, status }) };
+  const data = await insertWorkspace(db, organization_id, { type, name, description, status });
+  await announce('organization.rightsChanged', {});
+  return { data };
 };

@@ -4,8 +4,9 @@ import type { Verb } from '../../platform/http/answer.ts';
 import { updateWorkspaceRow } from './setup.store.ts';
 
 /** Takes away the workspace whose id stands in the body (WS-032); what was done in it keeps its stamp. */
-export const deleteWorkspace: Verb<typeof contract.deleteWorkspace> = async ({ organization_id, db, now }, { body }) => {
+export const deleteWorkspace: Verb<typeof contract.deleteWorkspace> = async ({ organization_id, db, now, announce }, { body }) => {
   const data = await updateWorkspaceRow(db, organization_id, body.id, { deleted_at: now, status: 'inactive' }, { now });
   if (!data) throw fail('not_found', {}, { id: ['Id is not valid.'] });
+  await announce('organization.rightsChanged', {});
   return { data };
 };

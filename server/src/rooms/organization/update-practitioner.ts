@@ -40,12 +40,15 @@ export const updatePractitioner =
     if (location_ids) await replaceLocations(db, organization_id, id, location_ids);
     if (changed.email !== undefined) await inviteElsewhere(ctx, id);
     if (body.status === 'inactive' && current.status === 'active') await endAccess(needs, ctx, current, edge);
-    else if (fields.role_id !== undefined || body.status !== undefined) {
+    else if (rights.some((field) => body[field] !== undefined)) {
       await announce('organization.rightsChanged', { practitioner_role_id: id });
       needs.actors.forgetOrganization(organization_id);
     }
     return { data: await describePractitioner(ctx, id) };
   };
+
+/** What a session is made of: whoever has it open hears of it. */
+const rights = ['role_id', 'organization_role', 'status', 'workspaces', 'location_ids'] as const;
 
 type Contact = { email?: string; mobile?: string | null };
 

@@ -4,10 +4,13 @@ import type { Verb } from '../../platform/http/answer.ts';
 import { findWorkspace, updateWorkspaceRow } from './setup.store.ts';
 
 /** Changes the workspace whose id stands in the body (WS-031). */
-export const updateWorkspace: Verb<typeof contract.updateWorkspace> = async ({ organization_id, db, now }, { body }) => {
+export const updateWorkspace: Verb<typeof contract.updateWorkspace> = async ({ organization_id, db, now, announce }, { body }) => {
   const { id, version, type, name, description, status } = body;
   const data = await updateWorkspaceRow(db, organization_id, id, { type, name, description, status }, { version, now });
-  if (data) return { data };
+  if (data) {
+    await announce('organization.rightsChanged', {});
+    return { data };
+  }
   const current = await findWorkspace(db, organization_id, id);
   if (!current) throw fail('not_found', {}, { id: ['Id is not valid.'] });
   throw fail('conflict', { current, sent: body });

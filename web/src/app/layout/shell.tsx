@@ -24,6 +24,7 @@ const SetLocation = lazy(async () => ({ default: (await import('../../rooms/iden
 // wide windows need no drawer, narrow ones not at once
 const drawerPart = laterPart<ShellDrawerProps>(async () => (await import('./shell-drawer.tsx')).ShellDrawer);
 const paletteHost = laterPart<PaletteProps>(async () => (await import('../palette/palette-host.tsx')).PaletteHost);
+const followRights = laterPart<object>(async () => (await import('../follow-rights.tsx')).FollowRights);
 const newVersion = laterPart<object>(async () => (await import('../offline/new-version-notice.tsx')).NewVersionNotice);
 
 /** Keys that lead to a page of the current workspace: the entry's label → key. */
@@ -56,6 +57,16 @@ function LaterPalette(props: PaletteProps) {
   if (props.opened && !asked) setAsked(true);
   const PaletteHost = useLater(paletteHost, props.onClose, asked);
   return PaletteHost && <PaletteHost {...props} />;
+}
+
+/** Whether the page has come to rest. */
+function useRested(): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), 4_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return rested;
 }
 
 function skipToContent(event: MouseEvent): void {
@@ -102,6 +113,7 @@ export function Shell() {
     asked.current = location_pending;
   }, [location_pending]);
   const NewVersionNotice = useLater(newVersion, undefined, useSyncExternalStore(watchNewer, isNewer));
+  const FollowRights = useLater(followRights, undefined, useRested());
   const panelShown = narrow ? drawer === 'panel' : panel === 'open';
   return (
     <div className={classes.frame} data-breakpoint={breakpoint} data-sidebar={sidebar} data-panel={panel}>
@@ -142,6 +154,7 @@ export function Shell() {
       )}
       <LaterPalette opened={palette} onClose={() => setPalette(false)} />
       {NewVersionNotice && <NewVersionNotice />}
+      {FollowRights && <FollowRights />}
       {location_pending && (
         <Suspense fallback={null}>
           <SetLocation />
