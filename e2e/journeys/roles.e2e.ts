@@ -167,9 +167,8 @@ test('ROLE-004 ROLE-005 ROLE-015 only a change of the own role changes what the 
         resources: [...nurse.resources, 'reports.read'],
       });
       await page.getByRole('button', { name: 'Save role' }).click();
-      const met = page.getByRole('region', { name: 'Somebody else has saved this role meanwhile.' });
-      await expect(met).toContainText('Rights added: reports.read');
-      await expect(met).toContainText('Rights added: beds.read');
+      const met = page.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' });
+      await expect(met).toContainText('Rights: theirs is reports.read added, yours is beds.read added. Both stand below');
       await expect(page.getByLabel('Description')).toHaveValue('By day and night');
       await expect(box(page, 'Read Reports')).toBeChecked();
       await page.getByRole('button', { name: 'Save role' }).click();

@@ -24,4 +24,5 @@ export {
   fileCategories,
   NewAttachment,
   NewPayerFile,
+  SpaceEdit,
 } from './files.schema.ts';

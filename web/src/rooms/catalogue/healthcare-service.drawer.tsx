@@ -1,4 +1,4 @@
-import { readService, type Service } from '@akoma/contract/catalogue';
+import { NewService, readService, type Service } from '@akoma/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { catalogueWords as words } from './catalogue.words.ts';
 import { ServiceForm } from './healthcare-service.form.tsx';
-import { bodyOf, copyOf, editOf, type ServiceValues } from './service-values.ts';
+import { copyOf } from './service-values.ts';
 import { useServiceChoices } from './use-service-choices.ts';
 import { useServiceDeeds } from './use-service-deeds.ts';
 
@@ -33,18 +33,13 @@ export function ServiceDrawer({ id, copy = false, onClose, onDone }: ServiceDraw
   });
   const choices = useServiceChoices();
   const { create, edit } = useServiceDeeds();
-  const displayOf = (code: string) => choices.specialties.find(({ value }) => value === code)?.label;
   const service = found.data?.data;
   const edited = copy ? undefined : service;
 
-  const save = async (values: ServiceValues, before?: { values: ServiceValues; version: number }) => {
-    const { data } =
-      edited && before
-        ? await edit(edited.id, { ...editOf(values, before.values, displayOf), version: before.version })
-        : await create(bodyOf(values, displayOf));
+  const save = async (body: Record<string, unknown>) => {
+    const { data } = edited ? await edit(edited.id, body) : await create(NewService.parse(body));
     toast.done(edited ? words.saved : `${data.name} is added, code ${data.code}.`);
-    setDirty(false);
-    onDone(data);
+    return data;
   };
   return (
     <SideDrawer opened onClose={onClose} dirty={dirty} title={id && !copy ? words.edit : words.create}>
@@ -54,6 +49,7 @@ export function ServiceDrawer({ id, copy = false, onClose, onDone }: ServiceDraw
           begin={copy && service ? copyOf(service) : undefined}
           choices={choices}
           onSubmit={save}
+          onDone={onDone}
           onDirty={setDirty}
         />
       ) : found.isError ? (

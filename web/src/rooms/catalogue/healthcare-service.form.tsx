@@ -1,10 +1,8 @@
 import { sentenceOf } from '@akoma/contract/base';
 import type { Service } from '@akoma/contract/catalogue';
 import { Checkbox, Group, MultiSelect, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { Refused } from '../../client/refused.ts';
-import { writtenMeanwhile } from '../../client/use-record-form.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -12,7 +10,7 @@ import { catalogueWords as words } from './catalogue.words.ts';
 import classes from './healthcare-service.form.module.css';
 import { OpeningRows } from './opening-rows.tsx';
 import { PeopleSelect } from './people-select.tsx';
-import { changedBetween, emptyValues, errorsFrom, errorsIn, type ServiceValues, valuesOf } from './service-values.ts';
+import { bodyOf, editOf, emptyValues, errorsFrom, errorsIn, type ServiceValues, valuesOf } from './service-values.ts';
 import { fieldLabels, textOfField } from './service-words.ts';
 import { TierRows } from './tier-rows.tsx';
 import type { ServiceChoices } from './use-service-choices.ts';
@@ -23,8 +21,9 @@ interface ServiceFormProps {
   /** What a new one begins with. */
   begin?: ServiceValues | undefined;
   choices: ServiceChoices;
-  /** `before`: what stood when the values were read, and which version it was. */
-  onSubmit: (values: ServiceValues, before?: { values: ServiceValues; version: number }) => Promise<void>;
+  /** Sends a new service, or the changes of one with the version that they were made on. */
+  onSubmit: (body: Record<string, unknown>) => Promise<Service>;
+  onDone: (service: Service) => void;
   onDirty: (dirty: boolean) => void;
 }
 
@@ -35,50 +34,23 @@ const withChosen = (options: ServiceChoices['specialties'], chosen: readonly { v
 ];
 
 /** All fields of a service (CAT-017), its tiers (CAT-018) and hours. A stale save shows both states and keeps what was typed. */
-export function ServiceForm({ service, begin, choices, onSubmit, onDirty }: ServiceFormProps) {
-  const [stands, setStands] = useState(service);
-  const [initial] = useState(() => begin ?? (service ? valuesOf(service) : emptyValues));
-  const [before, setBefore] = useState(initial);
-  const [collisions, setCollisions] = useState<readonly { field: keyof ServiceValues; mine: string }[]>([]);
-  const form = useForm<ServiceValues>({
-    initialValues: initial,
-    validateInputOnBlur: true,
-    validate: (values) => ({ ...errorsIn(values), ...(stands && !values.code.trim() && { code: sentenceOf('required', 'code') }) }),
+export function ServiceForm({ service, begin, choices, onSubmit, onDone, onDirty }: ServiceFormProps) {
+  const [initial] = useState(() => begin ?? emptyValues);
+  const displayOf = (code: string) => choices.specialties.find(({ value }) => value === code)?.label;
+  const { form, stands, submit, collisions } = useRecordForm<Service, ServiceValues>({
+    record: service,
+    begin: initial,
+    valuesOf,
+    bodyOf: (edit, values, on) => (on ? editOf(edit, values, displayOf) : { ...bodyOf(values, displayOf) }),
+    errorsIn: (values, on) => ({ ...errorsIn(values), ...(on && !values.code.trim() && { code: sentenceOf('required', 'code') }) }),
+    errorsFrom,
+    save: onSubmit,
   });
   const dirty = form.isDirty();
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-
-  /** What only they changed is taken over, what was changed here stays. Answers the values, and the fields that both changed. */
-  const meet = (current: Service, mine: ServiceValues) => {
-    const theirs = valuesOf(current);
-    const here = changedBetween(before, mine);
-    const twice = here.filter((field) => changedBetween(before, theirs).includes(field) && changedBetween(mine, theirs).includes(field));
-    const values: ServiceValues = { ...theirs, ...Object.fromEntries(here.map((field) => [field, mine[field]])) };
-    setStands(current);
-    setBefore(theirs);
-    form.setInitialValues(theirs);
-    form.setValues(values);
-    setCollisions(twice.map((field) => ({ field, mine: textOfField(field, mine, choices) })));
-    return { theirs, values, twice };
-  };
-  const submit = async (values: ServiceValues, on = stands && { values: before, version: stands.version }): Promise<void> => {
-    try {
-      await onSubmit(values, on);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const current = (error.data as { current?: Service } | undefined)?.current;
-      if (error.code === 'conflict' && current) {
-        const met = meet(current, values);
-        if (met.twice.length === 0) return submit(met.values, { values: met.theirs, version: current.version });
-        throw new Error(writtenMeanwhile);
-      }
-      form.setErrors(errorsFrom(error.errors));
-      throw error;
-    }
-  };
-  const take = (field: keyof ServiceValues) => {
-    form.setFieldValue(field as string, before[field]);
-    setCollisions(collisions.filter((collision) => collision.field !== field));
+  const save = async (values: ServiceValues) => {
+    const saved = await submit(values);
+    if (saved) onDone(saved);
   };
   const chosenSpecialties = (stands ?? service)?.healthcare_service_specialties.map(({ code, display }) => ({
     value: code,
@@ -88,16 +60,13 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDirty }: Serv
   const chosenPlaces = (stands ?? service)?.locations.map(({ id, name }) => ({ value: id, label: name }));
   const act = stands ? words.save : words.createAct;
   return (
-    <FormFrame form={form} onSubmit={(values) => submit(values)} act={act}>
+    <FormFrame form={form} onSubmit={save} act={act}>
       {({ pending }) => (
         <Stack gap="lg">
           <CollisionNotice
-            collisions={collisions.map(({ field, mine }) => ({
-              label: fieldLabels[field],
-              theirs: textOfField(field, before, choices),
-              mine,
-              take: () => take(field),
-            }))}
+            collisions={collisions}
+            labels={fieldLabels}
+            textOf={(field, value) => textOfField({ ...form.values, [field]: value }, field, choices)}
           />
           <div className={classes.grid}>
             <TextInput label="Name" required data-path="name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />

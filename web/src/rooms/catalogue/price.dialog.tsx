@@ -1,19 +1,21 @@
-import { defaultCurrency } from '@akoma/contract/base';
+import { type Currency, defaultCurrency } from '@akoma/contract/base';
 import {
   chargeNotValid,
   createServicePrice,
+  NewServicePrice,
   PaymentMethod,
   readCharge,
   readServicePrice,
   type ServicePrice,
+  ServicePriceEdit,
   updateServicePrice,
 } from '@akoma/contract/catalogue';
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
-import { Refused } from '../../client/refused.ts';
 import { useSession } from '../../client/session.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { CurrencySelect } from '../../ui/form/currency-select.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -21,6 +23,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { echoDay } from '../../ui/time/format.ts';
 import classes from './prices.module.css';
 import { methodOptions, pricesWords as words } from './prices.words.ts';
 
@@ -52,50 +55,91 @@ export function PriceDialog({ service, id, onClose }: PriceDialogProps) {
   );
 }
 
+interface Values {
+  charge: string;
+  currency: Currency;
+  payer: string;
+  payment_method: string;
+  location_id: string;
+  valid_from: string;
+  valid_to: string;
+  description: string;
+}
+const labels: Readonly<Record<keyof Values, string>> = {
+  charge: 'Charge',
+  currency: 'Currency',
+  payer: 'Payer',
+  payment_method: 'Payment method',
+  location_id: 'Location',
+  valid_from: 'Valid from',
+  valid_to: 'Valid to',
+  description: 'Description',
+};
+const empty: Values = {
+  charge: '',
+  currency: defaultCurrency,
+  payer: '',
+  payment_method: '',
+  location_id: '',
+  valid_from: '',
+  valid_to: '',
+  description: '',
+};
+const valuesOf = (price: ServicePrice): Values => ({
+  charge: price.charge,
+  currency: price.currency,
+  payer: price.payer ?? '',
+  payment_method: price.payment_method ?? '',
+  location_id: price.location_id ?? '',
+  valid_from: price.valid_from ?? '',
+  valid_to: price.valid_to ?? '',
+  description: price.description === price.name ? '' : price.description,
+});
+
+/** What was changed, as it is sent; a charge may bring its own currency. */
+function bodyOf(edit: Partial<Values>, { charge, currency }: Values): Record<string, unknown> {
+  const read = readCharge(charge);
+  return {
+    ...Object.fromEntries(Object.entries(edit).map(([field, value]) => [field, value.trim() || null])),
+    ...('payment_method' in edit && { payment_method: PaymentMethod.safeParse(edit.payment_method).data ?? null }),
+    ...(('charge' in edit || 'currency' in edit) && { charge: read?.charge ?? '', currency: read?.currency ?? currency }),
+  };
+}
+const errorsIn = ({ charge }: Values) =>
+  readCharge(charge) ? {} : { charge: charge.trim() === '' ? 'Charge is required.' : chargeNotValid };
+
 function Fields({ service, price, onClose }: Pick<PriceDialogProps, 'service' | 'onClose'> & { price?: ServicePrice }) {
   const { locations } = useSession();
   const create = useCommand(createServicePrice, { quiet: true });
   const update = useCommand(updateServicePrice, { quiet: true });
-  const form = useForm({
-    initialValues: {
-      charge: price?.charge ?? '',
-      currency: price?.currency ?? defaultCurrency,
-      payer: price?.payer ?? '',
-      payment_method: price?.payment_method ?? '',
-      location_id: price?.location_id ?? '',
-      valid_from: price?.valid_from ?? '',
-      valid_to: price?.valid_to ?? '',
-      description: price && price.description !== price.name ? price.description : '',
-    },
-    validate: { charge: (typed) => (typed.trim() === '' ? 'Charge is required.' : readCharge(typed) ? null : chargeNotValid) },
+  const { form, submit, collisions } = useRecordForm<ServicePrice, Values>({
+    record: price,
+    begin: empty,
+    valuesOf,
+    bodyOf,
+    errorsIn,
+    save: async (body, stands) =>
+      stands
+        ? (await update.mutateAsync({ params: { id: stands.id }, body: ServicePriceEdit.parse(body) })).data
+        : (await create.mutateAsync({ body: NewServicePrice.parse({ ...body, healthcare_service_id: service.id }) })).data,
   });
   const act = price ? words.save : words.addAct;
-  const submit = async (values: typeof form.values) => {
-    const read = readCharge(values.charge);
-    const body = {
-      charge: read?.charge ?? '',
-      currency: read?.currency ?? values.currency,
-      payer: values.payer.trim() || null,
-      payment_method: PaymentMethod.safeParse(values.payment_method).data ?? null,
-      location_id: values.location_id || null,
-      valid_from: values.valid_from || null,
-      valid_to: values.valid_to || null,
-      description: values.description.trim() || null,
-    };
-    try {
-      if (price) await update.mutateAsync({ params: { id: price.id }, body: { ...body, version: price.version } });
-      else await create.mutateAsync({ body: { ...body, healthcare_service_id: service.id } });
-      onClose();
-    } catch (error) {
-      if (error instanceof Refused) form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [why]]) => [field, why])));
-      throw error;
-    }
+  const textOf = (field: string, value: string): string => {
+    if (field === 'location_id') return locations.find(({ uuid }) => uuid === value)?.name ?? words.anywhere;
+    if (field === 'payment_method') return methodOptions.find((option) => option.value === value)?.label ?? words.anyMethod;
+    if (field === 'payer') return value || words.anyPayer;
+    return field.startsWith('valid_') && value ? echoDay(value) : value;
+  };
+  const save = async (values: Values) => {
+    await submit(values);
+    onClose();
   };
   return (
     <Dialog opened onClose={onClose} title={`${price ? words.edit : words.add}: ${service.name}`} dirty={form.isDirty()}>
-      <FormFrame form={form} act={act} onSubmit={submit}>
+      <FormFrame form={form} act={act} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
+            <CollisionNotice collisions={collisions} labels={labels} textOf={textOf} />
             <div className={classes.pair}>
               <TextInput label="Charge" required inputMode="decimal" data-autofocus data-path="charge" {...form.getInputProps('charge')} />
               <CurrencySelect

@@ -1,6 +1,7 @@
 import type { Service } from '@akoma/contract/catalogue';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, changedBetween, copyOf, editOf, emptyValues, errorsIn, newTier, valuesOf } from './service-values.ts';
+import { fieldsChanged } from '../../client/record-edit.ts';
+import { bodyOf, copyOf, editOf, emptyValues, errorsIn, newTier, valuesOf } from './service-values.ts';
 
 const service = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -66,10 +67,11 @@ describe('a service in a form', () => {
 
   it('CAT-014 sends only what was changed; a tier that stays keeps its id', () => {
     const before = valuesOf(service);
-    expect(changedBetween(before, valuesOf(service)), 'keys of rows are no change').toEqual([]);
-    expect(editOf({ ...before, duration: 30 }, before, none)).toEqual({ duration: 30 });
+    expect(fieldsChanged(before, valuesOf(service)), 'keys of rows are no change').toEqual([]);
+    expect(editOf({ duration: 30 }, { ...before, duration: 30 }, none)).toEqual({ duration: 30 });
     const [small] = before.price_tiers;
-    expect(editOf({ ...before, category: 'Diagnostic', price_tiers: [{ ...small!, cost: '35' }] }, before, none)).toEqual({
+    const edit = { category: 'Diagnostic' as const, price_tiers: [{ ...small!, cost: '35' }] };
+    expect(editOf(edit, { ...before, ...edit }, none)).toEqual({
       healthcare_service_categories: [{ text: 'Diagnostic' }],
       price_tiers: [{ uuid: 't1', name: 'Small', currency: 'GHS', cost: '35', type: 'cost', description: null }],
     });

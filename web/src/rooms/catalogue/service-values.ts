@@ -170,17 +170,15 @@ export function errorsIn(values: ServiceValues): Record<string, string> {
   return { ...errorsFrom(costs), ...(read.success ? {} : errorsFrom(fieldErrors(read.error))) };
 }
 
-const plain = (value: unknown): string => JSON.stringify(value, (key, inner: unknown) => (key === 'key' ? undefined : inner));
-
-/** The fields in which two states differ. */
-export const changedBetween = (before: ServiceValues, after: ServiceValues): (keyof ServiceValues)[] =>
-  (Object.keys(before) as (keyof ServiceValues)[]).filter((field) => plain(before[field]) !== plain(after[field]));
-
 /** The wire's name of each field of the form. */
-const bodyKey = (field: keyof ServiceValues): string => (field === 'category' ? 'healthcare_service_categories' : field);
+const bodyKey = (field: string): string => (field === 'category' ? 'healthcare_service_categories' : field);
 
 /** Only what was changed is sent: two people who change different fields do not overwrite each other. */
-export function editOf(values: ServiceValues, before: ServiceValues, displayOf: (code: string) => string | undefined): Partial<Body> {
-  const changed = new Set(changedBetween(before, values).map(bodyKey));
+export function editOf(
+  edit: Partial<ServiceValues>,
+  values: ServiceValues,
+  displayOf: (code: string) => string | undefined,
+): Partial<Body> {
+  const changed = new Set(Object.keys(edit).map(bodyKey));
   return Object.fromEntries(Object.entries(bodyOf(values, displayOf)).filter(([key]) => changed.has(key)));
 }

@@ -69,7 +69,7 @@ export function tiersText(tiers: readonly { cost: string; currency: string }[]):
 }
 
 /** A field's value as text, for holding two states against each other. */
-export function textOfField(field: keyof ServiceValues, values: ServiceValues, choices: ServiceChoices): string {
+export function textOfField(values: ServiceValues, field: string, choices: ServiceChoices): string {
   const named = (codes: readonly string[], options: readonly { value: string; label: string }[]) =>
     codes.map((code) => options.find(({ value }) => value === code)?.label ?? code).join(', ');
   switch (field) {
@@ -92,6 +92,6 @@ export function textOfField(field: keyof ServiceValues, values: ServiceValues, c
     case 'healthcare_service_appointment_required':
       return values[field] ? 'Yes' : 'No';
     default:
-      return String(values[field]);
+      return String(values[field as keyof ServiceValues]);
   }
 }

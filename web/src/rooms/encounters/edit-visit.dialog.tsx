@@ -1,8 +1,10 @@
 import { editVisit, readVisit } from '@akoma/contract/encounters';
 import { Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
+import { useSession } from '../../client/session.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
@@ -27,27 +29,43 @@ export function EditVisitDialog({ id, onClose }: { id: string; onClose: () => vo
   );
 }
 
+const valuesOf = ({ reason, assigned_to_id, location_id }: Visit): VisitValues => ({
+  reason: reason ?? '',
+  assigned_to_id: assigned_to_id ?? '',
+  location_id: location_id ?? '',
+});
+const labels: Readonly<Record<keyof VisitValues, string>> = {
+  reason: 'Reason for the visit',
+  assigned_to_id: 'Assigned to',
+  location_id: 'Location',
+};
+
 function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
-  const edit = useCommand(editVisit, { failed: 'The visit was not changed', done: 'The changes are saved.' });
-  const form = useForm<VisitValues>({
-    initialValues: { reason: visit.reason ?? '', assigned_to_id: visit.assigned_to_id ?? '', location_id: visit.location_id ?? '' },
+  const { locations } = useSession();
+  const edit = useCommand(editVisit, { quiet: true, done: 'The changes are saved.' });
+  const { form, stands, submit, collisions } = useRecordForm<Visit, VisitValues>({
+    record: visit,
+    valuesOf,
+    bodyOf: (changed) => Object.fromEntries(Object.entries(changed).map(([field, value]) => [field, value || null])),
+    schema: editVisit.body,
+    save: async (body) => (await edit.mutateAsync({ params: { id: visit.id }, body })).data,
   });
-  const { assigned_to_id, assigned_to_name } = visit;
-  const submit = async ({ reason, ...ids }: VisitValues) => {
-    const body = {
-      version: visit.version,
-      reason: reason || null,
-      assigned_to_id: ids.assigned_to_id || null,
-      location_id: ids.location_id || null,
-    };
-    await edit.mutateAsync({ params: { id: visit.id }, body });
+  const { assigned_to_id, assigned_to_name } = stands ?? visit;
+  const textOf = (field: string, value: string): string => {
+    if (field === 'location_id') return locations.find(({ uuid }) => uuid === value)?.name ?? value;
+    if (field !== 'assigned_to_id' || value === '') return value;
+    return value === assigned_to_id ? (assigned_to_name ?? 'a colleague') : 'your choice';
+  };
+  const save = async (values: VisitValues) => {
+    await submit(values);
     onClose();
   };
   return (
     <Dialog opened onClose={onClose} title={words.editVisit} dirty={form.isDirty()}>
-      <FormFrame form={form} act={words.saveVisit} onSubmit={submit}>
+      <FormFrame form={form} act={words.saveVisit} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
+            <CollisionNotice collisions={collisions} labels={labels} textOf={textOf} />
             <VisitFields
               form={form}
               assigned={assigned_to_id && assigned_to_name ? { id: assigned_to_id, name: assigned_to_name } : undefined}

@@ -53,13 +53,6 @@ export function CodeSequenceDialog(props: DialogProps) {
 }
 
 const valuesOf = ({ prefix, pattern, width, next, yearly }: Sequence): SequenceValues => ({ prefix, pattern, width, next, yearly });
-const labels: Record<string, string> = {
-  prefix: words.prefix,
-  pattern: words.pattern,
-  width: words.width,
-  next: words.next,
-  yearly: words.yearly,
-};
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 function Fields({ entity, sequence, refused, onClose }: DialogProps & { sequence: Sequence }) {
@@ -99,9 +92,7 @@ function Fields({ entity, sequence, refused, onClose }: DialogProps & { sequence
       <FormFrame form={form} act={words.save} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
-            <CollisionNotice
-              collisions={collisions.map(({ field, theirs }) => ({ label: labels[field] ?? field, theirs: String(theirs) }))}
-            />
+            <CollisionNotice collisions={collisions} labels={words} />
             <fieldset disabled={refused !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
                 <TextInput label={words.prefix} autoComplete="off" data-autofocus maxLength={10} {...input('prefix')} />

@@ -3,7 +3,6 @@ import { listRoleMembers } from '@akoma/contract/organization';
 import { request } from '../../client/request.ts';
 import { currentSession } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
-import type { RoleState } from './role-changes.ts';
 import { isOwnRole, type Role } from './role-reach.ts';
 import { addedIn, rightsOf, typesOf } from './role-rights.ts';
 import { usersText } from './role.words.ts';
@@ -22,7 +21,7 @@ async function namesOf(role: Pick<Role, 'id' | 'managing_organization'>): Promis
 }
 
 /** Asks before people lose something by a changed role, and says who and what (screens.md 3.14). True: nobody does, or it is agreed to. */
-export async function confirmLoss(role: Role, after: RoleState): Promise<boolean> {
+export async function confirmLoss(role: Role, after: Pick<Role, 'workspaces' | 'resources'>): Promise<boolean> {
   const rights = addedIn(rightsOf(after.resources), rightsOf(role.resources));
   const types = typesOf(role.workspaces).filter((type) => !typesOf(after.workspaces).includes(type));
   if (rights.length + types.length === 0) return true;

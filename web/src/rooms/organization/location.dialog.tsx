@@ -104,9 +104,7 @@ function Fields({ place, moving, refused, onClose }: EditProps & { place: Locati
       <FormFrame form={form} act={moving ? words.move : words.save} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
-            <CollisionNotice
-              collisions={collisions.map(({ field, theirs }) => ({ label: labelOf(field), theirs: shown(field, theirs) }))}
-            />
+            <CollisionNotice collisions={collisions} labels={labels} textOf={shown} />
             {moving ? (
               <ParentSelect form={form} id={place.id} autoFocus />
             ) : (
@@ -120,7 +118,7 @@ function Fields({ place, moving, refused, onClose }: EditProps & { place: Locati
   );
 }
 
-const labelOf = (field: string): string => (field === 'parent_id' ? words.standsIn : ((words as Record<string, string>)[field] ?? field));
+const labels = { ...words, parent_id: words.standsIn };
 
 /** What stands in a field now, as people read it. */
 function shown(field: string, value: unknown): string {

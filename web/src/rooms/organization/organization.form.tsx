@@ -76,13 +76,12 @@ function Part({ organization, refused, onSaved, title, fields, act, children }: 
     await submit(values);
     onSaved();
   };
-  const label = (field: string) => (words.fields as Record<string, string>)[field] ?? field;
   return (
     <SectionCard title={title}>
       <FormFrame form={form} onSubmit={save} act={act}>
         {({ pending }) => (
           <Stack gap="md">
-            <CollisionNotice collisions={collisions.map(({ field, theirs }) => ({ label: label(field), theirs: String(theirs ?? '') }))} />
+            <CollisionNotice collisions={collisions} labels={words.fields} />
             <fieldset disabled={refused !== undefined} className={classes.fields}>
               {children(form)}
             </fieldset>

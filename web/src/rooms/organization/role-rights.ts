@@ -105,8 +105,6 @@ export const addedIn = (before: Rights, after: Rights): Permission[] =>
     ),
   );
 
-export const sameSet = (one: Rights, other: Rights): boolean => one.size === other.size && [...one].every((item) => other.has(item));
-
 /** Three ways together: what I changed since `base`, done to theirs. */
 export const merged = (base: Rights, mine: Rights, theirs: Rights): Set<string> =>
   new Set([...[...theirs].filter((item) => mine.has(item) || !base.has(item)), ...[...mine].filter((item) => !base.has(item))]);

@@ -40,9 +40,6 @@ export const roleWords = {
   nothingElse: 'No other role',
   onlyDifferences: 'Only differences',
   noDifferences: 'Both roles may do the same.',
-  changedMeanwhile: 'Somebody else has saved this role meanwhile.',
-  changedHow: 'Yours stands in the form, together with what they changed elsewhere. Look at it and save again, or take theirs.',
-  takeTheirs: 'Take theirs',
 } as const;
 
 /** `1 user`, `12 users`. */

@@ -1,5 +1,7 @@
+import { fieldErrors } from '@akoma/contract/base';
+import { NewPractitioner } from '@akoma/contract/organization';
 import { describe, expect, it } from 'vitest';
-import { bodyOfStaff, emptyStaff, type StaffValues, staffErrors } from './staff-values.ts';
+import { bodyOfStaff, emptyStaff, type StaffValues, staffErrorsFrom } from './staff-values.ts';
 
 const display = (code: string) => code.replaceAll('_', ' ');
 const role_id = '01890000-0000-7000-8000-000000000001';
@@ -11,7 +13,7 @@ describe('the form of a colleague', () => {
   });
 
   it('TEAM-008 sends of a new one what was filled in', () => {
-    expect(bodyOfStaff({ ...ama, specialties: ['General_practice'], mobile: '+233244123456' }, undefined, display)).toEqual({
+    expect(bodyOfStaff({ ...ama, specialties: ['General_practice'], mobile: '+233244123456' }, true, display)).toEqual({
       title: 'Mr',
       first_name: 'Ama',
       last_name: 'Mensah',
@@ -24,13 +26,13 @@ describe('the form of a colleague', () => {
   });
 
   it('TEAM-006 sends of an edited one what was changed; an emptied field is nothing', () => {
-    const before = { ...ama, workspaces: ['OPD'], mobile: '+233244123456' };
-    expect(bodyOfStaff({ ...before, title: 'Dr', workspaces: [], mobile: '' }, before, display)).toEqual({
+    expect(bodyOfStaff({ title: 'Dr', workspaces: [], mobile: '', organization_role: 'member', specialties: [] }, false, display)).toEqual({
       title: 'Dr',
       workspaces: null,
       mobile: null,
+      organization_role: 'member',
+      practitioner_specialty: [],
     });
-    expect(bodyOfStaff(before, before, display)).toEqual({});
   });
 
   it.each([
@@ -38,5 +40,8 @@ describe('the form of a colleague', () => {
     [{ ...ama, email: 'ama' }, 'email', 'Email format is invalid.'],
     [{ ...ama, first_name: '' }, 'first_name', 'First name is required.'],
     [{ ...ama, role_id: '' }, 'role_id', 'Role is required.'],
-  ] as const)('TEAM-008 VAL-010 %j lacks %s', (values, field, sentence) => expect(staffErrors(values, undefined)[field]).toBe(sentence));
+  ] as const)('TEAM-008 VAL-010 %j lacks %s', (values, field, sentence) => {
+    const { error } = NewPractitioner.safeParse(bodyOfStaff(values, true, display));
+    expect(staffErrorsFrom(fieldErrors(error!))[field]).toBe(sentence);
+  });
 });

@@ -1,5 +1,6 @@
-import { fieldErrors, type ReplyOf } from '@akoma/contract/base';
-import { NewPractitioner, PractitionerEdit, practitionerDefaults, type readProviderPractitioner } from '@akoma/contract/organization';
+import type { ReplyOf } from '@akoma/contract/base';
+import { practitionerDefaults, type readProviderPractitioner } from '@akoma/contract/organization';
+import { isSame } from '../../client/record-edit.ts';
 
 export type Staff = ReplyOf<typeof readProviderPractitioner>['data'];
 
@@ -61,44 +62,29 @@ export const valuesOfStaff = (staff: Staff): StaffValues => ({
 type Display = (code: string) => string;
 
 /** What is sent: of a new colleague what was filled in, of an edited one what was changed, so that two who change different fields do not meet. */
-export function bodyOfStaff(values: StaffValues, before: StaffValues | undefined, display: Display): Record<string, unknown> {
-  const whole: Record<keyof StaffValues, unknown> = {
-    ...values,
-    mobile: values.mobile || null,
-    gender: values.gender || null,
-    birth_date: values.birth_date || null,
-    address: values.address || null,
-    workspaces: values.workspaces.length > 0 ? values.workspaces : null,
+export function bodyOfStaff(edit: Partial<StaffValues>, isNew: boolean, display: Display): Record<string, unknown> {
+  const { specialties, ...rest } = edit;
+  const sent = Object.entries(rest).filter(
+    ([name, value]) => !isNew || requiredNames.has(name) || !isSame(value, emptyStaff[name as keyof StaffValues]),
+  );
+  return {
+    ...Object.fromEntries(sent.map(([name, value]) => [name, value.length > 0 ? value : nothingIn(name, value)])),
+    ...(specialties && (!isNew || specialties.length > 0)
+      ? { practitioner_specialty: specialties.map((code) => ({ code, display: display(code) })) }
+      : {}),
   };
-  const changed = (Object.keys(values) as (keyof StaffValues)[]).filter(
-    (name) => JSON.stringify(values[name]) !== JSON.stringify((before ?? emptyStaff)[name]) || (!before && requiredNames.has(name)),
-  );
-  return Object.fromEntries(
-    changed.map((name) =>
-      name === 'specialties'
-        ? ['practitioner_specialty', values.specialties.map((code) => ({ code, display: display(code) }))]
-        : [name, whole[name]],
-    ),
-  );
 }
 
-const requiredNames = new Set<keyof StaffValues>(['title', 'first_name', 'last_name', 'email', 'role_id', 'team_member_type']);
+/** Fields that may be empty are null then; no role chosen is none given, not a wrong one. */
+const nothingIn = (name: string, value: unknown): unknown => (name === 'role_id' ? undefined : orNone.has(name) ? null : value);
+const orNone: ReadonlySet<string> = new Set(['mobile', 'gender', 'birth_date', 'address', 'workspaces']);
+const requiredNames: ReadonlySet<string> = new Set(['title', 'first_name', 'last_name', 'email', 'role_id', 'team_member_type']);
 
-/** As the form names its fields. */
-const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
+/** The first sentence of each, by the form's names of the fields. */
+export const staffErrorsFrom = (errors: Readonly<Record<string, string[]>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([field, [sentence = '']]) => [
       field === 'practitioner_specialty' ? 'specialties' : field.split('.')[0]!,
       sentence.replace(/^Role id /, 'Role ').replace(/^Location ids /, 'Location '),
     ]),
   );
-
-/** The contract's own sentences, by field. */
-export function staffErrors(values: StaffValues, before: StaffValues | undefined): Record<string, string> {
-  const body = bodyOfStaff(values, before, (code) => code);
-  const read = before ? PractitionerEdit.safeParse(body) : NewPractitioner.safeParse({ ...body, role_id: values.role_id || undefined });
-  return read.success ? {} : firstOf(fieldErrors(read.error));
-}
-
-/** What the server said, by field of the form. */
-export const staffErrorsFrom = (errors: Record<string, string[]>): Record<string, string> => firstOf(errors);

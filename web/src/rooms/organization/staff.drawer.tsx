@@ -41,16 +41,15 @@ function Filled({ staff, onClose }: { staff?: Staff; onClose: () => void }) {
   const [dirty, setDirty] = useState(false);
   const invite = useCommand(invitePractitioner, { quiet: true, done: ({ data }) => words.invited(data.full_name, data.email) });
   const update = useCommand(updatePractitioner, { quiet: true, done: words.saved });
-  const submit = async (body: Record<string, unknown>, version: number | undefined) => {
-    if (staff)
-      await update.mutateAsync({ params: { id: organization, practitioner_id: staff.id }, body: { ...body, ...(version && { version }) } });
-    else await invite.mutateAsync({ params: { id: organization }, body: body as never });
-    setDirty(false);
-    onClose();
+  const submit = async (body: Record<string, unknown>) => {
+    const { data } = staff
+      ? await update.mutateAsync({ params: { id: organization, practitioner_id: staff.id }, body })
+      : await invite.mutateAsync({ params: { id: organization }, body: body as never });
+    return data;
   };
   return (
     <SideDrawer opened onClose={onClose} dirty={dirty} title={staff ? `${words.edit} ${staff.full_name}` : words.invite}>
-      <StaffForm staff={staff} onSubmit={submit} onDirty={setDirty} />
+      <StaffForm staff={staff} onSubmit={submit} onDone={onClose} onDirty={setDirty} />
     </SideDrawer>
   );
 }

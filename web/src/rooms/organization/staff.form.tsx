@@ -1,81 +1,80 @@
 import { workspaceTypesOf } from '@akoma/contract/base';
 import { workspaceLabel, workspaceTypes } from '@akoma/contract/identity';
-import { listRoles } from '@akoma/contract/organization';
+import { listRoles, NewPractitioner, PractitionerEdit } from '@akoma/contract/organization';
 import { Group, MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ask } from '../../client/ask.ts';
-import { Refused } from '../../client/refused.ts';
 import { useSession } from '../../client/session.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { echoDay } from '../../ui/time/format.ts';
 import { useValueSet } from '../terminology/index.ts';
 import { askAllLocations } from './all-locations.ts';
 import classes from './staff.form.module.css';
-import { bodyOfStaff, emptyStaff, type Staff, type StaffValues, staffErrors, staffErrorsFrom, valuesOfStaff } from './staff-values.ts';
-import { kindOptions, ownership, staffGenders, staffTitles, teamWords as words } from './team.words.ts';
+import { bodyOfStaff, emptyStaff, type Staff, type StaffValues, staffErrorsFrom, valuesOfStaff } from './staff-values.ts';
+import { kindOptions, ownership, staffGenders, staffLabels, staffTitles, teamWords as words } from './team.words.ts';
 
 interface StaffFormProps {
   /** The colleague to edit; without one somebody is invited. */
   staff?: Staff | undefined;
-  onSubmit: (body: Record<string, unknown>, version: number | undefined) => Promise<void>;
+  /** Sends a new colleague, or the changes of one with the version that they were made on. */
+  onSubmit: (body: Record<string, unknown>) => Promise<Staff>;
+  onDone: () => void;
   onDirty: (dirty: boolean) => void;
 }
 
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** What a colleague is and may do; who it is first (TEAM-001, TEAM-008). */
-export function StaffForm({ staff, onSubmit, onDirty }: StaffFormProps) {
+export function StaffForm({ staff, onSubmit, onDone, onDirty }: StaffFormProps) {
   const { provider, organization_role } = useSession();
   const params = { id: provider.organization_uuid };
-  const [stands, setStands] = useState(staff);
-  const before = stands && valuesOfStaff(stands);
-  const form = useForm<StaffValues>({
-    initialValues: before ?? emptyStaff,
-    validateInputOnBlur: true,
-    validate: (values) => staffErrors(values, before),
-  });
-  const dirty = form.isDirty();
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
-
   const roles = useQuery(ask(listRoles, { params, query: { page_size: 100 } })).data?.data ?? [];
   const places = (useQuery(askAllLocations(params.id)).data ?? []).filter(({ status }) => status === 'active');
   const specialties = useValueSet('specialty').entries;
-  const known = new Map([...specialties, ...(stands?.practitioner_specialty ?? [])].map(({ code, display }) => [code, display]));
+  const known = new Map([...specialties, ...(staff?.practitioner_specialty ?? [])].map(({ code, display }) => [code, display]));
+  const { form, stands, submit, collisions } = useRecordForm<Staff, StaffValues>({
+    record: staff,
+    begin: emptyStaff,
+    valuesOf: valuesOfStaff,
+    bodyOf: (edit) => bodyOfStaff(edit, staff === undefined, (code) => known.get(code) ?? code),
+    schema: staff ? PractitionerEdit : NewPractitioner,
+    errorsFrom: staffErrorsFrom,
+    save: onSubmit,
+  });
+  const dirty = form.isDirty();
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const role = roles.find(({ id }) => id === form.values.role_id);
   const opened = workspaceTypesOf(role?.workspaces ?? []);
   const isOwn = stands !== undefined && stands.status !== 'invited';
-
-  const submit = async (values: StaffValues) => {
-    try {
-      await onSubmit(
-        bodyOfStaff(values, before, (code) => known.get(code) ?? code),
-        stands?.version,
-      );
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const current = (error.data as { current?: Staff } | undefined)?.current;
-      if (error.code === 'conflict' && current && before) {
-        const mine = (Object.keys(values) as (keyof StaffValues)[]).filter(
-          (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
-        );
-        setStands(current);
-        form.setInitialValues(valuesOfStaff(current));
-        form.setValues({ ...valuesOfStaff(current), ...Object.fromEntries(mine.map((name) => [name, values[name]])) });
-        throw new Error(words.changedMeanwhile);
-      }
-      form.setErrors(staffErrorsFrom(error.errors));
-      throw error;
-    }
+  const textOf = (field: string, value: string | readonly string[]): string => {
+    const names = new Map<string, string>([
+      ...known,
+      ...roles.map(({ id, name }) => [id, name] as const),
+      ...places.map(({ id, name }) => [id, name] as const),
+      ...[...kindOptions, ...ownership, ...staffGenders].map((option) => [option.value, option.label] as const),
+    ]);
+    if (field === 'birth_date' && value) return echoDay(String(value));
+    return [value]
+      .flat()
+      .map((one) => (field === 'workspaces' ? workspaceLabel({ type: one as never }).name : (names.get(one) ?? one)))
+      .join(', ');
+  };
+  const save = async (values: StaffValues) => {
+    await submit(values);
+    onDone();
   };
   const act = staff ? words.save : words.inviteAct;
   return (
-    <FormFrame form={form} onSubmit={submit} act={act}>
+    <FormFrame form={form} onSubmit={save} act={act}>
       {({ pending }) => (
         <Stack gap="lg">
+          <CollisionNotice collisions={collisions} labels={staffLabels} textOf={textOf} />
           <div className={classes.grid}>
             <Select label={words.title} data={[...staffTitles]} allowDeselect={false} data-path="title" {...form.getInputProps('title')} />
             <TextInput

@@ -31,8 +31,6 @@ export const teamWords = {
   factorReset: (name: string) => `Two-step sign-in of ${name} is off. They are signed out and told by mail.`,
   saved: 'The changes are saved.',
   signInOwn: 'Who has accepted signs in with these: only they change them, in their profile.',
-  changedMeanwhile:
-    'Somebody else has saved this person meanwhile. Their values stand above now; yours are kept where you had changed them.',
   firstName: 'First name',
   lastName: 'Last name',
   title: 'Title',
@@ -79,3 +77,16 @@ export const ownership = [
 ] as const;
 
 export const staffTitles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Prof', 'Rev', 'Nana', 'Alhaji', 'Hajia'] as const;
+
+/** What the form calls its fields. */
+export const staffLabels = {
+  ...teamWords,
+  first_name: teamWords.firstName,
+  last_name: teamWords.lastName,
+  mobile: teamWords.phone,
+  birth_date: teamWords.birthDate,
+  role_id: teamWords.role,
+  organization_role: teamWords.organizationRole,
+  team_member_type: teamWords.kind,
+  location_ids: teamWords.locations,
+};

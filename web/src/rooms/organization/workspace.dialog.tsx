@@ -1,14 +1,12 @@
-import { fieldErrors, type ReplyOf } from '@akoma/contract/base';
+import type { ReplyOf } from '@akoma/contract/base';
 import { type WorkspaceType, workspaceLabel, workspaceTypes } from '@akoma/contract/identity';
-import { createWorkspace, NewWorkspace, updateWorkspace } from '@akoma/contract/organization';
-import { Alert, Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { createWorkspace, NewWorkspace, updateWorkspace, WorkspaceEdit } from '@akoma/contract/organization';
+import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { readSessionAgain } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -24,26 +22,23 @@ interface Values {
   description: string;
   status: Status;
 }
-const fields = ['type', 'name', 'description', 'status'] as const;
-const labels: Record<(typeof fields)[number], string> = {
-  type: words.type,
-  name: words.name,
-  description: words.description,
-  status: words.status,
-};
-
-const valuesOf = (workspace: Workspace | undefined): Values => ({
-  type: workspace?.type ?? 'OPD',
-  name: workspace?.name ?? '',
-  description: workspace?.description ?? '',
-  status: workspace?.status ?? 'active',
-});
-const bodyOf = ({ type, name, description, status }: Values) => ({
+const empty: Values = { type: 'OPD', name: '', description: '', status: 'active' };
+const valuesOf = ({ type, name, description, status }: Workspace): Values => ({
   type,
-  name: name.trim() || null,
-  description: description.trim() || null,
+  name: name ?? '',
+  description: description ?? '',
   status,
 });
+const bodyOf = ({ name, description, ...rest }: Partial<Values>, _values: Values, stands: Workspace | undefined) => ({
+  ...rest,
+  ...(name !== undefined && { name: name.trim() || null }),
+  ...(description !== undefined && { description: description.trim() || null }),
+  ...(stands && { id: stands.id }),
+});
+/** A value as the form shows it. */
+const textOf = (field: string, value: string): string =>
+  [...(field === 'type' ? typeOptions : []), ...(field === 'status' ? statusOptions : [])].find((option) => option.value === value)
+    ?.label ?? value;
 
 const typeOptions = workspaceTypes.map((type) => ({ value: type, label: `${workspaceLabel({ type }).name} (${type})` }));
 
@@ -55,52 +50,36 @@ interface WorkspaceDialogProps {
 
 /** Makes a workspace or changes one (WS-035, WS-036). */
 export function WorkspaceDialog({ workspace, onClose }: WorkspaceDialogProps) {
-  const [stands, setStands] = useState(workspace);
-  const [theirs, setTheirs] = useState<Workspace>();
-  const form = useForm<Values>({
-    initialValues: valuesOf(workspace),
-    validateInputOnBlur: true,
-    validate: (values) => {
-      const read = NewWorkspace.safeParse(bodyOf(values));
-      return read.success ? {} : firstOf(fieldErrors(read.error));
-    },
-  });
   const create = useCommand(createWorkspace, { quiet: true, done: words.saved });
   const update = useCommand(updateWorkspace, { quiet: true, done: words.saved });
+  const { form, submit, collisions } = useRecordForm<Workspace, Values>({
+    record: workspace,
+    begin: empty,
+    valuesOf,
+    bodyOf,
+    schema: workspace ? WorkspaceEdit : NewWorkspace,
+    save: async (body, stands) => {
+      const params = { id: await checkProvider() };
+      const { data } = stands
+        ? await update.mutateAsync({ params, body: WorkspaceEdit.parse(body) })
+        : await create.mutateAsync({ params, body: NewWorkspace.parse(body) });
+      await readSessionAgain(); // the switch offers it at once
+      return data;
+    },
+  });
   const dirty = form.isDirty();
   useUnsaved(dirty);
-
-  const submit = async (values: Values) => {
-    try {
-      const params = { id: await checkProvider() };
-      if (stands) await update.mutateAsync({ params, body: { ...bodyOf(values), id: stands.id, version: stands.version } });
-      else await create.mutateAsync({ params, body: bodyOf(values) });
-      await readSessionAgain(); // the switch offers it at once
-      onClose();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const current = (error.data as { current?: Workspace } | undefined)?.current;
-      if (error.code === 'conflict' && current) {
-        setStands(current);
-        setTheirs(current);
-        throw new Error(`${words.changedMeanwhile} Save again to keep yours.`);
-      }
-      form.setErrors(firstOf(error.errors));
-      throw error;
-    }
-  };
-  const take = (current: Workspace) => {
-    form.setInitialValues(valuesOf(current));
-    form.setValues(valuesOf(current));
-    setTheirs(undefined);
+  const save = async (values: Values) => {
+    await submit(values);
+    onClose();
   };
 
   return (
     <Dialog opened onClose={onClose} title={workspace ? words.editTitle : words.create} dirty={dirty}>
-      <FormFrame form={form} act={words.save} onSubmit={submit}>
+      <FormFrame form={form} act={words.save} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
-            {theirs && <Differing theirs={valuesOf(theirs)} mine={form.values} onTake={() => take(theirs)} />}
+            <CollisionNotice collisions={collisions} labels={words} textOf={textOf} />
             <Select
               label={words.type}
               data={typeOptions}
@@ -139,22 +118,5 @@ export function WorkspaceDialog({ workspace, onClose }: WorkspaceDialogProps) {
         )}
       </FormFrame>
     </Dialog>
-  );
-}
-
-/** Both states of what two people changed at once. */
-function Differing({ theirs, mine, onTake }: { theirs: Values; mine: Values; onTake: () => void }) {
-  const differing = fields.filter((field) => theirs[field] !== mine[field]);
-  return (
-    <Alert color="yellow" title={words.changedMeanwhile}>
-      {differing.map((field) => (
-        <p key={field} style={{ margin: '0 0 4px' }}>
-          {labels[field]}: theirs “{theirs[field]}”, yours “{mine[field]}”
-        </p>
-      ))}
-      <Button size="compact-md" variant="default" onClick={onTake}>
-        {words.takeTheirs}
-      </Button>
-    </Alert>
   );
 }

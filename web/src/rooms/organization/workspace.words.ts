@@ -19,8 +19,6 @@ export const workspaceWords = {
   save: 'Save workspace',
   saved: 'The workspace is saved.',
   expired: 'Session expired',
-  changedMeanwhile: 'Somebody else has saved this workspace meanwhile.',
-  takeTheirs: 'Take theirs',
 } as const;
 
 export const statusOptions = [

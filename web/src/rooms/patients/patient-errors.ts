@@ -1,6 +1,5 @@
 import { type FieldErrors, fieldErrors } from '@akoma/contract/base';
 import { NewPatient } from '@akoma/contract/patients';
-import { Refused } from '../../client/refused.ts';
 import { bodyOf, type PatientValues } from './patient-values.ts';
 
 /** The form's name for a place in the body: `address.city` is `city`, the second number may be the first that was typed. */
@@ -10,15 +9,12 @@ function fieldAt(path: string, values: PatientValues): string {
   return path.replace(/^address\./, '');
 }
 
-const inForm = (errors: FieldErrors, values: PatientValues): Record<string, string> =>
+/** The first sentence of each, by the form's names of the fields. */
+export const errorsFrom = (errors: FieldErrors, values: PatientValues): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([path, [sentence]]) => [fieldAt(path, values), sentence ?? '']));
 
 /** What the contract finds wrong, in its own sentences: "First name is required." (VAL-010, VAL-011). */
 export function errorsIn(values: PatientValues): Record<string, string> {
   const checked = NewPatient.safeParse(bodyOf(values));
-  return checked.success ? {} : inForm(fieldErrors(checked.error), values);
+  return checked.success ? {} : errorsFrom(fieldErrors(checked.error), values);
 }
-
-/** The fields that the server named. */
-export const errorsFrom = (error: unknown, values: PatientValues): Record<string, string> =>
-  error instanceof Refused ? inForm(error.errors, values) : {};

@@ -1,10 +1,9 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { type readPatient, registerPatient, updatePatient } from '@akoma/contract/patients';
+import { NewPatient, type readPatient, registerPatient, updatePatient } from '@akoma/contract/patients';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { PatientForm } from './patient.form.tsx';
-import { bodyOf, type PatientValues } from './patient-values.ts';
 import { patientsWords as words } from './patients.words.ts';
 
 export interface PatientDrawerProps {
@@ -28,27 +27,19 @@ export function PatientRecordDrawer({ opened, onClose, patient, onDone }: Patien
     setDirty(false);
     onClose();
   };
-  const save = async (values: PatientValues) => {
-    const body = bodyOf(values, patient);
+  const save = async (body: Record<string, unknown>) => {
     const { data } = patient
-      ? await update.mutateAsync({ params: { id: patient.id }, body: { ...body, version: patient.version } })
-      : await register.mutateAsync({ body });
+      ? await update.mutateAsync({ params: { id: patient.id }, body })
+      : await register.mutateAsync({ body: NewPatient.parse(body) });
+    return data;
+  };
+  const done = (id: string) => {
     setDirty(false);
-    onDone(data.id);
+    onDone(id);
   };
   return (
     <SideDrawer opened={opened} onClose={close} dirty={dirty} title={patient ? words.edit : words.registerTitle}>
-      {opened && (
-        <PatientForm
-          patient={patient}
-          onSubmit={save}
-          onDirty={setDirty}
-          onUse={(id) => {
-            setDirty(false);
-            onDone(id);
-          }}
-        />
-      )}
+      {opened && <PatientForm patient={patient} onSubmit={save} onDone={done} onDirty={setDirty} onUse={done} />}
     </SideDrawer>
   );
 }

@@ -2,9 +2,10 @@ import type { ReplyOf } from '@akoma/contract/base';
 import type { readPatient } from '@akoma/contract/patients';
 import { genders } from '@akoma/contract/terminology';
 import { Group, Radio, Select, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { useRecordForm } from '../../client/use-record-form.ts';
 import { AgeOrBirth } from '../../ui/form/age-or-birth.tsx';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -12,14 +13,19 @@ import { DraftOffers, DraftStamp, useDraft } from '../desk/index.ts';
 import { useValueSet } from '../terminology/index.ts';
 import classes from './patient.form.module.css';
 import { errorsFrom, errorsIn } from './patient-errors.ts';
+import { fieldLabels, textOfField } from './patient-fields.ts';
 import { PatientMore } from './patient-more.tsx';
-import { emptyValues, type PatientValues, valuesOf } from './patient-values.ts';
+import { bodyOf, emptyValues, type PatientValues, valuesOf } from './patient-values.ts';
 import { patientsWords as words } from './patients.words.ts';
 import { PossibleMatches, usePossibleMatches } from './possible-matches.tsx';
 
+type Patient = ReplyOf<typeof readPatient>['data'];
+
 interface PatientFormProps {
-  patient?: ReplyOf<typeof readPatient>['data'] | undefined;
-  onSubmit: (values: PatientValues) => Promise<void>;
+  patient?: Patient | undefined;
+  /** Sends somebody new, or the changes of a record with the version that they were made on. */
+  onSubmit: (body: Record<string, unknown>) => Promise<Patient>;
+  onDone: (id: string) => void;
   onDirty: (dirty: boolean) => void;
   /** One of the possible matches is the person. */
   onUse: (id: string) => void;
@@ -28,13 +34,25 @@ interface PatientFormProps {
 const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Nana', 'Alhaji', 'Hajia', 'Master'];
 
 /** Five fields first, everything else folded away. Possible matches stand above the button until they are answered. */
-export function PatientForm({ patient, onSubmit, onDirty, onUse }: PatientFormProps) {
-  const form = useForm<PatientValues>({
-    initialValues: patient ? valuesOf(patient) : emptyValues,
-    validate: errorsIn,
-    validateInputOnBlur: true,
+export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: PatientFormProps) {
+  const { form, submit, collisions } = useRecordForm<Patient, PatientValues>({
+    record: patient,
+    begin: emptyValues,
+    valuesOf,
+    bodyOf: (_edit, values, stands) => ({ ...bodyOf(values, stands) }),
+    errorsIn,
+    errorsFrom,
+    save: onSubmit,
   });
   const offeredGenders = useValueSet('administrative-gender', { known: genders }).entries;
+  const wanted = collisions.length > 0;
+  const [languages, religions, churches] = [
+    useValueSet('language-type', { wanted }),
+    useValueSet('religious-affiliation', { wanted }),
+    useValueSet('church-denomination', { wanted }),
+  ];
+  const nameOf = (sought: string) =>
+    [offeredGenders, languages.entries, religions.entries, churches.entries].flat().find(({ code }) => code === sought)?.display;
   const draft = useDraft('patient', patient?.id ?? 'new');
   const matches = usePossibleMatches(form.values, patient?.id);
   const [asNew, setAsNew] = useState('');
@@ -47,22 +65,23 @@ export function PatientForm({ patient, onSubmit, onDirty, onUse }: PatientFormPr
   // who stands in the register already is shown her likes, but not asked whether she is new
   const answered = patient !== undefined || matches.length === 0 || asNew === matches.map(({ id }) => id).join();
 
-  const submit = async (values: PatientValues) => {
+  const save = async (values: PatientValues) => {
     if (!answered) throw new Error('Look at the possible matches first: use one of them, or say that this is a new person.');
-    try {
-      await onSubmit(values);
-      await draft.finish();
-    } catch (error) {
-      form.setErrors(errorsFrom(error, values));
-      throw error;
-    }
+    const saved = await submit(values);
+    await draft.finish();
+    if (saved) onDone(saved.id);
   };
   const act = patient ? words.save : words.registerAct;
   return (
-    <FormFrame form={form} onSubmit={submit} act={act}>
+    <FormFrame form={form} onSubmit={save} act={act}>
       {({ pending }) => (
         <Stack gap="lg">
           <DraftOffers draft={draft} onResume={(content) => form.setValues(content as unknown as PatientValues)} />
+          <CollisionNotice
+            collisions={collisions}
+            labels={fieldLabels}
+            textOf={(field, value: string) => textOfField(field, value, nameOf)}
+          />
           <div className={classes.grid}>
             <TextInput
               label="First name"

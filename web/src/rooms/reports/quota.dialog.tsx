@@ -1,15 +1,18 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { editSpace, type readSpace } from '@akoma/contract/files';
+import { editSpace, type readSpace, SpaceEdit } from '@akoma/contract/files';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useCommand } from '../../client/ask.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { sizeText } from './size-text.ts';
 
+type Space = ReplyOf<typeof readSpace>['data'];
+
 interface QuotaDialogProps {
-  space: ReplyOf<typeof readSpace>['data'];
+  space: Space;
   onClose: () => void;
 }
 
@@ -24,25 +27,31 @@ function megabytesOf(text: string): number | null | undefined {
   return Number.isFinite(gigabytes) && gigabytes >= 0.1 && gigabytes <= 900 ? Math.round(gigabytes * perGigabyte) : undefined;
 }
 
+const valuesOf = ({ quota_mb }: Space) => ({ quota: quota_mb === null ? '' : String(Math.round((quota_mb / perGigabyte) * 10) / 10) });
+
 /** How much the organisation may keep of files. */
 export function QuotaDialog({ space, onClose }: QuotaDialogProps) {
   const edit = useCommand(editSpace, { quiet: true, done: 'The quota for files was changed.', also: ['reports'] });
-  const form = useForm({
-    initialValues: { quota: space.quota_mb === null ? '' : String(Math.round((space.quota_mb / perGigabyte) * 10) / 10) },
-    validate: { quota: (text) => (megabytesOf(text) === undefined ? wrong : null) },
+  const { form, submit, collisions } = useRecordForm<Space, { quota: string }>({
+    record: space,
+    valuesOf,
+    bodyOf: (_edit, { quota }) => ({ quota_mb: megabytesOf(quota) ?? null }),
+    errorsIn: ({ quota }) => (megabytesOf(quota) === undefined ? { quota: wrong } : {}),
+    save: async (body) => (await edit.mutateAsync({ body: SpaceEdit.parse(body) })).data,
   });
   return (
     <Dialog opened size="sm" title="Quota for files" dirty={form.isDirty()} onClose={onClose}>
       <FormFrame
         form={form}
         act="Save"
-        onSubmit={async ({ quota }) => {
-          await edit.mutateAsync({ body: { quota_mb: megabytesOf(quota) ?? null, version: space.version } });
+        onSubmit={async (values) => {
+          await submit(values);
           onClose();
         }}
       >
         {({ pending }) => (
           <>
+            <CollisionNotice collisions={collisions} labels={{ quota: 'Gigabytes' }} />
             <TextInput
               label="Gigabytes"
               description={`${sizeText(space.bytes)} are taken now. Left empty: what the house gives everybody, 5 GB.`}

@@ -1,8 +1,7 @@
 import { EntryChange, type OwnEntry } from '@akoma/contract/terminology';
 import { Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { Refused } from '../../client/refused.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
@@ -13,7 +12,7 @@ interface EntryDialogProps {
   entry?: OwnEntry | undefined;
   taken: (code: string) => boolean;
   /** `before`: the entry as it stood when this began. */
-  onSave: (before: OwnEntry, given: Pick<OwnEntry, 'display' | 'definition'>) => Promise<unknown>;
+  onSave: (before: OwnEntry, given: Pick<OwnEntry, 'display' | 'definition'>) => Promise<OwnEntry>;
   onClose: () => void;
 }
 
@@ -35,39 +34,45 @@ const none = {
   version: 0,
 };
 
+type Values = Record<'display' | 'code' | 'definition', string>;
+const valuesOf = ({ display, code, definition }: OwnEntry): Values => ({ display, code, definition: definition ?? '' });
+
 /** Gives an entry another name, or adds one. */
 export function EntryDialog({ entry, taken, onSave, onClose }: EntryDialogProps) {
-  const [stands, setStands] = useState(entry);
-  const form = useForm({
-    initialValues: { display: entry?.display ?? '', code: entry?.code ?? '', definition: entry?.definition ?? '' },
-    validate: {
-      display: (display) => (display.trim() === '' ? `${words.display} is required.` : null),
-      code: (code, { display }) => {
-        const given = code.trim() || codeOf(display);
-        if (entry) return null;
-        if (!EntryChange.shape.code.safeParse(given).success) return `${words.code} is required.`;
-        return taken(given) ? `There is an entry with the code ${given} already.` : null;
-      },
+  const codeIn = ({ display, code }: Values) => code.trim() || codeOf(display);
+  const wrongCode = (code: string) => {
+    if (!EntryChange.shape.code.safeParse(code).success) return `${words.code} is required.`;
+    return taken(code) ? `There is an entry with the code ${code} already.` : undefined;
+  };
+  const { form, submit, collisions } = useRecordForm<OwnEntry, Values>({
+    record: entry,
+    begin: { display: '', code: '', definition: '' },
+    valuesOf,
+    bodyOf: (_edit, values) => ({
+      code: codeIn(values),
+      display: values.display.trim(),
+      definition: values.definition.trim() || null,
+    }),
+    errorsIn: (values) => ({
+      ...(values.display.trim() === '' && { display: `${words.display} is required.` }),
+      ...(!entry && wrongCode(codeIn(values)) && { code: wrongCode(codeIn(values)) }),
+    }),
+    save: (body, stands) => {
+      const { code, display, definition } = body as Pick<OwnEntry, 'code' | 'display' | 'definition'>;
+      return onSave(stands ?? { ...none, code }, { display, definition });
     },
   });
-  const submit = async ({ display, code, definition }: typeof form.values) => {
-    try {
-      const before = stands ?? { ...none, code: code.trim() || codeOf(display) };
-      await onSave(before, { display: display.trim(), definition: definition.trim() || null });
-    } catch (error) {
-      const current = error instanceof Refused && error.code === 'conflict' && (error.data as { current?: OwnEntry }).current;
-      if (!current) throw error;
-      setStands(current);
-      throw new Error(words.changedMeanwhile(current.display));
-    }
+  const save = async (values: Values) => {
+    await submit(values);
     onClose();
   };
   const act = entry ? words.save : words.addAct;
   return (
     <Dialog opened size="sm" title={entry ? `Rename ${entry.display}` : words.add} onClose={onClose} dirty={form.isDirty()}>
-      <FormFrame form={form} act={act} onSubmit={submit}>
+      <FormFrame form={form} act={act} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
+            <CollisionNotice collisions={collisions} labels={words} />
             <TextInput
               label={words.display}
               required

@@ -116,7 +116,9 @@ export function ListDrawer({ organization_id, name, title, refused, onClose }: L
         <EntryDialog
           entry={open === 'new' ? undefined : open}
           taken={(code) => entries?.some((entry) => entry.code === code) ?? false}
-          onSave={(before, given) => rename.mutateAsync({ params: { id: organization_id, name }, body: changeOf(before, given) })}
+          onSave={async (before, given) =>
+            (await rename.mutateAsync({ params: { id: organization_id, name }, body: changeOf(before, given) })).data
+          }
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -21,6 +21,4 @@ export const terminologyWords = {
   code: 'Code',
   codeHint: 'What records hold. It can never be changed.',
   definition: 'Meaning',
-  changedMeanwhile: (display: string) =>
-    `Somebody else changed this entry meanwhile: it is “${display}” now. Save again to put yours in its place.`,
 } as const;

@@ -1,4 +1,3 @@
-import { fieldErrors } from '@akoma/contract/base';
 import {
   listWebhookEvents,
   type listWebhooks,
@@ -8,15 +7,13 @@ import {
   WebhookEdit,
   type WebhookEventName,
 } from '@akoma/contract/webhooks';
-import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
-import { firstOf } from '../../client/first-of.ts';
 import type { RowOf } from '../../client/list/list-of.ts';
-import { Refused } from '../../client/refused.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -31,17 +28,12 @@ interface Values {
   secret: string;
 }
 
-const valuesOf = (webhook?: Webhook): Values => ({
-  url: webhook?.url ?? '',
-  description: webhook?.description ?? '',
-  events: webhook?.events ?? [],
-  secret: '',
-});
-const bodyOf = ({ url, description, events, secret }: Values) => ({
-  url,
-  events,
-  description: description.trim() || null,
-  ...(secret.trim() && { secret: secret.trim() }),
+const empty: Values = { url: '', description: '', events: [], secret: '' };
+const valuesOf = ({ url, description, events }: Webhook): Values => ({ url, description: description ?? '', events, secret: '' });
+const bodyOf = ({ description, secret, ...rest }: Partial<Values>) => ({
+  ...rest,
+  ...(description !== undefined && { description: description.trim() || null }),
+  ...(secret?.trim() && { secret: secret.trim() }),
 });
 interface WebhookDialogProps {
   organization: string;
@@ -54,65 +46,35 @@ interface WebhookDialogProps {
 
 /** Adds a webhook or changes one (HOOK-001, HOOK-002). */
 export function WebhookDialog({ organization, webhook, onClose, onMade }: WebhookDialogProps) {
-  const [stands, setStands] = useState(webhook);
-  const [theirs, setTheirs] = useState<Webhook>();
   const known = useQuery(ask(listWebhookEvents, { params: { id: organization } }));
-  const form = useForm<Values>({
-    initialValues: valuesOf(webhook),
-    validateInputOnBlur: ['url', 'secret'],
-    validate: (values) => {
-      const read = (webhook ? WebhookEdit : NewWebhook).safeParse(bodyOf(values));
-      return read.success ? {} : firstOf(fieldErrors(read.error));
-    },
-  });
   const create = useCommand(subscribe, { quiet: true });
   const update = useCommand(updateWebhook, { quiet: true, done: words.saved });
+  const { form, submit, collisions } = useRecordForm<Webhook, Values>({
+    record: webhook,
+    begin: empty,
+    valuesOf,
+    bodyOf,
+    schema: webhook ? WebhookEdit : NewWebhook,
+    save: async (body, stands) => {
+      if (stands) return (await update.mutateAsync({ params: { id: organization, webhook_id: stands.id }, body })).data;
+      const { data } = await create.mutateAsync({ params: { id: organization }, body: NewWebhook.parse(body) });
+      onMade({ url: data.url, secret: data.secret });
+      return undefined;
+    },
+  });
   const dirty = form.isDirty();
   useUnsaved(dirty);
-
-  const submit = async (values: Values) => {
-    try {
-      if (stands) {
-        const { secret: _kept, ...body } = bodyOf(values) as ReturnType<typeof bodyOf> & { secret?: string };
-        await update.mutateAsync({ params: { id: organization, webhook_id: stands.id }, body: { ...body, version: stands.version } });
-        return onClose();
-      }
-      const { data } = await create.mutateAsync({ params: { id: organization }, body: bodyOf(values) });
-      onClose();
-      onMade({ url: data.url, secret: data.secret });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const current = (error.data as { current?: Webhook } | undefined)?.current;
-      if (error.code === 'conflict' && current) {
-        setStands(current);
-        setTheirs(current);
-        throw new Error(`${words.changedMeanwhile} Save again to keep yours.`);
-      }
-      form.setErrors(firstOf(error.errors));
-      throw error;
-    }
-  };
-  const take = (current: Webhook) => {
-    form.setInitialValues(valuesOf(current));
-    form.setValues(valuesOf(current));
-    setTheirs(undefined);
+  const save = async (values: Values) => {
+    await submit(values);
+    onClose();
   };
 
   return (
     <Dialog opened onClose={onClose} title={webhook ? words.editTitle : words.addTitle} dirty={dirty}>
-      <FormFrame form={form} act={words.save} onSubmit={submit}>
+      <FormFrame form={form} act={words.save} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
-            {theirs && (
-              <Alert color="yellow" title={words.changedMeanwhile}>
-                <p style={{ margin: '0 0 8px', overflowWrap: 'anywhere' }}>
-                  {theirs.url}: {theirs.events.join(', ')}
-                </p>
-                <Button size="compact-md" variant="default" onClick={() => take(theirs)}>
-                  {words.takeTheirs}
-                </Button>
-              </Alert>
-            )}
+            <CollisionNotice collisions={collisions} labels={words} />
             <TextInput
               label={words.url}
               description={words.urlHint}

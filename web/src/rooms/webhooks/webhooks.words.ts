@@ -49,8 +49,6 @@ export const webhooksWords = {
   answer: 'Answer',
   resend: 'Send again',
   resent: 'It is on its way again.',
-  changedMeanwhile: 'Somebody else changed this webhook meanwhile.',
-  takeTheirs: 'Take theirs',
 } as const;
 
 export const stateOptions = [
