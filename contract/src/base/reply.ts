@@ -13,6 +13,19 @@ export interface Download {
 export const download = (type: string) =>
   z.custom<Download>((v) => typeof v === 'object' && v !== null && 'bytes' in v).meta({ download: type });
 
+/** A file too large to be held: sent while it is read, from any byte on, so that a download that broke off can go on. */
+export interface LongDownload {
+  filename: string;
+  /** Bytes. */
+  size: number;
+  /** Names the content: whoever goes on with it must not get another's. */
+  tag: string;
+  /** The bytes from … to, both counted from 0 and both given. */
+  open: (from: number, to: number) => Promise<AsyncIterable<Uint8Array>>;
+}
+export const longDownload = (type: string) =>
+  z.custom<LongDownload>((v) => typeof v === 'object' && v !== null && 'open' in v && 'size' in v).meta({ download: type });
+
 /** A stream of server-sent events, each parsed by `item`; `null` is a sign of life. */
 export const stream = <T extends z.ZodType>(item: T) =>
   z

@@ -208,6 +208,49 @@ describe('a savepoint', () => {
   });
 });
 
+describe('a snapshot', () => {
+  it('shows what was there at its first statement, and writes nothing', async () => {
+    const asempa = await asOrganization();
+    await asempa((db) => addParent(db, asempa.id, 'Ama'));
+    await asempa(async (db) => {
+      expect(await namesIn(db)).toEqual(['Ama']);
+      await asempa((other) => addParent(other, asempa.id, 'Kofi'));
+      expect(await namesIn(db)).toEqual(['Ama']);
+    }, 'snapshot');
+    expect(await asempa(namesIn, 'snapshot')).toEqual(['Ama', 'Kofi']);
+    await expect(asempa((db) => addParent(db, asempa.id, 'Yaa'), 'snapshot')).rejects.toMatchObject({ code: '25006' });
+    const volta = await asOrganization();
+    expect(await volta(namesIn, 'snapshot')).toEqual([]);
+  });
+
+  it('writes values in one way, whatever the connection was told, and tells it nothing for later', async () => {
+    const other = createPool({ connection: { ...app, options: '-c TimeZone=Asia/Tokyo -c bytea_output=escape' }, max: 1, lost: () => {} });
+    const { id } = await asOrganization();
+    const shown = (db: Db) =>
+      sql<{
+        line: string;
+      }>`select row_to_json(r)::text as line from (select timestamptz '2026-11-21 20:00Z' as at, '\\x00ff'::bytea as b, 0.1::float8 as f) r`
+        .execute(db)
+        .then(({ rows }) => rows[0]!.line);
+    expect(await withTenant(other, id, 'snapshot', shown)).toBe('{"at":"2026-11-21T20:00:00+00:00","b":"\\\\x00ff","f":0.1}');
+    const before = await withTenant(other, id, 'read', shown);
+    await withTenant(other, id, 'snapshot', shown);
+    expect(await withTenant(other, id, 'read', shown)).toBe(before);
+    await other.end();
+  });
+
+  it('is never run a second time, since what it has told cannot be taken back', async () => {
+    const asempa = await asOrganization();
+    let runs = 0;
+    const work = asempa(async (db) => {
+      runs++;
+      await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(db);
+    }, 'snapshot');
+    await expect(work).rejects.toMatchObject({ code: '40001' });
+    expect(runs).toBe(1);
+  });
+});
+
 describe('a deadlock', () => {
   it('is resolved by running the losing work again', async () => {
     const asempa = await asOrganization();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Download } from '@akoma/contract/base';
-import type { FastifyReply } from 'fastify';
+import type { Download, LongDownload } from '@akoma/contract/base';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { ReadInTransaction, Sheet } from '../sheets/sheet.ts';
 import { writeSheet } from '../sheets/write-sheet.ts';
@@ -51,4 +51,33 @@ export function sendFile(reply: FastifyReply, type: string, file: Download): Fas
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"${whole}`)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(Buffer.from(file.bytes));
+}
+
+/**
+ * A large file, saved by the browser while it is read. A part that is asked for (Range) is given alone, if it is still the same file
+ * (If-Range); of several parts the whole is given, as RFC 9110 allows.
+ */
+export async function sendLong(reply: FastifyReply, type: string, { filename, size, tag, open }: LongDownload): Promise<FastifyReply> {
+  const etag = `"${tag}"`;
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  const part = partAsked(reply.request, size, etag);
+  if (part === 'none') return reply.status(416).header('content-range', `bytes */${size}`).header('content-length', '0').send('');
+  const { from, to } = part ?? { from: 0, to: size - 1 };
+  if (part) reply.status(206).header('content-range', `bytes ${from}-${to}/${size}`);
+  return reply.header('content-length', String(to - from + 1)).send(Readable.from(await open(from, to)));
+}
+
+function partAsked({ headers }: FastifyRequest, size: number, etag: string): { from: number; to: number } | 'none' | undefined {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
+  if (!asked || (headers['if-range'] !== undefined && headers['if-range'] !== etag)) return undefined;
+  const [, first = '', last = ''] = asked;
+  if (first === '' && last === '') return undefined;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return from > to || from >= size ? 'none' : { from, to };
 }

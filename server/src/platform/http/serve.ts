@@ -1,4 +1,4 @@
-import { type AnyOperation, type Audit, type Download, fail, parseReply, replyKindOf } from '@akoma/contract/base';
+import { type AnyOperation, type Audit, type Download, fail, type LongDownload, parseReply, replyKindOf } from '@akoma/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSheet } from '../sheets/sheet.ts';
 import type { Actor, Answer, Ctx, Edge, Log } from './answer.ts';
@@ -7,7 +7,7 @@ import { edgeOf } from './edge.ts';
 import { keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, parseInput, rawInput } from './input.ts';
 import { organizationNamedBy } from './request-organization.ts';
-import { sendFile, sendKept, sendSheet, sendStream } from './send.ts';
+import { sendFile, sendKept, sendLong, sendSheet, sendStream } from './send.ts';
 import { checkAnswers, routesOf } from './wiring.ts';
 
 export type Mode = 'read' | 'audited-read' | 'write';
@@ -171,6 +171,7 @@ function send(reply: FastifyReply, op: AnyOperation, answered: unknown, status: 
   const type = replyKindOf(op.reply).download;
   if (op.kept) return sendKept(reply, answered, status);
   reply.status(status).header('cache-control', 'no-store');
+  if (type && 'open' in (answered as object)) return sendLong(reply, type, answered as LongDownload);
   if (type) return sendFile(reply, type, answered as Download);
   const version = (answered as { data?: { version?: unknown } } | null)?.data?.version;
   if (typeof version === 'number') reply.header('etag', `"${version}"`);

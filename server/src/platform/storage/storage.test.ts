@@ -43,6 +43,20 @@ test('names say nothing of the content, and the same content twice is two files'
   await storage.remove(first.key);
 });
 
+test('FILE-002 gives a part of a file, and puts one back under its key once', async () => {
+  const bytes = randomBytes(200_000);
+  const kept = await storage.put(organization, bytes);
+  const part = await storage.open(kept.key, { from: 100, to: 199 });
+  expect(part.size).toBe(bytes.length);
+  expect((await buffer(part.content)).equals(bytes.subarray(100, 200))).toBe(true);
+  expect(await storage.restore(kept.key, Readable.from([Buffer.from('another')]))).toBe(false);
+  await storage.remove(kept.key);
+  expect(await storage.restore(kept.key, Readable.from([bytes]))).toEqual(kept);
+  expect((await buffer((await storage.open(kept.key)).content)).equals(bytes)).toBe(true);
+  await expect(storage.restore('../../etc/passwd', Readable.from([bytes]))).rejects.toThrow(NoSuchFile);
+  await storage.remove(kept.key);
+});
+
 test('keeps nothing of what is too large or breaks off', async () => {
   const before = filesBelow(folder).length;
   await expect(storage.put(organization, Buffer.alloc(11), 10)).rejects.toThrow(TooLarge);

@@ -17,13 +17,15 @@ export interface StoredFile {
 
 /**
  * Keeps the bytes of files; who may read which is the room's affair, in its tables. A file is never changed: another content is another
- * file. Another kind of storage (an object store) implements the same six.
+ * file. Another kind of storage (an object store) implements the same seven.
  */
 export interface Storage {
   /** Keeps a file whole, on the disk before it returns, or throws and keeps nothing. Throws {@link TooLarge} beyond `limit` bytes. */
   put(organization_id: string, content: Uint8Array | Readable, limit?: number): Promise<StoredFile>;
-  /** Opens a file for reading. Throws {@link NoSuchFile}. */
-  open(key: string): Promise<{ size: number; content: Readable }>;
+  /** Puts a file back under the key that it had elsewhere, whole or not at all; `false`: one of that key is there, and stays as it is. */
+  restore(key: string, content: Readable): Promise<StoredFile | false>;
+  /** Opens a file for reading, or the bytes of it `from` … `to`, both counted from 0 and both read. Throws {@link NoSuchFile}. */
+  open(key: string, part?: { from: number; to: number }): Promise<{ size: number; content: Readable }>;
   /** Forgets a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
   /** The files kept before that moment, a few hundred at a time, each batch of one organisation: for finding those that nothing names. */
@@ -51,33 +53,41 @@ export function localStorage(folder: string): Storage {
     return path.join(folder, key);
   };
 
+  async function keep(key: string, content: Uint8Array | Readable, limit: number): Promise<StoredFile> {
+    const place = placeOf(key);
+    const fresh = path.join(unfinished, randomUUID().replaceAll('-', ''));
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    try {
+      const written = await write(fresh, content, limit);
+      const made = await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      await rename(fresh, place);
+      await syncFolder(path.dirname(place));
+      if (made !== undefined) for (let at = path.dirname(place); at !== folder; at = path.dirname(at)) await syncFolder(path.dirname(at));
+      return { key, ...written };
+    } catch (error) {
+      await rm(fresh, { force: true });
+      throw error;
+    }
+  }
+
   return {
     async put(organization_id, content, limit = Number.POSITIVE_INFINITY) {
       if (!uuid.test(organization_id)) throw new Error('organization_id is not a uuid');
       const name = randomUUID().replaceAll('-', '');
-      const key = `${organization_id}/${name.slice(-2)}/${name}`;
-      const place = placeOf(key);
-      const fresh = path.join(unfinished, name);
-      await mkdir(unfinished, { recursive: true, mode: 0o700 });
-      try {
-        const written = await write(fresh, content, limit);
-        const made = await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-        await rename(fresh, place);
-        await syncFolder(path.dirname(place));
-        if (made !== undefined) for (let at = path.dirname(place); at !== folder; at = path.dirname(at)) await syncFolder(path.dirname(at));
-        return { key, ...written };
-      } catch (error) {
-        await rm(fresh, { force: true });
-        throw error;
-      }
+      return keep(`${organization_id}/${name.slice(-2)}/${name}`, content, limit);
     },
 
-    async open(key) {
+    async restore(key, content) {
+      const there = await stat(placeOf(key)).catch(gone);
+      return there ? false : keep(key, content, Number.POSITIVE_INFINITY);
+    },
+
+    async open(key, part) {
       const place = placeOf(key);
       const { size } = await stat(place).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new NoSuchFile('the file is not there') : error;
       });
-      return { size, content: createReadStream(place) };
+      return { size, content: createReadStream(place, part && { start: part.from, end: part.to }) };
     },
 
     async remove(key) {
