@@ -13,6 +13,9 @@ create extension btree_gist schema public;
 create schema audit;
 grant usage on schema audit to akoma_app;
 
+create schema backup;
+grant usage on schema backup to akoma_app;
+
 create schema catalogue;
 grant usage on schema catalogue to akoma_app;
 
@@ -404,6 +407,52 @@ comment on column audit.verification.sealed_to is 'the chain''s end when it bega
 comment on column audit.verification.heads is 'ends of the chain kept outside of the database that it was held against';
 comment on column audit.verification.overdue is 'entries that had waited for over a minute to be sealed';
 comment on column audit.verification.findings is 'how many; the first hundred stand in first_findings';
+
+create table backup.organization_export (
+  organization_id uuid not null,
+  id uuid not null,
+  requested_by_id uuid not null,
+  status text not null,
+  done bigint not null default 0,
+  total bigint,
+  filename text not null,
+  storage_key text,
+  size bigint,
+  sha256 text,
+  row_count bigint,
+  file_count integer,
+  lost_files integer,
+  failure text,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint organization_export_pkey PRIMARY KEY (organization_id, id),
+  constraint organization_export_check CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+  constraint organization_export_check1 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint organization_export_check2 CHECK (((status = 'done'::text) = (expires_at IS NOT NULL))),
+  constraint organization_export_check3 CHECK (((status <> 'done'::text) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (row_count IS NOT NULL) AND (file_count IS NOT NULL)))),
+  constraint organization_export_check4 CHECK (((storage_key IS NOT NULL) = ((status = 'done'::text) AND (removed_at IS NULL)))),
+  constraint organization_export_done_check CHECK ((done >= 0)),
+  constraint organization_export_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint organization_export_total_check CHECK ((total >= 0)),
+  constraint organization_export_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint organization_export_organization_id_requested_by_id_fkey FOREIGN KEY (organization_id, requested_by_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE UNIQUE INDEX organization_export_at_work ON backup.organization_export USING btree (organization_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX organization_export_newest ON backup.organization_export USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX organization_export_requested_by ON backup.organization_export USING btree (organization_id, requested_by_id);
+alter table backup.organization_export enable row level security;
+alter table backup.organization_export force row level security;
+create policy own_organization on backup.organization_export as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on backup.organization_export to akoma_app;
+comment on column backup.organization_export.done is 'rows and files written so far';
+comment on column backup.organization_export.total is 'rows and files there are; null until it has begun';
+comment on column backup.organization_export.storage_key is 'of the kept file; null before it is there, and after it was removed';
+comment on column backup.organization_export.lost_files is 'files that records name and the storage does not have';
+comment on column backup.organization_export.failure is 'why it was given up, as a sentence';
 
 create table catalogue.healthcare_service (
   organization_id uuid not null,
@@ -1372,6 +1421,7 @@ create table organization.membership (
   email text,
   mobile text,
   workspaces text[],
+  former_account_ids uuid[] not null default '{}'::uuid[],
   constraint membership_pkey PRIMARY KEY (organization_id, id),
   constraint membership_check CHECK (((account_id IS NULL) = (status = 'invited'::text))),
   constraint membership_check1 CHECK (((status <> 'invited'::text) OR (email IS NOT NULL))),
@@ -1403,6 +1453,7 @@ comment on column organization.membership.location_id is 'chosen last in the set
 comment on column organization.membership.status is 'invited: signs in to nothing yet; inactive: disabled';
 comment on column organization.membership.email is 'where the invitation goes; afterwards the account''s own address holds';
 comment on column organization.membership.workspaces is 'only these types of the role''s; null: all of them';
+comment on column organization.membership.former_account_ids is 'ids that the account had where the organisation was brought from: entries of the audit trail name them';
 
 create table organization.membership_location (
   organization_id uuid not null,
@@ -1986,7 +2037,7 @@ create table webhooks.webhook (
   description text,
   events text[] not null,
   active boolean not null default true,
-  secret bytea not null,
+  secret bytea,
   secret_hint text not null,
   previous_secret bytea,
   previous_secret_until timestamp with time zone,
@@ -1995,6 +2046,8 @@ create table webhooks.webhook (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   constraint webhook_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_check CHECK (((secret IS NOT NULL) OR (NOT active))),
+  constraint webhook_check1 CHECK (((secret IS NOT NULL) OR (previous_secret IS NULL))),
   constraint webhook_events_check CHECK ((cardinality(events) > 0)),
   constraint webhook_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
 );
@@ -2002,7 +2055,7 @@ alter table webhooks.webhook enable row level security;
 alter table webhooks.webhook force row level security;
 create policy own_organization on webhooks.webhook as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant insert, select, update on webhooks.webhook to akoma_app;
-comment on column webhooks.webhook.secret is 'sealed with a key that is not in the database (platform/seal.ts)';
+comment on column webhooks.webhook.secret is 'sealed with a key that is not in the database (platform/seal.ts); null: came from another installation, and has none yet';
 comment on column webhooks.webhook.secret_hint is 'its last four characters';
 comment on column webhooks.webhook.previous_secret is 'sealed; signs as well until previous_secret_until';
 
@@ -2073,6 +2126,22 @@ create view encounters.visit_card with (security_invoker=true) as
    FROM encounters.visit;
 grant select on encounters.visit_card to akoma_app;
 
+create view files.stored_key with (security_invoker=true) as
+ SELECT attachment.organization_id,
+    attachment.storage_key AS key
+   FROM files.attachment
+UNION
+ SELECT attachment.organization_id,
+    attachment.view_key AS key
+   FROM files.attachment
+  WHERE attachment.view_key IS NOT NULL
+UNION
+ SELECT attachment.organization_id,
+    attachment.thumb_key AS key
+   FROM files.attachment
+  WHERE attachment.thumb_key IS NOT NULL;
+grant select on files.stored_key to akoma_app;
+
 create view identity.account_card with (security_invoker=true) as
  SELECT id,
     email,
@@ -2104,6 +2173,15 @@ create view organization.location_card with (security_invoker=true) as
    FROM organization.location;
 grant select on organization.location_card to akoma_app;
 
+create view organization.owner_card with (security_invoker=true) as
+ SELECT organization_id,
+    id,
+    account_id,
+    concat_ws(' '::text, first_name, last_name) AS full_name
+   FROM organization.membership
+  WHERE organization_role = 'owner'::text AND status = 'active'::text AND deleted_at IS NULL;
+grant select on organization.owner_card to akoma_app;
+
 create view organization.practitioner_card with (security_invoker=true) as
  SELECT organization_id,
     id,
@@ -2112,7 +2190,8 @@ create view organization.practitioner_card with (security_invoker=true) as
     first_name,
     last_name,
     concat_ws(' '::text, first_name, last_name) AS full_name,
-    signature
+    signature,
+    former_account_ids
    FROM organization.membership;
 grant select on organization.practitioner_card to akoma_app;
 

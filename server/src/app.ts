@@ -22,10 +22,11 @@ import { createServer } from './platform/http/server.ts';
 import { type Forgetting, forgettingRounds } from './platform/jobs/forget.ts';
 import type { JobsParts } from './platform/jobs/open-jobs.ts';
 import type { JobWorker } from './platform/jobs/worker.ts';
+import { productVersion } from './platform/product-version.ts';
 import { sealingKey } from './platform/seal.ts';
 import { localStorage, type Storage } from './platform/storage/storage.ts';
 import { auditRounds, auditRoutes, recordAudit, verifyTrail } from './rooms/audit/index.ts';
-import { backupRoutes } from './rooms/backup/index.ts';
+import { backupRoutes, organizationExportRoutes, runOrganizationExport } from './rooms/backup/index.ts';
 import { forgetLines, catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
 import { forgetDrafts, deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encounterExists, encountersRoutes, openVisitsAt } from './rooms/encounters/index.ts';
@@ -34,6 +35,7 @@ import {
   factorKeys,
   forgetSignIns,
   identityRoutes,
+  proveOneself,
   rememberVerified,
   sendResetLink,
   tokenKeys,
@@ -84,6 +86,14 @@ export const roomsWork = (
       ...webhookMeans({ webhooks_private }, { session_secret }),
     }),
     verifyTrail({ pool, heads: headsIn(data_dir), now: () => new Date() }),
+    ...runOrganizationExport({
+      inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work),
+      storage: localStorage(path.join(data_dir, 'files')),
+      exports: exportsIn(data_dir),
+      heads: headsIn(data_dir),
+      akoma: productVersion(),
+      now: () => new Date(),
+    }),
   ],
   rounds: (jobs, pool) => [
     ...auditRounds(headsIn(data_dir))(jobs, pool),
@@ -103,6 +113,9 @@ const webhookMeans = ({ webhooks_private }: Pick<Config, 'webhooks_private'>, { 
 
 const headsIn = (data_dir: string): string => path.join(data_dir, 'audit-heads');
 
+/** Where the files of exports lie for a day: apart from the hospital's own, which every copy of the house must hold. */
+export const exportsIn = (data_dir: string): Storage => localStorage(path.join(data_dir, 'exports'));
+
 /** Everything outside of the rooms that the running server is made of. */
 export interface House {
   config: Pick<
@@ -113,6 +126,8 @@ export interface House {
   pool: pg.Pool;
   /** Where the bytes of files are kept. */
   storage: Storage;
+  /** Where the files of exports lie. */
+  exports: Storage;
   logger: Logger;
   announce: Announce;
   /** How deeds from inside are announced: no other program is told of the demo hospital's. */
@@ -202,6 +217,10 @@ export async function createApp(house: House): Promise<App> {
     ...reportsRoutes({ deeds: auditedDeeds, countJobs: house.countJobs }),
     ...webhooksRoutes(webhookMeans(config, house.secrets)),
     ...backupRoutes,
+    ...organizationExportRoutes({
+      proveOneself: (ctx, edge, proof) => proveOneself({ inNoTenant, factor_keys }, ctx, edge, proof),
+      exports: house.exports,
+    }),
   ];
 
   const around: Surroundings = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { events } from '@akoma/contract/registers';
-import { createApp, listeners, roomsWork, warmUp } from './app.ts';
+import { createApp, exportsIn, listeners, roomsWork, warmUp } from './app.ts';
 import { describeSignIns, makeDemo } from './demo/demo.ts';
 import { readConfig } from './platform/config/config.ts';
 import { sayListenFailure } from './platform/config/listen-failure.ts';
@@ -72,6 +72,7 @@ async function start(): Promise<void> {
     secrets,
     pool: database.pool,
     storage: localStorage(path.join(config.data_dir, 'files')),
+    exports: exportsIn(config.data_dir),
     logger,
     announce,
     announceInside: createAnnouncer(events, []),

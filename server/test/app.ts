@@ -77,6 +77,7 @@ async function open(): Promise<TestApp> {
     secrets: { token_signing_key, session_secret: randomBytes(32) },
     pool,
     storage: localStorage(files),
+    exports: localStorage(path.join(files, 'exports')),
     logger,
     announce: createAnnouncer(events, listeners),
     announceInside: createAnnouncer(events, []),

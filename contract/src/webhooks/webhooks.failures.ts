@@ -17,6 +17,11 @@ export const webhooksFailures = failures({
     data: z.object({}),
     sentence: () => 'This webhook is switched off. Switch it on first.',
   },
+  'webhooks.secretMissing': {
+    status: 409,
+    data: z.object({}),
+    sentence: () => 'This webhook came from another server, and its secret stayed there. Make a new one first.',
+  },
   'webhooks.underWay': {
     status: 409,
     data: z.object({}),

@@ -82,7 +82,7 @@ export const updateWebhook = operation({
   params: WebhookParams,
   body: WebhookEdit,
   reply: one(Webhook),
-  failures: ['not_found', 'conflict', 'webhooks.addressRefused'],
+  failures: ['not_found', 'conflict', 'webhooks.addressRefused', 'webhooks.secretMissing'],
   audit: { action: 'webhook.update' },
 });
 

@@ -1,6 +1,7 @@
 import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pdfFile, pngFile } from '../../src/rooms/files/files.make.ts';
 import { asFile, madeUpCsv } from '../../src/rooms/terminology/classification.make.ts';
+import { upperSamples } from './upper-samples.ts';
 import type { World } from './world.ts';
 
 export interface Sample {
@@ -373,29 +374,5 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     query: { managing_organization_id: organization, patient_id: patient },
   }),
 
-  'webhooks.listWebhooks': ({ organization }) => ({ params: { id: organization } }),
-  'webhooks.listWebhookEvents': ({ organization }) => ({ params: { id: organization } }),
-  'webhooks.subscribe': ({ organization }) => ({
-    params: { id: organization },
-    body: {
-      url: 'https://hook.example.org/akoma',
-      events: ['visit.ended'],
-      description: 'Laboratory',
-      secret: 'a-secret-of-two-dozen-signs',
-    },
-  }),
-  'webhooks.readWebhook': ({ organization, webhook }) => ({ params: { id: organization, webhook_id: webhook } }),
-  'webhooks.updateWebhook': ({ organization, webhook }) => ({
-    params: { id: organization, webhook_id: webhook },
-    body: { url: 'https://hook.example.org/2', events: ['visit.created'], description: null, active: true },
-  }),
-  'webhooks.unsubscribe': ({ organization, webhook }) => ({ params: { id: organization, webhook_id: webhook } }),
-  'webhooks.rotateSecret': ({ organization, webhook }) => ({ params: { id: organization, webhook_id: webhook } }),
-  'webhooks.sendTest': ({ organization, webhook }) => ({ params: { id: organization, webhook_id: webhook } }),
-  'webhooks.listDeliveries': ({ organization, webhook }) => ({
-    params: { id: organization },
-    query: { webhook_id: webhook, status: 'waiting' },
-  }),
-  'webhooks.readDelivery': ({ organization, delivery }) => ({ params: { id: organization, delivery_id: delivery } }),
-  'webhooks.resendDelivery': ({ organization, delivery }) => ({ params: { id: organization, delivery_id: delivery } }),
+  ...upperSamples,
 };

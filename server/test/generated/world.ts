@@ -6,6 +6,8 @@ import { registerPatient } from '@akoma/contract/patients';
 import { addMedicine, importClassification } from '@akoma/contract/terminology';
 import { sendTest, subscribe } from '@akoma/contract/webhooks';
 import { withTenant } from '../../src/platform/db/tenant.ts';
+import { newId } from '../../src/platform/id.ts';
+import { insertExport } from '../../src/rooms/backup/organization-export.store.ts';
 import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pngFile } from '../../src/rooms/files/files.make.ts';
 import { addRole, type Founded } from '../../src/rooms/organization/index.ts';
@@ -35,7 +37,8 @@ export interface World {
     | 'classification'
     | 'medicine'
     | 'webhook'
-    | 'delivery',
+    | 'delivery'
+    | 'organization_export',
     string
   >;
 }
@@ -78,9 +81,11 @@ export async function makeWorld(name: string): Promise<World> {
     body: { url: 'https://hook.example.org/', events: ['visit.ended'] },
   });
   const delivery = await failedTest(all, webhook.id);
+  const organization_export = await waitingExport(all);
   const ids = {
     webhook: webhook.id,
     delivery,
+    organization_export,
     organization: organization_id,
     practitioner: all.practitioner_role_id,
     location: Object.values(home.locations)[0]!,
@@ -121,4 +126,13 @@ async function failedTest({ ask, organization_id }: Caller, webhook_id: string):
   const { data } = await ask(sendTest, { params: { id: organization_id, webhook_id } });
   await asOwner("update webhooks.delivery set status = 'failed', tries_left = 0, next_try_at = null where id = $1", [data.id]);
   return data.id;
+}
+
+/** An export that has been asked for, without the password that asking takes. */
+async function waitingExport({ organization_id, practitioner_role_id }: Caller): Promise<string> {
+  const id = newId();
+  await withTenant(pool, organization_id, 'write', (db) =>
+    insertExport({ db, organization_id, now: new Date() }, { id, requested_by_id: practitioner_role_id, filename: 'export.zip' }),
+  );
+  return id;
 }

@@ -122,6 +122,44 @@ export interface AuditVerification {
   updated_at: Generated<Instant>;
 }
 
+export interface BackupOrganizationExport {
+  created_at: Generated<Instant>;
+  /**
+   * rows and files written so far
+   */
+  done: Generated<Int8>;
+  expires_at: Instant | null;
+  /**
+   * why it was given up, as a sentence
+   */
+  failure: string | null;
+  file_count: number | null;
+  filename: string;
+  finished_at: Instant | null;
+  id: string;
+  /**
+   * files that records name and the storage does not have
+   */
+  lost_files: number | null;
+  organization_id: string;
+  removed_at: Instant | null;
+  requested_by_id: string;
+  row_count: Int8 | null;
+  sha256: string | null;
+  size: Int8 | null;
+  started_at: Instant | null;
+  status: "waiting" | "running" | "done" | "failed";
+  /**
+   * of the kept file; null before it is there, and after it was removed
+   */
+  storage_key: string | null;
+  /**
+   * rows and files there are; null until it has begun
+   */
+  total: Int8 | null;
+  updated_at: Generated<Instant>;
+}
+
 export interface CatalogueHealthcareService {
   active: Generated<boolean>;
   appointment_required: Generated<boolean>;
@@ -609,6 +647,11 @@ export interface FilesSpace {
   version: Generated<number>;
 }
 
+export interface FilesStoredKey {
+  key: string | null;
+  organization_id: string | null;
+}
+
 export interface IdentityAccount {
   created_at: Generated<Instant>;
   disabled_at: Instant | null;
@@ -918,6 +961,10 @@ export interface OrganizationMembership {
    */
   email: string | null;
   first_name: string;
+  /**
+   * ids that the account had where the organisation was brought from: entries of the audit trail name them
+   */
+  former_account_ids: Generated<string[]>;
   gender: "MALE" | "FEMALE" | "OTHER" | "UNKNOWN" | null | null;
   id: string;
   last_name: string;
@@ -1009,9 +1056,17 @@ export interface OrganizationOrganization {
   website: string | null;
 }
 
+export interface OrganizationOwnerCard {
+  account_id: string | null;
+  full_name: string | null;
+  id: string | null;
+  organization_id: string | null;
+}
+
 export interface OrganizationPractitionerCard {
   account_id: string | null;
   first_name: string | null;
+  former_account_ids: string[] | null;
   full_name: string | null;
   id: string | null;
   last_name: string | null;
@@ -1415,9 +1470,9 @@ export interface WebhooksWebhook {
   previous_secret: Buffer | null;
   previous_secret_until: Instant | null;
   /**
-   * sealed with a key that is not in the database (platform/seal.ts)
+   * sealed with a key that is not in the database (platform/seal.ts); null: came from another installation, and has none yet
    */
-  secret: Buffer;
+  secret: Buffer | null;
   /**
    * its last four characters
    */
@@ -1433,6 +1488,7 @@ export interface DB {
   "audit.link": AuditLink;
   "audit.unsealed": AuditUnsealed;
   "audit.verification": AuditVerification;
+  "backup.organization_export": BackupOrganizationExport;
   "catalogue.healthcare_service": CatalogueHealthcareService;
   "catalogue.price_import": CataloguePriceImport;
   "catalogue.price_import_line": CataloguePriceImportLine;
@@ -1455,6 +1511,7 @@ export interface DB {
   "encounters.visit_card": EncountersVisitCard;
   "files.attachment": FilesAttachment;
   "files.space": FilesSpace;
+  "files.stored_key": FilesStoredKey;
   "identity.account": IdentityAccount;
   "identity.account_card": IdentityAccountCard;
   "identity.failed_try": IdentityFailedTry;
@@ -1476,6 +1533,7 @@ export interface DB {
   "organization.membership": OrganizationMembership;
   "organization.membership_location": OrganizationMembershipLocation;
   "organization.organization": OrganizationOrganization;
+  "organization.owner_card": OrganizationOwnerCard;
   "organization.practitioner_card": OrganizationPractitionerCard;
   "organization.role": OrganizationRole;
   "organization.workspace": OrganizationWorkspace;

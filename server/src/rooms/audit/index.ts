@@ -2,6 +2,6 @@ export { auditRoutes } from './audit.routes.ts';
 export type { Finding } from './audit.rules.ts';
 export { listAudited, type NewEntry, recordAudit } from './audit.store.ts';
 export { auditRounds } from './audit-rounds.ts';
-export { readHeads } from './keep-heads.ts';
+export { keepHead, readHeads } from './keep-heads.ts';
 export { type Verdict, verifyAudit } from './verify-audit.ts';
 export { verifyTrail } from './verify-trail.ts';

@@ -11,16 +11,24 @@ const fileName = /^(\d{4}-\d\d-\d\d)\.json$/;
  */
 export async function keepHeads(folder: string, grown: readonly GrownChain[], now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
-  for (const { organization_id, seq, hash } of grown) {
-    const own = path.join(folder, organization_id);
-    await mkdir(own, { recursive: true, mode: 0o700 });
-    const file = path.join(own, `${day}.json`);
-    const fresh = `${file}.${hash.toString('hex').slice(0, 16)}`; // two sealers keep different heads
-    const handle = await open(fresh, 'w', 0o600);
-    await handle.writeFile(`${JSON.stringify({ seq, hash: hash.toString('hex'), at: now.toISOString() })}\n`);
-    await handle.sync().finally(() => handle.close());
-    await rename(fresh, file); // an older head that comes later is no less true
-  }
+  for (const { organization_id, seq, hash } of grown)
+    await keepHead(folder, { organization_id, day, seq, hash: hash.toString('hex') }, now);
+}
+
+/** Keeps one end, as that of a day. */
+export async function keepHead(
+  folder: string,
+  { organization_id, day, seq, hash }: Head & { organization_id: string },
+  now: Date,
+): Promise<void> {
+  const own = path.join(folder, organization_id);
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  const file = path.join(own, `${day}.json`);
+  const fresh = `${file}.${hash.slice(0, 16)}`; // two sealers keep different heads
+  const handle = await open(fresh, 'w', 0o600);
+  await handle.writeFile(`${JSON.stringify({ seq, hash, at: now.toISOString() })}\n`);
+  await handle.sync().finally(() => handle.close());
+  await rename(fresh, file); // an older head that comes later is no less true
 }
 
 /** The kept heads of an organisation, oldest first; none if the folder is not there. */

@@ -15,6 +15,9 @@ export function findAccountByName(db: Db, { kind, value }: SignInName) {
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('identity.account').select('id').limit(1).executeTakeFirst()) !== undefined;
 
+export const accountExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('identity.account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 export const readAccount = (db: Db, id: string) =>
   db.selectFrom('identity.account').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -26,6 +29,8 @@ export interface NewAccount {
   phone: string | null;
   password_hash: string | null;
   draft_key: Buffer;
+  disabled_at?: string | null;
+  last_organization_id?: string;
 }
 export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
   await db.insertInto('identity.account').values(account).execute();

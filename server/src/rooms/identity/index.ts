@@ -1,4 +1,5 @@
 export { hasAccounts } from './account.store.ts';
+export { bringAccount, type BroughtAccount } from './bring-account.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';
 export { endSessionsAt } from './end-sessions-at.ts';
 export { forgetSignIns } from './forget-sign-ins.ts';
@@ -6,6 +7,7 @@ export { hashPassword } from './hash-password.ts';
 export type { IdentityNeeds, MembershipCard, MembershipEdit, Memberships, Places } from './identity.needs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { lifetimes, sessionLimits } from './identity.rules.ts';
+export { type OwnProof, proveOneself } from './prove-oneself.ts';
 export { rememberVerified } from './remember-verified.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { type FactorKeys, factorKeys } from './second-factor.rules.ts';

@@ -5,24 +5,24 @@ import type { Ctx } from '../../platform/http/answer.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-/** A filter of the trail; the person is already known as an account. */
+/** A filter of the trail; the person is already known as an account, and by those that it had where the organisation was brought from. */
 export type TrailFilter = Pick<ListAuditQuery, 'patient_id' | 'action' | 'operation' | 'search' | 'start_date' | 'end_date'> & {
-  user_id?: string | undefined;
+  user_ids?: readonly string[] | undefined;
 };
 interface Slice {
   page: number;
   page_size: number;
 }
 
-/** The account of a membership, also of one that no longer works here. */
-export async function findAccountOf({ db, organization_id }: At, practitioner_id: string): Promise<string | undefined> {
+/** The account of a membership, also of one that no longer works here, and what it was elsewhere; nothing: there is none. */
+export async function listAccountsOf({ db, organization_id }: At, practitioner_id: string): Promise<string[]> {
   const row = await db
     .selectFrom('organization.practitioner_card')
-    .select('account_id')
+    .select(['account_id', 'former_account_ids'])
     .where('organization_id', '=', organization_id)
     .where('id', '=', practitioner_id)
     .executeTakeFirst();
-  return row?.account_id ?? undefined;
+  return row?.account_id ? [row.account_id, ...(row.former_account_ids ?? [])] : [];
 }
 
 export async function patientIsKnown({ db, organization_id }: At, id: string): Promise<boolean> {
@@ -31,10 +31,11 @@ export async function patientIsKnown({ db, organization_id }: At, id: string): P
 }
 
 function trail({ db, organization_id }: At, filter: TrailFilter) {
-  const { patient_id, user_id, action, operation, search, start_date, end_date } = filter;
+  const { patient_id, user_ids, action, operation, search, start_date, end_date } = filter;
   let found = db.selectFrom('audit.entry_card as e').where('e.organization_id', '=', organization_id);
   if (patient_id) found = found.where('e.patient_id', '=', patient_id);
-  if (user_id) found = found.where('e.user_id', '=', user_id);
+  // of one account by equality, which alone keeps the order of the index
+  if (user_ids) found = user_ids.length === 1 ? found.where('e.user_id', '=', user_ids[0]!) : found.where('e.user_id', 'in', user_ids);
   if (action?.endsWith('*')) found = found.where(sql<boolean>`starts_with(e.action, ${action.slice(0, -1)})`);
   else if (action) found = found.where('e.action', '=', action);
   if (operation) found = found.where('e.operation', '=', operation);

@@ -1,7 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import type { ListAuditQuery } from '@akoma/contract/reports';
 import type { Ctx } from '../../platform/http/answer.ts';
-import { findAccountOf, patientIsKnown, type TrailFilter } from './audit-trail.store.ts';
+import { listAccountsOf, patientIsKnown, type TrailFilter } from './audit-trail.store.ts';
 
 type Asked = Omit<ListAuditQuery, 'page' | 'page_size'>;
 
@@ -10,9 +10,9 @@ export async function findTrail(ctx: Ctx, { practitioner_id, ...filter }: Asked)
   if (filter.patient_id && !(await patientIsKnown(ctx, filter.patient_id)))
     throw fail('not_found', {}, { patient_id: ['Patient id is not valid.'] });
   if (!practitioner_id) return filter;
-  const user_id = await findAccountOf(ctx, practitioner_id);
-  if (!user_id) throw fail('not_found', {}, { practitioner_id: ['Practitioner id is not valid.'] });
-  return { ...filter, user_id };
+  const user_ids = await listAccountsOf(ctx, practitioner_id);
+  if (user_ids.length === 0) throw fail('not_found', {}, { practitioner_id: ['Practitioner id is not valid.'] });
+  return { ...filter, user_ids };
 }
 
 const usualDays = 30;

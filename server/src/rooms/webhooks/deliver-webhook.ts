@@ -87,6 +87,7 @@ async function tryOnce(
 ): Promise<Outcome> {
   if (!webhook?.active) return { status: null, failure: 'The webhook was switched off or removed.', final: true };
   const { url, secret, previous_secret, previous_secret_until } = webhook;
+  if (secret === null) return { status: null, failure: 'The webhook has no secret yet.', final: true };
   const bothSign = previous_secret !== null && previous_secret_until !== null && new Date(previous_secret_until) > moment;
   const secrets = [secret, ...(bothSign ? [previous_secret] : [])].map((one) => openSealed(sealing, webhook.id, one).toString());
   const headers = {

@@ -17,7 +17,7 @@ export const rotateSecret =
       secret: seal(sealing, before.id, Buffer.from(secret)),
       secret_hint: secretHint(secret),
       previous_secret: before.secret,
-      previous_secret_until: new Date(ctx.now.getTime() + previousHoldsHours * 3_600_000).toISOString(),
+      previous_secret_until: before.secret && new Date(ctx.now.getTime() + previousHoldsHours * 3_600_000).toISOString(),
     });
     return { data: { ...(await findWebhookRow(ctx, before.id))!, secret } };
   };

@@ -3,7 +3,7 @@ import type * as contract from '@akoma/contract/webhooks';
 import type { Verb } from '../../platform/http/answer.ts';
 import { refusesAddress } from './send-safely.ts';
 import { addressRefused } from './subscribe.ts';
-import { findWebhookRow, updateWebhookRow } from './webhook.store.ts';
+import { findForSending, findWebhookRow, updateWebhookRow } from './webhook.store.ts';
 import type { WebhooksNeeds } from './webhooks.needs.ts';
 
 /** Changes what is told, where to, or whether at all. */
@@ -14,6 +14,7 @@ export const updateWebhook =
     const before = await findWebhookRow(ctx, params.webhook_id);
     if (!before) throw fail('not_found', {});
     if (url !== undefined && refusesAddress(url, privateToo)) throw fail('webhooks.addressRefused', {}, { url: [addressRefused] });
+    if (active && !(await findForSending(ctx, before.id))?.secret) throw fail('webhooks.secretMissing', {});
     const fields = { url, events, active, ...(description === undefined ? {} : { description: description || null }) };
     const changed = await updateWebhookRow(ctx, before.id, fields, version);
     const current = (await findWebhookRow(ctx, before.id))!;

@@ -1,0 +1,63 @@
+import { IdParams, longDownload, one, operation, page } from '../base/index.ts';
+import './backup.failures.ts';
+import {
+  ListOrganizationExportsQuery,
+  OrganizationExport,
+  OrganizationExportRequest,
+  OrganizationExportTouch,
+} from './organization-export.schema.ts';
+
+export const exportOrganization = operation({
+  name: 'backup.exportOrganization',
+  spec: ['ORG-001'],
+  summary:
+    "Has all of the organisation's records and files written into one ZIP file, in the background; it can be downloaded for 24 hours. " +
+    'Asks for the password again, and for the second factor of whoever has one.',
+  permission: 'settings.delete',
+  method: 'POST',
+  path: '/api/v2/administration/exports',
+  body: OrganizationExportRequest,
+  reply: one(OrganizationExport),
+  failures: ['backup.exportUnderWay', 'identity.wrongPassword', 'identity.wrongCode', 'throttled'],
+  status: 202,
+  audit: { action: 'organization.export' },
+});
+
+export const listOrganizationExports = operation({
+  name: 'backup.listOrganizationExports',
+  spec: ['ORG-001'],
+  summary: 'Who had the organisation exported and when, newest first.',
+  permission: 'settings.delete',
+  method: 'GET',
+  path: '/api/v2/administration/exports',
+  query: ListOrganizationExportsQuery,
+  reply: page(OrganizationExport),
+  failures: [],
+});
+
+export const readOrganizationExport = operation({
+  name: 'backup.readOrganizationExport',
+  spec: ['ORG-001'],
+  permission: 'settings.delete',
+  method: 'GET',
+  path: '/api/v2/administration/exports/{id}',
+  params: IdParams,
+  query: OrganizationExportTouch,
+  reply: one(OrganizationExport),
+  failures: ['not_found'],
+});
+
+export const downloadOrganizationExport = operation({
+  name: 'backup.downloadOrganizationExport',
+  spec: ['ORG-001'],
+  summary: 'The file of an export, as a whole or from a byte on (Range). Each download is told to the audit trail.',
+  permission: 'settings.delete',
+  method: 'GET',
+  path: '/api/v2/administration/exports/{id}/file',
+  params: IdParams,
+  query: OrganizationExportTouch,
+  reply: longDownload('application/zip'),
+  failures: ['not_found', 'backup.exportOver'],
+  audit: { action: 'organization.export.download' },
+  byCookie: true,
+});

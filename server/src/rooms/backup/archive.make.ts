@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { openZip } from '../../platform/archive/read-zip.ts';
+import { zipInto } from '../../platform/archive/write-zip.ts';
+import { memberNames } from './organization-export.rules.ts';
+
+export type Members = Map<string, Buffer>;
+
+export async function readMembers(file: string): Promise<Members> {
+  const zip = await openZip(file);
+  try {
+    const members: Members = new Map();
+    for (const name of zip.names) members.set(name, await buffer(zip.read(name)));
+    return members;
+  } finally {
+    await zip.close();
+  }
+}
+
+export async function writeMembers(file: string, members: Members): Promise<string> {
+  const handle = await open(file, 'w');
+  const zip = zipInto(async (bytes) => void (await handle.write(bytes)), new Date());
+  for (const [name, bytes] of members) await zip.add(name, bytes);
+  await zip.end();
+  await handle.close();
+  return file;
+}
+
+/** Makes the checksums and the manifest agree with the members again, as somebody would who forges an export. */
+export function resealed(members: Members, manifest: (said: Record<string, unknown>) => object = (said) => said): Members {
+  const apart: readonly string[] = [memberNames.checksums, memberNames.manifest];
+  const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  const listed = [...members].filter(([name]) => !apart.includes(name));
+  const checksums = Buffer.from(listed.map(([name, bytes]) => `${sum(bytes)}  ${name}\n`).join(''));
+  const said = { ...(JSON.parse(members.get(memberNames.manifest)!.toString()) as object), checksums: sum(checksums) };
+  return new Map([...listed, [memberNames.checksums, checksums], [memberNames.manifest, Buffer.from(JSON.stringify(manifest(said)))]]);
+}
+
+/** A member with its lines changed. */
+export const edited = (members: Members, name: string, edit: (line: string) => string): Members =>
+  new Map(members).set(
+    name,
+    Buffer.from(
+      members
+        .get(name)!
+        .toString()
+        .split('\n')
+        .map((line) => (line === '' ? '' : edit(line)))
+        .join('\n'),
+    ),
+  );

@@ -1,0 +1,28 @@
+import type * as contract from '@akoma/contract/backup';
+import { fail } from '@akoma/contract/base';
+import type { Verb } from '../../platform/http/answer.ts';
+import { newId } from '../../platform/id.ts';
+import { queueJob } from '../../platform/jobs/task.ts';
+import { letterheadOf } from '../organization/index.ts';
+import type { OrganizationExportNeeds } from './organization-export.needs.ts';
+import { fileWord } from './organization-export.rules.ts';
+import { failSilentExports, findExport, insertExport } from './organization-export.store.ts';
+import { organizationExport } from './run-organization-export.ts';
+
+/** An export notes how far it is every second; after so long without a note nobody makes it any more. */
+const silence = 60 * 60 * 1000;
+
+/** Queues an export of everything, for whoever proves again who they are: a session left open must not be enough. */
+export const exportOrganization =
+  ({ proveOneself }: Pick<OrganizationExportNeeds, 'proveOneself'>): Verb<typeof contract.exportOrganization> =>
+  async (ctx, { body }, edge) => {
+    const { actor, db, organization_id, now } = ctx;
+    await proveOneself(ctx, edge, body);
+    await failSilentExports(ctx, new Date(now.getTime() - silence), 'The server that made it has stopped. Ask for a new export.');
+    const { name } = await letterheadOf(ctx);
+    const id = newId();
+    const filename = `${fileWord(name)}-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.zip`;
+    if (!(await insertExport(ctx, { id, requested_by_id: actor.practitioner_role_id, filename }))) throw fail('backup.exportUnderWay', {});
+    queueJob(db, organizationExport, { organization_id, id }, { max_attempts: 3 });
+    return { data: (await findExport(ctx, id))! };
+  };

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { signInNameOf } from '@akoma/contract/identity';
+import type { Db } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/id.ts';
+import { accountExists, findAccountByName, insertAccount } from './account.store.ts';
+
+/** Who signed in where an organisation was brought from. Passwords and second factors stay there. */
+export interface BroughtAccount {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  disabled_at: string | null;
+}
+
+/**
+ * The account that somebody has here who had that one elsewhere: the one of the same e-mail address (without one, of the same phone
+ * number), as it is; or a new one without a password, under the id that it had if that is free.
+ */
+export async function bringAccount(
+  db: Db,
+  { id, email, phone, disabled_at }: BroughtAccount,
+  organization_id: string,
+): Promise<{ id: string; made: boolean }> {
+  const named = async (text: string | null) => {
+    const name = text === null ? null : signInNameOf(text);
+    return name ? findAccountByName(db, name) : undefined;
+  };
+  const known = await named(email ?? phone);
+  if (known) return { id: known.id, made: false };
+  const free = !(await accountExists(db, id));
+  const account = {
+    id: free ? id : newId(),
+    email,
+    phone: email !== null && (await named(phone)) ? null : phone, // somebody else signs in with it
+    password_hash: null,
+    draft_key: randomBytes(32),
+    disabled_at,
+    last_organization_id: organization_id,
+  };
+  await insertAccount(db, account);
+  return { id: account.id, made: true };
+}

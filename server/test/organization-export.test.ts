@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as contract from '@akoma/contract/backup';
+import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
+import { saveDraft } from '@akoma/contract/desk';
+import { uploadAttachment } from '@akoma/contract/files';
+import { readSession, requestPasswordReset, resetPassword, signIn } from '@akoma/contract/identity';
+import { invitePractitioner } from '@akoma/contract/organization';
+import { listPatients, readPatient } from '@akoma/contract/patients';
+import { listAudit } from '@akoma/contract/reports';
+import { listWebhooks, subscribe, updateWebhook } from '@akoma/contract/webhooks';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refused, requestOf } from './app.ts';
+import { firstHouse, secondHouse, type TestHouse } from './second-house.ts';
+import { demoPassword } from '../src/demo/hospitals.ts';
+import { makeDemo } from '../src/demo/demo.ts';
+import { openZip } from '../src/platform/archive/read-zip.ts';
+import { createPool } from '../src/platform/db/pool.ts';
+import { withoutTenant } from '../src/platform/db/tenant.ts';
+import { silent } from '../src/platform/jobs/jobs.make.ts';
+import { sealAudit } from '../src/rooms/audit/seal-audit.ts';
+import { readHeads, verifyAudit } from '../src/rooms/audit/index.ts';
+import { importOrganization } from '../src/rooms/backup/index.ts';
+import { staysBehind } from '../src/rooms/backup/organization-export.rules.ts';
+import { pdfFile, pngFile } from '../src/rooms/files/files.make.ts';
+import { sendResetLink } from '../src/rooms/identity/index.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'akoma-export-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Person {
+  ask: <O extends AnyOperation>(op: O, input?: InputOf<O>) => Promise<ReplyOf<O>>;
+  send: (op: AnyOperation, input?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+}
+
+let network = 0;
+/** Signs in with a password, as a browser does. */
+async function signedInAt({ server }: TestHouse, username: string, password: string): Promise<Person> {
+  const headers = { 'x-forwarded-for': `10.77.${network++}.1` };
+  const answered = await server.inject({ ...requestOf(signIn, { body: { username, password } }), headers });
+  if (answered.statusCode !== 200) throw new Refused(answered.statusCode, answered.json());
+  const { access } = answered.json();
+  const send: Person['send'] = (op, input = {}, more = {}) =>
+    server.inject({ ...requestOf(op, input), headers: { authorization: `Bearer ${access}`, ...more } });
+  return {
+    send,
+    ask: async (op, input) => {
+      const got = await send(op, input as object);
+      if (got.statusCode >= 300) throw new Refused(got.statusCode, got.json());
+      return got.json();
+    },
+  };
+}
+
+/** Asks for an export, has it made, and fetches its file. */
+async function exported(house: TestHouse, admin: Person, password: string, name: string): Promise<string> {
+  const { data: asked } = await admin.ask(contract.exportOrganization, { body: { password } });
+  await house.workOnExports();
+  const { data } = await admin.ask(contract.readOrganizationExport, { params: { id: asked.id } });
+  expect(data).toMatchObject({ status: 'done', can_be_downloaded: true, lost_files: 0, failure: null });
+  const got = await admin.send(contract.downloadOrganizationExport, { params: { id: asked.id } });
+  expect(got.statusCode).toBe(200);
+  expect(got.headers['content-length']).toBe(String(data.size));
+  expect(createHash('sha256').update(got.rawPayload).digest('hex')).toBe(data.sha256);
+  const file = path.join(folder, name);
+  writeFileSync(file, got.rawPayload);
+  return file;
+}
+
+async function membersOf(file: string): Promise<Map<string, Buffer>> {
+  const zip = await openZip(file);
+  const members = new Map<string, Buffer>();
+  for (const name of zip.names) {
+    const parts: Uint8Array[] = [];
+    for await (const bytes of zip.read(name)) parts.push(bytes);
+    members.set(name, Buffer.concat(parts));
+  }
+  await zip.close();
+  return members;
+}
+const linesOf = (bytes: Buffer | undefined) => (bytes?.toString('utf8') ?? '').split('\n').filter(Boolean);
+
+async function bring(house: TestHouse, file: string) {
+  const pool = createPool({ connection: house.owner, max: 1, lost: () => {} });
+  const { storage, heads } = house;
+  return importOrganization({ pool, storage, heads, now: () => new Date(), node: 'second' }, file).finally(() => pool.end());
+}
+
+let first: TestHouse;
+let second: TestHouse;
+let organization_id: string;
+let volta_id: string;
+let admin: Person;
+let file: string;
+let members: Map<string, Buffer>;
+let brought: Awaited<ReturnType<typeof bring>>;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([firstHouse(), secondHouse()]);
+  const now = new Date();
+  await makeDemo({ pool: first.pool, performAs: first.performAs, now, say: () => {}, people: { asempa: 14, volta: 3 } });
+  const ids = await first.asOwner<{ organization_id: string; name: string }>('select organization_id, name from organization.organization');
+  organization_id = ids.find(({ name }) => name === 'Asempa Hospital')!.organization_id;
+  volta_id = ids.find(({ name }) => name !== 'Asempa Hospital')!.organization_id;
+
+  const nurse = await signedInAt(first, 'nurse@asempa.demo', demoPassword);
+  const [patient] = (await nurse.ask(listPatients, { query: {} })).data;
+  await nurse.ask(saveDraft, {
+    params: { kind: 'patient', subject: 'new' },
+    body: { content: { first_name: 'Ƙwame', note: 'half\nwritten' } },
+  });
+  for (const upload of [pdfFile('letter.pdf'), pngFile('wound.png')])
+    await nurse.ask(uploadAttachment, { body: { file: upload, title: upload.name, category: 'document', patient_id: patient!.id } });
+
+  admin = await signedInAt(first, 'admin@asempa.demo', demoPassword);
+  await admin.ask(subscribe, { params: { id: organization_id }, body: { url: 'https://hook.example.org/a', events: ['visit.ended'] } });
+  await admin.ask(invitePractitioner, {
+    params: { id: organization_id },
+    body: {
+      email: 'new@asempa.demo',
+      first_name: 'Adjoa',
+      last_name: 'Late',
+      role_id: (
+        await first.asOwner<{ id: string }>(`select id from organization.role where organization_id = $1 and name = 'Nurse'`, [
+          organization_id,
+        ])
+      )[0]!.id,
+    },
+  });
+  const jobs = createPool({ connection: first.owner, max: 1, pipeline: false, lost: () => {} });
+  await sealAudit(jobs, first.heads, now).finally(() => jobs.end());
+  await nurse.ask(readPatient, { params: { id: patient!.id } }); // an entry that waits to be sealed
+
+  file = await exported(first, admin, demoPassword, 'first.zip');
+  members = await membersOf(file);
+  brought = await bring(second, file);
+});
+
+const countsIn = (house: TestHouse, table: string, id: string) =>
+  house.asOwner<{ line: string }>(
+    `select row_to_json(t)::text as line from ${table} t where ${table === 'platform.organization' ? 'id' : 'organization_id'} = $1 order by 1`,
+    [id],
+  );
+
+describe('an organisation as files', () => {
+  it('ORG-001 holds every row of every table that is carried, as the database has it, and every file', async () => {
+    const manifest = JSON.parse(members.get('manifest.json')!.toString());
+    expect(manifest).toMatchObject({ format: 1, organization_id, organization: 'Asempa Hospital' });
+    for (const { name, rows } of manifest.tables) expect(linesOf(members.get(`tables/${name}.jsonl`)).length, name).toBe(rows);
+    const filled = manifest.tables.filter(({ rows }: { rows: number }) => rows > 0).map(({ name }: { name: string }) => name);
+    expect(filled).toEqual(
+      expect.arrayContaining([
+        'audit.entry',
+        'audit.link',
+        'audit.unsealed',
+        'catalogue.service_price',
+        'desk.draft',
+        'encounters.note',
+        'encounters.visit',
+        'files.attachment',
+        'observations.observation',
+        'organization.membership',
+        'organization.role',
+        'patients.patient',
+        'terminology.medicine',
+        'webhooks.webhook',
+      ]),
+    );
+    const exact = ['patients.patient', 'encounters.note', 'observations.observation', 'audit.link', 'files.attachment', 'desk.draft'];
+    for (const name of exact) {
+      const there = (await countsIn(first, name, organization_id)).map(({ line }) => line);
+      expect(linesOf(members.get(`tables/${name}.jsonl`)).sort(), name).toEqual(there.sort());
+    }
+    expect(manifest.files).toMatchObject({ count: 4, lost: [] }); // a letter; a picture, as it came, for showing and small
+    expect(members.get('README.txt')!.toString()).toContain('Asempa Hospital');
+  });
+
+  it('ORG-001 holds no row, no account and no file of another organisation, though one person works in both', async () => {
+    const text = [...members].filter(([name]) => name.endsWith('.jsonl')).map(([, bytes]) => bytes.toString());
+    expect(text.some((one) => one.includes(volta_id))).toBe(false);
+    const emails = linesOf(members.get('accounts.jsonl')).map((line) => JSON.parse(line).email);
+    expect(emails).toContain('owner@asempa.demo');
+    expect(emails).not.toContain('admin@volta.demo');
+    const theirs = await first.asOwner<{ id: string }>('select id from patients.patient where organization_id = $1', [volta_id]);
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs.some(({ id }) => text.some((one) => one.includes(id)))).toBe(false);
+  });
+
+  it('ORG-001 holds no password, no second factor and no secret', async () => {
+    const text = [...members.values()].map((bytes) => bytes.toString()).join('\n');
+    expect(text).not.toContain('$argon2');
+    const [hook] = await first.asOwner<{ secret: string }>(`select encode(secret, 'hex') as secret from webhooks.webhook`);
+    expect(text).not.toContain(hook!.secret);
+    expect(JSON.parse(linesOf(members.get('tables/webhooks.webhook.jsonl'))[0]!)).toMatchObject({ active: false, secret: null });
+    for (const name of Object.keys(staysBehind)) expect(members.has(`tables/${name}.jsonl`), name).toBe(false);
+  });
+
+  it('ORG-001 put back elsewhere is row for row and byte for byte the same when it is exported again', async () => {
+    expect(brought).toMatchObject({ organization: 'Asempa Hospital', files: 4, lost_files: 0, accounts: { known: 0 } });
+    expect(brought.owners).toEqual([{ full_name: 'Nana Asempa', email: 'owner@asempa.demo' }]);
+    const again = await membersOf(await exported(second, await resetAndSignIn('admin@asempa.demo'), newPassword, 'second.zip'));
+    /** What people did meanwhile, and signing in changes: the trail has grown at its end. */
+    const grown = new Set(['tables/audit.entry.jsonl', 'tables/audit.link.jsonl', 'tables/audit.unsealed.jsonl']);
+    for (const [name, bytes] of members) {
+      if (['manifest.json', 'checksums.txt', 'README.txt'].includes(name)) continue;
+      if (grown.has(name)) expect(linesOf(again.get(name)), name).toEqual(expect.arrayContaining(linesOf(bytes)));
+      else expect(again.get(name)?.equals(bytes), name).toBe(true);
+    }
+    expect([...again.keys()].sort()).toEqual([...members.keys()].sort());
+  });
+
+  it('AUTH-043 a person chooses a new password by the mailed link, signs in, and reads the same patient as before', async () => {
+    const before = await signedInAt(first, 'clinician@asempa.demo', demoPassword);
+    const after = await resetAndSignIn('clinician@asempa.demo');
+    await expect(signedInAt(second, 'nurse@asempa.demo', demoPassword)).rejects.toMatchObject({ status: 401 });
+    const [patient] = (await before.ask(listPatients, { query: { ordering: 'last_name' } })).data;
+    const one = { params: { id: patient!.id } };
+    expect((await after.ask(readPatient, one)).data).toEqual((await before.ask(readPatient, one)).data);
+    expect((await after.ask(readSession)).data.user.email).toBe('clinician@asempa.demo');
+  });
+
+  it('PERM-001 the audit trail is whole, as sealed, and goes on', async () => {
+    const jobs = createPool({ connection: second.owner, max: 1, pipeline: false, lost: () => {} });
+    await sealAudit(jobs, second.heads, new Date()).finally(() => jobs.end());
+    const heads = await readHeads(second.heads, organization_id);
+    expect(heads.length).toBeGreaterThan(0);
+    const verdict = await verifyAudit(second.pool, organization_id, heads);
+    expect(verdict).toMatchObject({ findings: [], overdue: 0 });
+    expect(verdict.entries).toBeGreaterThan(linesOf(members.get('tables/audit.entry.jsonl')).length);
+    const owner = await resetAndSignIn('owner@asempa.demo');
+    const { data } = await owner.ask(listAudit, { query: { action: 'organization.import' } });
+    expect(data).toMatchObject([{ action: 'organization.import', user_id: null, node: 'second' }]);
+  });
+
+  it('HOOK-004 a webhook comes switched off, and is switched on only with a new secret', async () => {
+    const owner = await resetAndSignIn('owner@asempa.demo');
+    const [hook] = (await owner.ask(listWebhooks, { params: { id: organization_id }, query: {} })).data;
+    expect(hook).toMatchObject({ active: false, secret_hint: '' });
+    const turnOn = { params: { id: organization_id, webhook_id: hook!.id }, body: { active: true } };
+    await expect(owner.ask(updateWebhook, turnOn)).rejects.toMatchObject({ code: 'webhooks.secretMissing' });
+  });
+
+  it('ORG-001 is refused where it is already, and nothing changes', async () => {
+    const before = await countsIn(second, 'audit.entry', organization_id);
+    await expect(bring(second, file)).rejects.toThrow('Asempa Hospital is in this database already.');
+    await expect(bring(first, file)).rejects.toThrow('Asempa Hospital is in this database already.');
+    expect(await countsIn(second, 'audit.entry', organization_id)).toEqual(before);
+  });
+});
+
+const newPassword = 'three quiet geese';
+/** By the letter of "Forgot password", on the second server. */
+async function resetAndSignIn(email: string): Promise<Person> {
+  const letters: string[] = [];
+  const handler = sendResetLink({
+    inNoTenant: (mode, work) => withoutTenant(second.pool, mode, work),
+    mailer: { send: async (_id, { text }) => void letters.push(text), close: () => {} },
+    public_url: 'https://second.example.org',
+    now: () => new Date(),
+  });
+  const from = { 'x-forwarded-for': `10.78.${network++}.1` };
+  await second.server.inject({ ...requestOf(requestPasswordReset, { body: { username: email } }), headers: from });
+  const [asked] = await second.asOwner<{ id: string }>('select id from identity.password_reset order by requested_at desc limit 1');
+  await handler.run({ id: asked!.id }, { job_id: '1', attempt: 1, last: true, log: silent, signal: new AbortController().signal });
+  const token = /reset-password#(\S+)/.exec(letters[0]!)![1]!;
+  const body = { token, new_password: newPassword, confirm_password: newPassword };
+  const done = await second.server.inject({ ...requestOf(resetPassword, { body }), headers: from });
+  expect(done.statusCode).toBe(200);
+  return signedInAt(second, email, newPassword);
+}
