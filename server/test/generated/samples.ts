@@ -2,13 +2,7 @@ import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pdfFile, pngFile } from '../../src/rooms/files/files.make.ts';
 import { asFile, madeUpCsv } from '../../src/rooms/terminology/classification.make.ts';
 import { upperSamples } from './upper-samples.ts';
-import type { World } from './world.ts';
-
-export interface Sample {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
+import type { Sample, World } from './world.ts';
 
 const ofTrail = ({ organization, practitioner, patient }: World['ids']): Sample => ({
   query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },

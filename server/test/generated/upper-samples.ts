@@ -1,5 +1,4 @@
-import type { Sample } from './samples.ts';
-import type { World } from './world.ts';
+import type { Sample, World } from './world.ts';
 
 /** The samples of the rooms above reports. */
 export const upperSamples: Record<string, (ids: World['ids']) => Sample> = {

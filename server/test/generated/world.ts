@@ -15,6 +15,13 @@ import { asFile, madeUpCsv } from '../../src/rooms/terminology/classification.ma
 import { type Caller, found, signedIn } from '../app.ts';
 import { asOwner, pool } from '../database.ts';
 
+/** A request that an operation accepts. */
+export interface Sample {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
 /** An organisation with one record of each kind, and somebody who may do everything in it. */
 export interface World {
   home: Founded;
