@@ -8,8 +8,8 @@ import { installedJobs } from '../../src/platform/jobs/jobs.make.ts';
 import { addRole } from '../../src/rooms/organization/index.ts';
 import { type Caller, openTestApp, requestOf, signedIn } from '../app.ts';
 import { pool } from '../database.ts';
-import { type Sample, samples } from './samples.ts';
-import { makeWorld, sumOf, type World } from './world.ts';
+import { samples } from './samples.ts';
+import { type Sample, makeWorld, sumOf, type World } from './world.ts';
 
 await installedJobs();
 let ours: World;

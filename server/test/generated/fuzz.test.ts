@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { installedJobs } from '../../src/platform/jobs/jobs.make.ts';
 import { openTestApp, requestOf } from '../app.ts';
 import { arbitraryOf, junk, spoilt } from './arbitrary.ts';
-import { type Sample, samples } from './samples.ts';
-import { makeWorld, sumOf, type World } from './world.ts';
+import { samples } from './samples.ts';
+import { type Sample, makeWorld, sumOf, type World } from './world.ts';
 
 /** 20 in `npm test`, 200 and more in the drills. */
 const cases = Number(process.env.FUZZ_CASES ?? 20);
