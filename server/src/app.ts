@@ -6,6 +6,7 @@ import { scoreListOf } from '@akoma/contract/terminology';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Backups } from './platform/backup/backups.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { type Db, type Mode, withoutTenant, withTenant } from './platform/db/tenant.ts';
@@ -26,7 +27,14 @@ import { productVersion } from './platform/product-version.ts';
 import { sealingKey } from './platform/seal.ts';
 import { localStorage, type Storage } from './platform/storage/storage.ts';
 import { auditRounds, auditRoutes, recordAudit, verifyTrail } from './rooms/audit/index.ts';
-import { backupRoutes, organizationExportRoutes, runOrganizationExport } from './rooms/backup/index.ts';
+import {
+  backupRounds,
+  backupRoutes,
+  findLastBackup,
+  makeBackup,
+  organizationExportRoutes,
+  runOrganizationExport,
+} from './rooms/backup/index.ts';
 import { forgetLines, catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
 import { forgetDrafts, deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encounterExists, encountersRoutes, openVisitsAt } from './rooms/encounters/index.ts';
@@ -74,6 +82,7 @@ export const forgettings: readonly Forgetting[] = [
 export const roomsWork = (
   { data_dir, public_url, webhooks_private }: Pick<Config, 'data_dir' | 'public_url' | 'webhooks_private'>,
   { session_secret }: Pick<Secrets, 'session_secret'>,
+  backups: Backups | undefined,
 ): Pick<JobsParts, 'listeners' | 'rounds' | 'handlers'> => ({
   listeners,
   handlers: ({ pool, mailer }) => [
@@ -86,6 +95,7 @@ export const roomsWork = (
       ...webhookMeans({ webhooks_private }, { session_secret }),
     }),
     verifyTrail({ pool, heads: headsIn(data_dir), now: () => new Date() }),
+    makeBackup({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), now: () => new Date(), backups }),
     ...runOrganizationExport({
       inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work),
       storage: localStorage(path.join(data_dir, 'files')),
@@ -99,6 +109,7 @@ export const roomsWork = (
     ...auditRounds(headsIn(data_dir))(jobs, pool),
     ...filesRounds(localStorage(path.join(data_dir, 'files')))(pool),
     ...forgettingRounds(forgettings)(jobs, pool),
+    ...backupRounds(backups)(pool),
   ],
 });
 
@@ -137,6 +148,8 @@ export interface House {
   vitals: Pick<Vitals, 'ready' | 'metrics'>;
   /** How many jobs wait, run and were given up; missing where another process does them. */
   countJobs?: JobWorker['count'] | undefined;
+  /** Absent where the database is not this server's own. */
+  backups?: Backups | undefined;
   observe: (operation: string, status: number, milliseconds: number) => void;
   webRoot: string | null;
   /** The name of this server in the audit trail. */
@@ -214,9 +227,9 @@ export async function createApp(house: House): Promise<App> {
       listen: (organization_id, signal) => house.listen(organization_id, signal, ['encounters.*']),
     }),
     ...observationsRoutes,
-    ...reportsRoutes({ deeds: auditedDeeds, countJobs: house.countJobs }),
+    ...reportsRoutes({ deeds: auditedDeeds, countJobs: house.countJobs, findLastBackup }),
     ...webhooksRoutes(webhookMeans(config, house.secrets)),
-    ...backupRoutes,
+    ...backupRoutes({ backups: house.backups, works: house.countJobs !== undefined }),
     ...organizationExportRoutes({
       proveOneself: (ctx, edge, proof) => proveOneself({ inNoTenant, factor_keys }, ctx, edge, proof),
       exports: house.exports,

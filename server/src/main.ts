@@ -4,11 +4,13 @@ import path from 'node:path';
 import { events } from '@akoma/contract/registers';
 import { createApp, exportsIn, listeners, roomsWork, warmUp } from './app.ts';
 import { describeSignIns, makeDemo } from './demo/demo.ts';
+import { createBackups } from './platform/backup/backups.ts';
 import { readConfig } from './platform/config/config.ts';
 import { sayListenFailure } from './platform/config/listen-failure.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { isAnswering } from './platform/db/pool.ts';
+import { withoutTenant } from './platform/db/tenant.ts';
 import { createAnnouncer } from './platform/events/announce.ts';
 import { hangBell } from './platform/events/bell.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
@@ -17,6 +19,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { packageFile } from './platform/package-file.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { localStorage } from './platform/storage/storage.ts';
+import { readBackupAge } from './rooms/backup/index.ts';
 
 /** What the operator reads; the log's lines are for programs. */
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
@@ -53,13 +56,15 @@ async function start(): Promise<void> {
   const bell = await hangBell(database.app, logger);
   open.push({ name: 'the live lists', close: bell.close });
   const announce = createAnnouncer(events, listeners);
+  const backups = createBackups(config, database, config.database === 'embedded');
+  metrics.watchBackups(() => withoutTenant(database.pool, 'read', (db) => readBackupAge(db, new Date())));
   const jobs = await openJobs({
     config,
     secrets,
     database,
     work: config.worker,
     announce,
-    ...roomsWork(config, secrets),
+    ...roomsWork(config, secrets, backups),
     log: logger,
     metrics,
     say,
@@ -80,6 +85,7 @@ async function start(): Promise<void> {
     watch: bell.watch,
     vitals: { ready: () => isAnswering(database.pool), metrics: metrics.text },
     countJobs: jobs.count,
+    backups,
     observe: metrics.observe,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     node: hostname(),

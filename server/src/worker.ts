@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       database,
       work: true,
       announce: createAnnouncer(events, listeners),
-      ...roomsWork(config, secrets),
+      ...roomsWork(config, secrets, undefined),
       log,
       metrics: createMetrics(),
       say,

@@ -66,6 +66,7 @@ const screens = [
   screen('admin-locations', '/admin-locations', LocationQuery, () => import('./rooms/organization/locations.screen.tsx'), 'locations.read'),
   screen('admin-codes', '/admin-codes', ManagedQuery, () => import('./rooms/organization/codes.screen.tsx'), 'codes.read'),
   screen('admin-webhooks', '/admin-webhooks', WebhooksSearch, () => import('./rooms/webhooks/webhooks.screen.tsx'), 'webhooks.read'),
+  screen('admin-backups', '/admin-backups', NoSearch, () => import('./rooms/backup/backups.screen.tsx'), 'settings.write'),
   screen(
     'admin-workspaces',
     '/admin-workspaces',

@@ -7,6 +7,21 @@ export const backupFailures = failures({
     data: z.object({}),
     sentence: () => 'A backup is being made already. Wait until it has ended.',
   },
+  'backup.tooSoon': {
+    status: 409,
+    data: z.object({ minutes: z.int() }),
+    sentence: ({ minutes }) => `A backup was made less than ${minutes} minutes ago. Nothing would be gained by another one yet.`,
+  },
+  'backup.notOurs': {
+    status: 409,
+    data: z.object({}),
+    sentence: () => 'The database is not this server’s own: it is backed up by PostgreSQL’s own means, as the runbook says.',
+  },
+  'backup.nobodyWorks': {
+    status: 409,
+    data: z.object({}),
+    sentence: () => 'Background jobs are off on this server (WORKER), so no backup can be made.',
+  },
   'backup.exportUnderWay': {
     status: 409,
     data: z.object({}),

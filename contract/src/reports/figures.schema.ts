@@ -58,5 +58,8 @@ export const HouseFigures = z
       })
       .nullable()
       .describe('Of the whole server; null when this process does not do the jobs.'),
+    backup: z
+      .object({ state: z.enum(['fresh', 'late', 'failed', 'none']), at: Instant.nullable() })
+      .describe('The last good backup of the whole installation; late: over 26 hours old; failed: the last try failed.'),
   })
   .meta({ id: 'HouseFigures' });

@@ -151,7 +151,7 @@ export const readTeamFigures = operation({
 export const readHouseFigures = operation({
   name: 'reports.readHouseFigures',
   spec: ['ROUTE-016'],
-  summary: 'Space taken by files; letters, jobs and announcements that did not get through.',
+  summary: 'Space taken by files; letters, jobs and announcements that did not get through; the last backup.',
   permission: 'reports.read',
   method: 'GET',
   path: '/api/v2/reports/figures/house',

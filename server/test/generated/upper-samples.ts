@@ -2,6 +2,8 @@ import type { Sample, World } from './world.ts';
 
 /** The samples of the rooms above reports. */
 export const upperSamples: Record<string, (ids: World['ids']) => Sample> = {
+  'backup.readBackups': () => ({}),
+  'backup.backUpNow': () => ({}),
   'backup.exportOrganization': ({ organization }) => ({ body: { password: 'x', code: '123456', managing_organization: organization } }),
   'backup.listOrganizationExports': ({ organization }) => ({ query: { managing_organization: organization } }),
   'backup.readOrganizationExport': ({ organization, organization_export }) => ({

@@ -19,6 +19,7 @@ describe('without any setting', () => {
   it('is a hospital on this machine alone, with its own database and the demo', () => {
     expect(readConfig({})).toEqual({
       ...{ port: 3000, host: '127.0.0.1', database: 'embedded', database_pool_size: 10, data_dir: path.resolve('.data') },
+      ...{ backup_dir: path.resolve('.data/backups'), backup_at: '02:00' },
       ...{ public_url: 'http://localhost:3000', origins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'] },
       ...{
         smtp_url: undefined,
@@ -43,7 +44,10 @@ describe('a right value is taken', () => {
     [{ PORT: '0' }, { port: 0 }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
     [{ HOST: '::' }, { host: '::' }],
-    [{ DATA_DIR: '/var/lib/akoma' }, { data_dir: '/var/lib/akoma' }],
+    [{ DATA_DIR: '/var/lib/akoma' }, { data_dir: '/var/lib/akoma', backup_dir: '/var/lib/akoma/backups' }],
+    [{ BACKUP_DIR: '/mnt/usb/akoma' }, { backup_dir: '/mnt/usb/akoma' }],
+    [{ BACKUP_AT: '23:30' }, { backup_at: '23:30' }],
+    [{ BACKUP_AT: 'off' }, { backup_at: undefined }],
     [{ PUBLIC_URL: 'https://akoma.example.org/' }, { public_url: 'https://akoma.example.org', origins: ['https://akoma.example.org'] }],
     [{ SMTP_URL: 'smtps://u:p@mail.example.org' }, { smtp_url: 'smtps://u:p@mail.example.org' }],
     [{ SUPPORT_URL: 'mailto:help@example.org' }, { support_url: 'mailto:help@example.org' }],
@@ -106,6 +110,16 @@ describe('a wrong value is told in one sentence that names it', () => {
       'SUPPORT_URL is "javascript:alert(1)", but must be an address that begins with https://, http:// or mailto:.',
     ],
     [{ PORTAL_ID: 'a b' }, 'PORTAL_ID is "a b", but must be up to 64 letters, digits, dots, dashes and underscores.'],
+    [{ BACKUP_AT: '2 am' }, 'BACKUP_AT is "2 am", but must be a time of day in UTC like 02:00, or off.'],
+    [{ BACKUP_AT: '24:00' }, 'BACKUP_AT is "24:00", but must be a time of day in UTC like 02:00, or off.'],
+    [
+      { DATA_DIR: '/srv/akoma', BACKUP_DIR: '/srv/akoma/files/old' },
+      'BACKUP_DIR is "/srv/akoma/files/old", but must be a directory, and not one inside DATA_DIR that holds something else.',
+    ],
+    [
+      { DATA_DIR: '/srv/akoma', BACKUP_DIR: '/srv/akoma/' },
+      'BACKUP_DIR is "/srv/akoma/", but must be a directory, and not one inside DATA_DIR that holds something else.',
+    ],
     [{ DEMO: 'maybe' }, 'DEMO is "maybe", but must be on or off.'],
     [{ WORKER: '2' }, 'WORKER is "2", but must be on or off.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.'],

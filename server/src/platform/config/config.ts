@@ -19,6 +19,10 @@ export interface Config {
   database_pool_size: number;
   /** Absolute. Mail, files, secrets, and the embedded database. */
   data_dir: string;
+  /** Absolute. Backups of the embedded database and the kept files. */
+  backup_dir: string;
+  /** `HH:MM` in UTC: when one is made each day. `undefined`: never by itself. */
+  backup_at: string | undefined;
   /** Origin under which browsers see us, without a closing slash: links in mail begin with it. */
   public_url: string;
   /** Origins whose pages are ours: `public_url`, or while that is not set every name of this machine's loopback. */
@@ -116,6 +120,21 @@ const settings = {
       .refine((text) => !text.includes('\0'))
       .default('.data'),
   ),
+  BACKUP_DIR: setting(
+    'a directory, and not one inside DATA_DIR that holds something else',
+    z
+      .string()
+      .refine((text) => !text.includes('\0'))
+      .optional(),
+  ),
+  BACKUP_AT: setting(
+    'a time of day in UTC like 02:00, or off',
+    z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/i)
+      .default('02:00')
+      .transform((text) => (text.toLowerCase() === 'off' ? undefined : text)),
+  ),
   PUBLIC_URL: setting(
     'an origin like https://akoma.example.org, without a path',
     z
@@ -193,6 +212,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     database: url ? { url, owner_url: values.DATABASE_OWNER_URL } : 'embedded',
     database_pool_size: values.DATABASE_POOL_SIZE,
     data_dir: path.resolve(values.DATA_DIR),
+    backup_dir: backupDirOf(values),
+    backup_at: values.BACKUP_AT,
     public_url: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     origins,
     smtp_url: values.SMTP_URL,
@@ -222,8 +243,14 @@ function conflicts(values: Values): string[] {
   } else if (values.DATABASE_OWNER_URL) {
     wrong.push(`DATABASE_OWNER_URL is set without DATABASE_URL, but both must be set, or neither.`);
   }
+  const inside = path.relative(path.resolve(values.DATA_DIR), backupDirOf(values));
+  if (/^$|^(postgres|postgres-log|exports|files|mail|secrets|audit-heads)(\/|$)/.test(inside))
+    wrong.push(`BACKUP_DIR is ${shown(values.BACKUP_DIR ?? '')}, but must be ${settings.BACKUP_DIR.allowed}.`);
   return wrong;
 }
+
+const backupDirOf = ({ BACKUP_DIR, DATA_DIR }: Pick<Values, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
+  BACKUP_DIR ? path.resolve(BACKUP_DIR) : path.resolve(DATA_DIR, 'backups');
 
 const accountOf = (url: string): string => new URL(url).username;
 

@@ -14,6 +14,8 @@ export interface Database {
   app: Connection;
   /** Past row level security; only for what must be installed (the job library). Absent when DATABASE_OWNER_URL is. */
   owner: Connection | undefined;
+  /** Where the embedded database puts its log; absent when it keeps none. */
+  log_spool: string | undefined;
   /** Migrations that this start has applied. */
   migrated: string[];
   /** Ends the pool, then the embedded PostgreSQL. */
@@ -24,6 +26,8 @@ export interface DatabaseSettings {
   database: 'embedded' | { url: string; owner_url: string | undefined };
   database_pool_size: number;
   data_dir: string;
+  /** When backups are made of themselves; with them the embedded database hands over its log, so that any moment between can be restored. */
+  backup_at?: string | undefined;
   /** Folder of the migrations. */
   migrations: string;
   /** Told what the operator should know: one sentence. */
@@ -42,10 +46,11 @@ const patience = 60_000;
  * Throws {@link StartFailure} with a sentence for the operator, having stopped what it had started.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { database, data_dir, say } = settings;
+  const { database, data_dir, backup_at, say } = settings;
   if (database !== 'embedded') return open(settings, database.url, database.owner_url, async () => {});
   const cluster = await startEmbeddedPostgres(data_dir, {
     settings: settings.embedded,
+    keepLog: backup_at !== undefined,
     say,
     died: (reason) => say(`${reason}; it is being started again.`),
     recovered: () => say('PostgreSQL answers again.'),
@@ -54,7 +59,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     const at = { host: cluster.host, port: cluster.port };
     await makeDatabase({ ...at, user: 'postgres', database: 'postgres' });
     const app = { ...at, user: 'akoma_app', database: 'akoma' };
-    return await open(settings, app, { ...app, user: 'postgres' }, () => cluster.stop());
+    return { ...(await open(settings, app, { ...app, user: 'postgres' }, () => cluster.stop())), log_spool: cluster.log_spool };
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -90,6 +95,7 @@ async function open(
     pool,
     app,
     owner,
+    log_spool: undefined,
     migrated,
     async close() {
       closing = true;

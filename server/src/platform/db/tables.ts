@@ -160,6 +160,57 @@ export interface BackupOrganizationExport {
   updated_at: Generated<Instant>;
 }
 
+export interface BackupRun {
+  /**
+   * night: by itself at its time; person: with the button; command: npm run backup
+   */
+  asked: "night" | "person" | "command";
+  created_at: Generated<Instant>;
+  /**
+   * compressed
+   */
+  database_bytes: Int8 | null;
+  /**
+   * of the database, read so far
+   */
+  done_bytes: Int8 | null;
+  files: number | null;
+  files_bytes: Int8 | null;
+  finished_at: Instant | null;
+  /**
+   * own: made here; reported: made by other means, which somebody has told of
+   */
+  how: "own" | "reported";
+  id: string;
+  /**
+   * the folder, where one was made here
+   */
+  place: string | null;
+  /**
+   * why it failed; of a reported one, by what means and where to
+   */
+  sentence: string | null;
+  /**
+   * the moment that it shows the records at; null while none is made
+   */
+  shows_at: Instant | null;
+  started_at: Instant | null;
+  status: "waiting" | "running" | "done" | "failed";
+  /**
+   * what is done now; null when it is over or has not begun
+   */
+  step: "database" | "checking" | "files" | null | null;
+  /**
+   * of the database, about
+   */
+  total_bytes: Int8 | null;
+  updated_at: Generated<Instant>;
+  /**
+   * when it had been read again from its disk and held against the lists of what was handed over; null: it was not
+   */
+  verified_at: Instant | null;
+}
+
 export interface CatalogueHealthcareService {
   active: Generated<boolean>;
   appointment_required: Generated<boolean>;
@@ -1489,6 +1540,7 @@ export interface DB {
   "audit.unsealed": AuditUnsealed;
   "audit.verification": AuditVerification;
   "backup.organization_export": BackupOrganizationExport;
+  "backup.run": BackupRun;
   "catalogue.healthcare_service": CatalogueHealthcareService;
   "catalogue.price_import": CataloguePriceImport;
   "catalogue.price_import_line": CataloguePriceImportLine;

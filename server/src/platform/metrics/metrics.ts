@@ -20,6 +20,8 @@ export interface Metrics {
   watchPool: (name: string, pool: pg.Pool) => void;
   /** From now on asks for the jobs' counts whenever the metrics are read. */
   watchJobs: (count: () => Promise<readonly JobCount[]>) => void;
+  /** From now on asks how many seconds ago the last good backup was made; undefined: never. */
+  watchBackups: (age: () => Promise<number | undefined>) => void;
   /** Prometheus text. */
   text: () => Promise<string>;
 }
@@ -48,7 +50,7 @@ export function createMetrics(): Metrics {
   });
   const unread = new Counter({
     name: 'akoma_metrics_unread_total',
-    help: 'Readings that lacked the counts of jobs, since the database did not answer',
+    help: 'Readings that lacked the counts of jobs or the age of the backup, since the database did not answer',
     registers,
   });
 
@@ -80,6 +82,18 @@ export function createMetrics(): Metrics {
     },
   });
 
+  let readAge: (() => Promise<number | undefined>) | undefined;
+  new Gauge({
+    name: 'akoma_backup_age_seconds',
+    help: 'Since the last good backup; missing while there is none',
+    registers,
+    async collect() {
+      this.remove();
+      const age = await readAge?.().catch(() => void unread.inc());
+      if (age !== undefined) this.set(age);
+    },
+  });
+
   return {
     observe: (operation, status, milliseconds) =>
       requests.observe({ operation, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
@@ -87,6 +101,9 @@ export function createMetrics(): Metrics {
     watchPool: (name, pool) => void pools.set(name, pool),
     watchJobs: (count) => {
       countJobs = count;
+    },
+    watchBackups: (age) => {
+      readAge = age;
     },
     text: () => registry.metrics(),
   };

@@ -94,10 +94,12 @@ describe('the figures of the dashboard', () => {
         { task: 'events.deliver', ready: 4, running: 1, failed: 3 },
         { task: 'audit.verifyTrail', ready: 0, running: 0, failed: 1 },
       ],
+      findLastBackup: async () => ({ state: 'late', at: '2026-11-19T02:00:00.000Z' }),
     });
     const { data } = await withTenant(house.pool, home.organization_id, 'read', (db) =>
       verb({ db, organization_id: home.organization_id, now: new Date() } as never, { query: { days: '30' } }, {} as never),
     );
+    expect(data.backup).toEqual({ state: 'late', at: '2026-11-19T02:00:00.000Z' });
     expect(data.jobs).toEqual({
       failed: 6,
       failed_mails: 2,

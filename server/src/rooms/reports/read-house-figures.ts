@@ -9,17 +9,18 @@ import { periodOf, stampOf } from './reports.rules.ts';
 const mail = 'mail.send';
 const event = 'events.deliver';
 
-/** Space, and what did not get through. */
+/** Space, what did not get through, and the last backup. */
 export const readHouseFigures =
-  ({ countJobs }: Pick<ReportsNeeds, 'countJobs'>): Verb<typeof contract.readHouseFigures> =>
+  ({ countJobs, findLastBackup }: Pick<ReportsNeeds, 'countJobs' | 'findLastBackup'>): Verb<typeof contract.readHouseFigures> =>
   async (ctx, { query }) => {
-    const [zone, { bytes, files, quota_bytes }] = await Promise.all([findTimezone(ctx), spaceOf(ctx)]);
+    const [zone, { bytes, files, quota_bytes }, backup] = await Promise.all([findTimezone(ctx), spaceOf(ctx), findLastBackup(ctx)]);
     const jobs = countJobs ? summed(await countJobs()) : null;
     return {
       data: {
         ...stampOf(periodOf(zone, ctx.now, Number(query.days)), ctx.now),
         storage: { bytes, files, quota_bytes },
         jobs,
+        backup,
       },
     };
   };

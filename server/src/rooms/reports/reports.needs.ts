@@ -1,3 +1,5 @@
+import type { Ctx } from '../../platform/http/answer.ts';
+
 /** What may be written in the trail: an operation, the action that it leaves, and what it does in one sentence. */
 export interface AuditedDeed {
   operation: string;
@@ -13,10 +15,18 @@ export interface CountedJobs {
   failed: number;
 }
 
+/** How it stands with the backups of the installation. */
+export interface LastBackup {
+  state: 'fresh' | 'late' | 'failed' | 'none';
+  /** The last good one; null: there was never one. */
+  at: string | null;
+}
+
 /** All that the roof hands in. */
 export interface ReportsNeeds {
   /** Every operation that leaves a row in the trail. */
   deeds: readonly AuditedDeed[];
   /** Missing where this process does not do the jobs. */
   countJobs?: (() => Promise<readonly CountedJobs[]>) | undefined;
+  findLastBackup: (ctx: Ctx) => Promise<LastBackup>;
 }

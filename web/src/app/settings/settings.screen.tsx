@@ -1,6 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useSession } from '../../client/session.ts';
+import { BackupsCard } from '../../rooms/backup/index.ts';
 import { ListsCard } from '../../rooms/terminology/index.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
@@ -13,7 +14,8 @@ import classes from './settings.module.css';
 /** One page of settings under all its names; none of them switches the workspace (ROUTE-015, ROUTE-004). */
 export function Screen() {
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
-  const mayRead = useSession().permissions.has('audit.read');
+  const { permissions } = useSession();
+  const mayRead = permissions.has('audit.read');
   return (
     <>
       <PageHeader
@@ -30,6 +32,7 @@ export function Screen() {
       <Stack gap="lg" className={classes.page}>
         {route === 'admin-settings' && <OrganizationSettings />}
         {route === 'admin-settings' && <ListsCard />}
+        {route === 'admin-settings' && permissions.has('settings.write') && <BackupsCard />}
         <AppearanceSettings />
         <KeySettings />
         <ProfileSettings />

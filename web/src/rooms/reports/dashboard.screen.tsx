@@ -12,6 +12,7 @@ import { Moment } from '../../ui/time/when.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { Figure } from './figure.tsx';
 import { FilesCard } from './files-card.tsx';
+import { LastBackup } from './last-backup.tsx';
 import { patientsPage } from './may-open.ts';
 import classes from './reports.module.css';
 import { visitStates, reportsWords as words } from './reports.words.ts';
@@ -152,6 +153,11 @@ export function Screen() {
             ) : (
               <p className={classes.alone}>Another process does the jobs; it counts them in its metrics.</p>
             ))}
+        </FiguresCard>
+        <FiguresCard title="Last backup" found={house}>
+          {works && (
+            <LastBackup backup={works.backup} now={works.as_at} link={may('settings.write') ? { to: '/admin-backups' } : undefined} />
+          )}
         </FiguresCard>
         <FilesCard />
         {may('audit.read') && <ChainCard link />}

@@ -1,0 +1,140 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { BackupFailure, sentenceOf } from './backup-failure.ts';
+import { freeSpace, listBackups, placeOf } from './backup-place.ts';
+import { syncFolder } from './durable.ts';
+import { keepNewFiles } from './kept-files.ts';
+import { segmentSize } from './postgres-manifest.ts';
+
+/** What is known of the log that lies beside the backups. */
+export interface LogState {
+  /** The last segment was taken there then; null: none since the server started. */
+  kept_at: Date | null;
+  /** Why it is not kept just now, as a sentence. */
+  failure: string | null;
+  /** Since then segments were let go, so that moments from there on cannot be restored until the next backup. */
+  gap_since: Date | null;
+}
+
+/** Segments that wait beside the database for a backups' disk that is away: 1 GB. */
+const mostWaiting = 64;
+/** Bytes that the log leaves free: without a log one can restore the nights, with a full disk nobody can work. */
+const leastFree = 1024 * 1024 * 1024;
+/** How often files that came since are looked for, in ms. */
+const filesEvery = 60_000;
+
+const segment = /^[0-9A-F]{24}$/;
+/** Segments, and what PostgreSQL tells of where histories part. */
+const worthKeeping = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/;
+const packed = '.gz';
+
+const namesIn = async (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+export interface LogKeeper {
+  /** Takes what the database has handed over to the backups, and the files that came since. To be called again and again. */
+  round(now: Date): Promise<void>;
+  state(): LogState;
+}
+
+/** Keeps the log of a running server, from the spool of its database in the folder of its backups. */
+export function createLogKeeper({ spool, data_dir, backup_dir }: { spool: string; data_dir: string; backup_dir: string }): LogKeeper {
+  const state: LogState = { kept_at: null, failure: null, gap_since: null };
+  const place = placeOf(backup_dir);
+  const seen = new Map<string, number>();
+  let filesAt = 0;
+  const letGo = async (names: readonly string[], now: Date): Promise<void> => {
+    for (const name of names) await rm(path.join(spool, name), { force: true });
+    if (names.length > 0) state.gap_since ??= now;
+  };
+
+  return {
+    state: () => state,
+    async round(now) {
+      const all = await namesIn(spool);
+      for (const name of all) if (name.endsWith('.backup')) await rm(path.join(spool, name), { force: true });
+      const names = all.filter((name) => worthKeeping.test(name)).sort();
+      const filesDue = now.getTime() - filesAt >= filesEvery;
+      if (names.length === 0 && !filesDue) return;
+      try {
+        const newest = (await listBackups(backup_dir)).at(-1);
+        if (!newest) return await letGo(names, now); // a log without a beginning is of no use
+        if (state.gap_since && newest.began_at > state.gap_since.toISOString()) state.gap_since = null;
+        if ((await freeSpace(backup_dir)) < leastFree)
+          throw new BackupFailure(`The disk of ${backup_dir} is nearly full: free space there.`);
+        for (const name of names) {
+          await keepSegment(path.join(spool, name), place.log, name);
+          state.kept_at = now;
+        }
+        if (filesDue) await keepNewFiles(path.join(data_dir, 'files'), place.files, seen);
+        filesAt = now.getTime();
+        state.failure = null;
+      } catch (error) {
+        state.failure = sentenceOf(error, backup_dir);
+        await letGo(names.slice(0, -mostWaiting), now);
+      }
+    },
+  };
+}
+
+/** Compressed, whole or not at all; then it leaves the spool. Done again it makes the same. */
+async function keepSegment(file: string, folder: string, name: string): Promise<void> {
+  const fresh = path.join(folder, `${name}.new`);
+  await pipeline(createReadStream(file), createGzip({ level: 1 }), createWriteStream(fresh, { mode: 0o600, flush: true }));
+  await rename(fresh, path.join(folder, name + packed));
+  await syncFolder(folder);
+  await rm(file);
+}
+
+/** Segments of one history come in the order of their last 16 digits. */
+const orderOf = (name: string): string => name.slice(8, 24);
+
+/** Forgets the log from before that segment: nothing that is kept begins there. */
+export async function forgetLog(folder: string, first: string): Promise<void> {
+  for (const name of await namesIn(folder))
+    if (segment.test(name.slice(0, 24)) && orderOf(name) < orderOf(first)) await rm(path.join(folder, name), { force: true });
+}
+
+/** Unpacks the kept log from one segment on into a folder; stretches of nothing take no space there. Returns how many segments. */
+export async function unpackLog(from: string, first: string, to: string): Promise<number> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  let count = 0;
+  for (const packedName of (await namesIn(from)).filter((name) => name.endsWith(packed)).sort()) {
+    const name = packedName.slice(0, -packed.length);
+    if (!worthKeeping.test(name) || (segment.test(name) && orderOf(name) < orderOf(first))) continue;
+    await unpack(path.join(from, packedName), path.join(to, name), segment.test(name));
+    count++;
+  }
+  return count;
+}
+
+async function unpack(from: string, to: string, whole: boolean): Promise<void> {
+  const handle = await open(to, 'wx', 0o600);
+  let at = 0;
+  try {
+    const bytes = createReadStream(from).pipe(createGunzip({ chunkSize: 1 << 16 }));
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      if (chunk.some((byte) => byte !== 0)) await handle.write(chunk, 0, chunk.length, at);
+      at += chunk.length;
+    }
+    if (whole && at !== segmentSize) throw new BackupFailure(`The log in ${from} is damaged.`);
+    await handle.truncate(at);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** When the newest segment of the log was kept; undefined: none is. */
+export async function lastKept(folder: string): Promise<Date | undefined> {
+  const newest = (await namesIn(folder))
+    .filter((name) => segment.test(name.slice(0, 24)) && name.endsWith(packed))
+    .sort((one, other) => orderOf(one).localeCompare(orderOf(other)))
+    .at(-1);
+  return newest === undefined ? undefined : (await stat(path.join(folder, newest))).mtime;
+}

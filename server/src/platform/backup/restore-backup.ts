@@ -1,0 +1,142 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { makeDataDir } from '../config/data-dir.ts';
+import { accountFor, placeCluster } from '../db/cluster-place.ts';
+import type { Account } from '../db/reach.ts';
+import { recoverCluster } from '../db/recover-cluster.ts';
+import { BackupFailure } from './backup-failure.ts';
+import { describe, type KeptBackup, listBackups, placeOf } from './backup-place.ts';
+import { copyFile, copyFolder, syncFolder } from './durable.ts';
+import { listKeys, readList } from './kept-files.ts';
+import { unpackLog } from './keep-log.ts';
+import type { TarMember } from './read-tar.ts';
+import { verifyDatabase } from './verify-backup.ts';
+
+export interface RestoreParts {
+  /** A backup, or the folder of all: then the newest from before `until`. */
+  from: string;
+  /** Where to: a folder that is not there, or empty. */
+  to: string;
+  /** The moment to show; `latest`: as far as the log goes; without it the moment of the backup itself. */
+  until?: Date | 'latest' | undefined;
+  /** Told what is done: one sentence. */
+  say: (sentence: string) => void;
+}
+
+export interface Restored {
+  backup: KeptBackup;
+  /** When the last deed was done that is in it. */
+  reached: Date | null;
+  files: number;
+}
+
+/**
+ * Puts a backup into a new folder, where a server can start: verified on the way, brought to the moment that is asked for, and opened once to
+ * see that it can be. Throws {@link BackupFailure} with a sentence, having taken away again what it had put there.
+ */
+export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
+  const { until, say } = parts;
+  const to = path.resolve(parts.to);
+  if (existsSync(to) && (await readdir(to)).length > 0)
+    throw new BackupFailure(`${to} is not empty: name a folder that is not there yet, since nothing is written over what may be needed.`);
+  const backup = await choose(path.resolve(parts.from), until);
+  const place = placeOf(path.dirname(backup.folder));
+  say(`Restoring the backup of ${backup.shows_at} into ${to}.`);
+  makeDataDir(to);
+  const account = accountFor(to);
+  const data = placeCluster(to, account, say);
+  const log = path.join(path.dirname(data), 'postgres-restore-log');
+  try {
+    await unpackDatabase(backup, data, account);
+    const files = await restoreFiles(backup, place.files, to, until !== undefined);
+    for (const name of ['audit-heads', 'secrets']) await copyFolder(path.join(backup.folder, name), path.join(to, name));
+    if (until === undefined) await mkdir(log, { mode: 0o700 });
+    else say(`${await unpackLog(place.log, backup.first_segment, log)} files of the log are there.`);
+    await own(log, account);
+    const reached = await recoverCluster(to, log, until ?? 'consistent', say);
+    await rm(log, { recursive: true, force: true });
+    await syncFolder(to);
+    return { backup, reached, files };
+  } catch (error) {
+    if (path.dirname(data) !== to && path.basename(path.dirname(data)).startsWith('data-'))
+      await rm(path.dirname(data), { recursive: true, force: true });
+    for (const left of await readdir(to)) await rm(path.join(to, left), { recursive: true, force: true }).catch(() => {}); // it was empty before
+    const { message } = error as Error;
+    if (/recovery ended before configured recovery target/.test(message))
+      throw new BackupFailure('The log ends before that moment: name an earlier one, or `--until latest` for as far as it goes.');
+    throw error;
+  }
+}
+
+async function choose(from: string, until: RestoreParts['until']): Promise<KeptBackup> {
+  const one = existsSync(path.join(from, 'backup.json')) ? await describe(from) : undefined;
+  const before = ({ shows_at }: KeptBackup): boolean => !(until instanceof Date) || shows_at <= until.toISOString();
+  if (one && before(one)) return one;
+  if (one)
+    throw new BackupFailure(
+      `The backup in ${from} shows ${one.shows_at}, which is after the moment that was asked for: take an earlier backup.`,
+    );
+  const all = await listBackups(from);
+  if (all.length === 0) throw new BackupFailure(`${from} holds no backup of Akoma.`);
+  const fitting = all.filter(before).at(-1);
+  if (!fitting)
+    throw new BackupFailure(`The oldest backup in ${from} shows ${all[0]?.shows_at}, which is after the moment that was asked for.`);
+  return fitting;
+}
+
+/** Left by the server that was backed up while it ran; a new one would take it for its neighbour's. */
+const ofTheProcess = /^\.s\.PGSQL\./;
+
+/** Unpacks into the cluster's own directory what is held against PostgreSQL's list on the way. */
+async function unpackDatabase(backup: KeptBackup, data: string, account: Account): Promise<void> {
+  await mkdir(data, { mode: 0o700 });
+  async function* take(member: TarMember): AsyncGenerator<Buffer> {
+    const target = path.join(data, member.name);
+    if (path.relative(data, target).startsWith('..')) throw new BackupFailure(`${member.name} would lie outside of the database.`);
+    if (ofTheProcess.test(member.name)) return yield* member.content;
+    if (member.kind === 'folder') return void (await mkdir(target, { recursive: true, mode: 0o700 }));
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const out = createWriteStream(target, { flags: 'wx', mode: 0o600 }); // PostgreSQL puts all of it on the disk before it recovers
+    const done = finished(out);
+    done.catch(() => {}); // told below
+    for await (const chunk of member.content) {
+      if (!out.write(Buffer.from(chunk))) await Promise.race([once(out, 'drain'), done]);
+      yield chunk;
+    }
+    out.end();
+    await done;
+  }
+  await verifyDatabase(backup.folder, { take, expected: backup.archive_sha256 });
+  await writeFile(path.join(data, 'recovery.signal'), '', { mode: 0o600 });
+  await own(data, account);
+}
+
+/** Gives a folder and all below it to PostgreSQL's account, where that is not our own. */
+async function own(folder: string, { uid, gid }: Account): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  await chmod(folder, 0o700);
+  await chown(folder, uid, gid);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chown(path.join(entry.parentPath ?? entry.path, entry.name), uid, gid);
+}
+
+/** The backup's own files; for a later moment also those that came after it, since nobody can say here which of them it names. */
+async function restoreFiles(backup: KeptBackup, pool: string, to: string, laterToo: boolean): Promise<number> {
+  const list = await readList(backup.folder);
+  const keys = laterToo ? [...new Set([...list.keys(), ...(await listKeys(pool))])] : [...list.keys()];
+  const folders = new Set<string>();
+  for (const key of keys) {
+    const target = path.join(to, 'files', key);
+    folders.add(path.dirname(target));
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const { sha256 } = await copyFile(path.join(pool, key), target).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' && list.has(key) ? new BackupFailure(`The kept file ${key} is missing in ${pool}.`) : error;
+    });
+    if (list.has(key) && list.get(key)?.sha256 !== sha256) throw new BackupFailure(`The kept file ${key} in ${pool} is damaged.`);
+  }
+  for (const folder of folders) await syncFolder(folder);
+  return keys.length;
+}

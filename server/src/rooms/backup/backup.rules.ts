@@ -1,0 +1,53 @@
+import type { BackupRun, backupStates } from '@akoma/contract/backup';
+import type * as z from 'zod';
+
+type Run = z.output<typeof BackupRun>;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** A night's backup that takes or waits for two hours is still on time. */
+const late = 26 * 60 * minute;
+/** Tries of one night, and the pause between them. */
+const mostTries = 3;
+const pause = 30 * minute;
+/** Somebody who presses twice has nothing to gain. */
+export const tooSoonMinutes = 5;
+
+/** The last moment before or at `now` at which a backup is due. */
+export function dueLast(at: string, now: Date): Date {
+  const [hours, minutes] = at.split(':').map(Number) as [number, number];
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hours, minutes);
+  return new Date(today <= now.getTime() ? today : today - day);
+}
+
+export const dueNext = (at: string, now: Date): Date => new Date(dueLast(at, now).getTime() + day);
+
+/**
+ * Whether a backup is to be made by itself now: at its time, and as soon as the server runs if it was off then. A new installation waits for
+ * its first night; what failed is tried again twice, half an hour apart. `runs`: newest first.
+ */
+export function isDue(
+  at: string,
+  runs: readonly Pick<Run, 'how' | 'status' | 'created_at' | 'finished_at'>[],
+  installed: Date,
+  now: Date,
+): boolean {
+  const due = dueLast(at, now);
+  if (due <= installed) return false;
+  const since = runs.filter(({ how, created_at }) => how === 'own' && Date.parse(created_at) >= due.getTime());
+  const [newest] = since;
+  if (!newest) return true;
+  if (since.some(({ status }) => status !== 'failed') || since.length >= mostTries) return false;
+  return now.getTime() - Date.parse(newest.finished_at ?? newest.created_at) >= pause;
+}
+
+/** How it stands with the backups, from the last good one and the last that came to an end. */
+export function stateOf(
+  good: Pick<Run, 'id' | 'created_at'> | undefined,
+  ended: Pick<Run, 'status'> | undefined,
+  now: Date,
+): (typeof backupStates)[number] {
+  if (ended?.status === 'failed') return 'failed';
+  if (!good) return 'none';
+  return now.getTime() - Date.parse(good.created_at) > late ? 'late' : 'fresh';
+}

@@ -1,0 +1,95 @@
+// npm run backup                                     backs up the whole installation now, beside the running server or without it
+// npm run backup -- --verify [<folder>]              reads a backup again, or all that are kept, and says whether they are whole
+// npm run backup -- --reported "pgbackrest, to s3"   notes for the page that one was made by other means, where DATABASE_URL is set
+// Takes the server's settings. Ends with 1 when no backup was made, or one is damaged.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { describe, type KeptBackup, listBackups, placeOf } from '../server/src/platform/backup/backup-place.ts';
+import { createBackups } from '../server/src/platform/backup/backups.ts';
+import { readList } from '../server/src/platform/backup/kept-files.ts';
+import { verifyBackup } from '../server/src/platform/backup/verify-backup.ts';
+import { readConfig } from '../server/src/platform/config/config.ts';
+import { openDatabase } from '../server/src/platform/db/database.ts';
+import { createPool } from '../server/src/platform/db/pool.ts';
+import { withoutTenant } from '../server/src/platform/db/tenant.ts';
+import { newId } from '../server/src/platform/id.ts';
+import { createLogger } from '../server/src/platform/log/logger.ts';
+import { packageFile } from '../server/src/platform/package-file.ts';
+import { StartFailure } from '../server/src/platform/start-failure.ts';
+import { findRun, insertReported, orderBackup, runBackup } from '../server/src/rooms/backup/index.ts';
+import { runningDatabase } from './running-database.ts';
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+type Config = ReturnType<typeof readConfig>;
+
+/** Runs work on the database of the server, which may be at work meanwhile. */
+async function onDatabase(config: Config, work: (parts: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>): Promise<void> {
+  const running = runningDatabase(config);
+  const database = running
+    ? { ...running, pool: createPool({ connection: running.app, max: 2, lost: () => {} }), log_spool: undefined, migrated: [] }
+    : await openDatabase({ ...config, migrations: packageFile('migrations'), say, lost: () => {} });
+  try {
+    await work(database);
+  } finally {
+    if (running) await database.pool.end();
+    await database.close();
+  }
+}
+
+async function make(config: Config): Promise<void> {
+  if (config.database !== 'embedded')
+    throw new StartFailure(
+      'with DATABASE_URL the database is backed up by PostgreSQL’s own means (docs/runbooks/backup.md). Tell the page of it: npm run backup -- --reported "by what, to where".',
+    );
+  await onDatabase(config, async (database) => {
+    const backups = createBackups(config, database, true);
+    if (!backups) throw new StartFailure('the database cannot be reached as its owner.');
+    const inNoTenant: Parameters<typeof runBackup>[0]['inNoTenant'] = (mode, work) => withoutTenant(database.pool, mode, work);
+    const id = await inNoTenant('write', (db) => orderBackup(db, 'command', backups.place, new Date()));
+    if (!id) throw new StartFailure('a backup is being made already.');
+    await runBackup({ backups, inNoTenant, now: () => new Date() }, id, createLogger('silent'));
+    const run = await inNoTenant('read', (db) => findRun(db, id));
+    if (run?.status !== 'done') throw new StartFailure(run?.sentence ?? 'it was given up.');
+    say(`Backed up and verified: ${run.place}`);
+    say(`It shows ${run.shows_at}; ${megabytes(run.database_bytes)} of database, ${run.files} files with ${megabytes(run.files_bytes)}.`);
+    if ((await backups.look()).same_disk)
+      say('It lies on the disk of the data, and would be lost with it: copy the folder elsewhere, or set BACKUP_DIR.');
+  });
+}
+
+const megabytes = (bytes: number | null): string => `${((bytes ?? 0) / 1e6).toFixed(1)} MB`;
+
+async function verify(config: Config, folder: string | undefined): Promise<void> {
+  const all: KeptBackup[] = folder ? [await describe(path.resolve(folder))] : await listBackups(config.backup_dir);
+  if (all.length === 0) throw new StartFailure(`${config.backup_dir} holds no backup.`);
+  for (const backup of all) {
+    await verifyBackup(backup, placeOf(path.dirname(backup.folder)).files, await readList(backup.folder));
+    say(`${backup.name}: whole, ${backup.files} files.`);
+  }
+}
+
+async function report(config: Config, sentence: string): Promise<void> {
+  if (config.database === 'embedded')
+    throw new StartFailure('this server makes the backups of its own database itself: leave --reported out.');
+  if (!sentence.trim()) throw new StartFailure('say by what means and where to: --reported "pgbackrest, to s3".');
+  await onDatabase(config, async ({ pool }) => {
+    await withoutTenant(pool, 'write', (db) =>
+      insertReported(db, { id: newId(), sentence: sentence.trim().slice(0, 1000), now: new Date() }),
+    );
+    say('Noted: the page of backups shows it.');
+  });
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { verify: { type: 'boolean', default: false }, reported: { type: 'string' } },
+  });
+  const config = readConfig(process.env);
+  if (values.reported !== undefined) await report(config, values.reported);
+  else if (values.verify) await verify(config, positionals[0]);
+  else await make(config);
+} catch (error) {
+  process.stderr.write(`No backup: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

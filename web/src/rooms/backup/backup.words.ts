@@ -1,0 +1,46 @@
+import type { Run } from './backups.ts';
+
+/** What the page of backups says. */
+export const backupWords = {
+  title: 'Backups',
+  now: 'Back up now',
+  going: 'Backing up…',
+  begun: 'The backup has begun',
+  notBegun: 'The backup was not begun',
+  mayNot: 'Your role may not change settings',
+  notOurs: 'The database is backed up by PostgreSQL’s own means',
+  nobodyWorks: 'Background jobs are off on this server (WORKER), so no backup can be made',
+  last: 'Last backup',
+  how: 'How backups are made',
+  tries: 'The last tries',
+  none: 'No backup has been made yet',
+  noneWhy: 'Until there is one, everything is lost with this server’s disk.',
+  late: 'The last backup is more than a day old',
+  lateWhy:
+    'What was written since would be lost with this server’s disk. Look at the last tries below, and whether the server runs at night.',
+  failed: 'The last try failed',
+  verified: 'Verified',
+  notVerified: 'Not verified here',
+  open: 'Open backups',
+} as const;
+
+export const stepWords: Record<NonNullable<Run['step']>, string> = {
+  database: 'Copying the database',
+  checking: 'Reading it again from the disk',
+  files: 'Copying the files',
+};
+
+export const askedWords: Record<Run['asked'], string> = {
+  night: 'By itself',
+  person: 'With the button',
+  command: 'By command',
+};
+
+/** How long ago, as one says it. */
+export function agoText(at: string, now: string): string {
+  const minutes = Math.max(0, Math.round((Date.parse(now) - Date.parse(at)) / 60_000));
+  if (minutes < 1) return 'just now';
+  if (minutes < 120) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours ago` : `${Math.round(hours / 24)} days ago`;
+}

@@ -1,0 +1,118 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { sizeText } from '../reports/index.ts';
+import classes from './backup.module.css';
+import { backupWords as words } from './backup.words.ts';
+import type { Backups } from './backups.ts';
+
+/** How backups come about here, what is on the disk, and how one is put back. */
+export function HowCard({ backups: { own, archiver } }: { backups: Backups }) {
+  return <SectionCard title={words.how}>{own ? <Own own={own} /> : <Yours archiver={archiver} />}</SectionCard>;
+}
+
+function Own({ own }: { own: NonNullable<Backups['own']> }) {
+  const { at, next_at, works, kept, place, free_bytes, same_disk, any_moment_since, any_moment_until, log_failure } = own;
+  return (
+    <Stack gap="md">
+      {same_disk && (
+        <Alert color="yellow" title="The backups lie on the disk of the data">
+          If that disk fails, both are lost. Copy the folder elsewhere each day, or set BACKUP_DIR to a folder on another disk.
+        </Alert>
+      )}
+      {log_failure && (
+        <Alert role="alert" color="red" title="What is written between two backups is not kept just now">
+          {log_failure}
+        </Alert>
+      )}
+      <dl className={classes.facts}>
+        <dt>By itself</dt>
+        <dd>
+          {at === null ? (
+            'never (BACKUP_AT is off): only when somebody asks for it'
+          ) : !works ? (
+            'never: background jobs are off on this server (WORKER)'
+          ) : (
+            <>
+              each day at {at} UTC; next <Moment at={next_at} />
+            </>
+          )}
+        </dd>
+        <dt>What is copied</dt>
+        <dd>
+          the database while everybody works on, the files, the ends of the audit chain, the secrets; then it is read again and verified
+        </dd>
+        <dt>Folder</dt>
+        <dd>
+          <code>{place}</code>
+          {free_bytes !== null && <>, {sizeText(free_bytes)} free</>}
+        </dd>
+        <dt>Kept</dt>
+        <dd>{kept.length === 0 ? 'none yet; the last seven' : `${kept.length} of the last seven`}</dd>
+        <dt>Moments between</dt>
+        <dd>
+          {any_moment_since && any_moment_until ? (
+            <>
+              any from <Moment at={any_moment_since} /> to <Moment at={any_moment_until} />
+            </>
+          ) : at === null ? (
+            'none: only what the backups show'
+          ) : (
+            'none yet: they can be restored from the first backup on, some minutes after they have passed'
+          )}
+        </dd>
+      </dl>
+      <div>
+        <Text fw={600}>Putting one back</Text>
+        <Text>
+          On the server, into a new folder. Nothing that runs is touched; the command says what to do next, and the runbook
+          docs/runbooks/backup.md says more.
+        </Text>
+        <code className={classes.command}>npm run restore -- --from {place} --to .data-restored --until latest</code>
+      </div>
+    </Stack>
+  );
+}
+
+function Yours({ archiver }: { archiver: Backups['archiver'] }) {
+  return (
+    <Stack gap="md">
+      <Text>
+        The database is not this server’s own (DATABASE_URL), so backing it up is in the hands of whoever runs it, by PostgreSQL’s own
+        means: a nightly pg_basebackup and the archived log, or a tool such as pgBackRest. The folder of the files (DATA_DIR) is to be
+        copied after it. The runbook docs/runbooks/backup.md has the steps.
+      </Text>
+      <dl className={classes.facts}>
+        <dt>Archived log</dt>
+        <dd>
+          {archiver === null ? (
+            'PostgreSQL archives none: only whole backups can be restored'
+          ) : (
+            <>
+              last {archiver.last_archived_wal ?? 'none yet'}
+              {archiver.last_archived_at && (
+                <>
+                  , <Moment at={archiver.last_archived_at} />
+                </>
+              )}
+              {archiver.failed_count > 0 && (
+                <>
+                  ; {archiver.failed_count} failures
+                  {archiver.last_failed_at && (
+                    <>
+                      , the last <Moment at={archiver.last_failed_at} />
+                    </>
+                  )}
+                </>
+              )}
+            </>
+          )}
+        </dd>
+      </dl>
+      <div>
+        <Text>Have the nightly script tell this page when it has succeeded:</Text>
+        <code className={classes.command}>npm run backup -- --reported "pgBackRest, to the store in Kumasi"</code>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import type { readHouseFigures } from '@akoma/contract/reports';
+import type { ReplyOf } from '@akoma/contract/base';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { Figure } from './figure.tsx';
+import classes from './reports.module.css';
+
+type Backup = ReplyOf<typeof readHouseFigures>['data']['backup'];
+
+const hour = 60 * 60 * 1000;
+const ageText = (at: string, now: string): string => {
+  const hours = Math.floor((Date.parse(now) - Date.parse(at)) / hour);
+  return hours < 1 ? 'under an hour' : hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
+};
+
+/** How old the last good backup of the installation is, loudly where somebody must look after it. */
+export function LastBackup({ backup: { state, at }, now, link }: { backup: Backup; now: string; link: { to: string } | undefined }) {
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure
+          label="Old"
+          value={at ? ageText(at, now) : 'None yet'}
+          bad={state === 'late' || state === 'failed' || state === 'none'}
+          link={link}
+        />
+      </dl>
+      <p className={classes.note}>
+        {state === 'failed' && <StatusBadge tone="red">The last try failed</StatusBadge>}
+        {state === 'late' && <StatusBadge tone="red">Too old</StatusBadge>} {at && <Moment at={at} />}
+        {!at && 'Until there is one, everything is lost with this server’s disk.'}
+        {link && (
+          <>
+            {' '}
+            <Anchor component={Link} to={link.to as '/'} inherit underline="always">
+              Open backups
+            </Anchor>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
