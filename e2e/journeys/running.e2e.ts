@@ -85,6 +85,20 @@ test('ROUTE-016 NAV-ADMIN-001 NAV-ADMIN-002 an administrator sees what is set up
   await expect(page).toHaveURL(/days=7/);
   await expect(page.getByRole('table', { name: 'Visits of each day' }).getByRole('row')).toHaveCount(8);
 
+  await test.step('each figure leads to as many rows', async () => {
+    const follow = async (label: RegExp, list: string) => {
+      const link = page.getByRole('link', { name: label });
+      const count = Number((await link.textContent())?.replace(/\D/g, ''));
+      await link.click();
+      await expect(page.getByRole('table', { name: list })).toBeVisible();
+      await expect(page.getByText(new RegExp(`^${count} results?`))).toBeVisible();
+      await page.goBack();
+      await onRoute(page, 'admin-dashboard');
+    };
+    await follow(/^Signed in today:/, 'Sign-ins');
+    await follow(/^Invited, not yet here:/, 'Team');
+  });
+
   const chain = card(page, 'Tamper check');
   await chain.getByRole('button', { name: 'Check now' }).click();
   await expect(chain.getByText('Untouched')).toBeVisible({ timeout: 20_000 });

@@ -16,4 +16,11 @@ export type ListAuditQuery = z.output<typeof ListAuditQuery>;
 export const GroupedAuditQuery = ListAuditQuery.extend({
   start_date: ListAuditQuery.shape.start_date.describe('From this moment on. Left out, with neither person nor patient: the last 30 days.'),
 });
+/** `search`: words of a person's name. */
+export const SignInQuery = PageQuery.omit({ ordering: true }).extend({
+  managing_organization_id: Id.optional(),
+  practitioner_id: Id.optional(),
+  per: z.enum(['person']).optional().describe('Each person once, by the last time.'),
+});
+export type SignInQuery = z.output<typeof SignInQuery>;
 export const ExportAuditQuery = ListAuditQuery.omit({ page: true, page_size: true });

@@ -37,6 +37,18 @@ export const Onlooker = z
   })
   .meta({ id: 'Onlooker' });
 
+/** Somebody signed in. */
+export const SignInLine = z
+  .object({
+    id: Id,
+    at: Instant,
+    practitioner_id: Id.nullable().describe('The membership.'),
+    person_name: z.string().nullable(),
+    device: z.string().nullable().describe('Browser and system, as they named themselves.'),
+    address: z.string().describe('The network address that it came from.'),
+  })
+  .meta({ id: 'SignInLine' });
+
 /** An action that the trail may hold. */
 export const AuditAction = z.object({ action: z.string(), deed: z.string() });
 export const AuditActions = z.object({ data: z.array(AuditAction) });

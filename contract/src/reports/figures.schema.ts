@@ -4,6 +4,7 @@ import { Day, Instant } from '../base/index.ts';
 const asAt = {
   as_at: Instant,
   today: Day.describe("By the organisation's clock."),
+  begins: Instant.describe('The beginning of today.'),
   since: Instant.describe('The beginning of the first day.'),
 };
 
@@ -13,6 +14,7 @@ export const PatientFigures = z
     total: z.int(),
     registered_today: z.int(),
     registered_week: z.int().describe('In 7 days, today included.'),
+    week_since: Instant.describe('The beginning of these.'),
     registered_period: z.int(),
   })
   .meta({ id: 'PatientFigures' });

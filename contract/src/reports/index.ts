@@ -1,5 +1,5 @@
-export { ExportAuditQuery, ListAuditQuery } from './audit-query.schema.ts';
-export { AuditLine, Onlooker, SeenPatient } from './audit-trail.schema.ts';
+export { ExportAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
+export { AuditLine, Onlooker, SeenPatient, SignInLine } from './audit-trail.schema.ts';
 export { HouseFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
 export { Period, PeriodQuery, periods } from './period.schema.ts';
 export {
@@ -10,6 +10,7 @@ export {
   listAuditActions,
   listOnlookers,
   listPatientsSeen,
+  listSignIns,
   readHouseFigures,
   readPatientFigures,
   readSetUp,

@@ -1,6 +1,6 @@
 import { ExportRequest, one, operation, page, sheet } from '../base/index.ts';
-import { ExportAuditQuery, GroupedAuditQuery, ListAuditQuery } from './audit-query.schema.ts';
-import { ActionsQuery, AuditActions, AuditLine, Onlooker, SeenPatient } from './audit-trail.schema.ts';
+import { ExportAuditQuery, GroupedAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
+import { ActionsQuery, AuditActions, AuditLine, Onlooker, SeenPatient, SignInLine } from './audit-trail.schema.ts';
 import { HouseFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
 import { PeriodQuery } from './period.schema.ts';
 import { FiguresQuery, SetUp, SetUpStep, SetUpStepEdit, SetUpStepParams } from './set-up.schema.ts';
@@ -72,6 +72,19 @@ export const listOnlookers = operation({
   reply: page(Onlooker),
   failures: ['not_found'],
   audit: looked,
+});
+
+export const listSignIns = operation({
+  name: 'reports.listSignIns',
+  spec: ['PERM-001', 'ROUTE-016'],
+  summary: 'Lists who signed in to the organisation, when, by which device and from where, newest first.',
+  permission: 'audit.read',
+  method: 'GET',
+  path: '/api/v2/reports/audit/sign-ins',
+  query: SignInQuery,
+  reply: page(SignInLine),
+  failures: ['not_found'],
+  audit: { action: 'audit.read' },
 });
 
 export const listAuditActions = operation({

@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   'admin-audit': 'Audit trail',
   'admin-audit-patients': 'Audit trail: patients',
   'admin-audit-people': 'Audit trail: people',
+  'admin-audit-sign-ins': 'Audit trail: sign-ins',
   services: 'Services & pricing',
   'services-id': 'Service',
   'dashboard-settings': 'Settings',

@@ -15,6 +15,6 @@ export { sendResetLink } from './send-reset-link.ts';
 export { shortenSessions, touchSession } from './session.store.ts';
 export { type TokenKeys, tokenKeys } from './sign-access.ts';
 export { lastSignIns, withSecondFactor } from './sign-in-facts.store.ts';
-export { countSignIns } from './sign-in-figures.store.ts';
+export { countSignIns, listSignInRows } from './sign-in-figures.store.ts';
 export { findSignIn, hashChosen, takeAccount } from './take-account.ts';
 export { watchSessions } from './watch-sessions.ts';

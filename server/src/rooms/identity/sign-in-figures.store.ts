@@ -1,6 +1,46 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tenant.ts';
 
+interface SignInFilter {
+  /** Only of these accounts. */
+  account_ids?: readonly string[] | undefined;
+  /** ISO 8601, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Each account once, by its last sign-in. */
+  once?: boolean;
+  page: number;
+  page_size: number;
+}
+
+/** Sign-ins in an organisation, newest first; works in any transaction. */
+export async function listSignInRows(db: Db, organization_id: string, { account_ids, from, to, once, page, page_size }: SignInFilter) {
+  let found = db.selectFrom('identity.sign_in_event').where('organization_id', '=', organization_id).where('event', '=', 'signed-in');
+  if (account_ids) found = found.where('account_id', 'in', account_ids);
+  if (from) found = found.where('happened_at', '>=', from);
+  if (to) found = found.where('happened_at', '<=', to);
+  const columns = ['id', 'happened_at', 'account_id', 'session_id', 'address'] as const;
+  const shown = once
+    ? found.distinctOn('account_id').select(columns).orderBy('account_id').orderBy('happened_at', 'desc').orderBy('id', 'desc')
+    : found.select(columns);
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom(shown.as('e'))
+      .leftJoin('identity.session as s', 's.id', 'e.session_id')
+      .select(['e.id', 'e.happened_at as at', 'e.account_id', 'e.address', 's.device'])
+      .orderBy('e.happened_at', 'desc')
+      .orderBy('e.id', 'desc')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    db
+      .selectFrom(shown.as('e'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
 /** Sign-ins in an organisation since then, and how many different people signed in since that later moment; works in any transaction. */
 export async function countSignIns(db: Db, organization_id: string, { since, today }: { since: Date; today: Date }) {
   const { sign_ins, people } = await db

@@ -1,5 +1,7 @@
 import { uploadAttachment } from '@akoma/contract/files';
-import { readHouseFigures, readPatientFigures, readTeamFigures, readVisitFigures } from '@akoma/contract/reports';
+import { listProviderPractitioners } from '@akoma/contract/organization';
+import { listPatients } from '@akoma/contract/patients';
+import { listSignIns, readHouseFigures, readPatientFigures, readTeamFigures, readVisitFigures } from '@akoma/contract/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
@@ -77,6 +79,59 @@ describe('the figures of the dashboard', () => {
     expect(data).toMatchObject({ active: before.active, invited: 1, suspended: 1 });
     expect(data.signed_in_today).toBe(before.signed_in_today + 1);
     expect(data.sign_ins_period).toBe(before.sign_ins_period + 3);
+  });
+
+  it('ROUTE-016 PERM-001 each is the number of rows of the list that it leads to', async () => {
+    const owner = await signedIn(home, { role: 'Administrator', organization_role: 'owner' });
+    const reception = await signedIn(home, { role: 'Receptionist' });
+    const { data: registered } = await owner.ask(readPatientFigures, { query: { days: '90' } });
+    const patients = async (start_date: string) => (await reception.ask(listPatients, { query: { start_date } })).total;
+    expect([await patients(registered.begins), await patients(registered.week_since), await patients(registered.since)]).toEqual([
+      registered.registered_today,
+      registered.registered_week,
+      registered.registered_period,
+    ]);
+    const { data: team } = await owner.ask(readTeamFigures, { query: { days: '30' } });
+    const staff = async (status: 'active' | 'invited' | 'inactive') =>
+      (await owner.ask(listProviderPractitioners, { params: { id: home.organization_id }, query: { status } })).total;
+    expect([await staff('active'), await staff('invited'), await staff('inactive')]).toEqual([team.active, team.invited, team.suspended]);
+    const signIns = async (query: object) => owner.ask(listSignIns, { query });
+    expect((await signIns({ start_date: team.since })).total).toBe(team.sign_ins_period);
+    expect((await signIns({ start_date: team.begins, per: 'person' })).total).toBe(team.signed_in_today);
+  });
+
+  it('PERM-001 ROUTE-016 sign-ins are listed with name, device and address, narrowed by person and words, each person once', async () => {
+    const house = await found();
+    const [auditor, esi, yaw] = [
+      await signedIn(house, { role: 'Administrator', first_name: 'Akua', last_name: 'Addo' }),
+      await signedIn(house, { role: 'Nurse', first_name: 'Esi', last_name: 'Boateng' }),
+      await signedIn(house, { role: 'Nurse', first_name: 'Yaw', last_name: 'Owusu' }),
+    ];
+    const came = (person: Caller, days: number, event = 'signed-in') =>
+      asOwner(
+        `insert into identity.sign_in_event (id, happened_at, event, account_id, organization_id, session_id, address) values ($1, $2, $3, $4, $5, $6, '10.1.1.7')`,
+        [newId(), agoDays(days), event, person.user_id, house.organization_id, person.session_id],
+      );
+    await asOwner('delete from identity.sign_in_event where organization_id = $1', [house.organization_id]);
+    await came(esi, 3);
+    await came(esi, 1);
+    await came(yaw, 2);
+    await came(yaw, 2, 'signed-out');
+    const rows = async (query: object) => (await auditor.ask(listSignIns, { query })).data.map(({ person_name }) => person_name);
+    expect(await rows({})).toEqual(['Esi Boateng', 'Yaw Owusu', 'Esi Boateng']);
+    expect(await rows({ per: 'person' })).toEqual(['Esi Boateng', 'Yaw Owusu']);
+    expect(await rows({ search: 'boa esi' })).toEqual(['Esi Boateng', 'Esi Boateng']);
+    expect(await rows({ search: 'nobody' })).toEqual([]);
+    expect(await rows({ practitioner_id: yaw.practitioner_role_id })).toEqual(['Yaw Owusu']);
+    expect(await rows({ practitioner_id: yaw.practitioner_role_id, search: 'esi' })).toEqual([]);
+    expect(await rows({ start_date: agoDays(2.5), end_date: agoDays(1.5) })).toEqual(['Yaw Owusu']);
+    expect(await rows({ page: 2, page_size: 2 })).toEqual(['Esi Boateng']);
+    const { data } = await auditor.ask(listSignIns, { query: { page_size: 1 } });
+    expect(data[0]).toMatchObject({ practitioner_id: esi.practitioner_role_id, address: '10.1.1.7' });
+    expect((await clinician.send(listSignIns)).statusCode).toBe(403);
+    expect((await admin.ask(listSignIns, { query: { search: 'esi boateng' } })).total).toBe(0);
+    const stranger = { practitioner_id: clinician.practitioner_role_id };
+    expect((await auditor.send(listSignIns, { query: stranger })).statusCode).toBe(404);
   });
 
   it('ROUTE-016 says what files take; where another process does the jobs it says nothing of them', async () => {

@@ -15,6 +15,7 @@ export const readPatientFigures: Verb<typeof contract.readPatientFigures> = asyn
       total,
       registered_today: registered.today,
       registered_week: registered.week,
+      week_since: period.week.toISOString(),
       registered_period: registered.period,
     },
   };

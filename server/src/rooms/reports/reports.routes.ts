@@ -6,6 +6,7 @@ import { editSetUpStep } from './edit-set-up-step.ts';
 import { exportAudit } from './export-audit.ts';
 import { exportPatientsSeen } from './export-patients-seen.ts';
 import { findGroups, findTrail } from './find-trail.ts';
+import { listSignIns } from './list-sign-ins.ts';
 import { readHouseFigures } from './read-house-figures.ts';
 import { readPatientFigures } from './read-patient-figures.ts';
 import { readSetUp } from './read-set-up.ts';
@@ -35,6 +36,7 @@ export const reportsRoutes = (needs: ReportsNeeds): Answer[] => {
       const { rows, total } = await listOnlookers(ctx, await findGroups(ctx, query), query);
       return pageOf(rows, total, query);
     }),
+    answer(contract.listSignIns, listSignIns),
     answer(contract.listAuditActions, async () => ({ data: words.actions })),
     answer(contract.readSetUp, readSetUp),
     answer(contract.editSetUpStep, editSetUpStep),

@@ -111,8 +111,9 @@ export function periodOf(zone: string, now: Date, count: number) {
 }
 
 /** What every answer of figures says of its time. */
-export const stampOf = ({ today, since }: Pick<ReturnType<typeof periodOf>, 'today' | 'since'>, now: Date) => ({
+export const stampOf = ({ today, begins, since }: Pick<ReturnType<typeof periodOf>, 'today' | 'begins' | 'since'>, now: Date) => ({
   as_at: now.toISOString(),
   today,
+  begins: begins.toISOString(),
   since: since.toISOString(),
 });

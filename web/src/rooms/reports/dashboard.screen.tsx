@@ -62,13 +62,10 @@ export function Screen() {
   const stays = visits.data?.data;
   const people = team.data?.data;
   const works = house.data?.data;
-  const since = (day: number) => {
-    if (!list || !registered) return undefined;
-    const from = new Date(`${registered.today}T00:00:00Z`);
-    from.setUTCDate(from.getUTCDate() - (day - 1));
-    return { to: list, search: { start_date: from.toISOString().slice(0, 19).concat('Z') } };
-  };
-  const staff = may('team.read') ? { to: '/admin-team' } : undefined;
+  /** The list of patients from a moment on: the same count as the figure's. */
+  const since = (start_date: string) => (list ? { to: list, search: { start_date } } : undefined);
+  const signIns = (search: Record<string, string>) => (may('audit.read') ? { to: '/admin-audit-sign-ins', search } : undefined);
+  const staff = (status: 'active' | 'invited' | 'inactive') => (may('team.read') ? { to: '/admin-team', search: { status } } : undefined);
 
   return (
     <>
@@ -94,9 +91,9 @@ export function Screen() {
         <FiguresCard title="Patients" found={patients}>
           {registered && (
             <dl className={classes.figures}>
-              <Figure label="Registered today" value={registered.registered_today} link={since(1)} />
-              <Figure label="Last 7 days" value={registered.registered_week} link={since(7)} />
-              {days !== '7' && <Figure label={`Last ${days} days`} value={registered.registered_period} link={since(Number(days))} />}
+              <Figure label="Registered today" value={registered.registered_today} link={since(registered.begins)} />
+              <Figure label="Last 7 days" value={registered.registered_week} link={since(registered.week_since)} />
+              {days !== '7' && <Figure label={`Last ${days} days`} value={registered.registered_period} link={since(registered.since)} />}
               <Figure label="All patients" value={registered.total} link={list ? { to: list } : undefined} />
             </dl>
           )}
@@ -126,11 +123,11 @@ export function Screen() {
         <FiguresCard title="Team" found={team}>
           {people && (
             <dl className={classes.figures}>
-              <Figure label="Signed in today" value={people.signed_in_today} link={staff} />
-              <Figure label={`Sign-ins, last ${days} days`} value={people.sign_ins_period} />
-              <Figure label="Working here" value={people.active} link={staff} />
-              <Figure label="Invited, not yet here" value={people.invited} link={staff} />
-              {people.suspended > 0 && <Figure label="No longer here" value={people.suspended} link={staff} />}
+              <Figure label="Signed in today" value={people.signed_in_today} link={signIns({ per: 'person', start_date: people.begins })} />
+              <Figure label={`Sign-ins, last ${days} days`} value={people.sign_ins_period} link={signIns({ start_date: people.since })} />
+              <Figure label="Working here" value={people.active} link={staff('active')} />
+              <Figure label="Invited, not yet here" value={people.invited} link={staff('invited')} />
+              {people.suspended > 0 && <Figure label="No longer here" value={people.suspended} link={staff('inactive')} />}
             </dl>
           )}
         </FiguresCard>

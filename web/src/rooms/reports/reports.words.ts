@@ -13,6 +13,10 @@ export const reportsWords = {
   onlookers: 'People',
   patientsSeenWhy:
     'Whose records were opened or changed, each patient once. The last 30 days, unless you choose a person, a patient or days.',
+  signIns: 'Sign-ins',
+  signInsWhy: 'Who signed in to this organisation, when, by which device and from where.',
+  searchSignIns: 'Search sign-ins',
+  searchSignInsHint: 'Name',
   onlookersWhy: 'Who opened or changed records, each person once. The last 30 days, unless you choose a person, a patient or days.',
   search: 'Search the audit trail',
   searchHint: 'Request number, or words of a reason',

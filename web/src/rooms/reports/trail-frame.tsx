@@ -9,6 +9,7 @@ const tabs = [
   { to: '/admin-audit', label: words.entries },
   { to: '/admin-audit-patients', label: words.patientsSeen },
   { to: '/admin-audit-people', label: words.onlookers },
+  { to: '/admin-audit-sign-ins', label: words.signIns },
 ] as const;
 
 /** The filter goes along from one list to the next; page, order and open dialog do not. */
@@ -18,7 +19,7 @@ function useKeptFilter(): Record<string, string> {
   return Object.fromEntries(keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])));
 }
 
-/** Around the three lists of the trail: what it is, how it stands with its chain, and the way between them. */
+/** Around the lists of the trail: what it is, how it stands with its chain, and the way between them. */
 export function TrailFrame({ why, children }: { /** What this list shows. */ why?: string; children: ReactNode }) {
   const filter = useKeptFilter();
   return (
