@@ -86,7 +86,8 @@ const aheadAtOnce: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html) {
+    handler(html, { path }) {
+      if (!path.endsWith('/index.html')) return html; // the gallery of blocks asks for nothing
       const told = html.replace(/(<script type="module")(?=[^>]* src="\/assets\/ahead-)/, '$1 async');
       if (told === html) throw new Error('ask-ahead.ts is no script of its own in index.html');
       return told;

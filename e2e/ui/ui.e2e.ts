@@ -357,6 +357,16 @@ test('LIST-002 LIST-005 LIST-020 a table sorts, pages, selects and is walked by 
   await expect(gallery.getByText('12 selected')).toBeVisible();
 });
 
+test('where a table is wider than its place, its rows scroll, their menus stay in reach, and the page fits', async ({ gallery }) => {
+  await gallery.setViewportSize({ width: 700, height: 900 });
+  const region = gallery.getByRole('region', { name: 'Appointments', exact: true });
+  await region.evaluate((part) => part.scrollTo(0, 0));
+  const [place, menu] = [await region.boundingBox(), await region.getByRole('button', { name: 'Actions for ADDO, Esi' }).boundingBox()];
+  expect(menu!.x + menu!.width).toBeLessThanOrEqual(place!.x + place!.width);
+  expect(await region.evaluate((part) => part.scrollWidth > part.clientWidth)).toBe(true);
+  expect(await gallery.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test("a row's menu is named for its row and says why something is refused", async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Actions for ADDO, Esi' }).first().click();
   await expect(gallery.getByRole('menuitem', { name: 'Reschedule' })).toBeFocused();
