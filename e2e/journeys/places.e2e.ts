@@ -146,13 +146,13 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
   await test.step('ORG-001 ORG-007 each card of the settings saves by itself', async () => {
     await page.goto('/admin-settings');
     const card = (name: string) => page.getByRole('region', { name, exact: true });
-    await card('Sessions')
-      .getByRole('textbox', { name: /^End after so many minutes/ })
+    await card('Screen lock and sign-out')
+      .getByRole('textbox', { name: /^Sign out when unused/ })
       .fill('5');
-    await card('Sessions').getByRole('button', { name: 'Save sessions' }).click();
-    await expect(card('Sessions').getByText('Session idle minutes should not be less than 15.').first()).toBeVisible();
-    await card('Sessions')
-      .getByRole('textbox', { name: /^End after so many minutes/ })
+    await card('Screen lock and sign-out').getByRole('button', { name: 'Save lock and sign-out' }).click();
+    await expect(card('Screen lock and sign-out').getByText('Session idle minutes should not be less than 15.').first()).toBeVisible();
+    await card('Screen lock and sign-out')
+      .getByRole('textbox', { name: /^Sign out when unused/ })
       .fill('60');
     await card('Passwords and two-step sign-in')
       .getByRole('textbox', { name: /^Least length/ })
@@ -160,14 +160,14 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
     await card('Passwords and two-step sign-in').getByRole('button', { name: 'Save sign-in rules' }).click();
     await expect(page.getByText('The organisation is saved.').first()).toBeVisible();
     // the other card was not saved along, and its older version does not stop it
-    await expect(card('Sessions').getByRole('textbox', { name: /^End after so many minutes/ })).toHaveValue('60');
+    await expect(card('Screen lock and sign-out').getByRole('textbox', { name: /^Sign out when unused/ })).toHaveValue('60');
     const [saved] = await Promise.all([
       page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok()),
-      card('Sessions').getByRole('button', { name: 'Save sessions' }).click(),
+      card('Screen lock and sign-out').getByRole('button', { name: 'Save lock and sign-out' }).click(),
     ]);
     expect(saved.request().postDataJSON()).toMatchObject({ session_idle_minutes: 60 });
     await page.reload();
-    await expect(card('Sessions').getByRole('textbox', { name: /^End after so many minutes/ })).toHaveValue('60');
+    await expect(card('Screen lock and sign-out').getByRole('textbox', { name: /^Sign out when unused/ })).toHaveValue('60');
     await expect(card('Passwords and two-step sign-in').getByRole('textbox', { name: /^Least length/ })).toHaveValue('14');
     await expect(card('Your organisations')).toContainText(clinic);
     // the reload came back to where one was: half a field may stand under the header

@@ -86,7 +86,7 @@ export const watchSession = operation({
 export const updateUser = operation({
   name: 'identity.updateUser',
   spec: ['AUTH-027', 'AUTH-028', 'LOC-012', 'PROFILE-010', 'PROFILE-011', 'PROFILE-012'],
-  summary: 'Changes the signed-in person: the profile, or the location to work at. A new e-mail address or phone takes the password.',
+  summary: 'Changes the own profile, or the location to work at. A new e-mail address or phone takes the password.',
   permission: 'signed-in',
   method: 'PATCH',
   path: '/api/v1/user',

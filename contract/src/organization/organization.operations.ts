@@ -53,7 +53,7 @@ export const createOrganization = operation({
 export const updateOrganization = operation({
   name: 'organization.updateOrganization',
   spec: ['ORG-001', 'ORG-007', 'AUTH-029', 'AUTH-030', 'AUTH-039'],
-  summary: 'Changes what letterheads print and how screens speak; fields left out stay.',
+  summary: 'Changes the details and rules of the organisation; fields left out stay.',
   permission: 'settings.write',
   method: 'PATCH',
   path: '/api/v1/providers/{id}',

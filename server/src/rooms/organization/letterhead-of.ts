@@ -1,4 +1,4 @@
-import { fail } from '@akoma/contract/base';
+import { fail, phoneText } from '@akoma/contract/base';
 import type { Letterhead } from '../../platform/documents/pdf.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { findOrganization } from './organization.store.ts';
@@ -15,7 +15,7 @@ export async function letterheadOf({
   return {
     name,
     address: [address, place, letterhead_note].filter((line): line is string => Boolean(line)),
-    ...(phone ? { phone } : {}),
+    ...(phone ? { phone: phoneText(phone) } : {}),
     ...(email ? { email } : {}),
     logo,
     time_zone: timezone,

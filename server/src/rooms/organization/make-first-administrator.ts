@@ -64,6 +64,7 @@ export async function makeFirstAdministrator(means: Means, person: FirstAdminist
       { db, organization_id },
       {
         ...nameOf(person),
+        title: '', // nobody was asked for one
         email: person.email,
         role_id: roles.Administrator!,
         organization_role: 'owner',

@@ -75,7 +75,7 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDone, onDirty
               required={stands !== undefined}
               data-path="code"
               autoComplete="off"
-              placeholder={stands ? undefined : 'The next of your own'}
+              placeholder={stands ? undefined : 'Empty: the next one'}
               {...form.getInputProps('code')}
             />
             <Select
