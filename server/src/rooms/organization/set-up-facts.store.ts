@@ -18,6 +18,8 @@ export interface SetUpFacts {
   members: number;
   /** Roles whose holders must sign in with a second factor. */
   guarded_roles: number;
+  /** The organisation asks administrators, or everybody, for a second factor, whatever their role says. */
+  asks_second_factor: boolean;
   /** A running number whose form somebody has settled. */
   own_codes: boolean;
 }
@@ -27,6 +29,7 @@ export async function findSetUpFacts({ db, organization_id }: At): Promise<SetUp
   const { rows } = await sql<SetUpFacts>`
     select (o.phone is not null or o.email is not null) and o.address is not null as has_details, o.logo is not null as has_logo,
       l.locations, l.locations > 1 or l.edited > 0 as own_locations, r.roles, r.own > 0 as own_roles, r.guarded as guarded_roles,
+      o.second_factor <> 'off' as asks_second_factor,
       (select count(*)::int from organization.membership m
         where m.organization_id = ${organization_id} and m.deleted_at is null and m.status <> 'inactive') as members,
       exists (select from organization.code_sequence c where c.organization_id = ${organization_id} and c.version > 1) as own_codes

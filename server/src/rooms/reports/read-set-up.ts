@@ -22,7 +22,10 @@ export async function stepsOf(ctx: Pick<Ctx, 'db' | 'organization_id'>): Promise
     locations: { done: facts.own_locations, count: facts.locations },
     roles: { done: facts.own_roles, count: facts.roles },
     team: { done: facts.members > 1, count: facts.members },
-    second_factor: { done: facts.guarded_roles > 0, count: facts.guarded_roles },
+    second_factor: {
+      done: facts.asks_second_factor || facts.guarded_roles > 0,
+      count: facts.asks_second_factor ? null : facts.guarded_roles,
+    },
     codes: { done: facts.own_codes, count: null },
     services: { done: catalogue.services > 0, count: catalogue.services },
     // a service without a price cannot be billed

@@ -38,6 +38,11 @@ describe('setting up', () => {
     expect(await doneIn(admin)).toEqual(['organization', 'logo', 'locations', 'roles', 'team', 'second_factor', 'codes', 'services']);
     await givePatient(reception, { first_name: 'Ama', last_name: 'Mensah', mobile: '0241234567' });
     expect((await stepsOf(admin)).patient).toEqual({ done: true, count: 1, dismissed: false });
+    await admin.ask(demandSecondFactor, { params: { ...params, role_id: role.id }, body: { second_factor: false } });
+    expect((await stepsOf(admin)).second_factor).toMatchObject({ done: false, count: 0 });
+    // asked of administrators, whatever their roles say
+    await admin.ask(updateOrganization, { params, body: { second_factor: 'administrators' } });
+    expect((await stepsOf(reception)).second_factor).toMatchObject({ done: true, count: null });
   });
 
   it('ROUTE-016 a step that is not needed can be put aside and taken up again, by whoever may change settings', async () => {

@@ -59,7 +59,9 @@ export function OrganizationSettings() {
       </div>
       <FormatsCard {...card} />
       <SessionsCard {...card} />
-      <SignInCard {...card} />
+      <div id="sign-in-rules">
+        <SignInCard {...card} />
+      </div>
       <OrganizationsCard />
     </>
   );

@@ -127,7 +127,7 @@ function Step({ step: { step, done, count, dismissed }, services, may, children 
       <div className={classes.stepText}>
         <span className={classes.stepHead}>
           {may === true ? (
-            <Anchor component={Link} to={`/${route}` as '/'} {...(at as object)} fw={600} className="akoma-target">
+            <Anchor component={Link} to={`/${route}` as '/'} {...at} fw={600} className="akoma-target">
               {title}
             </Anchor>
           ) : (

@@ -10,8 +10,8 @@ export interface SetUpText {
   route: string;
   /** What doing it needs. */
   permission: Permission;
-  /** Where on the screen, or what it shows at first. */
-  at?: { hash: string } | { search: Record<string, string> };
+  /** Where on the screen. */
+  at?: { hash: string };
   /** How many there are: "3 locations"; `of` is how many services there are. */
   counted?: (count: number, of: number) => string;
 }
@@ -22,7 +22,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   organization: {
     title: 'Enter your hospital’s details',
     why: 'Name, address and phone stand on every letter, receipt and result that leaves the hospital.',
-    minutes: 3,
+    minutes: 2,
     route: 'admin-settings',
     permission: 'settings.write',
   },
@@ -37,7 +37,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   locations: {
     title: 'Name your locations',
     why: 'Visits, beds and prices belong to a place. People choose theirs when they sign in.',
-    minutes: 4,
+    minutes: 3,
     route: 'admin-locations',
     permission: 'locations.write',
     counted: many('location', 'locations'),
@@ -45,7 +45,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   roles: {
     title: 'Look through the roles',
     why: 'A role says what its holders may see and do. Seven are prepared: change them, add your own, or leave them as they are.',
-    minutes: 5,
+    minutes: 3,
     route: 'admin-roles',
     permission: 'roles.write',
     counted: many('role', 'roles'),
@@ -60,16 +60,17 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   },
   second_factor: {
     title: 'Require two-step sign-in',
-    why: 'A stolen password alone then opens nothing. Begin with the roles that may change settings.',
-    minutes: 2,
-    route: 'admin-roles',
-    permission: 'roles.write',
+    why: 'A stolen password alone then opens nothing. Begin with administrators; each role may ask for it as well.',
+    minutes: 1,
+    route: 'admin-settings',
+    at: { hash: 'sign-in-rules' },
+    permission: 'settings.write',
     counted: (count) => (count === 0 ? 'no role yet' : many('role', 'roles')(count)),
   },
   codes: {
     title: 'Choose how your numbers look',
     why: 'Folders, invoices and receipts are numbered without gaps, such as P000123. Easiest to change before the first one is given.',
-    minutes: 2,
+    minutes: 1,
     route: 'admin-codes',
     permission: 'codes.write',
   },
@@ -84,7 +85,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   prices: {
     title: 'Give every service a price',
     why: 'Bills are made from them. A list from a spreadsheet can be brought in whole.',
-    minutes: 5,
+    minutes: 4,
     route: 'admin-service-prices-manage',
     permission: 'prices.write',
     counted: (count, of) => (of === 0 ? 'no service yet' : `${count} of ${many('service', 'services')(of)}`),
