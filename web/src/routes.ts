@@ -1,4 +1,4 @@
-import { Id } from '@akoma/contract/base';
+import { Id, PageQuery } from '@akoma/contract/base';
 import { ListServicesQuery, PriceMatrixQuery } from '@akoma/contract/catalogue';
 import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
 import { LocationQuery, ManagedQuery, PractitionerQuery, SetupQuery } from '@akoma/contract/organization';
@@ -29,6 +29,15 @@ const settingsRoutes = [
   'pharm-settings',
   'covid-settings',
 ] as const;
+
+/** As the list takes them; the room's contract would travel with the first page. */
+const FormularySearch = PageQuery.pick({ page: true, page_size: true, search: true }).extend({
+  form: z.string().max(60).optional(),
+  route: z.string().max(20).optional(),
+  source: z.enum(['starter', 'import', 'own']).optional(),
+  active: z.stringbool().optional(),
+});
+const formulary = () => import('./rooms/terminology/formulary.screen.tsx');
 
 const patients = () => import('./rooms/patients/patients.screen.tsx');
 
@@ -83,6 +92,8 @@ const screens = [
     () => import('./rooms/catalogue/service-prices.screen.tsx'),
     'prices.read',
   ),
+  screen('admin-formulary', '/admin-formulary', FormularySearch, formulary, 'inventory.read'),
+  screen('pharm-formulary', '/pharm-formulary', FormularySearch, formulary, 'inventory.read'),
   screen('services', '/services', ListServicesQuery, () => import('./rooms/catalogue/services.screen.tsx'), 'services.read'),
   screen('services-id', '/services/$id', NoSearch, () => import('./rooms/catalogue/healthcare-service.screen.tsx'), 'services.read'),
   ...settingsRoutes.map((name) => screen(name, `/${name}`, NoSearch, settings)),
@@ -118,6 +129,7 @@ const printed = [
     () => import('./rooms/organization/roles-matrix.screen.tsx'),
     'roles.read',
   ),
+  withinPlain('admin-forms-name', '/admin-forms/$name', NoSearch, () => import('./rooms/terminology/form.screen.tsx'), 'settings.read'),
 ];
 
 /** Declared by the specification, not built yet: docs/missing.md. */

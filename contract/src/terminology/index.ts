@@ -49,8 +49,8 @@ export {
   editMedicine,
   exportMedicines,
   importMedicines,
-  listMedicineForms,
   readMedicine,
+  readMedicineChoices,
   removeMedicine,
   searchMedicines,
 } from './medicine.operations.ts';

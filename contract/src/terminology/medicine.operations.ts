@@ -7,8 +7,8 @@ import {
   ExportMedicinesQuery,
   ImportMedicines,
   Medicine,
+  MedicineChoices,
   MedicineEdit,
-  MedicineForm,
   NewMedicine,
   SearchMedicinesQuery,
 } from './medicine.schema.ts';
@@ -27,14 +27,14 @@ export const searchMedicines = operation({
   failures: [],
 });
 
-export const listMedicineForms = operation({
-  name: 'terminology.listMedicineForms',
+export const readMedicineChoices = operation({
+  name: 'terminology.readMedicineChoices',
   spec: ['MED-028'],
-  summary: 'In which forms the medicines of the formulary come, and how many in each.',
+  summary: 'In which forms the medicines of the formulary come, how they are given, and how many of each.',
   permission: 'signed-in',
   method: 'GET',
-  path: '/api/v2/terminology/medicine-forms',
-  reply: z.object({ data: z.array(MedicineForm) }),
+  path: '/api/v2/terminology/medicine-choices',
+  reply: one(MedicineChoices),
   failures: [],
 });
 

@@ -53,7 +53,7 @@ const { page, page_size } = PageQuery.shape;
 export const SearchMedicinesQuery = z.object({
   search: z.string().trim().max(100).optional().describe('Beginnings of words of name, other names, strength and form, in any order.'),
   active: z.stringbool().optional().describe('Left out: both.'),
-  form: z.string().trim().max(60).optional().describe('As listMedicineForms names it.'),
+  form: z.string().trim().max(60).optional().describe('As readMedicineChoices names it.'),
   route: z.string().trim().max(20).optional().describe('A code of the list dosage-route-type.'),
   source: z.enum(medicineSources).optional(),
   page,
@@ -61,8 +61,11 @@ export const SearchMedicinesQuery = z.object({
 });
 export const ExportMedicinesQuery = SearchMedicinesQuery.omit({ page: true, page_size: true });
 
-/** A form that medicines of the formulary have. */
-export const MedicineForm = z.object({ form: z.string(), medicines: z.int() });
+/** The forms and routes that medicines of a formulary have, and how many have them. */
+export const MedicineChoices = z.object({
+  forms: z.array(z.object({ form: z.string(), medicines: z.int() })),
+  routes: z.array(z.object({ route: z.string(), medicines: z.int() })),
+});
 
 /** What a file of medicines may say; an export has the same headings, so that what was saved can be changed and read in again. */
 export const medicineColumns = [

@@ -82,7 +82,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'terminology.removeClassification': ({ classification }) => ({ params: { id: classification } }),
   'terminology.searchMedicines': () => ({ query: { search: 'quin' } }),
-  'terminology.listMedicineForms': () => ({}),
+  'terminology.readMedicineChoices': () => ({}),
   'terminology.exportMedicines': () => ({ body: { format: 'csv' } }),
   'terminology.readMedicine': ({ medicine }) => ({ params: { id: medicine } }),
   'terminology.addMedicine': () => ({ body: { name: 'Zinc', strength: '20 mg', form: 'tablet', routes: ['PO'] } }),

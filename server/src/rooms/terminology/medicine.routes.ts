@@ -5,13 +5,13 @@ import { addMedicine } from './add-medicine.ts';
 import { addStarterMedicines } from './add-starter-medicines.ts';
 import { editMedicine } from './edit-medicine.ts';
 import { importMedicines } from './import-medicines.ts';
-import { findMedicine, listMedicineFormRows } from './medicine.store.ts';
+import { findMedicine, listForms, listRoutes } from './medicine.store.ts';
 import { removeMedicine } from './remove-medicine.ts';
 import { exportMedicines, searchMedicines } from './search-medicines.ts';
 
 export const medicineRoutes: Answer[] = [
   answer(contract.searchMedicines, searchMedicines),
-  answer(contract.listMedicineForms, async (ctx) => ({ data: await listMedicineFormRows(ctx) })),
+  answer(contract.readMedicineChoices, async (ctx) => ({ data: { forms: await listForms(ctx), routes: await listRoutes(ctx) } })),
   answer(contract.exportMedicines, exportMedicines),
   answer(contract.readMedicine, async (ctx, { params }) => {
     const data = await findMedicine(ctx, params.id);

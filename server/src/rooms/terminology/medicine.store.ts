@@ -90,11 +90,24 @@ export const listMedicinesByIds = (ctx: Ctx, ids: readonly string[]): Promise<Me
   formulary(ctx).where('m.id', '=', sql<string>`any(${ids}::uuid[])`).select(columns).execute();
 
 /** The forms of the formulary, each as most of its medicines write it, and how many there are. */
-export const listMedicineFormRows = (ctx: Ctx): Promise<{ form: string; medicines: number }[]> =>
+export const listForms = (ctx: Ctx): Promise<{ form: string; medicines: number }[]> =>
   formulary(ctx)
     .select(({ fn }) => [sql<string>`mode() within group (order by m.form)`.as('form'), fn.countAll<number>().as('medicines')])
     .groupBy(sql`lower(m.form)`)
     .orderBy(sql`lower(m.form)`)
+    .execute();
+
+/** The routes of the formulary, the commonest first, and how many medicines have them. */
+export const listRoutes = (ctx: Ctx): Promise<{ route: string; medicines: number }[]> =>
+  formulary(ctx)
+    .innerJoinLateral(
+      ({ selectFrom }) => selectFrom(sql<{ route: string }>`unnest(m.routes)`.as<'u'>(sql`u(route)`)).select('u.route').as('r'),
+      (join) => join.onTrue(),
+    )
+    .select(({ fn }) => ['r.route', fn.countAll<number>().as('medicines')])
+    .groupBy('r.route')
+    .orderBy('medicines', 'desc')
+    .orderBy('r.route')
     .execute();
 
 /** Every medicine: for an import, which compares them. */

@@ -4,9 +4,9 @@ import {
   editMedicine,
   exportMedicines,
   importMedicines,
-  listMedicineForms,
   type Medicine,
   readMedicine,
+  readMedicineChoices,
   removeMedicine,
   searchMedicines,
 } from '@akoma/contract/terminology';
@@ -234,9 +234,15 @@ describe('a formulary', () => {
     expect(await shown({ route: 'SL' })).toEqual(['Clonidine 25 mcg Tablet']);
     expect(await shown({ search: 'clon', route: 'IV' })).toEqual(['Clonidine 150 mcg/mL injection']);
     expect(await shown({ source: 'starter' })).toEqual([]);
-    expect((await nurse.ask(listMedicineForms)).data.map(({ form, medicines }) => [form.toLowerCase(), medicines])).toEqual([
+    const { data: choices } = await nurse.ask(readMedicineChoices);
+    expect(choices.forms.map(({ form, medicines }) => [form.toLowerCase(), medicines])).toEqual([
       ['injection', 1],
       ['tablet', 2],
+    ]);
+    expect(choices.routes).toEqual([
+      { route: 'PO', medicines: 2 },
+      { route: 'IV', medicines: 1 },
+      { route: 'SL', medicines: 1 },
     ]);
     const answered = await nurse.send(exportMedicines, { query: { form: 'tablet' }, body: { format: 'csv' } });
     const text = answered.body.replace('\uFEFF', '');

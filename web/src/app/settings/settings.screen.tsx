@@ -2,7 +2,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useSession } from '../../client/session.ts';
 import { BackupsCard } from '../../rooms/backup/index.ts';
-import { ListsCard } from '../../rooms/terminology/index.ts';
+import { ClassificationsCard, FormsCard, FormularyCard, ListsCard } from '../../rooms/terminology/index.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ComputerSettings } from './computer-settings.tsx';
@@ -31,8 +31,16 @@ export function Screen() {
       />
       <Stack gap="lg" className={classes.page}>
         {route === 'admin-settings' && <OrganizationSettings />}
-        {route === 'admin-settings' && <ListsCard />}
+        {route === 'admin-settings' && (
+          <>
+            <ListsCard />
+            <ClassificationsCard />
+            <FormularyCard to="/admin-formulary" />
+            <FormsCard />
+          </>
+        )}
         {route === 'admin-settings' && permissions.has('settings.write') && <BackupsCard />}
+        {route === 'pharm-settings' && <FormularyCard to="/pharm-formulary" />}
         <AppearanceSettings />
         <KeySettings />
         <ProfileSettings />

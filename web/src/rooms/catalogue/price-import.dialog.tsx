@@ -9,14 +9,25 @@ import {
   shownLines,
   uploadServicePrices,
 } from '@akoma/contract/catalogue';
-import { Alert, Button, Progress, Stack } from '@mantine/core';
-import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { allPages } from '../../client/all-pages.ts';
 import { ask, giveFailure, newKey, refreshRooms } from '../../client/ask.ts';
 import { handOver, saveFile } from '../../client/list/save-file.ts';
 import { request } from '../../client/request.ts';
+import {
+  ChooseFile,
+  countText as number,
+  FaultLines,
+  FileChooser,
+  ImportBar,
+  ImportCounts,
+  LinesTable,
+  Quiet,
+  tableTypes,
+} from '../../ui/file/import-parts.tsx';
 import { sentenceOf } from '../../ui/layer/confirm.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -27,7 +38,6 @@ import { columnName, pricesWords as words } from './prices.words.ts';
 
 const isUnderWay = ({ status }: Pick<PriceImport, 'status'>): boolean => status === 'queued' || status === 'running';
 const lookAgainMs = 600;
-const number = (count: number): string => count.toLocaleString('en');
 
 /**
  * Prices from a file: chosen, compared without changing anything ("12 new, 3 changed, 1 error"), then imported by a job that goes on when
@@ -52,8 +62,7 @@ export function PriceImportDialog({ onClose }: { onClose: () => void }) {
     if (done) void refreshRooms(queries, new Set(['catalogue']));
   }, [done, queries]);
 
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
+  const upload = async (file: File) => {
     setTrouble(undefined);
     setSent(0);
     try {
@@ -119,18 +128,7 @@ export function PriceImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap="md">
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label="File of prices"
-          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={(event) => {
-            void upload(event.currentTarget.files?.[0]);
-            event.currentTarget.value = ''; // the same file may be chosen again
-          }}
-        />
+        <FileChooser chooser={chooser} label="File of prices" accept={tableTypes} onFile={(file) => void upload(file)} />
         {trouble && (
           <Alert color="red" title={id ? 'The prices were not imported' : 'There is no file yet'} role="alert">
             {trouble}
@@ -148,10 +146,7 @@ export function PriceImportDialog({ onClose }: { onClose: () => void }) {
                 {priceFileColumns.map((column) => priceFileHeadings[column]).join(', ')}.
               </p>
             </div>
-            <div className={classes.chosen}>
-              <Button data-autofocus leftSection={<IconFileUpload size={16} aria-hidden />} onClick={() => chooser.current?.click()}>
-                Choose a file
-              </Button>
+            <ChooseFile onChoose={() => chooser.current?.click()}>
               <ActionButton
                 variant="default"
                 leftSection={<IconFileDownload size={16} aria-hidden />}
@@ -160,26 +155,16 @@ export function PriceImportDialog({ onClose }: { onClose: () => void }) {
               >
                 Save a file to fill in
               </ActionButton>
-              <span className={classes.quiet}>Nothing is changed before you have seen what the file would do.</span>
-            </div>
+            </ChooseFile>
           </>
         )}
-        {sent !== undefined && <Bar label="Uploading the file" part={sent} />}
+        {sent !== undefined && <ImportBar label="Uploading the file" part={sent} />}
         {id && found.isError && <Alert color="red">{found.error.message}</Alert>}
         {state && <Report state={state} imported={imported} />}
       </Stack>
     </Dialog>
   );
 }
-
-const Bar = ({ label, part }: { label: string; part: number }) => (
-  <div>
-    <p>{label}…</p>
-    <Progress.Root size="lg">
-      <Progress.Section value={Math.max(2, part * 100)} aria-label={label} />
-    </Progress.Root>
-  </div>
-);
 
 function Report({ state, imported }: { state: PriceImport; imported: boolean }) {
   const { status, rows, done_rows, failure, ignored } = state;
@@ -195,8 +180,8 @@ function Report({ state, imported }: { state: PriceImport; imported: boolean }) 
       rows === null ? `Reading ${state.filename}` : imported ? `Importing ${number(rows)} lines` : `Comparing ${number(rows)} lines`;
     return (
       <div role="status" aria-busy>
-        <Bar label={label} part={rows === null ? 0 : done_rows / rows} />
-        {imported && <p className={classes.quiet}>You may close this: the import goes on.</p>}
+        <ImportBar label={label} part={rows === null ? 0 : done_rows / rows} />
+        {imported && <Quiet>You may close this: the import goes on.</Quiet>}
       </div>
     );
   }
@@ -208,55 +193,34 @@ function Report({ state, imported }: { state: PriceImport; imported: boolean }) 
   ];
   return (
     <Stack gap="sm">
-      <div role="status">
-        <strong>{imported ? `${state.filename} is imported` : `${state.filename} would be imported so`}</strong>
-        <ul className={classes.counts}>
-          {counts.map((count) => (
-            <li key={count}>{count}</li>
-          ))}
-        </ul>
-      </div>
-      {ignored.length > 0 && <p className={classes.quiet}>Not read: {ignored.join(', ')}</p>}
+      <ImportCounts title={imported ? `${state.filename} is imported` : `${state.filename} would be imported so`} counts={counts} />
+      {ignored.length > 0 && <Quiet>Not read: {ignored.join(', ')}</Quiet>}
       {state.changes.length > 0 && <Changes state={state} />}
       {state.errors.length > 0 && <Errors state={state} />}
     </Stack>
   );
 }
 
-function Changes({ state }: { state: PriceImport }) {
-  return (
-    <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.scroll} aria-label="Changed prices, line by line" tabIndex={0}>
-        <table className={classes.lines}>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Price</th>
-              <th scope="col" data-align="right">
-                Before
-              </th>
-              <th scope="col" data-align="right">
-                After
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {state.changes.map((line) => (
-              <tr key={line.line}>
-                <td className="akoma-number">{line.line}</td>
-                <td>{[line.service, columnName(line), line.location].filter(Boolean).join(', ')}</td>
-                <td data-align="right">{formatMoney(line.charge_before, line.currency)}</td>
-                <td data-align="right">{formatMoney(line.charge, line.currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {state.changed_rows > shownLines && <p className={classes.quiet}>The first {shownLines} are shown.</p>}
-    </div>
-  );
-}
+const Changes = ({ state }: { state: PriceImport }) => (
+  <div>
+    <LinesTable
+      label="Changed prices, line by line"
+      heads={['Line', 'Price', { title: 'Before', align: 'right' }, { title: 'After', align: 'right' }]}
+      rows={state.changes.map((line) => ({
+        key: line.line,
+        cells: [
+          <span key="line" className="akoma-number">
+            {line.line}
+          </span>,
+          [line.service, columnName(line), line.location].filter(Boolean).join(', '),
+          formatMoney(line.charge_before, line.currency),
+          formatMoney(line.charge, line.currency),
+        ],
+      }))}
+    />
+    {state.changed_rows > shownLines && <Quiet>The first {shownLines} are shown.</Quiet>}
+  </div>
+);
 
 function Errors({ state }: { state: PriceImport }) {
   const [pending, setPending] = useState(false);
@@ -272,31 +236,13 @@ function Errors({ state }: { state: PriceImport }) {
   };
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.scroll} aria-label="Errors, line by line" tabIndex={0}>
-        <table className={classes.lines}>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
-          <tbody>
-            {state.errors.map(({ line, messages }) => (
-              <tr key={line}>
-                <td className="akoma-number">{line}</td>
-                <td>{messages.join(' ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <div className={classes.chosen}>
+      <FaultLines faults={state.errors} />
+      <Group gap="sm">
         <ActionButton variant="default" size="compact-sm" pending={pending} pendingText="Saving…" onClick={() => void save()}>
           Save the file of errors
         </ActionButton>
-        <span className={classes.quiet}>Wrong lines are skipped. Put them right in that file and import it.</span>
-      </div>
+        <Quiet>Wrong lines are skipped. Put them right in that file and import it.</Quiet>
+      </Group>
     </div>
   );
 }

@@ -1,2 +1,2 @@
-export { pictureAddress } from './picture-address.ts';
+export { pictureAddress, pictureDownload } from './picture-address.ts';
 export { sendPicture } from './send-picture.ts';

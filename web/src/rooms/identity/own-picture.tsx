@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FileInput } from '../../ui/form/file-input.tsx';
-import { pictureAddress, sendPicture } from '../files/index.ts';
+import { pictureAddress, pictureDownload, sendPicture } from '../files/index.ts';
 import { identityWords as words } from './identity.words.ts';
 
 type FileProps = ComponentProps<typeof FileInput>;
@@ -19,5 +19,6 @@ export const OwnPicture = ({ kind, ...field }: OwnPictureProps) => (
     shape={kind === 'photo' ? 'round' : 'wide'}
     send={(file, sending) => sendPicture(file, kind, sending)}
     preview={(name) => pictureAddress(name, 'view')}
+    download={pictureDownload}
   />
 );

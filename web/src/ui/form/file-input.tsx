@@ -1,14 +1,19 @@
 import { Button, Input, Progress, VisuallyHidden } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { laterPart, useLater } from '../layer/use-later.ts';
 import classes from './file-input.module.css';
 import { acceptOf, noticeOf, sizeText } from './file-sending.ts';
 import { type FileSender, useFileSending } from './use-file-sending.ts';
+
+const viewer = laterPart(async () => (await import('../file/file-viewer.tsx')).FileViewer);
 
 interface FileInputProps extends FileSender {
   label: string;
   /** Address of the picture that a reference names. */
   preview?: (reference: string) => string;
+  /** Where a kept picture is saved from; left out: from where it is shown. */
+  download?: (reference: string) => string;
   /** How the preview is cut. */
   shape?: 'round' | 'wide';
   required?: boolean;
@@ -28,6 +33,8 @@ export function FileInput(props: FileInputProps) {
   const upload = useFileSending(props);
   const { sending, sent, group, chooser, main } = upload;
   const [over, setOver] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const Viewer = useLater(viewer, () => setLooking(false), looking);
   const take = (files: FileList | null | undefined) => files?.[0] && void upload.take(files[0]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -77,7 +84,10 @@ export function FileInput(props: FileInputProps) {
       >
         <span className={classes.preview} data-shape={shape}>
           {shownAs ? (
-            <img src={shownAs} alt={`${label}, as it is kept`} className={classes.picture} />
+            <>
+              <img src={shownAs} alt={`${label}, as it is kept`} className={classes.picture} />
+              <button type="button" className={classes.look} aria-label={`Look at ${label}`} onClick={() => setLooking(true)} />
+            </>
           ) : value ? (
             <IconFileTypePdf size={28} aria-hidden />
           ) : (
@@ -149,6 +159,22 @@ export function FileInput(props: FileInputProps) {
           }}
         />
         <VisuallyHidden role="status">{noticeOf(sending, upload.last)}</VisuallyHidden>
+        {looking && Viewer && shownAs && (
+          <Viewer
+            files={[
+              {
+                id: shownAs,
+                title: label,
+                kind: 'picture',
+                address: shownAs,
+                download: sent?.address ?? props.download?.(value) ?? shownAs,
+              },
+            ]}
+            id={shownAs}
+            onShow={() => {}}
+            onClose={() => setLooking(false)}
+          />
+        )}
       </div>
     </Input.Wrapper>
   );

@@ -1,0 +1,47 @@
+/** Labels of the classifications: importing one, looking through it, and what it maps to. */
+export const classificationWords = {
+  title: 'Classifications',
+  import: 'Import ICD-10',
+  importNext: 'Import a release',
+  replaceTitle: (name: string) => `Replace ${name}`,
+  replaceText: (name: string, release: string, gone: number) =>
+    `${name} becomes release ${release}. ${
+      gone > 0
+        ? `${gone.toLocaleString('en')} ${gone === 1 ? 'code that is not in the file is' : 'codes that are not in the file are'} no longer offered; records that hold one keep it with its name.`
+        : 'Every code that is offered now stays.'
+    }`,
+  replaceAct: 'Replace',
+  importMapping: 'Import a mapping',
+  mappingTitle: (name: string) => `Import a mapping to ${name}`,
+  replaceMappingText: (name: string, count: number) =>
+    `The file takes the place of the mapping of ${name}, which joins ${count.toLocaleString('en')} ${count === 1 ? 'pair' : 'pairs'} now.`,
+  browse: 'Look through',
+  remove: 'Remove',
+  release: 'Release',
+  releaseHint: 'Which edition the file is, such as 2019.',
+  licence: 'Right to use it',
+  licenceHint: 'Under which licence your organisation uses the text, in your own words. It is kept with the classification.',
+  none: 'No classification is imported',
+  noneWhy:
+    'Diagnoses are coded with the SNOMED CT Global Patient Set, which comes with Akoma. The text of ICD-10 belongs to the World Health Organization and never comes with Akoma: a hospital brings its own copy.',
+  whereTitle: 'Where the file comes from',
+  where:
+    'The ICD-10 Download Area of the World Health Organization (icd.who.int, “ICD-10 Downloads”) gives ICD-10 as ClaML and as tables to whoever registers and accepts the licence shown there. Use inside of an organisation needs WHO’s internal licence or that of your ministry of health: write down which of them you hold.',
+  intro:
+    'ClaML (.xml) as WHO gives it, CSV or Excel (.xlsx), up to 10 MB. The first line of a table holds the headings: Code and Title, and Parent if there is one.',
+  mappingIntro:
+    'CSV or Excel (.xlsx), up to 10 MB: one line for each pair of a SNOMED CT code (Concept code) and a code of this classification (ICD-10 code); the lowest Priority is named first. Terms that do not come with Akoma are passed over. SNOMED International gives such a map to its members’ licensees.',
+  search: 'Find a code',
+  searchHint: 'Code or words',
+  whole: 'Whole classification',
+  mapped: 'Terms',
+  anyMapped: 'All codes',
+  withTerms: 'With terms of ours',
+  withoutTerms: 'Without terms of ours',
+  code: 'Code',
+  name: 'Title',
+  terms: 'Terms that are coded so',
+  divided: (count: number) => `${count.toLocaleString('en')} below`,
+  noMapping: 'No mapping is imported: searched terms show no codes of this classification beside them.',
+  mayNot: 'Your role may not change classifications. Ask an administrator.',
+} as const;

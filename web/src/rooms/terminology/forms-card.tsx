@@ -1,0 +1,40 @@
+import { listForms } from '@akoma/contract/terminology';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ask } from '../../client/ask.ts';
+import { useSession } from '../../client/session.ts';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { formsWords as words } from './forms.words.ts';
+
+/** Every form that the product asks by, to be looked at and printed (CODES-005). */
+export function FormsCard() {
+  const { provider } = useSession();
+  const forms = useQuery(ask(listForms, { params: { id: provider.organization_uuid } }));
+  return (
+    <SectionCard
+      title={words.title}
+      pending={forms.isPending}
+      {...(forms.error && { error: forms.error.message })}
+      onRetry={() => void forms.refetch()}
+    >
+      {forms.data && (
+        <Stack gap="sm">
+          <Text>{words.why}</Text>
+          <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+            {forms.data.data.map(({ name, title, version }) => (
+              <li key={name}>
+                <Anchor component={Link} to={`/admin-forms/${name}` as '/'} preload={false}>
+                  {title}
+                </Anchor>{' '}
+                <Text span size="sm" c="dimmed">
+                  {words.version(version)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </SectionCard>
+  );
+}

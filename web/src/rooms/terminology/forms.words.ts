@@ -1,0 +1,38 @@
+import type { FormField } from '@akoma/contract/terminology';
+
+/** Labels of the forms that are looked at. */
+export const formsWords = {
+  title: 'Forms and scores',
+  why: 'What is asked at the bedside, within which limits, and how it is scored. They can be read and printed; a version rises when a question or a number changes.',
+  version: (version: number) => `Version ${version}`,
+  back: 'Back to settings',
+  print: 'Print',
+  purpose: 'For',
+  source: 'Source',
+  toConfirm: 'Still to be confirmed by a clinical lead',
+  notThere: 'This form is not there',
+  question: 'Question',
+  answers: 'Answers and points',
+  limits: 'Limits',
+  required: 'Needed',
+  code: 'Code',
+  score: 'What the total means',
+  total: 'Total',
+  meaning: 'Meaning',
+  action: 'What is done',
+  maximum: (maximum: number) => `The highest total is ${maximum}.`,
+  computed: 'Made from other answers',
+  atOnce: 'at once',
+  minutes: (minutes: number) => `within ${minutes} minutes`,
+} as const;
+
+export const kindNames: Readonly<Record<FormField['kind'], string>> = {
+  number: 'Number',
+  choice: 'One of',
+  choices: 'Any of',
+  'yes-no': 'Yes or no',
+  text: 'Text',
+  'long-text': 'Longer text',
+  day: 'Day',
+  'blood-pressure': 'Two numbers: systolic/diastolic',
+};

@@ -1,0 +1,60 @@
+import type { Medicine } from '@akoma/contract/terminology';
+
+/** Labels of the formulary. */
+export const formularyWords = {
+  title: 'Formulary',
+  why: 'The medicines that are prescribed and dispensed here: each by its generic name in one strength and form, with the letters in capitals that tell it from a look-alike.',
+  open: 'Open the formulary',
+  count: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'medicine' : 'medicines'}.`,
+  search: 'Search medicines',
+  searchHint: 'Name, strength or form',
+  create: 'New medicine',
+  add: 'Add',
+  edit: 'Edit medicine',
+  save: 'Save',
+  added: (shown: string) => `${shown} is added.`,
+  saved: 'The medicine is saved.',
+  import: 'Import',
+  importTitle: 'Import medicines',
+  starter: 'Add the starter list',
+  starterTitle: 'Add the starter list',
+  starterText:
+    'Adds the generics that come with Akoma and that this formulary lacks. What stands here stays as it is. A pharmacist should look through them: they were compiled from international names, not from a licensed list.',
+  starterAct: 'Add',
+  starterDone: (added: number, present: number) =>
+    added === 0
+      ? 'All of the starter list was here already.'
+      : `${added.toLocaleString('en')} added, ${present.toLocaleString('en')} were here.`,
+  noneYet: 'No medicines yet',
+  noneYetWhy: 'Begin with the starter list of about 400 generics that comes with Akoma, or import your own.',
+  name: 'Generic name',
+  nameHint: 'International non-proprietary name.',
+  tallMan: 'Tall-man spelling',
+  tallManHint: 'The same name, with those letters in capitals that tell it from a look-alike: cloNIDine.',
+  strength: 'Strength',
+  strengthHint: 'With its unit: 500 mg, 125 mg/5 mL.',
+  form: 'Form',
+  routes: 'Routes',
+  aliases: 'Other names',
+  aliasesHint: 'Abbreviations and other spellings that it is found by. Enter after each.',
+  code: 'Code',
+  codeHint: 'Your own, or a payer’s.',
+  status: 'Status',
+  active: 'Active',
+  inactive: 'Inactive',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  delete: 'Delete',
+  from: 'From',
+  shownAs: 'Shown as',
+  intro:
+    'CSV or Excel (.xlsx), up to 10 MB. The first line holds the headings: Name and Form, and Tall man, Strength, Routes, Aliases and Code where there are any; several routes or aliases are separated by commas. An export of this list is such a file. Medicines that the file does not name stay.',
+  mayNotWrite: 'Your role may not change the formulary. Ask an administrator.',
+  mayNotDelete: 'Your role may not delete medicines. Deactivate it, or ask an administrator.',
+} as const;
+
+export const sourceNames: Readonly<Record<Medicine['source'], string>> = {
+  starter: 'Starter list',
+  import: 'Imported',
+  own: 'Added here',
+};
