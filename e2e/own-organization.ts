@@ -23,7 +23,7 @@ const login = async (request: APIRequestContext) => {
 };
 
 /** Founds an organisation with the seeded roles and all workspaces; the caller leaves it in any case. */
-export async function foundOwn(request: APIRequestContext, name: string): Promise<OwnOrganization> {
+async function foundOwn(request: APIRequestContext, name: string): Promise<OwnOrganization> {
   const { headers, practitioner_roles } = await login(request);
   const hospital = practitioner_roles.find(({ organization_name }) => organization_name === 'Asempa Hospital')!.organization_uuid;
   const send: OwnOrganization['send'] = async (method, path, body) => {
@@ -49,6 +49,16 @@ export async function foundOwn(request: APIRequestContext, name: string): Promis
       await request.delete(`/api/v2/admin/organizations/${id}`, asOwner);
     },
   };
+}
+
+/** Runs in an organisation of its own, which is left behind whatever happens. */
+export async function inOwn(request: APIRequestContext, name: string, run: (own: OwnOrganization) => Promise<void>): Promise<void> {
+  const own = await foundOwn(request, name);
+  try {
+    await run(own);
+  } finally {
+    await own.leave();
+  }
 }
 
 /** Signs its owner in at an address; its one location is taken without asking. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answered, complaintsIn, expect, overflow, seriousFindings, test } from '../house.ts';
-import { enter, foundOwn, type OwnOrganization } from '../own-organization.ts';
+import { enter, inOwn } from '../own-organization.ts';
 
 const table = (page: Page, name = 'Roles') => page.getByRole('table', { name, exact: true });
 const quiet = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -11,16 +11,6 @@ const entries = (page: Page) => page.getByRole('navigation', { name: 'Workspace'
 async function act(page: Page, row: string, deed: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click();
   await page.getByRole('menuitem', { name: deed }).click();
-}
-
-/** Runs in an organisation of its own, which is left behind whatever happens. */
-async function inOwn(request: Parameters<typeof foundOwn>[0], name: string, run: (own: OwnOrganization) => Promise<void>): Promise<void> {
-  const own = await foundOwn(request, name);
-  try {
-    await run(own);
-  } finally {
-    await own.leave();
-  }
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
