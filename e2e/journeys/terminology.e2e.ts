@@ -81,7 +81,7 @@ test('DX-003 DX-005 a hospital brings its own ICD-10: tried first, read as it sa
     await test.step('DX-003 a mapping joins codes to our terms', async () => {
       await open('Import a mapping');
       const dialog = page.getByRole('dialog', { name: 'Import a mapping to ICD-10 2030' });
-      const pairs = 'referencedComponentId,mapTarget,mapPriority\n61462000,B54,1\n63650001,A00.0,1\n999999999999,A00.0,1';
+      const pairs = 'referencedComponentId,mapTarget,mapPriority\n61462000,B54,1\n44054006,A00.0,1\n999999999999,A00.0,1';
       await choose(page, dialog.getByRole('button', { name: 'Choose a file' }), textFile('map.csv', pairs));
       await expect(dialog.getByText('1 passed over', { exact: true })).toBeVisible();
       await expect(dialog.getByRole('combobox', { name: 'mapTarget is read as' })).toHaveValue('icd10_code');
@@ -98,12 +98,12 @@ test('DX-003 DX-005 a hospital brings its own ICD-10: tried first, read as it sa
       await expect(drawer.getByRole('rowheader')).toHaveText(['A00-A09', 'B54']);
       await drawer.getByRole('button', { name: 'A00-A09' }).click();
       await drawer.getByRole('button', { name: 'A00', exact: true }).click();
-      await expect(drawer.getByRole('row', { name: /^A00\.0 Running ill, blue Cholera/ })).toBeVisible();
+      await expect(drawer.getByRole('row', { name: /^A00\.0 Running ill, blue Diabetes mellitus type 2/ })).toBeVisible();
       await drawer.getByRole('textbox', { name: 'Find a code' }).fill('swamp');
       await expect(drawer.getByRole('rowheader')).toHaveText(['B54']);
       await expect(drawer.getByRole('row', { name: /Malaria/ })).toBeVisible();
       expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
-      await page.keyboard.press('Escape');
+      await drawer.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(drawer).toBeHidden();
     });
 
@@ -142,7 +142,7 @@ test('MED-028 MED-024 a formulary begins with the starter list, is searched, imp
     await test.step('the starter list is added once, and marked', async () => {
       await page.getByRole('button', { name: 'Add the starter list' }).first().click();
       await page.getByRole('dialog', { name: 'Add the starter list' }).getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(page.getByText(/^9\d\d added, 0 were here\.$/)).toBeVisible();
+      await expect(page.getByText(/^[\d,]+ added, 0 were here\.$/)).toBeVisible();
       await expect(table.getByRole('row', { name: /Abacavir 20 mg\/mL oral solution .* Starter list Active/ })).toBeVisible();
     });
 
@@ -195,10 +195,9 @@ test('MED-028 a pharmacist adds a medicine, is told of a double, corrects it and
   await page.getByLabel('Email or phone number').fill('pharmacist@asempa.demo');
   await page.getByLabel('Password', { exact: true }).fill('Akoma-demo-1');
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('dialog', { name: /^Welcome / })
-    .getByRole('button', { name: 'Confirm' })
-    .press('Enter');
+  const welcome = page.getByRole('dialog', { name: /^Welcome / });
+  await welcome.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(welcome).toBeHidden();
   await expect(page.getByRole('table', { name: 'Formulary' }).getByRole('row').nth(1)).toBeVisible();
   const add = async () => {
     await page.keyboard.press('n');
@@ -216,7 +215,7 @@ test('MED-028 a pharmacist adds a medicine, is told of a double, corrects it and
     await page.keyboard.type('tablet');
     await page.keyboard.press('Tab');
     await page.keyboard.type('oral');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Routes' }).getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(shown)).toBeVisible();
@@ -244,7 +243,7 @@ test('MED-028 a pharmacist adds a medicine, is told of a double, corrects it and
   await expect(edit).toBeHidden();
   await expect(row).toContainText('K-1');
   await row.getByRole('button', { name: `Actions for ${shown}` }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Deactivate' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).press('Enter');
   await expect(row).toContainText('Inactive');
 });
 

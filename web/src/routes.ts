@@ -129,7 +129,7 @@ const printed = [
     () => import('./rooms/organization/roles-matrix.screen.tsx'),
     'roles.read',
   ),
-  withinPlain('admin-forms-name', '/admin-forms/$name', NoSearch, () => import('./rooms/terminology/form.screen.tsx'), 'settings.read'),
+  withinPlain('admin-forms-name', '/admin-forms/$name', NoSearch, () => import('./app/settings/form.screen.tsx'), 'settings.read'),
 ];
 
 /** Declared by the specification, not built yet: docs/missing.md. */

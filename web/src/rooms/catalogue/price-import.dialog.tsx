@@ -205,7 +205,7 @@ const Changes = ({ state }: { state: PriceImport }) => (
   <div>
     <LinesTable
       label="Changed prices, line by line"
-      heads={['Line', 'Price', { title: 'Before', align: 'right' }, { title: 'After', align: 'right' }]}
+      heads={[{ title: 'Line', align: 'narrow' }, 'Price', { title: 'Before', align: 'right' }, { title: 'After', align: 'right' }]}
       rows={state.changes.map((line) => ({
         key: line.line,
         cells: [

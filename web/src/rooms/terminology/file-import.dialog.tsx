@@ -188,7 +188,7 @@ function Report({ report, filename, columns, done }: ReportProps) {
           <strong>{words.sample}</strong>
           <LinesTable
             label={words.sample}
-            heads={['Line', ...columns.map(({ label }) => label)]}
+            heads={[{ title: 'Line', align: 'narrow' }, ...columns.map(({ label }) => label)]}
             rows={sample.map(({ line, values }) => ({
               // a line of ClaML may stand for several entries
               key: `${line} ${values.code ?? ''}`,

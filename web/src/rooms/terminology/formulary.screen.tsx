@@ -39,7 +39,7 @@ const plain: readonly ListFilter[] = [
   {
     key: 'source',
     label: words.from,
-    any: 'From anywhere',
+    any: 'Any source',
     options: medicineSources.map((source) => ({ value: source, label: sourceNames[source] })),
   },
   {
@@ -57,7 +57,7 @@ const columnsWith = (routeName: (code: string) => string): readonly Column<Medic
   {
     key: 'name',
     title: 'Medicine',
-    cell: ({ id, name, tall_man, aliases }) => (
+    cell: ({ id, name, tall_man, aliases, code }) => (
       <div>
         <Anchor
           component={Link}
@@ -69,23 +69,20 @@ const columnsWith = (routeName: (code: string) => string): readonly Column<Medic
         >
           {tall_man ?? name}
         </Anchor>
-        {aliases.length > 0 && (
-          <Text size="xs" c="dimmed" lineClamp={1}>
-            {aliases.join(', ')}
-          </Text>
-        )}
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {[code, ...aliases].filter(Boolean).join(', ')}
+        </Text>
       </div>
     ),
   },
-  { key: 'strength', title: words.strength, width: 150, cell: ({ strength }) => strength },
-  { key: 'form', title: words.form, width: 160, cell: ({ form }) => form },
-  { key: 'routes', title: words.routes, width: 190, cell: ({ routes }) => routes.map(routeName).join(', ') },
-  { key: 'code', title: words.code, width: 90, cell: ({ code }) => code && <span className="akoma-number">{code}</span> },
+  { key: 'strength', title: words.strength, width: 130, cell: ({ strength }) => strength },
+  { key: 'form', title: words.form, width: 130, cell: ({ form }) => form },
+  { key: 'routes', title: words.routes, width: 140, cell: ({ routes }) => routes.map(routeName).join(', ') },
   {
     key: 'source',
     title: words.from,
     width: 120,
-    cell: ({ source }) => <StatusBadge tone={source === 'starter' ? 'yellow' : 'blue'}>{sourceNames[source]}</StatusBadge>,
+    cell: ({ source }) => <StatusBadge tone={source === 'starter' ? 'grey' : 'blue'}>{sourceNames[source]}</StatusBadge>,
   },
   {
     key: 'active',
@@ -179,7 +176,7 @@ export function Screen() {
       columns={columnsWith(routeName)}
       idOf={({ id }) => id}
       nameOf={({ shown: name }) => name}
-      minWidth={900}
+      minWidth={820}
       primary={
         <>
           {addStarterButton}

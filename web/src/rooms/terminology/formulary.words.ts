@@ -45,7 +45,7 @@ export const formularyWords = {
   activate: 'Activate',
   deactivate: 'Deactivate',
   delete: 'Delete',
-  from: 'From',
+  from: 'Source',
   shownAs: 'Shown as',
   intro:
     'CSV or Excel (.xlsx), up to 10 MB. The first line holds the headings: Name and Form, and Tall man, Strength, Routes, Aliases and Code where there are any; several routes or aliases are separated by commas. An export of this list is such a file. Medicines that the file does not name stay.',

@@ -81,8 +81,8 @@ export const ImportCounts = ({ title, counts }: { title: string; counts: readonl
 interface LinesTableProps {
   /** Names it: "Errors, line by line". */
   label: string;
-  /** `right`: at the end of the column, as amounts are. */
-  heads: readonly (string | { title: string; align: 'right' })[];
+  /** `right`: at the end of the column, as amounts are; `narrow`: no wider than it must be. */
+  heads: readonly (string | { title: string; align: 'right' | 'narrow' })[];
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
@@ -123,7 +123,7 @@ export function LinesTable({ label, heads, rows }: LinesTableProps) {
 export const FaultLines = ({ faults }: { faults: readonly { line: number; messages: readonly string[] }[] }) => (
   <LinesTable
     label="Errors, line by line"
-    heads={['Line', 'What is wrong']}
+    heads={[{ title: 'Line', align: 'narrow' }, 'What is wrong']}
     rows={faults.map(({ line, messages }) => ({
       key: line,
       cells: [
