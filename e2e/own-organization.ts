@@ -23,7 +23,7 @@ const login = async (request: APIRequestContext) => {
 };
 
 /** Founds an organisation with the seeded roles and all workspaces; the caller leaves it in any case. */
-async function foundOwn(request: APIRequestContext, name: string): Promise<OwnOrganization> {
+export async function foundOwn(request: APIRequestContext, name: string): Promise<OwnOrganization> {
   const { headers, practitioner_roles } = await login(request);
   const hospital = practitioner_roles.find(({ organization_name }) => organization_name === 'Asempa Hospital')!.organization_uuid;
   const send: OwnOrganization['send'] = async (method, path, body) => {

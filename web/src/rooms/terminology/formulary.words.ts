@@ -53,6 +53,17 @@ export const formularyWords = {
   mayNotDelete: 'Your role may not delete medicines. Deactivate it, or ask an administrator.',
 } as const;
 
+/** What the form of a medicine calls its fields. */
+export const fieldNames = {
+  name: formularyWords.name,
+  tall_man: formularyWords.tallMan,
+  strength: formularyWords.strength,
+  form: formularyWords.form,
+  routes: formularyWords.routes,
+  aliases: formularyWords.aliases,
+  code: formularyWords.code,
+} as const;
+
 export const sourceNames: Readonly<Record<Medicine['source'], string>> = {
   starter: 'Starter list',
   import: 'Imported',

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
 import { formularyWords as words } from './formulary.words.ts';
-import { linesOfList, listOfLines, type MedicineValues, shownAs } from './medicine-values.ts';
+import { type MedicineValues, shownAs } from './medicine-values.ts';
 import { useValueSet } from './use-value-set.ts';
 
 /** The fields of a medicine that is added or changed. */
@@ -12,8 +12,7 @@ export function MedicineFields({ form }: { form: UseFormReturnType<MedicineValue
   const choices = useQuery(ask(readMedicineChoices));
   const routes = useValueSet('dosage-route-type');
   const named = new Map(routes.entries.map(({ code, display }) => [code, display]));
-  const chosen = listOfLines(form.values.routes);
-  const offered = [...new Set([...chosen, ...named.keys()])];
+  const offered = [...new Set([...form.values.routes, ...named.keys()])];
   const shown = shownAs(form.values);
   return (
     <>
@@ -65,8 +64,6 @@ export function MedicineFields({ form }: { form: UseFormReturnType<MedicineValue
           data={offered.map((code) => ({ value: code, label: named.get(code) ?? code }))}
           data-path="routes"
           {...form.getInputProps('routes')}
-          value={chosen}
-          onChange={(codes) => form.setFieldValue('routes', linesOfList(codes))}
         />
         <TextInput
           label={words.code}
@@ -84,8 +81,6 @@ export function MedicineFields({ form }: { form: UseFormReturnType<MedicineValue
         maxLength={100}
         data-path="aliases"
         {...form.getInputProps('aliases')}
-        value={listOfLines(form.values.aliases)}
-        onChange={(names) => form.setFieldValue('aliases', linesOfList(names))}
       />
       {shown && (
         <Text>
