@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { zipSync } from 'fflate';
 import { openZip } from '../../platform/archive/read-zip.ts';
-import { zipInto } from '../../platform/archive/write-zip.ts';
 import { memberNames } from './organization-export.rules.ts';
 
 export type Members = Map<string, Buffer>;
@@ -18,12 +18,9 @@ export async function readMembers(file: string): Promise<Members> {
   }
 }
 
+/** Written by another program than ours, which takes any name and any member. */
 export async function writeMembers(file: string, members: Members): Promise<string> {
-  const handle = await open(file, 'w');
-  const zip = zipInto(async (bytes) => void (await handle.write(bytes)), new Date());
-  for (const [name, bytes] of members) await zip.add(name, bytes);
-  await zip.end();
-  await handle.close();
+  await writeFile(file, zipSync(Object.fromEntries(members), { level: 1 }));
   return file;
 }
 
