@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 /** https://www.postgresql.org/docs/18/backup-manifest-format.html */
 const Manifest = z.object({
-  'System-Identifier': z.unknown(),
   Files: z.array(
     z.object({
       Path: z.string().optional(),

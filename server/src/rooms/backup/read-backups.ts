@@ -41,7 +41,7 @@ const ownOf = ({ kept, same_disk, free_bytes, log }: BackupsSeen) => ({
 function momentsOf(kept: BackupsSeen['kept'], log: BackupsSeen['log']) {
   const since = log && !log.gap_since && log.last_kept ? kept[0]?.shows_at : undefined;
   const until = log?.last_kept?.toISOString();
-  if (!since || !until || until <= since) return { any_moment_since: null, any_moment_until: null };
+  if (!since || !until || Date.parse(until) - Date.parse(since) < 60_000) return { any_moment_since: null, any_moment_until: null };
   return { any_moment_since: since, any_moment_until: until };
 }
 

@@ -5,20 +5,19 @@ export const backupWords = {
   title: 'Backups',
   now: 'Back up now',
   going: 'Backing up…',
-  begun: 'The backup has begun',
   notBegun: 'The backup was not begun',
   mayNot: 'Your role may not change settings',
   notOurs: 'The database is backed up by PostgreSQL’s own means',
   nobodyWorks: 'Background jobs are off on this server (WORKER), so no backup can be made',
   last: 'Last backup',
   how: 'How backups are made',
-  tries: 'The last tries',
+  tries: 'Recent backups',
   none: 'No backup has been made yet',
   noneWhy: 'Until there is one, everything is lost with this server’s disk.',
   late: 'The last backup is more than a day old',
   lateWhy:
-    'What was written since would be lost with this server’s disk. Look at the last tries below, and whether the server runs at night.',
-  failed: 'The last try failed',
+    'What was written since would be lost with this server’s disk. Look at the recent backups below, and whether the server runs at night.',
+  failed: 'The last backup failed',
   verified: 'Verified',
   notVerified: 'Not verified here',
   open: 'Open backups',
@@ -31,9 +30,9 @@ export const stepWords: Record<NonNullable<Run['step']>, string> = {
 };
 
 export const askedWords: Record<Run['asked'], string> = {
-  night: 'By itself',
-  person: 'With the button',
-  command: 'By command',
+  night: 'Schedule',
+  person: 'Button',
+  command: 'Command',
 };
 
 /** How long ago, as one says it. */

@@ -34,10 +34,10 @@ const columns: readonly Column<Run>[] = [
         <StatusBadge tone="blue">Under way</StatusBadge>
       ),
   },
-  { key: 'how', title: 'Asked for', width: 140, cell: ({ how, asked }) => (how === 'reported' ? 'Other means' : askedWords[asked]) },
+  { key: 'how', title: 'Started by', width: 140, cell: ({ how, asked }) => (how === 'reported' ? 'Other means' : askedWords[asked]) },
   {
     key: 'sentence',
-    title: 'What came of it',
+    title: 'Result',
     cell: ({ sentence, database_bytes, files_bytes, files }) =>
       sentence ?? (database_bytes === null ? '' : `${sizeText(database_bytes)} of database, ${filesText(files, files_bytes)}`),
   },
@@ -101,7 +101,7 @@ export function Screen() {
         </SectionCard>
         {backups && <HowCard backups={backups} />}
         {backups && (
-          <SectionCard title={words.tries} flush empty={<p className={classes.quiet}>{words.none}.</p>}>
+          <SectionCard title={words.tries}>
             <DataTable
               caption={words.tries}
               columns={columns}

@@ -26,7 +26,7 @@ function Own({ own }: { own: NonNullable<Backups['own']> }) {
         </Alert>
       )}
       <dl className={classes.facts}>
-        <dt>By itself</dt>
+        <dt>Schedule</dt>
         <dd>
           {at === null ? (
             'never (BACKUP_AT is off): only when somebody asks for it'
@@ -48,8 +48,8 @@ function Own({ own }: { own: NonNullable<Backups['own']> }) {
           {free_bytes !== null && <>, {sizeText(free_bytes)} free</>}
         </dd>
         <dt>Kept</dt>
-        <dd>{kept.length === 0 ? 'none yet; the last seven' : `${kept.length} of the last seven`}</dd>
-        <dt>Moments between</dt>
+        <dd>{kept.length === 0 ? 'none yet; the last seven are kept' : `${kept.length}; the last seven are kept`}</dd>
+        <dt>Moments between two</dt>
         <dd>
           {any_moment_since && any_moment_until ? (
             <>
@@ -63,7 +63,7 @@ function Own({ own }: { own: NonNullable<Backups['own']> }) {
         </dd>
       </dl>
       <div>
-        <Text fw={600}>Putting one back</Text>
+        <Text fw={600}>Restoring</Text>
         <Text>
           On the server, into a new folder. Nothing that runs is touched; the command says what to do next, and the runbook
           docs/runbooks/backup.md says more.

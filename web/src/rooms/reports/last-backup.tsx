@@ -12,7 +12,7 @@ type Backup = ReplyOf<typeof readHouseFigures>['data']['backup'];
 const hour = 60 * 60 * 1000;
 const ageText = (at: string, now: string): string => {
   const hours = Math.floor((Date.parse(now) - Date.parse(at)) / hour);
-  return hours < 1 ? 'under an hour' : hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
+  return hours < 1 ? 'Under 1 hour' : hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
 };
 
 /** How old the last good backup of the installation is, loudly where somebody must look after it. */
@@ -21,14 +21,14 @@ export function LastBackup({ backup: { state, at }, now, link }: { backup: Backu
     <>
       <dl className={classes.figures}>
         <Figure
-          label="Old"
+          label="Since the last backup"
           value={at ? ageText(at, now) : 'None yet'}
           bad={state === 'late' || state === 'failed' || state === 'none'}
           link={link}
         />
       </dl>
       <p className={classes.note}>
-        {state === 'failed' && <StatusBadge tone="red">The last try failed</StatusBadge>}
+        {state === 'failed' && <StatusBadge tone="red">The last backup failed</StatusBadge>}
         {state === 'late' && <StatusBadge tone="red">Too old</StatusBadge>} {at && <Moment at={at} />}
         {!at && 'Until there is one, everything is lost with this server’s disk.'}
         {link && (

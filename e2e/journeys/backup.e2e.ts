@@ -1,0 +1,48 @@
+import { answered, complaintsIn, expect, seriousFindings, signIn, test } from '../house.ts';
+
+test('ROUTE-016 an administrator sees how the house is backed up, has it done now, and sees it done and verified', async ({
+  page,
+  context,
+}) => {
+  complaintsIn(context).expectLine(answered(409));
+  await signIn(page, 'admin', '/admin-settings');
+  const card = page.getByRole('region', { name: 'Backups' });
+  const way = card.getByRole('link', { name: 'Open backups' });
+  await way.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin-backups$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Backups' })).toBeVisible();
+
+  const how = page.getByRole('region', { name: 'How backups are made' });
+  await expect(how).toContainText('each day at 02:00 UTC; next');
+  await expect(how.getByText('The backups lie on the disk of the data')).toBeVisible();
+  await expect(how).toContainText('npm run restore -- --from');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const press = page.getByRole('button', { name: 'Back up now' });
+  await press.focus();
+  await page.keyboard.press('Enter');
+  const last = page.getByRole('region', { name: 'Last backup' });
+  await expect(last.getByText('Verified', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(last.getByRole('status')).toHaveCount(0);
+  await expect(last).toContainText(/[\d.]+ MB of database, compressed/);
+  const tries = page.getByRole('region', { name: 'Recent backups' });
+  await expect(tries.getByRole('row').filter({ hasText: 'Button' }).first()).toContainText('Done');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // again at once: a sentence, and nothing is begun
+  await press.click();
+  await expect(page.getByText('A backup was made less than 5 minutes ago.').first()).toBeVisible();
+
+  await page.goto('/admin-dashboard');
+  const tile = page.getByRole('region', { name: 'Last backup' });
+  await expect(tile).toContainText('Under 1 hour');
+  await tile.getByRole('link', { name: 'Open backups' }).click();
+  await expect(page).toHaveURL(/\/admin-backups$/);
+});
+
+test('ROUTE-016 backups are for those who may change the settings', async ({ page, context }) => {
+  complaintsIn(context).expectLine(answered(403));
+  await signIn(page, 'clinician', '/admin-backups');
+  await expect(page.getByRole('heading', { level: 1, name: '403' })).toBeVisible();
+});
