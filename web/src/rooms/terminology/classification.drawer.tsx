@@ -109,7 +109,7 @@ export function ClassificationDrawer({ classification: { id, title, release }, o
         </FilterBar>
         {at && (
           <nav aria-label="Place in the classification">
-            <Breadcrumbs style={{ flexWrap: 'wrap' }}>
+            <Breadcrumbs style={{ flexWrap: 'wrap', rowGap: 4 }}>
               <Anchor component="button" type="button" inherit onClick={() => go([])}>
                 {words.whole}
               </Anchor>
