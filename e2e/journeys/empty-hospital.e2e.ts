@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { type EmptyServer, startEmptyServer } from '../empty-server.ts';
 import { expect, seriousFindings, test } from '../house.ts';
@@ -144,9 +145,14 @@ test('ORG-001 LOCN-002 ROLE-002 TEAM-006 TEAM-008 CAT-013 PRICE-008 a hospital i
     await quiet(page);
     await page.getByRole('button', { name: 'Import prices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import prices' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save a file to fill in' }).click(),
+    ]);
+    const [heads, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    const filled = lines.map((line) => line.replace(/""$/, `"${services.find(([code]) => line.startsWith(`"${code}",`))![3]}"`));
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Choose a file' }).click()]);
-    const lines = ['Service code,Payment method,Charge', ...services.map(([code, , , charge]) => `${code},cash,${charge}`)];
-    await chooser.setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+    await chooser.setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from([heads, ...filled].join('\r\n')) });
     await expect(dialog.getByText('10 new', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 10 prices' }).click();
     await expect(dialog.getByText('prices.csv is imported')).toBeVisible();
@@ -157,7 +163,7 @@ test('ORG-001 LOCN-002 ROLE-002 TEAM-006 TEAM-008 CAT-013 PRICE-008 a hospital i
   await test.step('Get Started has ticked what is done', async () => {
     await sidebar(page).getByRole('link', { name: 'Get Started' }).click();
     await quiet(page);
-    for (const counted of ['2 locations', '8 roles', '6 people']) await expect(page.getByText(counted)).toBeVisible();
+    for (const counted of ['2 locations', '8 roles', '6 people', '10 of 10 services']) await expect(page.getByText(counted)).toBeVisible();
   });
 
   await test.step('the first of them signs in from the mailed link, and sees reception alone', async () => {
