@@ -1,0 +1,29 @@
+/** What the part of the page says that gives one organisation's records away as a file. */
+export const exportWords = {
+  title: 'This organisation’s records as files',
+  what: 'All records and uploaded files of this organisation in one ZIP file: to move to another server, or to keep in your own hands. It is no backup of the server.',
+  ask: 'Export this organisation…',
+  mayNot: 'Your role may not export the whole organisation',
+  underWay: 'An export is being made already',
+  none: 'Nobody has exported this organisation yet',
+  notBegun: 'The export was not begun',
+  begun: 'The export has begun. It goes on when you leave this page.',
+  download: 'Download',
+  downloading: 'Beginning…',
+  notDownloaded: 'The file could not be downloaded',
+  list: 'Exports of this organisation',
+  waiting: 'Waiting for a worker',
+  gone: 'Removed',
+  dialogTitle: 'Export this organisation',
+  dialogAct: 'Export everything',
+  dialogActing: 'Beginning…',
+  holdsTitle: 'The file holds every patient’s record',
+  holds:
+    'Names, visits, notes, measurements, pictures and letters of all patients, in plain text, readable by whoever has the file. Also the staff, prices, settings and the audit trail. Passwords and secrets are not in it.',
+  after:
+    'It is written in the background from the records as they are now, and can be downloaded for 24 hours. Who asked and each download are kept in the audit trail.',
+  password: 'Your password',
+  passwordRequired: 'Your password is required.',
+  useRecovery: 'Use a recovery code instead',
+  useApp: 'Use the authenticator app instead',
+} as const;
