@@ -57,7 +57,7 @@ async function run(): Promise<void> {
 function tell({ organization, made_at, rows, files, accounts, lost_files, owners }: ImportedOrganization, seconds: number): void {
   say(`${organization} is here, as it was at ${made_at}: ${rows} rows, ${files} files (${seconds.toFixed(1)} s).`);
   if (lost_files > 0) say(`${lost_files} files that records name were not in the export: they were lost before it was made.`);
-  say(`${accounts.made} people were given an account without a password; ${accounts.known} had one here already and keep it.`);
+  say(`Accounts: ${accounts.made} made, without a password; ${accounts.known} were here already and stay as they are.`);
   say('\nNext:');
   say('  Tell people to open the sign-in page and choose a password by "Forgot password": its letters need SMTP_URL.');
   say(`  Its owners: ${owners.map(({ full_name, email }) => (email ? `${full_name} (${email})` : full_name)).join(', ') || 'nobody'}.`);

@@ -11,7 +11,7 @@ export const exportOrganization = operation({
   name: 'backup.exportOrganization',
   spec: ['ORG-001'],
   summary:
-    "Has all of the organisation's records and files written into one ZIP file, in the background; it can be downloaded for 24 hours. " +
+    'Exports the whole organisation: all records and files in one ZIP file, written in the background, to be downloaded for 24 hours. ' +
     'Asks for the password again, and for the second factor of whoever has one.',
   permission: 'settings.delete',
   method: 'POST',
@@ -50,7 +50,7 @@ export const readOrganizationExport = operation({
 export const downloadOrganizationExport = operation({
   name: 'backup.downloadOrganizationExport',
   spec: ['ORG-001'],
-  summary: 'The file of an export, as a whole or from a byte on (Range). Each download is told to the audit trail.',
+  summary: 'Downloads an export of the whole organisation, from any byte on (Range). Each download is told to the audit trail.',
   permission: 'settings.delete',
   method: 'GET',
   path: '/api/v2/administration/exports/{id}/file',

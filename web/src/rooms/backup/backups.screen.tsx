@@ -16,6 +16,7 @@ import classes from './backup.module.css';
 import { agoText, askedWords, backupWords as words, stepWords } from './backup.words.ts';
 import type { Backups, Run } from './backups.ts';
 import { HowCard } from './how-card.tsx';
+import { OrganizationExports } from './organization-exports.tsx';
 
 const backupsNow = ask(readBackups);
 
@@ -113,6 +114,7 @@ export function Screen() {
             />
           </SectionCard>
         )}
+        <OrganizationExports />
       </Stack>
     </>
   );

@@ -23,14 +23,14 @@ const dialog = laterPart(async () => (await import('./organization-export.dialog
 const isAtWork = ({ status }: OrganizationExport) => status === 'waiting' || status === 'running';
 
 const columns: readonly Column<OrganizationExport>[] = [
-  { key: 'created_at', title: 'When', width: 180, cell: ({ created_at }) => <Moment at={created_at} /> },
-  { key: 'requested_by_name', title: 'Asked by', width: 180, cell: ({ requested_by_name }) => requested_by_name },
-  { key: 'status', title: 'Outcome', width: 130, cell: (one) => <Outcome one={one} /> },
+  { key: 'created_at', title: 'When', width: 170, cell: ({ created_at }) => <Moment at={created_at} /> },
+  { key: 'requested_by_name', title: 'Asked by', width: 150, cell: ({ requested_by_name }) => requested_by_name },
+  { key: 'status', title: 'Outcome', width: 120, cell: (one) => <Outcome one={one} /> },
   { key: 'failure', title: 'What came of it', cell: (one) => <WhatCame one={one} /> },
   {
     key: 'download',
     title: 'File',
-    width: 150,
+    width: 120,
     align: 'right',
     cell: (one) => one.can_be_downloaded && <DownloadButton one={one} />,
   },
@@ -97,7 +97,7 @@ function WhatCame({ one }: { one: OrganizationExport }) {
   const { failure, size, row_count, file_count, lost_files, expires_at, can_be_downloaded } = one;
   if (size === null) return failure;
   return (
-    <>
+    <div>
       {sizeText(size)}: {counted(row_count ?? 0, 'row')}, {counted(file_count ?? 0, 'file')}
       {lost_files ? `, ${counted(lost_files, 'file')} not found` : ''}
       {can_be_downloaded && (
@@ -105,7 +105,7 @@ function WhatCame({ one }: { one: OrganizationExport }) {
           Until <Moment at={expires_at!} />
         </span>
       )}
-    </>
+    </div>
   );
 }
 
