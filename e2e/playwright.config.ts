@@ -55,6 +55,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       SUPPORT_URL: 'https://support.example/akoma',
       WEBHOOKS_PRIVATE: 'on',
+      // far from now, so that none is made by itself while a journey asks for one
+      BACKUP_AT: new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16),
     },
     timeout: 180_000,
     reuseExistingServer: false,
