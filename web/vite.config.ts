@@ -99,7 +99,7 @@ const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 const root = dirname(fileURLToPath(import.meta.url));
 /** Which modules travel together, by what needs them; a module goes with the first that names it, and takes what it uses along. */
 const together = {
-  ahead: /web[\\/]src[\\/](ask-ahead|client[\\/](ahead|cookies|renewal-attempt|sign-in-routes))\.ts/,
+  ahead: /web[\\/]src[\\/]client[\\/](ask-ahead|ahead|cookies|renewal-attempt|sign-in-routes)\.ts/,
   fields:
     /@mantine[\\/]form|components[\\/](Input|InputBase|TextInput|PasswordInput|Anchor|Title)[\\/]|ui[\\/](form[\\/]form-frame|page[\\/]action-button)/,
   // what every page behind the sign-in needs

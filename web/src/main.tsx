@@ -1,4 +1,4 @@
-import './ask-ahead.ts';
+import './client/ask-ahead.ts';
 import './client/no-eval.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,0 +1,3 @@
+import { askAhead } from './ahead.ts';
+
+askAhead();
