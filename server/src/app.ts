@@ -32,6 +32,7 @@ import {
   backupRoutes,
   findLastBackup,
   makeBackup,
+  organizationExportRounds,
   organizationExportRoutes,
   runOrganizationExport,
 } from './rooms/backup/index.ts';
@@ -110,6 +111,7 @@ export const roomsWork = (
     ...filesRounds(localStorage(path.join(data_dir, 'files')))(pool),
     ...forgettingRounds(forgettings)(jobs, pool),
     ...backupRounds(backups)(pool),
+    ...organizationExportRounds(exportsIn(data_dir)),
   ],
 });
 

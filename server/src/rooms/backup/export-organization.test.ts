@@ -11,6 +11,7 @@ import { localStorage, type Storage } from '../../platform/storage/storage.ts';
 import { givePassword, testPassword } from '../identity/identity.make.ts';
 import { codeOf, enrol, wrongCodeFor } from '../identity/second-factor.make.ts';
 import { runOrganizationExport } from './run-organization-export.ts';
+import { sweepExports } from './sweep-exports.ts';
 
 let house: TestHouse;
 beforeAll(async () => void (house = await firstHouse()));
@@ -193,6 +194,16 @@ describe('the file of an export', () => {
     );
     expect(queued[0]!.n).toBe(1);
   });
+});
+
+it('ORG-001 files of exports that nothing names are forgotten after a day; those that can be downloaded stay', async () => {
+  const { admin, file } = await made();
+  const stray = await house.house.exports.put(admin.organization_id, Buffer.from('left by a server that was killed'));
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  expect(await sweepExports(house.house.exports, inHours(23))).toBe(0);
+  expect((await admin.send(contract.downloadOrganizationExport, file)).statusCode).toBe(200);
+  expect(await sweepExports(house.house.exports, inHours(26))).toBeGreaterThan(1);
+  await expect(house.house.exports.open(stray.key)).rejects.toThrow('not there');
 });
 
 describe('an export that cannot be made', () => {

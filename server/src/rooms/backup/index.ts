@@ -6,3 +6,4 @@ export { organizationExportRoutes } from './organization-export.routes.ts';
 export { runOrganizationExport } from './run-organization-export.ts';
 export { makeBackup, orderBackup, runBackup } from './make-backup.ts';
 export { findLastBackup, readBackupAge } from './read-backups.ts';
+export { organizationExportRounds } from './sweep-exports.ts';
