@@ -222,7 +222,7 @@ $function$
 alter function organization.demands_factor(text,boolean,text,text[]) owner to postgres;
 
 CREATE OR REPLACE FUNCTION organization.memberships_of(account uuid)
- RETURNS TABLE(organization_id uuid, organization_name text, membership_id uuid, organization_role text, title text, first_name text, last_name text, gender text, birth_date date, address text, photo text, signature text, location_id uuid, role_id uuid, role_name text, workspaces text[], resources text[], demands_second_factor boolean, session_idle_minutes integer, session_hours integer, password_least integer, password_history integer)
+ RETURNS TABLE(organization_id uuid, organization_name text, membership_id uuid, organization_role text, title text, first_name text, last_name text, gender text, birth_date date, address text, photo text, signature text, location_id uuid, role_id uuid, role_name text, workspaces text[], resources text[], demands_second_factor boolean, session_idle_minutes integer, session_hours integer, password_least integer, password_history integer, password_days integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -234,7 +234,7 @@ AS $function$
       where upper(trim(split_part(entry, '.', 1))) = any (m.workspaces) order by place
     ) end,
     r.resources, organization.demands_factor(o.second_factor, r.second_factor, m.organization_role, r.workspaces),
-    o.session_idle_minutes, o.session_hours, o.password_least, o.password_history
+    o.session_idle_minutes, o.session_hours, o.password_least, o.password_history, o.password_days
   from organization.membership m
     join organization.organization o on o.organization_id = m.organization_id
     join organization.role r on r.organization_id = m.organization_id and r.id = m.role_id
@@ -1097,6 +1097,7 @@ create table identity.account (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  password_set_at timestamp with time zone not null default now(),
   constraint account_pkey PRIMARY KEY (id),
   constraint account_phone_key UNIQUE (phone),
   constraint account_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
@@ -1111,6 +1112,7 @@ comment on table identity.account is 'global: one person may work in several org
 comment on column identity.account.password_hash is 'null until the person has set one: nobody can sign in with it';
 comment on column identity.account.draft_key is 'encrypts, in the browser only, what the server has not heard yet; given to a session of this account';
 comment on column identity.account.last_organization_id is 'where the next sign-in starts; no foreign key, because the anchor may be distributed and this table is not';
+comment on column identity.account.password_set_at is 'when its owner chose the password';
 
 create table identity.failed_try (
   id uuid not null,
@@ -1251,7 +1253,9 @@ create table identity.sign_in_challenge (
   account_id uuid not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  asks text not null,
   constraint sign_in_challenge_pkey PRIMARY KEY (hash),
+  constraint sign_in_challenge_asks_check CHECK ((asks = ANY (ARRAY['second-factor'::text, 'new-password'::text]))),
   constraint sign_in_challenge_hash_check CHECK ((length(hash) = 32)),
   constraint sign_in_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
 );
@@ -1260,6 +1264,7 @@ CREATE INDEX sign_in_challenge_expires_at ON identity.sign_in_challenge USING bt
 grant delete, insert, select, update on identity.sign_in_challenge to akoma_app;
 comment on table identity.sign_in_challenge is 'global: between the right password and the second factor nobody is signed in yet; gone with its use';
 comment on column identity.sign_in_challenge.hash is 'SHA-256 of the challenge, which is never stored';
+comment on column identity.sign_in_challenge.asks is 'what the sign-in waits for: neither challenge opens what the other does';
 
 create table identity.sign_in_event (
   id uuid not null,
@@ -1270,7 +1275,7 @@ create table identity.sign_in_event (
   organization_id uuid,
   address text not null,
   constraint sign_in_event_pkey PRIMARY KEY (id),
-  constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text, 'reset-asked'::text, 'password-reset'::text, 'password-changed'::text, 'sessions-ended'::text, 'locked'::text, 'unlocked'::text, 'second-factor-asked'::text, 'second-factor-failed'::text, 'second-factor-on'::text, 'second-factor-moved'::text, 'second-factor-off'::text, 'recovery-code-used'::text, 'recovery-codes-renewed'::text, 'invitation-accepted'::text, 'membership-disabled'::text, 'second-factor-reset'::text]))),
+  constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text, 'reset-asked'::text, 'password-reset'::text, 'password-changed'::text, 'sessions-ended'::text, 'locked'::text, 'unlocked'::text, 'second-factor-asked'::text, 'second-factor-failed'::text, 'second-factor-on'::text, 'second-factor-moved'::text, 'second-factor-off'::text, 'recovery-code-used'::text, 'recovery-codes-renewed'::text, 'invitation-accepted'::text, 'membership-disabled'::text, 'second-factor-reset'::text, 'new-password-asked'::text]))),
   constraint sign_in_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id),
   constraint sign_in_event_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.session(id)
 );
@@ -1549,9 +1554,11 @@ create table organization.organization (
   password_least integer not null default 8,
   password_history integer not null default 0,
   second_factor text not null default 'off'::text,
+  password_days integer not null default 0,
   constraint organization_pkey PRIMARY KEY (organization_id),
   constraint organization_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint organization_idle_lock_minutes_check CHECK (((idle_lock_minutes >= 5) AND (idle_lock_minutes <= 30))),
+  constraint organization_password_days_check CHECK (((password_days >= 0) AND (password_days <= 730))),
   constraint organization_password_history_check CHECK (((password_history >= 0) AND (password_history <= 10))),
   constraint organization_password_least_check CHECK (((password_least >= 8) AND (password_least <= 64))),
   constraint organization_second_factor_check CHECK ((second_factor = ANY (ARRAY['off'::text, 'administrators'::text, 'everybody'::text]))),
@@ -1571,6 +1578,7 @@ comment on column organization.organization.session_hours is 'a session ends so 
 comment on column organization.organization.password_least is 'fewest characters of a new password';
 comment on column organization.organization.password_history is 'a new password is none of the last so many; 0: not asked';
 comment on column organization.organization.second_factor is 'of whom a second factor is demanded, beside those whose role demands it';
+comment on column organization.organization.password_days is 'at a sign-in with an older password a new one is asked for; 0: however old it is';
 
 create table organization.role (
   organization_id uuid not null,

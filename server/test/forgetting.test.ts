@@ -233,7 +233,7 @@ describe('sign-ins', () => {
       );
     for (const minutes of [-4, 2])
       await asOwner(
-        `insert into identity.sign_in_challenge (hash, account_id, created_at, expires_at) values (${hash()}, $1, now(), now() - make_interval(mins => $2))`,
+        `insert into identity.sign_in_challenge (hash, account_id, asks, created_at, expires_at) values (${hash()}, $1, 'new-password', now(), now() - make_interval(mins => $2))`,
         [hers.user_id, minutes],
       );
     await forgetIn(0);

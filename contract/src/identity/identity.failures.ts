@@ -33,6 +33,21 @@ export const identityFailures = failures({
     }),
     sentence: () => 'Enter the code that your authenticator app shows.',
   },
+  new_password_required: {
+    status: 401,
+    data: z.object({
+      challenge: z.string().describe('For identity.replacePassword; opens nothing by itself.'),
+      expires_in: z.int().describe('Seconds until the challenge is over.'),
+      days: z.int().describe('How old a password may be.'),
+      password_least: z.int().describe('Fewest characters of the new one.'),
+    }),
+    sentence: ({ days }) => `Your password is more than ${days} days old. Choose a new one to go on.`,
+  },
+  'identity.passwordOver': {
+    status: 401,
+    data: z.object({ days: z.int().describe('How old a password may be.') }),
+    sentence: ({ days }) => `The password of this account is more than ${days} days old. Sign in to Akoma and choose a new one.`,
+  },
   'identity.otpRequired': {
     status: 401,
     data: nothing,

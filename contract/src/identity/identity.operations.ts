@@ -12,7 +12,7 @@ export const signIn = operation({
   path: '/api/v1/providers/auth/login',
   body: SignIn,
   reply: SignedIn,
-  failures: ['invalid_credentials', 'second_factor_required', 'identity.noMembership'],
+  failures: ['invalid_credentials', 'second_factor_required', 'new_password_required', 'identity.noMembership'],
 });
 
 export const issueAccessToken = operation({
@@ -25,7 +25,7 @@ export const issueAccessToken = operation({
   path: '/api/v1/auth/login/access-token',
   body: AccessTokenForm,
   reply: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int().describe('Seconds.') }),
-  failures: ['invalid_credentials', 'identity.otpRequired', 'identity.wrongCode', 'identity.noMembership'],
+  failures: ['invalid_credentials', 'identity.otpRequired', 'identity.wrongCode', 'identity.passwordOver', 'identity.noMembership'],
 });
 
 export const refreshSession = operation({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Day, Id, isPhone, permissions, rule, toE164, withLowerDomain } from '../base/index.ts';
 import { codesOf, genders } from '../terminology/index.ts';
+import { PasswordLeast } from './password.schema.ts';
 import { UserSettings } from './user-settings.schema.ts';
 import { workspaceTypes } from './workspace-choice.ts';
 
@@ -101,6 +102,7 @@ export const SessionSettings = z.object({
   timezone: z.string().describe('IANA name.'),
   currency: z.string().describe('ISO 4217.'),
   idle_lock_minutes: z.int(),
+  password_least: PasswordLeast,
 });
 
 /** Everything that the web app needs after a reload; cookies hold ids only (rulings.md 2). */

@@ -34,16 +34,20 @@ export {
 } from './identity.schema.ts';
 export { endSession, endSessions, listSessions, lockSession, unlockSession } from './own-session.operations.ts';
 export { OwnSession } from './own-session.schema.ts';
-export { changePassword, requestPasswordReset, resetPassword } from './password.operations.ts';
+export { changePassword, readResetLink, replacePassword, requestPasswordReset, resetPassword } from './password.operations.ts';
 export {
   PasswordChange,
+  PasswordDemands,
+  PasswordLeast,
   PasswordOutcome,
+  PasswordReplacement,
   PasswordReset,
   PasswordResetRequest,
   passwordChanged,
-  passwordLength,
   passwordNotChanged,
+  ResetLink,
 } from './password.schema.ts';
+export { passwordLength, passwordTooShort } from './password-length.ts';
 export { groupedRecoveryCode, recoveryAlphabet, recoveryCodeOf, recoveryLength } from './recovery-code.ts';
 export {
   confirmSecondFactor,

@@ -1,6 +1,15 @@
-import { operation } from '../base/index.ts';
+import { one, operation } from '../base/index.ts';
 import './identity.failures.ts';
-import { PasswordChange, PasswordOutcome, PasswordReset, PasswordResetRequest } from './password.schema.ts';
+import { SignedIn } from './identity.schema.ts';
+import {
+  PasswordChange,
+  PasswordDemands,
+  PasswordOutcome,
+  PasswordReplacement,
+  PasswordReset,
+  PasswordResetRequest,
+  ResetLink,
+} from './password.schema.ts';
 
 export const requestPasswordReset = operation({
   name: 'identity.requestPasswordReset',
@@ -25,6 +34,31 @@ export const resetPassword = operation({
   body: PasswordReset,
   reply: PasswordOutcome,
   failures: ['identity.resetLinkOver'],
+});
+
+export const readResetLink = operation({
+  name: 'identity.readResetLink',
+  spec: ['AUTH-003', 'AUTH-022'],
+  summary: 'What a password must be that is chosen by this link; the link stays unused.',
+  permission: 'public',
+  method: 'POST',
+  path: '/api/v1/auth/password-reset/link/',
+  body: ResetLink,
+  reply: one(PasswordDemands),
+  failures: ['identity.resetLinkOver'],
+});
+
+export const replacePassword = operation({
+  name: 'identity.replacePassword',
+  spec: ['AUTH-005', 'AUTH-013', 'AUTH-018'],
+  summary:
+    'Ends a sign-in that answered new_password_required: the challenge with a new password. Answers and sets what signing in does; other sessions go on.',
+  permission: 'public',
+  method: 'POST',
+  path: '/api/v1/providers/auth/login/new-password',
+  body: PasswordReplacement,
+  reply: SignedIn,
+  failures: ['identity.challengeOver', 'identity.noMembership'],
 });
 
 export const changePassword = operation({

@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { rule } from '../base/index.ts';
+import { passwordLength } from './password-length.ts';
 
-/** How long a password is: no rule on what it is made of, because such rules make people choose worse ones (PWD-004, PWD-011). */
-export const passwordLength = { min: 8, max: 256 } as const;
-
-/** A password as somebody chooses it; whether it is too easy to guess is judged by the server. */
-const Chosen = z.string().min(1, { abort: true }).min(passwordLength.min).max(passwordLength.max);
+/**
+ * A password as somebody chooses it; whether it is too easy to guess is judged by the server, and so is whether it is long enough: 8
+ * characters, or what the strictest of its owner's organisations asks for.
+ */
+const Chosen = z
+  .string()
+  .min(1, { abort: true })
+  .max(passwordLength.max)
+  .describe('8 characters at least, or as many as an organisation asks for.');
+/** Fewest characters of a password that is to be chosen. */
+export const PasswordLeast = z.int().describe('Fewest characters of a new password, by the strictest organisation of its owner.');
 const Current = z.string().min(1).max(256);
 /** No bounds of its own: it is right when it is the same, and then the other's bounds hold. */
 const Confirmation = z.string();
@@ -23,6 +30,20 @@ export const PasswordResetRequest = z
     email: z.string().trim().min(1).max(254).optional().describe('Accepted for username.'),
   })
   .refine(({ username, email }) => username ?? email, { path: ['username'], error: 'Username is required.' });
+
+export const ResetLink = z.object({ token: z.string().min(1).max(200).describe('As the link in the letter holds it.') });
+
+/** What the one who holds a link, or a challenge for a new password, must know to choose one. */
+export const PasswordDemands = z.object({ password_least: PasswordLeast }).meta({ id: 'PasswordDemands' });
+
+/** A new password in the middle of a sign-in. */
+export const PasswordReplacement = z
+  .object({
+    challenge: z.string().min(1).max(100).describe('As new_password_required gave it.'),
+    new_password: Chosen,
+    confirm_password: Confirmation,
+  })
+  .refine(({ new_password, confirm_password }) => new_password === confirm_password, alike);
 
 export const PasswordReset = z
   .object({

@@ -21,7 +21,7 @@ export const confirmSignIn = operation({
   path: '/api/v1/providers/auth/login/second-factor',
   body: SecondStep,
   reply: SignedIn,
-  failures: ['identity.challengeOver', 'identity.wrongCode', 'identity.noMembership'],
+  failures: ['identity.challengeOver', 'identity.wrongCode', 'new_password_required', 'identity.noMembership'],
 });
 
 export const readSecondFactor = operation({

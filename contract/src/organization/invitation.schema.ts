@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Instant, rule } from '../base/index.ts';
-import { passwordLength } from '../identity/index.ts';
+import { PasswordLeast, passwordLength } from '../identity/index.ts';
 
 /** How long the link of an invitation works, in hours from the writing of the letter on. */
 export const invitationHours = 72;
@@ -17,6 +17,7 @@ export const Invitation = z
     email: z.string(),
     expires_at: Instant,
     has_password: z.boolean().describe('This address signs in already: accepting adds the organisation and changes no password.'),
+    password_least: PasswordLeast,
   })
   .meta({ id: 'Invitation' });
 
@@ -26,10 +27,9 @@ export const Acceptance = z
     new_password: z
       .string()
       .min(1, { abort: true })
-      .min(passwordLength.min)
       .max(passwordLength.max)
       .optional()
-      .describe('Needed unless has_password.'),
+      .describe('Needed unless has_password; as many characters as password_least says.'),
     confirm_password: z.string().optional(),
   })
   .refine(({ new_password, confirm_password }) => new_password === confirm_password, {

@@ -32,6 +32,7 @@ export const Organization = z
     session_hours: z.int().describe('A session ends so long after signing in at the latest.'),
     password_least: z.int().describe('Fewest characters of a new password; common ones are refused in any case.'),
     password_history: z.int().describe('A new password is none of the last so many; 0: not asked.'),
+    password_days: z.int().describe('At a sign-in with an older password a new one is asked for; 0: however old it is.'),
     second_factor: z.enum(factorPolicies).describe('Of whom two-step sign-in is demanded, beside those whose role demands it.'),
     status: RecordStatus,
     organization_role: z.enum(organizationRoles).describe("The caller's."),
@@ -69,6 +70,7 @@ const organizationFields = {
   session_hours: z.int().min(1).max(168).optional(),
   password_least: z.int().min(8).max(64).optional(),
   password_history: z.int().min(0).max(10).optional(),
+  password_days: z.int().min(0).max(730).optional(),
   second_factor: z.enum(factorPolicies).optional(),
 };
 

@@ -32,6 +32,9 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'identity.signIn': () => ({ body: { username: 'a@b.example', password: 'x' } }),
   'identity.confirmSignIn': () => ({ body: { challenge: 'unknown', code: '123456' } }),
+  'identity.replacePassword': () => ({
+    body: { challenge: 'unknown', new_password: 'three quiet geese', confirm_password: 'three quiet geese' },
+  }),
   'identity.readSecondFactor': () => ({}),
   'identity.startSecondFactor': () => ({ body: {} }),
   'identity.confirmSecondFactor': () => ({ body: { password: 'x', code: '123456' } }),
@@ -44,6 +47,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'identity.watchSession': () => ({}),
   'identity.syncUser': ({ organization }) => ({ body: { provider_uuid: organization, organization_uuid: organization } }),
   'identity.requestPasswordReset': () => ({ body: { username: 'a@b.example' } }),
+  'identity.readResetLink': () => ({ body: { token: 'unknown' } }),
   'identity.resetPassword': () => ({
     body: { token: 'unknown', new_password: 'three quiet geese', confirm_password: 'three quiet geese' },
   }),

@@ -720,6 +720,10 @@ export interface IdentityAccount {
    * null until the person has set one: nobody can sign in with it
    */
   password_hash: string | null;
+  /**
+   * when its owner chose the password
+   */
+  password_set_at: Generated<Instant>;
   phone: string | null;
   updated_at: Generated<Instant>;
   version: Generated<number>;
@@ -844,6 +848,10 @@ export interface IdentitySession {
 
 export interface IdentitySignInChallenge {
   account_id: string;
+  /**
+   * what the sign-in waits for: neither challenge opens what the other does
+   */
+  asks: "second-factor" | "new-password";
   created_at: Instant;
   expires_at: Instant;
   /**
@@ -855,7 +863,7 @@ export interface IdentitySignInChallenge {
 export interface IdentitySignInEvent {
   account_id: string | null;
   address: string;
-  event: "signed-in" | "failed" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed" | "reset-asked" | "password-reset" | "password-changed" | "sessions-ended" | "locked" | "unlocked" | "second-factor-asked" | "second-factor-failed" | "second-factor-on" | "second-factor-moved" | "second-factor-off" | "recovery-code-used" | "recovery-codes-renewed" | "invitation-accepted" | "membership-disabled" | "second-factor-reset";
+  event: "signed-in" | "failed" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed" | "reset-asked" | "password-reset" | "password-changed" | "sessions-ended" | "locked" | "unlocked" | "second-factor-asked" | "second-factor-failed" | "second-factor-on" | "second-factor-moved" | "second-factor-off" | "recovery-code-used" | "recovery-codes-renewed" | "invitation-accepted" | "membership-disabled" | "second-factor-reset" | "new-password-asked";
   happened_at: Instant;
   id: string;
   organization_id: string | null;
@@ -1076,6 +1084,10 @@ export interface OrganizationOrganization {
   logo: string | null;
   name: string;
   organization_id: string;
+  /**
+   * at a sign-in with an older password a new one is asked for; 0: however old it is
+   */
+  password_days: Generated<number>;
   /**
    * a new password is none of the last so many; 0: not asked
    */

@@ -1,7 +1,7 @@
 import type { SignInName } from '@akoma/contract/identity';
 import type { Db } from '../../platform/db/tenant.ts';
 
-const columns = ['id', 'email', 'phone', 'password_hash', 'draft_key', 'last_organization_id', 'disabled_at'] as const;
+const columns = ['id', 'email', 'phone', 'password_hash', 'draft_key', 'last_organization_id', 'disabled_at', 'password_set_at'] as const;
 
 /** The account that signs in with this name. */
 export function findAccountByName(db: Db, { kind, value }: SignInName) {
@@ -45,8 +45,14 @@ export async function updateSignInNames(db: Db, id: string, names: { email?: str
     .execute();
 }
 
+/** The same password, hashed anew. */
 export async function updatePasswordHash(db: Db, id: string, password_hash: string): Promise<void> {
   await db.updateTable('identity.account').set({ password_hash }).where('id', '=', id).execute();
+}
+
+/** Another password, chosen now. */
+export async function replacePasswordHash(db: Db, id: string, password_hash: string, now: Date): Promise<void> {
+  await db.updateTable('identity.account').set({ password_hash, password_set_at: now }).where('id', '=', id).execute();
 }
 
 export async function updateLastOrganization(db: Db, id: string, organization_id: string): Promise<void> {

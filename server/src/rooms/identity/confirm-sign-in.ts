@@ -2,7 +2,8 @@ import { Failure, fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
 import type { Verb } from '../../platform/http/answer.ts';
 import { readAccount } from './account.store.ts';
-import { enter, openAppSession } from './enter.ts';
+import { askFurther } from './ask-further.ts';
+import { enter, openOrAsk } from './enter.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { sha256 } from './identity.rules.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
@@ -16,16 +17,17 @@ export const confirmSignIn =
   (needs: IdentityNeeds): Verb<typeof contract.confirmSignIn> =>
   async ({ now }, { body: { challenge, ...proof } }, edge) => {
     const hash = sha256(challenge);
-    const found = await needs.inNoTenant('read', (db) => findChallenge(db, hash, now));
+    const found = await needs.inNoTenant('read', (db) => findChallenge(db, hash, 'second-factor', now));
     if (!found) throw fail('identity.challengeOver', {});
     await proveSecondFactor(needs, found, proof, { now, address: edge.address }).catch((error: unknown) => {
       // turned off in another window since the password was asked for
       throw error instanceof Failure && error.code === 'identity.noFactor' ? fail('identity.challengeOver', {}) : error;
     });
     const { account, opened } = await needs.inNoTenant('write', async (db) => {
-      if (!(await useChallenge(db, hash, now))) throw fail('identity.challengeOver', {});
+      if (!(await useChallenge(db, hash, 'second-factor', now))) throw fail('identity.challengeOver', {});
       const account = await readAccount(db, found.account_id);
-      return { account, opened: await openAppSession(needs, db, account, edge, now) };
+      return { account, opened: await openOrAsk(needs, db, account, edge, now) };
     });
+    if ('asks' in opened) throw askFurther(opened);
     return enter(needs, account, opened, edge);
   };

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Account } from './account.store.ts';
 import type { IdentityNeeds, MembershipCard } from './identity.needs.ts';
+import { passwordDemands } from './password-demands.rules.ts';
 import { hasSecondFactor } from './second-factor.store.ts';
 
 type SessionPicture = z.input<typeof Session>;
@@ -34,7 +35,7 @@ export async function describeSession(
     workspaces: permittedWorkspaces(places.workspaces, current.workspaces),
     locations: places.locations,
     location_id,
-    settings: { ...needs.settings, ...places.settings },
+    settings: { ...needs.settings, ...places.settings, password_least: passwordDemands(memberships).least },
     user_settings,
     ...(lacksFactor ? { second_factor_required: true as const } : {}),
     draft_key: account.draft_key.toString('base64'),

@@ -2,11 +2,13 @@ import { fail } from '@akoma/contract/base';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Edge } from '../../platform/http/answer.ts';
 import { type Account, updateLastOrganization } from './account.store.ts';
+import { type Asked, askNewPassword } from './ask-further.ts';
 import { describeSession, providerOf } from './describe-session.ts';
 import { deviceOf } from './device.rules.ts';
 import type { IdentityNeeds, MembershipCard } from './identity.needs.ts';
 import { sessionLimits } from './identity.rules.ts';
 import { type IssuedTokens, issueTokens, openSession } from './open-session.ts';
+import { isTooOld, passwordDemands } from './password-demands.rules.ts';
 import { maySetCookies, setIdCookies, setTokenCookies } from './session.cookies.ts';
 import { insertSignInEvent } from './session.store.ts';
 
@@ -17,14 +19,19 @@ export interface OpenedSession {
   tokens: IssuedTokens;
 }
 
+type Opening = [needs: IdentityNeeds, db: Db, account: Account, edge: Pick<Edge, 'address' | 'header'>, now: Date];
+
+/** Opens a session of the web app for somebody who has shown all that is asked, or asks for a new password where this one is too old. */
+export async function openOrAsk(...opening: Opening): Promise<OpenedSession | Asked> {
+  const [needs, db, account, { address }, now] = opening;
+  const demands = passwordDemands(await needs.memberships.listMemberships(db, account.id));
+  return isTooOld(account, demands, now)
+    ? askNewPassword(db, { account_id: account.id, address, now }, demands)
+    : openAppSession(...opening);
+}
+
 /** Opens a session of the web app for somebody whose sign-in is complete, in the organisation used last. */
-export async function openAppSession(
-  needs: IdentityNeeds,
-  db: Db,
-  account: Account,
-  edge: Pick<Edge, 'address' | 'header'>,
-  now: Date,
-): Promise<OpenedSession> {
+export async function openAppSession(...[needs, db, account, edge, now]: Opening): Promise<OpenedSession> {
   const memberships = await needs.memberships.listMemberships(db, account.id);
   const current = memberships.find(({ organization_id }) => organization_id === account.last_organization_id) ?? memberships[0];
   if (!current) throw fail('identity.noMembership', {});

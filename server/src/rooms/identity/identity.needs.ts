@@ -36,6 +36,8 @@ export interface MembershipCard {
   password_least: number;
   /** A new password is none of the last so many; 0: not asked. */
   password_history: number;
+  /** At a sign-in with an older password a new one is asked for; 0: however old it is. */
+  password_days: number;
 }
 
 /** Where one may work in an organisation, and how its screens speak. */

@@ -9,10 +9,12 @@ import { issueAccessToken } from './issue-access-token.ts';
 import { listPermissions } from './list-permissions.ts';
 import { listSessions } from './list-sessions.ts';
 import { lockSession } from './lock-session.ts';
+import { readResetLink } from './read-reset-link.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 import { readSession } from './read-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { replacePassword } from './replace-password.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
@@ -27,6 +29,7 @@ import { watchSession } from './watch-session.ts';
 export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
   answer(contract.signIn, signIn(needs)),
   answer(contract.confirmSignIn, confirmSignIn(needs)),
+  answer(contract.replacePassword, replacePassword(needs)),
   answer(contract.issueAccessToken, issueAccessToken(needs)),
   answer(contract.refreshSession, refreshSession(needs)),
   answer(contract.signOut, signOut(needs)),
@@ -35,6 +38,7 @@ export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
   answer(contract.updateUser, updateUser(needs)),
   answer(contract.syncUser, syncUser(needs)),
   answer(contract.requestPasswordReset, requestPasswordReset(needs)),
+  answer(contract.readResetLink, readResetLink(needs)),
   answer(contract.resetPassword, resetPassword(needs)),
   answer(contract.changePassword, changePassword(needs)),
   answer(contract.listSessions, listSessions),

@@ -14,6 +14,8 @@ export const lifetimes = {
   reset: 3600,
   /** From the right password to the code of the second factor. */
   challenge: 300,
+  /** From the right password, or the second factor, to a new password: it wants to be thought of. */
+  newPassword: 900,
   /** From the picture for an authenticator app to its first code. */
   enrolment: 900,
 } as const;

@@ -6,6 +6,7 @@ import { deviceOf } from './device.rules.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { lifetimes } from './identity.rules.ts';
 import { openSession } from './open-session.ts';
+import { isTooOld, passwordDemands } from './password-demands.rules.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { hasSecondFactor } from './second-factor.store.ts';
 import { insertSignInEvent } from './session.store.ts';
@@ -25,6 +26,8 @@ export const issueAccessToken =
       const memberships = await needs.memberships.listMemberships(db, account.id);
       const current = memberships.find(({ organization_id }) => organization_id === account.last_organization_id) ?? memberships[0];
       if (!current) throw fail('identity.noMembership', {});
+      const demands = passwordDemands(memberships);
+      if (isTooOld(account, demands, now)) throw fail('identity.passwordOver', { days: demands.days });
       const { organization_id } = current;
       const { session_id } = await openSession(
         db,

@@ -68,6 +68,7 @@ describe('reading the session', () => {
       timezone: 'Africa/Accra',
       currency: 'GHS',
       idle_lock_minutes: 10,
+      password_least: 8,
     });
   });
 

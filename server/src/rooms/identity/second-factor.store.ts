@@ -93,30 +93,35 @@ export async function replaceRecoveryCodes(db: Db, account_id: string, hashes: r
     .execute();
 }
 
-/** The password was right and a code is asked for. */
+/** What a sign-in waits for. */
+export type Asks = 'second-factor' | 'new-password';
+
+/** What was shown so far was right, and more is asked for. */
 export async function insertChallenge(
   db: Db,
-  challenge: { hash: Buffer; account_id: string; created_at: Date; expires_at: Date },
+  challenge: { hash: Buffer; account_id: string; asks: Asks; created_at: Date; expires_at: Date },
 ): Promise<void> {
   await db.insertInto('identity.sign_in_challenge').values(challenge).execute();
 }
 
 /** The account that a living challenge is of. */
-export const findChallenge = (db: Db, hash: Buffer, now: Date) =>
+export const findChallenge = (db: Db, hash: Buffer, asks: Asks, now: Date) =>
   db
     .selectFrom('identity.sign_in_challenge as c')
     .innerJoin('identity.account as a', 'a.id', 'c.account_id')
     .select('c.account_id')
     .where('c.hash', '=', hash)
+    .where('c.asks', '=', asks)
     .where('c.expires_at', '>', now.toISOString())
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
 
 /** Uses the challenge up, if it still lives: of several at once exactly one gets it. */
-export async function useChallenge(db: Db, hash: Buffer, now: Date): Promise<boolean> {
+export async function useChallenge(db: Db, hash: Buffer, asks: Asks, now: Date): Promise<boolean> {
   const used = await db
     .deleteFrom('identity.sign_in_challenge')
     .where('hash', '=', hash)
+    .where('asks', '=', asks)
     .where('expires_at', '>', now.toISOString())
     .returning('hash')
     .executeTakeFirst();

@@ -1,10 +1,12 @@
 import { fail } from '@akoma/contract/base';
+import { passwordTooShort } from '@akoma/contract/identity';
 import type { Db } from '../../platform/db/tenant.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { updatePasswordHash } from './account.store.ts';
+import { replacePasswordHash } from './account.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { verifyPassword } from './hash-password.ts';
 import { easyToGuess, isEasyToGuess } from './password.rules.ts';
+import { passwordDemands } from './password-demands.rules.ts';
 import { keepOldHash, listLastHashes } from './password-history.store.ts';
 import { closeResets } from './password-reset.store.ts';
 import { deleteChallenges } from './second-factor.store.ts';
@@ -19,27 +21,29 @@ export interface Owner {
 
 /**
  * Refuses a password that is easy to guess, or shorter than an organisation of its owner asks for, at the field `new_password`. Returns the
- * hashes that it may not have, for {@link refuseUsed}: comparing takes long, and no transaction should wait for it.
+ * hashes that it may not have, for {@link refuseUsed}: comparing takes long, and no transaction should wait for it. `another`: the current one
+ * is among them in any case.
  */
 export async function judgePassword(
   { memberships }: Pick<IdentityNeeds, 'memberships'>,
   db: Db,
   owner: Owner,
   password: string,
+  { another = false }: { another?: boolean } = {},
 ): Promise<string[]> {
   const held = await memberships.listMemberships(db, owner.account_id);
   const known = held.flatMap(({ first_name, last_name, organization_name }) => [first_name, last_name, organization_name]);
-  judgeLength(password, Math.max(0, ...held.map(({ password_least }) => password_least)));
+  const { least, history } = passwordDemands(held);
+  judgeLength(password, least);
   if (isEasyToGuess(password, [owner.email, owner.phone, ...known])) throw fail('invalid', {}, { new_password: [easyToGuess] });
-  const many = Math.max(0, ...held.map(({ password_history }) => password_history));
+  const many = Math.max(another ? 1 : 0, history);
   return many === 0 ? [] : listLastHashes(db, owner.account_id, many);
 }
 
-/** Refuses a password of fewer characters than an organisation asks for; each counts once, whatever it is made of. */
+/** Refuses a password of fewer characters than asked for. */
 export function judgeLength(password: string, least: number): void {
-  if ([...password].length < least) {
-    throw fail('invalid', {}, { new_password: [`New password should not be less than ${least} characters.`] });
-  }
+  const problem = passwordTooShort(password, least);
+  if (problem !== null) throw fail('invalid', {}, { new_password: [problem] });
 }
 
 /** Refuses a password that was one of these. */
@@ -52,25 +56,26 @@ export async function refuseUsed(password: string, hashes: readonly string[]): P
 }
 
 /**
- * Sets the password, closes every link that was sent and every sign-in that waits for its second step, ends the account's sessions but `keep`, and tells the owner by mail. Returns the
- * sessions that ended, for whoever remembers them.
+ * Sets the password, closes every link that was sent and every sign-in that waits for its second step, ends the
+ * account's sessions but the one to `keep`, or none when `all` are kept, and tells the owner by mail. Returns the sessions that ended, for
+ * whoever remembers them.
  */
-export async function setPassword(db: Db, owner: Owner, password_hash: string, now: Date, keep?: string): Promise<string[]> {
+export async function setPassword(db: Db, owner: Owner, password_hash: string, now: Date, keep?: string | 'all'): Promise<string[]> {
   await keepOldHash(db, owner.account_id, now);
   const [ended] = await Promise.all([
-    revokeSessionsOf(db, owner.account_id, 'password-changed', now, keep),
-    updatePasswordHash(db, owner.account_id, password_hash),
+    keep === 'all' ? [] : revokeSessionsOf(db, owner.account_id, 'password-changed', now, keep),
+    replacePasswordHash(db, owner.account_id, password_hash, now),
     closeResets(db, owner.account_id, now),
     deleteChallenges(db, owner.account_id),
   ]);
-  if (owner.email) queueMail(db, { to: owner.email, ...notice });
+  if (owner.email) queueMail(db, { to: owner.email, ...noticeOf(keep !== 'all') });
   return ended;
 }
 
-const notice = {
+const noticeOf = (othersEnded: boolean) => ({
   subject: 'Your Akoma password was changed',
   text: [
-    'The password of your Akoma sign-in was changed a moment ago, and other sessions were signed out.',
+    `The password of your Akoma sign-in was changed a moment ago${othersEnded ? ', and other sessions were signed out' : ''}.`,
     'If it was not you, choose a new password at once with "Forgot Password" on the sign-in page, and tell your administrator.',
   ].join('\n\n'),
-};
+});

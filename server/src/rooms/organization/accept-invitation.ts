@@ -8,7 +8,6 @@ import { readToken } from './invitation.rules.ts';
 import { endInvitation, findInvitation, holdInvitation } from './invitation.store.ts';
 import { updateMembership } from './membership.store.ts';
 import type { OrganizationNeeds } from './organization.needs.ts';
-import { findOrganization } from './organization.store.ts';
 
 type Needs = Pick<OrganizationNeeds, 'inTenant' | 'node'>;
 type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
@@ -24,8 +23,16 @@ function placeOf(token: string): { organization_id: string; hash: Buffer } {
 async function picture(db: Db, invited: Invited | undefined) {
   const signIn = invited ? await findSignIn(db, invited.email!) : null;
   if (!invited || signIn?.disabled) throw fail('organization.invitationOver', {});
-  const { organization_name, first_name, email, expires_at } = invited;
-  return { organization_name, first_name, email: email!, expires_at: expires_at!, has_password: signIn?.has_password ?? false };
+  const { organization_name, first_name, email, expires_at, password_least } = invited;
+
+  return {
+    organization_name,
+    first_name,
+    email: email!,
+    expires_at: expires_at!,
+    has_password: signIn?.has_password ?? false,
+    password_least,
+  };
 }
 
 /** What a link leads to (TEAM-008). */
@@ -49,15 +56,14 @@ export const acceptInvitation =
     const { organization_id, hash } = placeOf(body.token);
     const seen = await inTenant(organization_id, 'read', async (db) => {
       const invited = await findInvitation(db, organization_id, hash, now);
-      const least = (await findOrganization(db, organization_id))?.password_least ?? 0;
-      return { ...(await picture(db, invited)), least, known: [invited!.first_name, invited!.last_name, invited!.mobile] };
+      return { ...(await picture(db, invited)), known: [invited!.first_name, invited!.last_name, invited!.mobile] };
     });
     if (seen.has_password && body.new_password !== undefined) throw fail('organization.signInExists', {});
     if (!seen.has_password && body.new_password === undefined) throw fail('invalid', {}, { new_password: ['New password is required.'] });
     const password_hash =
       body.new_password === undefined
         ? null
-        : await hashChosen(body.new_password, [seen.email, seen.organization_name, ...seen.known], seen.least);
+        : await hashChosen(body.new_password, [seen.email, seen.organization_name, ...seen.known], seen.password_least);
 
     return inTenant(organization_id, 'write', async (db) => {
       const invited = await holdInvitation(db, organization_id, hash, now);

@@ -57,7 +57,7 @@ const invited = (db: Db, organization_id: string) =>
     )
     .innerJoin('organization.organization as o', 'o.organization_id', 'i.organization_id')
     .select(['i.id', 'i.expires_at', 'm.id as membership_id', 'm.first_name', 'm.last_name', 'm.email', 'm.mobile', 'm.status'])
-    .select('o.name as organization_name')
+    .select(['o.name as organization_name', 'o.password_least'])
     .where('i.organization_id', '=', organization_id)
     .where('i.ended_at', 'is', null)
     .where('m.status', '=', 'invited')

@@ -202,6 +202,7 @@ describe('the link', () => {
       email,
       expires_at: expect.any(String),
       has_password: false,
+      password_least: 8,
     });
     expect(Date.parse(seen.json().data.expires_at) - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
     expect((await accept(link)).statusCode).toBe(200);

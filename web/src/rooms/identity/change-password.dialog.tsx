@@ -1,4 +1,3 @@
-import { fieldErrors } from '@akoma/contract/base';
 import { changePassword } from '@akoma/contract/identity';
 import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -8,6 +7,7 @@ import { firstOf } from '../../client/first-of.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
+import { useSession } from '../../client/session.ts';
 import { hasUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { leaveDirty } from '../../ui/layer/confirm.ts';
@@ -17,6 +17,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from './change-password.module.css';
 import { identityWords as words } from './identity.words.ts';
 import { keepFocus } from './keep-focus.ts';
+import { newPasswordErrors } from './new-password-errors.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordField } from './password-field.tsx';
 import { failureOf, outcomeOf } from './password-outcome.ts';
@@ -29,9 +30,8 @@ interface Values {
 }
 
 /** The contract's sentences; the first field is called by its label here. */
-function errorsOf(values: Values): Record<string, string> {
-  const checked = changePassword.body?.safeParse(values);
-  const errors = !checked || checked.success ? {} : firstOf(fieldErrors(checked.error));
+function errorsOf(values: Values, least: number): Record<string, string> {
+  const errors = newPasswordErrors(changePassword, { ...values }, least);
   return errors.password ? { ...errors, password: `${words.currentPassword} is required.` } : errors;
 }
 
@@ -41,12 +41,13 @@ const secondFactor = laterPart<SecondFactorSectionProps>(async () => (await impo
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const Factor = useLater(secondFactor);
+  const least = useSession().settings.password_least;
   const [alone, setAlone] = useState(false);
   const [codes, setCodes] = useState(false);
   const form = useForm<Values>({
     initialValues: { password: '', new_password: '', confirm_password: '' },
     validateInputOnBlur: true,
-    validate: errorsOf,
+    validate: (values) => errorsOf(values, least),
   });
   const submit = async (body: Values) => {
     try {
@@ -83,7 +84,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
               <PasswordField
                 label={words.newPassword}
                 required
-                placeholder={words.passwordHint}
+                placeholder={words.passwordHint(least)}
                 autoComplete="new-password"
                 data-path="new_password"
                 {...form.getInputProps('new_password')}

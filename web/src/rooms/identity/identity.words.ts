@@ -29,7 +29,8 @@ export const identityWords = {
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   currentPassword: 'Current password',
-  passwordHint: 'At least 8 characters',
+  passwordHint: (least: number) => `At least ${least} characters`,
+  passwordTooOld: 'Choose a new password',
   setPassword: 'Set new password',
   settingPassword: 'Setting…',
   linkNotWhole:

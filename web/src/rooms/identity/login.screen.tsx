@@ -21,15 +21,15 @@ export function Screen() {
   const { to, reason } = LoginSearch.parse(searchOf(useAddress()));
   // what stands behind the sign-in may still be under way
   const [through, setThrough] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [Asked, setAsked] = useState<Further>();
   const [over, setOver] = useState<string>();
   const online = useOnline();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   // back from the second step the name still stands
   useEffect(() => {
-    if (!asked) (username.current?.value ? password : username).current?.focus();
-  }, [asked]);
+    if (!Asked) (username.current?.value ? password : username).current?.focus();
+  }, [Asked]);
   const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', password: '' }, validate: errorsOf });
   const enter = () => {
     setThrough(true);
@@ -41,13 +41,7 @@ export function Screen() {
     try {
       await signInWith(username, password);
     } catch (error) {
-      const challenge = challengeIn(error);
-      if (challenge !== null) {
-        const Step = await secondStep();
-        form.setFieldValue('password', '');
-        setOver(undefined);
-        return setAsked({ challenge, Step });
-      }
+      if (await asksFurther(error)) return form.setFieldValue('password', '');
       if (!isUnreachable(error)) form.setFieldValue('password', '');
       if (error instanceof Refused)
         form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [sentence]]) => [field, sentence])));
@@ -55,11 +49,19 @@ export function Screen() {
     }
     enter();
   };
+  /** Shows the step that a refusal asks for; false: it asks for none. */
+  const asksFurther = async (error: unknown): Promise<boolean> => {
+    const further = await stepIn(error, asksFurther);
+    if (!further) return false;
+    setOver(undefined);
+    setAsked(() => further);
+    return true;
+  };
   const back = (why?: string) => {
     setOver(why);
     setAsked(undefined);
   };
-  if (asked) return <asked.Step challenge={asked.challenge} onEntered={enter} onBack={back} />;
+  if (Asked) return <Asked onEntered={enter} onBack={back} />;
   return (
     <>
       <Title order={1} size="h2" className={classes.title}>
@@ -103,25 +105,25 @@ export function Screen() {
   );
 }
 
-/** What the second step needs, when one is asked for. */
-interface Asked {
-  challenge: string;
-  Step: ComponentType<SecondStepProps>;
-}
+/** A further step of the sign-in. */
+type Further = ComponentType<Pick<SecondStepProps, 'onEntered' | 'onBack'>>;
 
-/** Few sign-ins have a second step: it is fetched when it is asked for. */
-async function secondStep(): Promise<Asked['Step']> {
+/** The step that a refusal asks for; few sign-ins have one, so it is fetched when it is asked for. */
+async function stepIn(error: unknown, asksFurther: SecondStepProps['asksFurther']): Promise<Further | null> {
+  if (!(error instanceof Refused)) return null;
+  const { challenge, password_least: least } = (error.data ?? {}) as { challenge?: string; password_least?: number };
+  if (!challenge) return null;
   try {
-    return (await import('./second-step.form.tsx')).SecondStep;
+    if (error.code === 'second_factor_required') {
+      const { SecondStep } = await import('./second-step.form.tsx');
+      return (props) => <SecondStep {...props} challenge={challenge} asksFurther={asksFurther} />;
+    }
+    if (error.code !== 'new_password_required' || least === undefined) return null;
+    const { NewPasswordStep } = await import('./new-password-step.form.tsx');
+    return (props) => <NewPasswordStep {...props} challenge={challenge} why={error.message} least={least} />;
   } catch {
     throw unreachable(navigator.onLine);
   }
-}
-
-/** The challenge of a refusal that asks for a second step; null in any other. */
-function challengeIn(error: unknown): string | null {
-  if (!(error instanceof Refused) || error.code !== 'second_factor_required') return null;
-  return (error.data as { challenge?: string } | undefined)?.challenge ?? null;
 }
 
 /** The contract's own sentences for empty fields. */

@@ -33,11 +33,6 @@ describe('fields that are wrong', () => {
       { password: 'Password is required.', new_password: 'New password is required.' },
     ],
     [
-      'PWD-011',
-      { password: 'x', new_password: '1234567', confirm_password: '1234567' },
-      { new_password: 'New password should not be less than 8 characters.' },
-    ],
-    [
       'PWD-006 VAL-001',
       { password: 'x', new_password: 'three geese', confirm_password: 'three goose' },
       { confirm_password: 'Passwords do not match.' },

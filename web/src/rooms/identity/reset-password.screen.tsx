@@ -1,5 +1,4 @@
-import { fieldErrors } from '@akoma/contract/base';
-import { resetPassword } from '@akoma/contract/identity';
+import { passwordLength, readResetLink, resetPassword } from '@akoma/contract/identity';
 import { Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
@@ -11,6 +10,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
+import { newPasswordErrors } from './new-password-errors.ts';
 import { PasswordField } from './password-field.tsx';
 import { failureOf, outcomeOf } from './password-outcome.ts';
 import { noteReset } from './password-reset-note.ts';
@@ -38,13 +38,20 @@ export function Screen() {
 }
 
 function Choosing({ token }: { token: string }) {
+  const [least, setLeast] = useState<number>(passwordLength.min);
+  // a link that is over says so when it is used
+  useEffect(
+    () =>
+      void request(readResetLink, { body: { token } }).then(
+        ({ data }) => setLeast(data.password_least),
+        () => {},
+      ),
+    [token],
+  );
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { new_password: '', confirm_password: '' },
-    validate: (values) => {
-      const checked = resetPassword.body?.safeParse({ token, ...values });
-      return !checked || checked.success ? {} : firstOf(fieldErrors(checked.error));
-    },
+    validate: (values) => newPasswordErrors(resetPassword, { token, ...values }, least),
   });
   const submit = async (values: { new_password: string; confirm_password: string }) => {
     try {
@@ -64,7 +71,7 @@ function Choosing({ token }: { token: string }) {
         <div className={classes.fields}>
           <PasswordField
             label={words.newPassword}
-            placeholder={words.passwordHint}
+            placeholder={words.passwordHint(least)}
             name="new_password"
             autoComplete="new-password"
             key={form.key('new_password')}

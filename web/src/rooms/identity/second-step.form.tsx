@@ -14,6 +14,8 @@ export interface SecondStepProps {
   onEntered: () => void;
   /** Back to name and password; with a sentence where the challenge is over. */
   onBack: (why?: string) => void;
+  /** Whether a refusal asks for one more step, which is then shown in place of this one. */
+  asksFurther: (error: unknown) => Promise<boolean>;
 }
 
 interface Problem {
@@ -22,7 +24,7 @@ interface Problem {
 }
 
 /** The second step of signing in: the code of the app, or a recovery code (AUTH-018). */
-export function SecondStep({ challenge, onEntered, onBack }: SecondStepProps) {
+export function SecondStep({ challenge, onEntered, onBack, asksFurther }: SecondStepProps) {
   const online = useOnline();
   const field = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<ProofKind>('code');
@@ -40,6 +42,7 @@ export function SecondStep({ challenge, onEntered, onBack }: SecondStepProps) {
     try {
       await confirmSignInWith(challenge, kind === 'code' ? { code: typed } : { recovery_code: typed });
     } catch (error) {
+      if (await asksFurther(error).catch(() => false)) return;
       setPending(false);
       if (error instanceof Refused && error.code === 'identity.challengeOver') return onBack(error.message);
       const told = error instanceof Refused ? error.errors[kind]?.[0] : undefined;

@@ -1,4 +1,4 @@
-import { fieldErrors, type ReplyOf } from '@akoma/contract/base';
+import type { ReplyOf } from '@akoma/contract/base';
 import { acceptInvitation, readInvitation } from '@akoma/contract/organization';
 import { Button, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -13,7 +13,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { PasswordField, SignInLink } from '../identity/index.ts';
+import { newPasswordErrors, PasswordField, SignInLink } from '../identity/index.ts';
 import classes from './accept-invitation.module.css';
 import { invitationWords as words } from './invitation.words.ts';
 
@@ -76,15 +76,14 @@ interface ChoosingProps {
 
 /** A password for a new sign-in, and into the app with it; who signs in already joins with the password that they have. */
 function Choosing({ token, invitation, onAccepted }: ChoosingProps) {
-  const { has_password, email, organization_name } = invitation;
+  const { has_password, email, organization_name, password_least } = invitation;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { new_password: '', confirm_password: '' },
     validate: (values) => {
       if (has_password) return {};
       if (!values.new_password) return { new_password: words.passwordRequired };
-      const checked = acceptInvitation.body!.safeParse({ token, ...values });
-      return checked.success ? {} : firstOf(fieldErrors(checked.error));
+      return newPasswordErrors(acceptInvitation, { token, ...values }, password_least);
     },
   });
   const submit = async (values: { new_password: string; confirm_password: string }) => {
@@ -115,7 +114,7 @@ function Choosing({ token, invitation, onAccepted }: ChoosingProps) {
               <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
               <PasswordField
                 label={words.newPassword}
-                placeholder={words.passwordHint}
+                placeholder={words.passwordHint(password_least)}
                 name="new_password"
                 autoComplete="new-password"
                 key={form.key('new_password')}

@@ -7,7 +7,7 @@ export const invitationWords = {
   login: 'Login',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
-  passwordHint: 'At least 8 characters',
+  passwordHint: (least: number) => `At least ${least} characters`,
   passwordRequired: 'New password is required.',
   accept: 'Set password and sign in',
   accepting: 'Accepting…',

@@ -32,7 +32,14 @@ const texts = [
   'letterhead_note',
   'logo',
 ] as const;
-const numbers = ['idle_lock_minutes', 'session_idle_minutes', 'session_hours', 'password_least', 'password_history'] as const;
+const numbers = [
+  'idle_lock_minutes',
+  'session_idle_minutes',
+  'session_hours',
+  'password_least',
+  'password_history',
+  'password_days',
+] as const;
 const choices = ['name', 'date_format', 'currency', 'timezone', 'second_factor'] as const;
 type Field = (typeof texts)[number] | (typeof numbers)[number] | (typeof choices)[number];
 type Values = Record<string, string | number>;
@@ -235,11 +242,17 @@ export const SessionsCard = (props: CardProps) => (
 
 /** What a password must be, and of whom two steps are asked. */
 export const SignInCard = (props: CardProps) => (
-  <Part {...props} title={words.signIns} act={words.saveSignIns} fields={['password_least', 'password_history', 'second_factor']}>
+  <Part
+    {...props}
+    title={words.signIns}
+    act={words.saveSignIns}
+    fields={['password_least', 'password_history', 'password_days', 'second_factor']}
+  >
     {(form) => (
       <>
         <Count form={form} name="password_least" hint={words.passwordLeastHint} />
         <Count form={form} name="password_history" hint={words.passwordHistoryHint} />
+        <Count form={form} name="password_days" hint={words.passwordDaysHint} />
         <Select
           label={words.fields.second_factor}
           description={words.secondFactorHint}
