@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, overflow, seriousFindings, settle, test } from '../house.ts';
+import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, overflow, seriousFindings, test } from '../house.ts';
 import { linksTo } from '../linked-mail.ts';
 import { enter, foundOwn, type OwnOrganization } from '../own-organization.ts';
 
@@ -35,7 +35,6 @@ test('PWD-004 AUTH-003 TEAM-008 an administrator asks for longer passwords, and 
   person,
 }) => {
   await enter(page, '/admin-settings');
-  await settle(page);
 
   await test.step('the card of sign-ins holds length and age', async () => {
     const card = page.locator('form').filter({ hasText: 'Least length of a new password' });
