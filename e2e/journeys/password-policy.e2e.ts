@@ -39,10 +39,10 @@ test('PWD-004 AUTH-003 TEAM-008 an administrator asks for longer passwords, and 
   await test.step('the card of sign-ins holds length and age', async () => {
     const card = page.locator('form').filter({ hasText: 'Least length of a new password' });
     await field(card, 'Least length of a new password').fill('13');
-    await field(card, 'Ask for a new password after (days)').fill('731');
+    await field(card, 'Ask for a new password after \\(days\\)').fill('731');
     await card.getByRole('button', { name: 'Save sign-in rules' }).click();
-    await expect(field(card, 'Ask for a new password after (days)')).toHaveAttribute('aria-invalid', 'true');
-    await field(card, 'Ask for a new password after (days)').fill('90');
+    await expect(field(card, 'Ask for a new password after \\(days\\)')).toHaveAttribute('aria-invalid', 'true');
+    await field(card, 'Ask for a new password after \\(days\\)').fill('90');
     await card.getByRole('button', { name: 'Save sign-in rules' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'The organisation is saved.' })).toBeVisible();
   });
@@ -87,7 +87,7 @@ test('AUTH-005 a sign-in with a password that is too old goes on with a new one'
   const login = '**/api/v1/providers/auth/login';
   const days = 'Your password is more than 90 days old. Choose a new one to go on.';
   const told = { challenge: 'made-up-for-a-journey', expires_in: 900, days: 90, password_least: 13 };
-  // a journey cannot wait for 90 days: what the server answers then is proved beside it (replace-password.test.ts)
+  // a journey cannot wait for 90 days: what the server answers then is proved beside it (server/test/password-age.test.ts)
   await page.route(login, (route) => route.fulfill({ status: 401, json: { code: 'new_password_required', message: days, data: told } }));
   const typeIn = async () => {
     await page.goto('/login');

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import * as contract from '@akoma/contract/identity';
 import { readOrganization, updateOrganization } from '@akoma/contract/organization';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } from '../../../test/app.ts';
-import { asOwner, pool } from '../../../test/database.ts';
-import { newId } from '../../platform/id.ts';
-import { installedJobs } from '../../platform/jobs/jobs.make.ts';
-import { givePassword, testPassword } from './identity.make.ts';
-import { codeOf, enrol } from './second-factor.make.ts';
+import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } from './app.ts';
+import { asOwner, pool } from './database.ts';
+import { newId } from '../src/platform/id.ts';
+import { installedJobs } from '../src/platform/jobs/jobs.make.ts';
+import { givePassword, testPassword } from '../src/rooms/identity/identity.make.ts';
+import { codeOf, enrol } from '../src/rooms/identity/second-factor.make.ts';
 
 await installedJobs();
 let app: TestApp;
