@@ -118,7 +118,7 @@ test('AUTH-002 AUTH-003 AUTH-004 GUARD-002 GUARD-003 GUARD-004 GUARD-007 ROUTE-0
 
   await test.step('everywhere: the other browser has to sign in again, and comes back', async () => {
     await elsewhere.reload();
-    await expect(elsewhere).toHaveURL(/\/login\?to=%2Fopd-patients/);
+    await expect(elsewhere).toHaveURL(/\/login\?(reason=ended&)?to=%2Fopd-patients/);
   });
 
   await test.step('the old password opens nothing, the new one does', async () => {
