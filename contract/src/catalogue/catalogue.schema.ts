@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, defaultCurrency, editFields, Id, recordFields, rule, SentAmount } from '../base/index.ts';
+import { Amount, currencies, defaultCurrency, editFields, Id, NameText, recordFields, rule, SentAmount } from '../base/index.ts';
 import { managingFields } from '../organization/index.ts';
 import { Availability, Opening } from './opening.ts';
 import { feeTypes } from './service-choices.ts';
@@ -23,7 +23,7 @@ export const PriceTier = z
 
 const SentPriceTier = z.object({
   uuid: Id.optional().describe('Of the tier that is kept; without one a tier is added.'),
-  name: z.string().trim().min(1).max(80),
+  name: NameText(80),
   currency: z.enum(currencies).default(defaultCurrency),
   cost: SentAmount.optional().describe('Required unless the type is free.'),
   description: z.string().trim().max(500).nullish(),
@@ -68,7 +68,7 @@ export const Service = z
 export type Service = z.output<typeof Service>;
 
 const sentFields = {
-  name: z.string().trim().min(1).max(200),
+  name: NameText(200),
   code: Code.optional().describe('Left out: the next of the organisation’s own.'),
   healthcare_service_categories: z.array(z.object({ code: z.string().max(80).optional(), text: Category })).length(1),
   service_class: Category.optional().describe('Left out: the category.'),

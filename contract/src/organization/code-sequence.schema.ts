@@ -39,7 +39,8 @@ const fields = {
   width: z.int().min(1).max(mostDigits).optional(),
   pattern: pattern.optional(),
   yearly: z.boolean().optional(),
-  next: z.int().min(1).max(highestNumber).optional(),
+  // the highest first: what cannot be counted at all is told the same
+  next: z.number().max(highestNumber, { abort: true }).int().min(1).optional(),
 };
 
 export const CodeSequenceEdit = z.object({ ...editFields, ...fields, ...managingFields });

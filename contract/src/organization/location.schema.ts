@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, IdParams, Phone, recordFields } from '../base/index.ts';
+import { editFields, Id, IdParams, NameText, Phone, recordFields } from '../base/index.ts';
 import { mostLevels } from './location-tree.ts';
 import { LocationKind, managingFields, RecordStatus } from './setup-list.schema.ts';
 
@@ -39,7 +39,7 @@ const placeFields = {
   status: RecordStatus.optional(),
 };
 
-const Name = z.string().trim().min(1).max(120);
+const Name = NameText(120);
 
 export const NewLocation = z
   .object({
@@ -49,7 +49,7 @@ export const NewLocation = z
     ...placeFields,
     ...managingFields,
   })
-  .refine(({ name, location_name }) => name ?? location_name, { path: ['name'], error: 'Name is required.' });
+  .refine(({ name, location_name }) => name !== undefined || location_name !== undefined, { path: ['name'], error: 'Name is required.' });
 
 export const LocationEdit = z.object({
   ...editFields,

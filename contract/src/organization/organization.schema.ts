@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currencies, Email, editFields, Id, Phone, recordFields } from '../base/index.ts';
+import { currencies, Email, editFields, Id, NameText, Phone, recordFields, shownName } from '../base/index.ts';
 import { organizationRoles, PictureName, workspaceTypes } from '../identity/index.ts';
 import { managingFields, RecordStatus } from './setup-list.schema.ts';
 
@@ -41,6 +41,12 @@ export const Organization = z
 
 const text = (longest: number) => z.string().trim().max(longest).nullable().optional();
 
+/** An address as people write it: `asempa.com` is `https://asempa.com`. */
+const withScheme = (text: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(text) || text === '' ? text : `https://${text}`);
+const isWebsite = (text: string): boolean => z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(text).success;
+/** `''` and null: no name of its own. */
+const OwnName = z.string().overwrite(shownName).max(80).nullable().optional();
+
 const organizationFields = {
   email: Email.nullable().optional(),
   phone: Phone.nullable().optional(),
@@ -53,11 +59,7 @@ const organizationFields = {
     .nullable()
     .optional(),
   digital_address: text(20),
-  website: z
-    .url({ protocol: /^https?$/ })
-    .max(200)
-    .nullable()
-    .optional(),
+  website: z.string().trim().overwrite(withScheme).max(200).refine(isWebsite).nullable().optional(),
   registration_number: text(60),
   tax_number: text(60),
   logo: PictureName.nullable().optional(),
@@ -82,8 +84,8 @@ function isTimezone(name: string): boolean {
   }
 }
 
-export const NewOrganization = z.object({ name: z.string().trim().min(1).max(120), ...organizationFields });
-export const OrganizationEdit = z.object({ ...editFields, name: z.string().trim().min(1).max(120).optional(), ...organizationFields });
+export const NewOrganization = z.object({ name: NameText(120), ...organizationFields });
+export const OrganizationEdit = z.object({ ...editFields, name: NameText(120).optional(), ...organizationFields });
 
 /** One of the organisation's workspaces; several may have the same type (WS-022, WS-036). */
 export const Workspace = z
@@ -99,7 +101,7 @@ export const Workspace = z
 
 export const NewWorkspace = z.object({
   type: z.enum(workspaceTypes),
-  name: text(80),
+  name: OwnName,
   description: text(300),
   status: RecordStatus.default('active'),
   ...managingFields,
@@ -108,7 +110,7 @@ export const WorkspaceEdit = z.object({
   id: Id,
   ...editFields,
   type: z.enum(workspaceTypes).optional(),
-  name: text(80),
+  name: OwnName,
   description: text(300),
   status: RecordStatus.optional(),
   ...managingFields,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Email, editFields, Id, IdParams, Instant, Phone, recordFields, rule } from '../base/index.ts';
+import { Day, Email, editFields, Id, IdParams, Instant, NameText, Phone, recordFields, rule } from '../base/index.ts';
 import { Gender, organizationRoles, PictureName, SentGender, workspaceTypes } from '../identity/index.ts';
 import { PractitionerStatus, teamMemberTypes } from './practitioner-query.schema.ts';
 import { managingFields } from './setup-list.schema.ts';
@@ -50,7 +50,7 @@ export const Practitioner = z
   .meta({ id: 'Practitioner' });
 
 const text = (longest: number) => z.string().trim().max(longest).nullable().optional();
-const name = z.string().trim().min(1).max(100);
+const name = NameText(100);
 /** An address that must be given. */
 const Address = Email.refine((email) => email !== null, rule('required')) as unknown as z.ZodType<string, string>;
 /** A code alone is shown as it is. */

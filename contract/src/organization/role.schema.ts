@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, recordFields } from '../base/index.ts';
+import { editFields, Id, NameText, recordFields } from '../base/index.ts';
 import { organizationRoles } from '../identity/index.ts';
 import { isResourceEntry, isWorkspaceEntry } from './granting.ts';
 import { PractitionerStatus } from './practitioner-query.schema.ts';
@@ -45,7 +45,7 @@ const roleFields = {
     .max(200)
     .describe('`{resource}.{read,write,delete}`; `{resource}.*` and `{resource}*` stand for the three.'),
 };
-const name = z.string().trim().min(1).max(80);
+const name = NameText(80);
 
 export const NewRole = z.object({
   name,

@@ -289,6 +289,13 @@ describe('HTTP itself', () => {
     expect(answered.json().message).toMatch(/\.$/);
   });
 
+  it('ERR-019 takes JSON that is announced and does not follow as no body', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect((await send('GET', '/api/v2/x', '', json)).statusCode).toBe(200);
+    const answered = await send('POST', '/api/v2/x', '', json);
+    expect([answered.statusCode, answered.json().errors]).toEqual([400, { name: ['Name is required.'] }]);
+  });
+
   it('takes a trailing slash, HEAD and OPTIONS', async () => {
     expect((await send('GET', '/api/v2/x/')).statusCode).toBe(200);
     expect((await send('HEAD', '/api/v2/x')).statusCode).toBe(200);

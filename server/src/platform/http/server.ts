@@ -66,6 +66,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await secure(app, parts.publicUrl);
   await limitRate(app, parts.rateLimitPerMinute);
   cutSlowBodies(app);
+  takeNoBody(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await app.register(formbody, { bodyLimit: 64 * 1024 });
@@ -88,6 +89,14 @@ function cutSlowBodies(app: FastifyInstance): void {
     const cut = setTimeout(() => raw.complete || raw.destroy(), bodyPatience).unref();
     raw.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
   });
+}
+
+/** Many programs say JSON with every request, also where nothing follows: that is no body, and no mistake. */
+function takeNoBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) =>
+    text === '' ? done(null, undefined) : parse(request, text, done),
+  );
 }
 
 function serveDescription(app: FastifyInstance, operations: readonly AnyOperation[]): void {

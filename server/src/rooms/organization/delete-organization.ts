@@ -9,11 +9,12 @@ import { ownOrganization } from './read-organization.ts';
 export const deleteOrganization =
   (needs: OrganizationNeeds): Verb<typeof contract.deleteOrganization> =>
   async (ctx) => {
-    const { organization_id, db, now } = ctx;
+    const { organization_id, db, now, announce } = ctx;
     const { organization_role } = await ownOrganization(ctx);
     if (organization_role !== 'owner') throw fail('organization.ownersOnly', {});
     const closed = await updateOrganizationRow(db, organization_id, { deleted_at: now, status: 'inactive' }, { now });
     if (!closed) throw fail('not_found', {});
+    await announce('organization.rightsChanged', {}); // whoever has it open is led out
     needs.actors.forgetOrganization(organization_id);
     return { data: { ...closed, organization_role } };
   };

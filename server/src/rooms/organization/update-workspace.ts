@@ -6,7 +6,13 @@ import { findWorkspace, updateWorkspaceRow } from './setup.store.ts';
 /** Changes the workspace whose id stands in the body (WS-031). */
 export const updateWorkspace: Verb<typeof contract.updateWorkspace> = async ({ organization_id, db, now, announce }, { body }) => {
   const { id, version, type, name, description, status } = body;
-  const data = await updateWorkspaceRow(db, organization_id, id, { type, name, description, status }, { version, now });
+  const data = await updateWorkspaceRow(
+    db,
+    organization_id,
+    id,
+    { type, name: name === '' ? null : name, description, status },
+    { version, now },
+  );
   if (data) {
     await announce('organization.rightsChanged', {});
     return { data };

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from './sentences.ts';
+import { NameText, shownName } from './text.ts';
+
+describe('a name that somebody typed', () => {
+  it.each([
+    ['  Ward   A ', 'Ward A'],
+    ['Ward\nB', 'Ward B'],
+    ['Cafe\u0301', 'Caf\u00e9'],
+    ['Ward\u202Egpj.exe', 'Wardgpj.exe'],
+    ['\u200b\u00a0', ''],
+    ['\u200d\u0301', ''],
+    ['👩🏾‍⚕️ Ward', '👩🏾‍⚕️ Ward'],
+    ['قسم الطوارئ', 'قسم الطوارئ'],
+  ])('VAL-010 %j is %j', (typed, shown) => expect(shownName(typed)).toBe(shown));
+
+  it('VAL-010 VAL-009 nothing that can be seen is nothing, and its length is what is seen', () => {
+    const name = NameText(8);
+    expect(name.parse(' Ward  A\u200b ')).toBe('Ward A');
+    for (const typed of ['', '   ', '\u200b']) {
+      const read = name.safeParse(typed);
+      expect(read.error && fieldErrors(read.error)).toEqual({ body: ['Value is required.'] });
+    }
+    expect(name.safeParse('Ward A and B').success).toBe(false);
+  });
+});
