@@ -79,8 +79,9 @@ export function useRecordForm<R extends { version: number }, V extends Values>(g
     const now = valuesOf(saved);
     setStands(saved);
     setBegun(now);
-    form.setInitialValues(now as never);
     form.setValues(values as never);
+    // also what was noted field by field while somebody typed
+    form.resetDirty(now as never);
     return now;
   };
   useEffect(() => {

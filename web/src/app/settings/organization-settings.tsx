@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { readSessionAgain, useSession } from '../../client/session.ts';
+import { currentSession, readSessionAgain, useSession } from '../../client/session.ts';
+import { hasUnsaved } from '../../client/unsaved.ts';
 import {
   DetailsCard,
   fetchOrganization,
@@ -12,6 +14,7 @@ import {
   SignInCard,
   organizationWords as words,
 } from '../../rooms/organization/index.ts';
+import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 
 /** What the administrator sets for everybody; locations, roles and numbers have pages of their own. */
@@ -26,6 +29,12 @@ export function OrganizationSettings() {
       // what stood there stays, with what was typed into it
       return read ?? client.getQueryData<Organization>(queryKey) ?? null;
     },
+  });
+  // to the sign-in page leads either whoever was asked already, or the end of the session
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) =>
+      next.pathname !== current.pathname && next.pathname !== '/login' && currentSession() !== null && !(await leaveDirty(hasUnsaved())),
   });
   const found = organization.data;
   const isFound = Boolean(found);

@@ -70,7 +70,7 @@ function Fields({ entity, sequence, refused, onClose }: DialogProps & { sequence
   const wanted = { prefix, pattern, yearly, width: Number(form.values.width), next: Number(form.values.next) };
   const wrong = patternErrors(wanted);
   const tooLow = wanted.next < sequence.least && wanted.next !== sequence.next;
-  const right = Object.keys(wrong).length === 0 && !tooLow && Number.isInteger(wanted.next) && wanted.next > 0;
+  const right = Object.keys(wrong).length === 0 && !tooLow && CodeSequenceEdit.shape.next.safeParse(wanted.next).success;
   const errorAt = (field: string) => form.errors[field] ?? wrong[field]?.[0];
   const input = (field: keyof SequenceValues) => ({ ...form.getInputProps(field), 'data-path': field, error: errorAt(field) });
   const save = async (values: SequenceValues) => {

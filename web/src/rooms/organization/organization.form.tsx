@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@akoma/contract/base';
+import { labelOf, type ReplyOf } from '@akoma/contract/base';
 import { OrganizationEdit, type readOrganization, updateOrganization } from '@akoma/contract/organization';
 import { NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -54,6 +54,15 @@ const valuesOf = (organization: Organization, fields: readonly Field[]): Values 
 const bodyOf = (edit: Partial<Values>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(edit).map(([name, value]) => [name, isText(name) && value === '' ? null : value]));
 
+/** The sentences with the names that the fields have here. */
+const inOwnWords = (errors: Readonly<Record<string, string[]>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, [sentence = '']]) => [
+      field,
+      sentence.replace(labelOf([field]), (words.fields as Record<string, string>)[field] ?? '$&'),
+    ]),
+  );
+
 interface CardProps {
   organization: Organization;
   /** Why it may not be changed. */
@@ -76,6 +85,7 @@ function Part({ organization, refused, onSaved, title, fields, act, children }: 
     valuesOf: (record) => valuesOf(record, fields),
     bodyOf,
     schema: OrganizationEdit,
+    errorsFrom: inOwnWords,
     save: async (body) => (await update.mutateAsync({ params: { id: organization.id }, body: OrganizationEdit.parse(body) })).data,
   });
   useUnsaved(form.isDirty());

@@ -1,9 +1,11 @@
+import { fieldErrors } from '@akoma/contract/base';
 import { createOrganization, deleteOrganization, NewOrganization } from '@akoma/contract/organization';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
+import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { readSessionAgain, useSession } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -90,14 +92,16 @@ function FoundDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { name: '', city: '' },
     validateInputOnBlur: true,
-    validate: (values) => (NewOrganization.safeParse(values).success ? {} : { name: 'Name is required.' }),
+    validate: (values) => {
+      const read = NewOrganization.safeParse(values);
+      return read.success ? {} : firstOf(fieldErrors(read.error));
+    },
   });
   const submit = async ({ name, city }: { name: string; city: string }) => {
     try {
       await create.mutateAsync({ body: { name, city: city || null } });
     } catch (error) {
-      if (error instanceof Refused)
-        form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [sentence]]) => [field, sentence])));
+      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
       throw error;
     }
     await readSessionAgain();

@@ -1,0 +1,58 @@
+import { answered, complaintsIn, expect, test } from '../house.ts';
+import { enter, foundOwn } from '../own-organization.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('ORG-001 VAL-011 VAL-024 settings that are typed are not lost by a link, and what is wrong is said in the words of the page', async ({
+  page,
+  context,
+  request,
+}) => {
+  complaintsIn(context).expectLine(answered(400));
+  const own = await foundOwn(request, 'Settings Clinic');
+  const main = page.getByRole('main');
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const toTeam = page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Team' });
+  try {
+    await enter(page, '/admin-settings');
+    const lock = main.getByLabel('Lock after so many minutes without a key');
+
+    await test.step('a number out of reach is named as the page names it', async () => {
+      await lock.fill('0');
+      await main.getByRole('button', { name: 'Save sessions' }).click();
+      await expect(main.getByText('Lock after so many minutes without a key should not be less than 5.').first()).toBeVisible();
+    });
+
+    await test.step('another page, and Back, ask first', async () => {
+      await toTeam.click();
+      await asked.getByRole('button', { name: 'Stay' }).click();
+      await expect(lock).toHaveValue('0');
+      await toTeam.click();
+      await asked.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+      await page.goBack();
+      await expect(lock).not.toHaveValue('0');
+    });
+
+    await test.step('a web address is taken as people write it, and a second click does nothing more', async () => {
+      await main.getByLabel('Website').fill('settings.example');
+      await main.getByRole('button', { name: 'Save organisation' }).dblclick();
+      await expect(main.getByLabel('Website')).toHaveValue('https://settings.example');
+      await toTeam.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+    });
+
+    await test.step('what is too long is said where it stands', async () => {
+      await page.goto('/admin-settings');
+      await main.getByRole('button', { name: 'New organisation' }).click();
+      const form = page.getByRole('dialog', { name: 'New organisation' });
+      await form.getByLabel('Name *').fill('Second');
+      await form.getByLabel('City').fill('x'.repeat(120));
+      await form.getByRole('button', { name: 'New organisation' }).click();
+      await expect(form.getByText('City should not exceed 100 characters.').first()).toBeVisible();
+      await expect(form.getByText('Name is required.')).toHaveCount(0);
+    });
+  } finally {
+    await own.leave();
+  }
+});
