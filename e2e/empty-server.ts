@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +18,7 @@ export interface EmptyServer {
 export async function startEmptyServer(): Promise<EmptyServer> {
   const port = Number(process.env.E2E_PORT ?? 4310) + 1;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'akoma-e2e-empty-'));
+  chmodSync(dataDir, 0o755); // else the database of a server that is root's stands elsewhere
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

@@ -1,12 +1,19 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4310);
-/** The server writes here; a new folder for each run, so every run begins with an empty database. */
-const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'akoma-e2e-'));
+/** The server writes here; a new folder for each run, so every run begins with an empty database. The workers read this file too. */
+const dataDir = process.env.E2E_DATA_DIR ?? newFolder();
 process.env.E2E_DATA_DIR = dataDir;
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'akoma-e2e-'));
+  chmodSync(folder, 0o755); // else the database of a server that is root's stands elsewhere
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** The browser: told, or Debian's, or Playwright's own. `tools/test.ts` installs one where there is none. */
 const executablePath =
