@@ -15,12 +15,12 @@ test('ORG-001 VAL-011 VAL-024 settings that are typed are not lost by a link, an
   const toTeam = page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Team' });
   try {
     await enter(page, '/admin-settings');
-    const lock = main.getByLabel('Lock after so many minutes without a key');
+    const lock = main.getByLabel('Lock the screen after (minutes)');
 
     await test.step('a number out of reach is named as the page names it', async () => {
       await lock.fill('0');
-      await main.getByRole('button', { name: 'Save sessions' }).click();
-      await expect(main.getByText('Lock after so many minutes without a key should not be less than 5.').first()).toBeVisible();
+      await main.getByRole('button', { name: 'Save lock and sign-out' }).click();
+      await expect(main.getByText('Lock the screen after (minutes) should not be less than 5.').first()).toBeVisible();
     });
 
     await test.step('another page, and Back, ask first', async () => {
