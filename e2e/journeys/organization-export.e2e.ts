@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { answered, complaintsIn, demoPassword, expect, seriousFindings, signIn, test } from '../house.ts';
 
-test('ORG-001 an administrator takes the organisation’s records away as a file, after proving who they are', async ({ page, context }) => {
+test('ORG-001 an owner takes the organisation’s records away as a file, after proving who they are', async ({ page, context }) => {
   complaintsIn(context).expectLine(answered(400));
-  await signIn(page, 'admin', '/admin-backups');
+  await signIn(page, 'owner', '/admin-backups');
   const part = page.getByRole('region', { name: 'This organisation’s records as files' });
   await expect(part.getByText('Nobody has exported this organisation yet.')).toBeVisible();
   const ask = part.getByRole('button', { name: 'Export this organisation…' });

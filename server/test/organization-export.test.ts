@@ -115,7 +115,7 @@ beforeAll(async () => {
   for (const upload of [pdfFile('letter.pdf'), pngFile('wound.png')])
     await nurse.ask(uploadAttachment, { body: { file: upload, title: upload.name, category: 'document', patient_id: patient!.id } });
 
-  admin = await signedInAt(first, 'admin@asempa.demo', demoPassword);
+  admin = await signedInAt(first, 'owner@asempa.demo', demoPassword);
   await admin.ask(subscribe, { params: { id: organization_id }, body: { url: 'https://hook.example.org/a', events: ['visit.ended'] } });
   await admin.ask(invitePractitioner, {
     params: { id: organization_id },
@@ -201,7 +201,7 @@ describe('an organisation as files', () => {
   it('ORG-001 put back elsewhere is row for row and byte for byte the same when it is exported again', async () => {
     expect(brought).toMatchObject({ organization: 'Asempa Hospital', files: 4, lost_files: 0, accounts: { known: 0 } });
     expect(brought.owners).toEqual([{ full_name: 'Nana Asempa', email: 'owner@asempa.demo' }]);
-    const again = await membersOf(await exported(second, await resetAndSignIn('admin@asempa.demo'), newPassword, 'second.zip'));
+    const again = await membersOf(await exported(second, await resetAndSignIn('owner@asempa.demo'), newPassword, 'second.zip'));
     /** What people did meanwhile, and signing in changes: the trail has grown at its end. */
     const grown = new Set(['tables/audit.entry.jsonl', 'tables/audit.link.jsonl', 'tables/audit.unsealed.jsonl']);
     for (const [name, bytes] of members) {

@@ -12,13 +12,13 @@ export const exportOrganization = operation({
   spec: ['ORG-001'],
   summary:
     'Exports the whole organisation: all records and files in one ZIP file, written in the background, to be downloaded for 24 hours. ' +
-    'Asks for the password again, and for the second factor of whoever has one.',
+    'For owners, who show their password again, and their second factor if they have one.',
   permission: 'settings.delete',
   method: 'POST',
   path: '/api/v2/administration/exports',
   body: OrganizationExportRequest,
   reply: one(OrganizationExport),
-  failures: ['backup.exportUnderWay', 'identity.wrongPassword', 'identity.wrongCode', 'throttled'],
+  failures: ['organization.ownersOnly', 'backup.exportUnderWay', 'identity.wrongPassword', 'identity.wrongCode', 'throttled'],
   status: 202,
   audit: { action: 'organization.export' },
 });
@@ -50,14 +50,14 @@ export const readOrganizationExport = operation({
 export const downloadOrganizationExport = operation({
   name: 'backup.downloadOrganizationExport',
   spec: ['ORG-001'],
-  summary: 'Downloads an export of the whole organisation, from any byte on (Range). Each download is told to the audit trail.',
+  summary: 'Gives an owner an export of the whole organisation, from any byte on (Range). Each download is told to the audit trail.',
   permission: 'settings.delete',
   method: 'GET',
   path: '/api/v2/administration/exports/{id}/file',
   params: IdParams,
   query: OrganizationExportTouch,
   reply: longDownload('application/zip'),
-  failures: ['not_found', 'backup.exportOver'],
+  failures: ['not_found', 'organization.ownersOnly', 'backup.exportOver'],
   audit: { action: 'organization.export.download' },
   byCookie: true,
 });

@@ -2,13 +2,15 @@ import type * as contract from '@akoma/contract/backup';
 import { fail } from '@akoma/contract/base';
 import type { Verb } from '../../platform/http/answer.ts';
 import { NoSuchFile } from '../../platform/storage/storage.ts';
+import { demandOwner } from '../organization/index.ts';
 import type { OrganizationExportNeeds } from './organization-export.needs.ts';
 import { findExport, findKeptFile } from './organization-export.store.ts';
 
-/** Gives the file of an export, from any byte on, as long as it is kept. */
+/** Gives an owner the file of an export, from any byte on, as long as it is kept. */
 export const downloadOrganizationExport =
   ({ exports }: Pick<OrganizationExportNeeds, 'exports'>): Verb<typeof contract.downloadOrganizationExport> =>
   async (ctx, { params: { id } }) => {
+    await demandOwner(ctx);
     const kept = await findKeptFile(ctx, id);
     if (!kept) throw (await findExport(ctx, id)) ? fail('backup.exportOver', {}) : fail('not_found', {});
     const { storage_key, size, sha256, filename } = kept;

@@ -16,8 +16,8 @@ import { sweepExports } from './sweep-exports.ts';
 let house: TestHouse;
 beforeAll(async () => void (house = await firstHouse()));
 
-async function administrator(): Promise<Caller> {
-  const admin = await signedIn(await found('Asempa Hospital'), { role: 'Administrator' });
+async function owner(): Promise<Caller> {
+  const admin = await signedIn(await found('Asempa Hospital'), { role: 'Administrator', organization_role: 'owner' });
   await givePassword(pool, admin.user_id);
   return admin;
 }
@@ -30,7 +30,7 @@ const exportsOf = ({ organization_id }: Caller) =>
 const attempt = { job_id: '1', attempt: 1, last: true, log: silent, signal: new AbortController().signal };
 
 async function made() {
-  const admin = await administrator();
+  const admin = await owner();
   const { data } = await admin.ask(contract.exportOrganization, { body });
   await house.workOnExports();
   return { admin, id: data.id, file: { params: { id: data.id } } };
@@ -50,7 +50,7 @@ const jobsWith = (parts: { exports?: Storage; now?: () => Date; storage?: Storag
 
 describe('asking for an export', () => {
   it('ORG-001 the password of whoever asks is asked again; a wrong one begins nothing', async () => {
-    const admin = await administrator();
+    const admin = await owner();
     const refused = admin.ask(contract.exportOrganization, { body: { password: 'not it at all' } });
     await expect(refused).rejects.toMatchObject({
       status: 400,
@@ -65,7 +65,7 @@ describe('asking for an export', () => {
   });
 
   it('AUTH-018 whoever has a second factor shows it as well', async () => {
-    const admin = await administrator();
+    const admin = await owner();
     const { secret } = await enrol(admin);
     await expect(admin.ask(contract.exportOrganization, { body })).rejects.toMatchObject({
       status: 400,
@@ -91,16 +91,30 @@ describe('asking for an export', () => {
     ] as const)
       expect((await nurse.send(op, input)).statusCode).toBe(403);
     expect((await exportsOf(admin)).length).toBe(1);
-    const elsewhere = await administrator();
+    const elsewhere = await owner();
     await expect(elsewhere.ask(contract.readOrganizationExport, file)).rejects.toMatchObject({ status: 404 });
     expect((await elsewhere.send(contract.downloadOrganizationExport, file)).statusCode).toBe(404);
     expect((await elsewhere.ask(contract.listOrganizationExports, {})).total).toBe(0);
   });
 
+  it('PERM-001 an administrator who is no owner sees that there was an export, and neither makes nor fetches one', async () => {
+    const { admin, file } = await made();
+    const home = { organization_id: admin.organization_id, roles: await rolesOf(admin) };
+    const colleague = await signedIn(home as never, { role: 'Administrator' });
+    await givePassword(pool, colleague.user_id);
+    const refusal = { status: 403, code: 'organization.ownersOnly' };
+    await expect(colleague.ask(contract.exportOrganization, { body })).rejects.toMatchObject(refusal);
+    const fetched = await colleague.send(contract.downloadOrganizationExport, file);
+    expect([fetched.statusCode, fetched.json().code]).toEqual([refusal.status, refusal.code]);
+    expect((await colleague.ask(contract.listOrganizationExports, {})).total).toBe(1);
+    expect((await exportsOf(admin)).length).toBe(1);
+  });
+
   it('ORG-001 there is one at a time, also of several who ask at once', async () => {
-    const admin = await administrator();
+    const admin = await owner();
     const colleague = await signedIn({ organization_id: admin.organization_id, roles: await rolesOf(admin) } as never, {
       role: 'Administrator',
+      organization_role: 'owner',
     });
     await givePassword(pool, colleague.user_id);
     const asked = await Promise.all([admin, colleague].map((one) => one.send(contract.exportOrganization, { body })));
@@ -113,7 +127,7 @@ describe('asking for an export', () => {
   });
 
   it('ORG-001 one that nobody makes any more stands in nobody’s way', async () => {
-    const admin = await administrator();
+    const admin = await owner();
     await admin.ask(contract.exportOrganization, { body });
     await asOwner(`update backup.organization_export set updated_at = now() - interval '2 hours' where organization_id = $1`, [
       admin.organization_id,
@@ -168,7 +182,7 @@ describe('the file of an export', () => {
   });
 
   it('ORG-001 is not there before it is made, and after a day; then its bytes are gone as well', async () => {
-    const admin = await administrator();
+    const admin = await owner();
     const { data } = await admin.ask(contract.exportOrganization, { body });
     const file = { params: { id: data.id } };
     expect((await admin.send(contract.downloadOrganizationExport, file)).json().code).toBe('backup.exportOver');
@@ -211,7 +225,7 @@ describe('an export that cannot be made', () => {
     readdirSync(`${(await openTestApp()).files}/exports`, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
 
   it('ORG-001 says that there is no room, and keeps nothing', async () => {
-    const admin = await administrator();
+    const admin = await owner();
     const { data } = await admin.ask(contract.exportOrganization, { body });
     const before = await bytesIn();
     const { exports } = house.house;
@@ -231,7 +245,7 @@ describe('an export that cannot be made', () => {
   });
 
   it('ORG-001 is begun again when a worker stops half-way, and given up after the last try', async () => {
-    const admin = await administrator();
+    const admin = await owner();
     const { data } = await admin.ask(contract.exportOrganization, { body });
     const errand = { organization_id: admin.organization_id, id: data.id };
     const before = await bytesIn();

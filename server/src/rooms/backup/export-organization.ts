@@ -3,7 +3,7 @@ import { fail } from '@akoma/contract/base';
 import type { Verb } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { queueJob } from '../../platform/jobs/task.ts';
-import { letterheadOf } from '../organization/index.ts';
+import { demandOwner, letterheadOf } from '../organization/index.ts';
 import type { OrganizationExportNeeds } from './organization-export.needs.ts';
 import { fileWord } from './organization-export.rules.ts';
 import { failSilentExports, findExport, insertExport } from './organization-export.store.ts';
@@ -12,11 +12,15 @@ import { organizationExport } from './run-organization-export.ts';
 /** An export notes how far it is every second; after so long without a note nobody makes it any more. */
 const silence = 60 * 60 * 1000;
 
-/** Queues an export of everything, for whoever proves again who they are: a session left open must not be enough. */
+/**
+ * Queues an export of everything, for an owner who proves again who they are: an administrator need not have the right to read a note, and a
+ * session left open must not be enough.
+ */
 export const exportOrganization =
   ({ proveOneself }: Pick<OrganizationExportNeeds, 'proveOneself'>): Verb<typeof contract.exportOrganization> =>
   async (ctx, { body }, edge) => {
     const { actor, db, organization_id, now } = ctx;
+    await demandOwner(ctx);
     await proveOneself(ctx, edge, body);
     await failSilentExports(ctx, new Date(now.getTime() - silence), 'The server that made it has stopped. Ask for a new export.');
     const { name } = await letterheadOf(ctx);

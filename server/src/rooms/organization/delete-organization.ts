@@ -1,17 +1,16 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
 import type { Verb } from '../../platform/http/answer.ts';
+import { demandOwner } from './demand-owner.ts';
 import type { OrganizationNeeds } from './organization.needs.ts';
 import { updateOrganizationRow } from './organization.store.ts';
-import { ownOrganization } from './read-organization.ts';
 
 /** Closes an organisation: its records stay, but no membership opens them any more. */
 export const deleteOrganization =
   (needs: OrganizationNeeds): Verb<typeof contract.deleteOrganization> =>
   async (ctx) => {
     const { organization_id, db, now, announce } = ctx;
-    const { organization_role } = await ownOrganization(ctx);
-    if (organization_role !== 'owner') throw fail('organization.ownersOnly', {});
+    const { organization_role } = await demandOwner(ctx);
     const closed = await updateOrganizationRow(db, organization_id, { deleted_at: now, status: 'inactive' }, { now });
     if (!closed) throw fail('not_found', {});
     await announce('organization.rightsChanged', {}); // whoever has it open is led out

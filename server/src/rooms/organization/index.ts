@@ -2,6 +2,7 @@ export { addRole } from './add-role.ts';
 export { admitMember, type MemberToAdmit } from './admit-member.ts';
 export { answerIdentity } from './answer-identity.ts';
 export { type ActorCache, createActorCache } from './create-actor-cache.ts';
+export { demandOwner } from './demand-owner.ts';
 export { type Founded, foundOrganization, type OrganizationToFound } from './found-organization.ts';
 export { letterheadOf } from './letterhead-of.ts';
 export { type FirstAdministrator, makeFirstAdministrator, readFirstMark } from './make-first-administrator.ts';

@@ -3,7 +3,7 @@ export const exportWords = {
   title: 'This organisation’s records as files',
   what: 'All records and uploaded files of this organisation in one ZIP file: to move to another server, or to keep in your own hands. It is no backup of the server.',
   ask: 'Export this organisation…',
-  mayNot: 'Your role may not export the whole organisation',
+  mayNot: 'Only an owner of the organisation may export all of it',
   underWay: 'An export is being made already',
   none: 'Nobody has exported this organisation yet',
   notBegun: 'The export was not begun',

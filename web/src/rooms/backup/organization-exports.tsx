@@ -38,11 +38,12 @@ const columns: readonly Column<OrganizationExport>[] = [
 
 /** One organisation's records as a file: asking for it, how far it is, fetching it, and who did so before. */
 export function OrganizationExports() {
-  const { permissions } = useSession();
-  const may = permissions.has('settings.delete');
+  const { permissions, organization_role } = useSession();
+  const maySee = permissions.has('settings.delete');
+  const may = maySee && organization_role === 'owner';
   const found = useQuery({
     ...exportsNow,
-    enabled: may,
+    enabled: maySee,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? 1_000 : 60_000),
   });
@@ -53,7 +54,7 @@ export function OrganizationExports() {
   return (
     <SectionCard
       title={words.title}
-      pending={may && found.isPending}
+      pending={maySee && found.isPending}
       {...(found.isError && { error: found.error.message })}
       onRetry={() => void found.refetch()}
     >
@@ -123,6 +124,7 @@ function Going({ one: { status, done, total } }: { one: OrganizationExport }) {
 
 /** The browser saves the file itself: it may be larger than any page could hold. Asked for first, so that its cookie is fresh and a refusal is told here. */
 function DownloadButton({ one: { id, managing_organization, filename } }: { one: OrganizationExport }) {
+  const { organization_role } = useSession();
   const [pending, setPending] = useState(false);
   const download = async () => {
     setPending(true);
@@ -141,6 +143,7 @@ function DownloadButton({ one: { id, managing_organization, filename } }: { one:
       variant="light"
       pending={pending}
       pendingText={words.downloading}
+      refused={organization_role === 'owner' ? undefined : words.mayNot}
       aria-label={`${words.download} ${filename}`}
       onClick={() => void download()}
     >
