@@ -150,7 +150,9 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
       .getByRole('textbox', { name: /^Sign out when unused/ })
       .fill('5');
     await card('Screen lock and sign-out').getByRole('button', { name: 'Save lock and sign-out' }).click();
-    await expect(card('Screen lock and sign-out').getByText('Sign out when unused for (minutes) should not be less than 15.').first()).toBeVisible();
+    await expect(
+      card('Screen lock and sign-out').getByText('Sign out when unused for (minutes) should not be less than 15.').first(),
+    ).toBeVisible();
     await card('Screen lock and sign-out')
       .getByRole('textbox', { name: /^Sign out when unused/ })
       .fill('60');

@@ -50,7 +50,7 @@ export const readOrganizationExport = operation({
 export const downloadOrganizationExport = operation({
   name: 'backup.downloadOrganizationExport',
   spec: ['ORG-001'],
-  summary: 'Gives an owner an export of the whole organisation, from any byte on (Range). Each download is told to the audit trail.',
+  summary: 'Downloads an export of the whole organisation, from any byte on (Range). For owners; each download is told to the audit trail.',
   permission: 'settings.delete',
   method: 'GET',
   path: '/api/v2/administration/exports/{id}/file',

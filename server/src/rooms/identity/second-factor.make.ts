@@ -16,11 +16,14 @@ export const wrongCodeFor = (secret: string): string => {
 export interface Enrolled {
   secret: string;
   recovery_codes: string[];
+  /** The code that turned it on, and is used up. */
+  code: string;
 }
 
 /** Turns the caller's second factor on, through the operations; the code of the current step is used. */
 export async function enrol(caller: Caller, headers: Record<string, string> = {}): Promise<Enrolled> {
   const { data: shown } = await caller.ask(startSecondFactor, { body: {} }, headers);
-  const { data } = await caller.ask(confirmSecondFactor, { body: { password: testPassword, code: codeOf(shown.secret) } }, headers);
-  return { secret: shown.secret, recovery_codes: data.recovery_codes };
+  const code = codeOf(shown.secret);
+  const { data } = await caller.ask(confirmSecondFactor, { body: { password: testPassword, code } }, headers);
+  return { secret: shown.secret, recovery_codes: data.recovery_codes, code };
 }
