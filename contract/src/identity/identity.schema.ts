@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, isPhone, permissions, rule, toE164, withLowerDomain } from '../base/index.ts';
+import { Day, Id, isPhone, NameText, permissions, rule, toE164, withLowerDomain } from '../base/index.ts';
 import { codesOf, genders } from '../terminology/index.ts';
 import { PasswordLeast } from './password.schema.ts';
 import { UserSettings } from './user-settings.schema.ts';
@@ -178,8 +178,8 @@ const OwnEmail = z.string().trim().max(254).pipe(z.email()).transform(withLowerD
 /** Fields of the person; those left out stay as they are. Names, title and pictures belong to the current membership (rulings.md 10). */
 export const UserEdit = z.object({
   title: z.string().trim().max(20).optional(),
-  first_name: z.string().trim().min(1).max(100).optional(),
-  last_name: z.string().trim().min(1).max(100).optional(),
+  first_name: NameText(100).optional(),
+  last_name: NameText(100).optional(),
   gender: SentGender.optional(),
   birth_date: Day.optional(),
   mobile: OwnPhone.optional().describe('Also what the user may sign in with.'),

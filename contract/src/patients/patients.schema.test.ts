@@ -87,6 +87,12 @@ describe('the body of a registration', () => {
     expect(errorsOf(NewPatient, { ...ama, first_name: 'A'.repeat(255) })).toBeNull();
   });
 
+  it('PAT-027 PAT-048 a name is what can be seen of it: two patients who look alike are called alike', () => {
+    const kept = NewPatient.parse({ ...ama, first_name: ' Ama\u200B  Serwaa\u202E', last_name: 'Owusu\u0301' });
+    expect([kept.first_name, kept.last_name]).toEqual(['Ama Serwaa', 'Owus\u00FA']);
+    expect(errorsOf(NewPatient, { ...ama, first_name: '\u200B\u2060' })).toEqual({ first_name: ['First name is required.'] });
+  });
+
   it('what a caller may not decide is left out', () => {
     expect(
       NewPatient.parse({

@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { Day, Email, editFields, Id, Instant, PageQuery, Phone, QueryInstant, recordFields, rule, SentInstant } from '../base/index.ts';
+import {
+  Day,
+  Email,
+  editFields,
+  Id,
+  Instant,
+  PageQuery,
+  Phone,
+  QueryInstant,
+  recordFields,
+  rule,
+  SentInstant,
+  shownName,
+} from '../base/index.ts';
 import { Gender, PictureName, SentGender } from '../identity/index.ts';
 import { Identifier, SentIdentifier } from './identifier.ts';
 
@@ -11,6 +24,8 @@ export const relationships = ['EMERGENCY_CONTACT', 'NEXT_OF_KIN'] as const;
 /** Any short text (VAL-026). */
 const Text = z.string().trim().max(255);
 const OptionalText = Text.nullish();
+/** As `NameText`, but an empty one is told with the others that are required. */
+const PersonName = z.string().overwrite(shownName).max(255);
 
 /** `{line, city, district, state, country}`; a bare text means the line (PAT-021). In Ghana `state` is the region. */
 const addressFields = { line: OptionalText, city: OptionalText, district: OptionalText, state: OptionalText, country: OptionalText };
@@ -130,9 +145,9 @@ const sentFields = {
   managing_organization_id: Id.optional(),
   title: z.string().trim().max(40).nullish().describe('Stored as Mr when left out; null or empty stores none.'),
   name_prefix: z.string().trim().max(40).nullish().describe('Accepted for title.'),
-  first_name: Text.optional(),
-  last_name: Text.optional(),
-  preferred_name: OptionalText,
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
+  preferred_name: PersonName.nullish(),
   gender: SentGender.optional(),
   birth_date: Day.nullish().describe('Not in the future, at most 130 years ago.'),
   date_of_birth: Day.nullish().describe('Accepted for birth_date.'),
@@ -195,8 +210,8 @@ export const PatientEdit = z
   .object({
     ...editFields,
     ...sentFields,
-    first_name: Text.min(1).optional(),
-    last_name: Text.min(1).optional(),
+    first_name: PersonName.min(1).optional(),
+    last_name: PersonName.min(1).optional(),
     is_deceased: z.boolean().optional(),
     deceased_at: SentInstant.nullish().describe('Says is_deceased too.'),
     active: z.boolean().optional(),
@@ -251,8 +266,8 @@ export const OrganizationQuery = z.object({ managing_organization_id: Id.optiona
 
 /** What is known so far of somebody about to be registered. */
 export const FindDuplicatesQuery = OrganizationQuery.extend({
-  first_name: z.string().trim().max(255).optional(),
-  last_name: z.string().trim().max(255).optional(),
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
   birth_date: Day.optional(),
   mobile: z.string().trim().max(32).optional(),
   email: z.string().trim().max(254).optional(),
