@@ -369,7 +369,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
 
   'audit.readChain': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'audit.verifyChain': ({ organization }) => ({ query: { managing_organization_id: organization } }),
-  'audit.listClassificationEntries': ({ patient, organization }) => ({
+  'audit.listEntries': ({ patient, organization }) => ({
     query: { managing_organization_id: organization, patient_id: patient },
   }),
 
