@@ -983,7 +983,9 @@ create table encounters.visit (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  number text,
   constraint visit_pkey PRIMARY KEY (organization_id, id),
+  constraint visit_number_once UNIQUE (organization_id, number),
   constraint visit_arrived CHECK (((status = ANY (ARRAY['planned'::text, 'cancelled'::text])) OR (arrived_at IS NOT NULL))),
   constraint visit_discharge_disposition_check CHECK ((discharge_disposition = ANY (ARRAY['home'::text, 'alt-home'::text, 'other-hcf'::text, 'hospice'::text, 'long'::text, 'advice'::text, 'Exp'::text, 'psych'::text, 'rehab'::text, 'snf'::text, 'other'::text]))),
   constraint visit_ended CHECK (((status = 'finished'::text) = (ended_at IS NOT NULL))),
@@ -1009,6 +1011,7 @@ create policy own_organization on encounters.visit as permissive for all to publ
 grant insert, select, update on encounters.visit to akoma_app;
 comment on column encounters.visit.listed_at is 'arrival, or entry while only planned: orders the lists';
 comment on column encounters.visit.created_at is 'when it was entered; arrived_at may be earlier';
+comment on column encounters.visit.number is 'from the code sequence "visit"; null for visits that are older than the numbers';
 
 create table files.attachment (
   organization_id uuid not null,

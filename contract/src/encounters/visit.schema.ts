@@ -10,6 +10,10 @@ export const DischargeDisposition = z.enum(codesOf(dischargeDispositions));
 export const Visit = z
   .object({
     ...recordFields,
+    number: z
+      .string()
+      .nullable()
+      .describe('Of the code sequence of visits, without gaps; null for visits that are older than the numbers.'),
     patient: Id,
     patient_detail: PatientCard,
     assigned_to_id: Id.nullable().describe('The membership that looks after the visit.'),

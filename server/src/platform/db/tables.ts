@@ -601,6 +601,10 @@ export interface EncountersVisit {
    */
   listed_at: Instant;
   location_id: string | null;
+  /**
+   * from the code sequence "visit"; null for visits that are older than the numbers
+   */
+  number: string | null;
   organization_id: string;
   patient_id: string;
   reason: string | null;

@@ -1,4 +1,5 @@
 import { editVisit, listVisits, readVisit, startVisit } from '@akoma/contract/encounters';
+import { updateCodeSequence } from '@akoma/contract/organization';
 import { readPatient } from '@akoma/contract/patients';
 import { describe, expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
@@ -91,6 +92,20 @@ describe('one open visit at a time', () => {
     });
     expect((await reception.ask(readVisit, { params: { id: planned.id } })).data).toEqual(planned);
   });
+});
+
+test('CODES-004 visits are numbered by the organisation’s own rule, without a gap, however many start at once and whatever is refused', async () => {
+  const own = await found();
+  const [desk, admin] = [await signedIn(own, { role: 'Receptionist' }), await signedIn(own, { role: 'Administrator' })];
+  const params = { id: own.organization_id, entity: 'visit' as const };
+  await admin.ask(updateCodeSequence, { params, body: { prefix: 'AH-', width: 4, next: 77 } });
+  const first = await makeVisit(desk);
+  expect(first.number).toBe('AH-0077');
+  await expect(desk.ask(startVisit, { body: { patient: first.patient } })).rejects.toMatchObject({ code: 'encounters.visitOpen' });
+  const patients = await Promise.all(Array.from({ length: 8 }, () => makePatientFor(desk)));
+  const started = await Promise.all(patients.map(({ id }) => makeVisit(desk, { patient: id })));
+  expect(started.map(({ number }) => number).sort()).toEqual(Array.from({ length: 8 }, (_, at) => `AH-00${78 + at}`));
+  expect((await desk.ask(readVisit, { params: { id: first.id } })).data.number).toBe('AH-0077');
 });
 
 describe('wrong input', () => {

@@ -2,6 +2,7 @@ import { fail } from '@akoma/contract/base';
 import type { startVisit as operation } from '@akoma/contract/encounters';
 import type { Verb } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
+import { nextCode } from '../organization/index.ts';
 import { requirePatient, setCurrentVisit } from '../patients/index.ts';
 import { checkReferences } from './check-references.ts';
 import { describeVisit } from './describe-visits.ts';
@@ -25,6 +26,7 @@ export const startVisit: Verb<typeof operation> = async (ctx, { query, body }) =
   const inserted = await insertVisit(ctx, {
     organization_id,
     id,
+    number: await nextCode(ctx, 'visit'), // refused below, the number goes back with the transaction
     patient_id: body.patient,
     type: query.type,
     status: body.status,

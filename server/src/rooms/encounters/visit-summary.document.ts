@@ -21,6 +21,7 @@ export function visitSummaryDocument(summary: Summary, letterhead: Letterhead): 
     printed: { by: summary.made_by_name, at: new Date(summary.made_at) },
     content: [
       facts([
+        { label: 'Visit', value: visit.number ?? '' },
         { label: 'Arrived', value: moment(visit.arrived_at) },
         { label: 'Ended', value: visit.ended_at ? moment(visit.ended_at) : 'Visit is open' },
         { label: 'Location', value: visit.location_name ?? '' },

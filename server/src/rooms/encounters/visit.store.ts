@@ -28,6 +28,7 @@ const visits = ({ db, organization_id }: Ctx) =>
       'v.created_at',
       'v.updated_at',
       'v.version',
+      'v.number',
       'v.patient_id as patient',
       'v.assigned_to_id',
       'a.full_name as assigned_to_name',

@@ -16,6 +16,12 @@ export function SummaryBody({ summary }: { summary: Summary }) {
   return (
     <div className={classes.body}>
       <dl className={classes.facts}>
+        {visit.number && (
+          <>
+            <dt>Visit</dt>
+            <dd>{visit.number}</dd>
+          </>
+        )}
         <dt>Arrived</dt>
         <dd>
           <Moment at={visit.arrived_at} />
