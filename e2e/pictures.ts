@@ -1,4 +1,4 @@
-// npx tsx e2e/pictures.ts [address] [shell]    saves a picture of every screen to docs/pictures, from a started server with the demo hospital
+// npx tsx e2e/pictures.ts [address] [shell | admin | journey]    saves a picture of every screen to docs/pictures, from a started server with the demo hospital
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page, request } from '@playwright/test';
@@ -221,15 +221,50 @@ async function shells(browser: Browser, colorScheme: 'light' | 'dark', patient: 
   }
 }
 
+/** What an administrator sees of the house. */
+async function administration(browser: Browser): Promise<void> {
+  const pages = [
+    ['get-started', '/admin'],
+    ['dashboard', '/admin-dashboard'],
+    ['settings', '/admin-settings'],
+    ['team', '/admin-team'],
+    ['roles', '/admin-roles'],
+    ['locations', '/admin-locations'],
+    ['codes', '/admin-codes'],
+    ['services', '/services'],
+    ['prices', '/admin-service-prices-manage'],
+    ['webhooks', '/admin-webhooks'],
+    ['formulary', '/admin-formulary'],
+    ['audit', '/admin-audit'],
+    ['backups', '/admin-backups'],
+  ] as const;
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    const page = await opened(browser, width, 'owner', '/admin', scheme);
+    for (const [name, address] of pages) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await save(page, `admin-${name}-${scheme === 'dark' ? 'dark-' : ''}${width}`);
+    }
+    await page.context().close();
+  }
+}
+
+const wanted = process.argv[3];
+const isWanted = (part: 'shell' | 'admin' | 'journey'): boolean => wanted === undefined || wanted === part;
+
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
 const about = await prepare();
-// `npx tsx e2e/pictures.ts <address> shell` makes those of the shell alone
-for (const scheme of ['light', 'dark'] as const) await shells(browser, scheme, about.done.patient);
-if (process.argv[3] !== 'shell') {
+if (isWanted('shell')) for (const scheme of ['light', 'dark'] as const) await shells(browser, scheme, about.done.patient);
+if (isWanted('admin')) await administration(browser);
+if (isWanted('journey')) {
   for (const width of [1440, 390] as const) await journey(browser, width, about);
   await atNight(browser, about);
 }
