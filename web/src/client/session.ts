@@ -100,18 +100,22 @@ const renew = makeRenewal({
 });
 
 let restoring: Promise<Session | null> | undefined;
+let leaving: Promise<void> | undefined;
 
 /**
  * The session: held, or restored once after a reload by the refresh cookie; every guard waits on the same promise.
  * @throws Refused `unreachable` when nobody can say whether it still stands
  */
-export const restoreSession = (): Promise<Session | null> =>
-  current
-    ? Promise.resolve(current)
-    : (restoring ??= restore().finally(() => {
-        restoring = undefined;
-        forgetAhead();
-      }));
+export async function restoreSession(): Promise<Session | null> {
+  // whoever goes Back while the server still says goodbye finds nothing of it
+  if (leaving) await leaving;
+  if (current) return current;
+  restoring ??= restore().finally(() => {
+    restoring = undefined;
+    forgetAhead();
+  });
+  return restoring;
+}
 
 async function restore(): Promise<Session | null> {
   if (readCookie('loggedIn') !== 'true') return null;
@@ -173,7 +177,12 @@ function forget(): void {
 }
 
 /** Ends the session here and on the server (GUARD-001 to 004, AUTH-006); what this device could not tell the server is left as it is. */
-export async function leaveSession(): Promise<void> {
+export const leaveSession = (): Promise<void> =>
+  (leaving ??= leave().finally(() => {
+    leaving = undefined;
+  }));
+
+async function leave(): Promise<void> {
   const wasIn = current !== null || heldTokens() !== null || readCookie('loggedIn') === 'true';
   if (!wasIn) return;
   await request(signOut, {}).catch(() => {});
