@@ -115,6 +115,24 @@ test('AUTH-006 MENU-010 GUARD-001 logout leaves nothing to go on with', async ({
   await expect(page.getByText('MENSAH')).toHaveCount(0);
 });
 
+test('AUTH-006 GUARD-001 whoever goes Back while the server still says goodbye is led to the sign-in page', async ({ page }) => {
+  await signIn(page, 'reception', '/recept-patients');
+  await title(page, 'Patients');
+  // the answer of the server comes late
+  await page.route('**/auth/logout', async (route) => {
+    const response = await route.fetch();
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.fulfill({ response });
+  });
+  const said = page.waitForRequest('**/auth/logout');
+  await page.getByRole('button', { name: /^Profile menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await said;
+  await page.goBack();
+  await onLogin(page);
+  await expect(page.getByText('MENSAH')).toHaveCount(0);
+});
+
 test('AUTH-025 two windows that renew at once go on, and logging out in one ends both', async ({ page, context }) => {
   // the server settles a race with one 409, which the browser writes down
   complaintsIn(context).expectLine(answered(409));
