@@ -236,7 +236,6 @@ async function administration(browser: Browser): Promise<void> {
     ['webhooks', '/admin-webhooks'],
     ['formulary', '/admin-formulary'],
     ['audit', '/admin-audit'],
-    ['backups', '/admin-backups'],
   ] as const;
   for (const [width, scheme] of [
     [1440, 'light'],
