@@ -1,15 +1,15 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { type WorkspaceType, workspaceLabel, workspaceTypes } from '@akoma/contract/identity';
 import { createWorkspace, NewWorkspace, updateWorkspace, WorkspaceEdit } from '@akoma/contract/organization';
-import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useCommand } from '../../client/ask.ts';
 import { readSessionAgain } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { checkProvider } from './check-provider.ts';
 import { statusOptions, workspaceWords as words } from './workspace.words.ts';
 
@@ -106,14 +106,7 @@ export function WorkspaceDialog({ workspace, onClose }: WorkspaceDialogProps) {
               {...form.getInputProps('description')}
             />
             <Select label={words.status} data={[...statusOptions]} required allowDeselect={false} {...form.getInputProps('status')} />
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                {words.save}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={words.save} pending={pending} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

@@ -7,7 +7,7 @@ import {
   WebhookEdit,
   type WebhookEventName,
 } from '@akoma/contract/webhooks';
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
 import type { RowOf } from '../../client/list/list-of.ts';
@@ -15,8 +15,8 @@ import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { Dialog, DialogFooter } from '../../ui/layer/dialog.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { webhooksWords as words } from './webhooks.words.ts';
 
 type Webhook = RowOf<typeof listWebhooks>;
@@ -115,14 +115,7 @@ export function WebhookDialog({ organization, webhook, onClose, onMade }: Webhoo
                 {...form.getInputProps('secret')}
               />
             )}
-            <DialogFooter>
-              <Button variant="default" onClick={onClose} disabled={pending}>
-                Cancel
-              </Button>
-              <ActionButton type="submit" pending={pending}>
-                {words.save}
-              </ActionButton>
-            </DialogFooter>
+            <DialogButtons act={words.save} pending={pending} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>
