@@ -69,7 +69,13 @@ function remove(room: string): void {
     rmSync(whole(`server/migrations/${name}`));
     say(`removed  server/migrations/${name}`);
   }
-  const registers = ['contract/src/registers.ts', 'server/src/app.ts', 'server/test/generated/samples.ts', 'web/src/routes.ts'];
+  const registers = [
+    'contract/src/registers.ts',
+    'server/src/app.ts',
+    'server/test/generated/samples.ts',
+    'docs/permissions.tsv',
+    'web/src/routes.ts',
+  ];
   // a place on the ladder that was there before the room stays
   if (!inGit.includes(`'${room}'`)) registers.push('contract/src/ladder.ts');
   for (const file of registers) {
@@ -79,7 +85,7 @@ function remove(room: string): void {
     writeFileSync(whole(file), rest);
     say(`left     ${file}`);
   }
-  settle(registers);
+  settle(registers.filter((file) => file.endsWith('.ts')));
 }
 
 const [room = ''] = positionals;

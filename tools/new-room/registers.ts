@@ -29,6 +29,7 @@ function intoArray(text: string | undefined, opening: string, entry: (rows: stri
 export function registersOf({ room, thing, things, resource }: Plan, after: string): Register[] {
   const screen = `  screen('${room}-${things}', '/${room}-${things}', NoSearch, () => import('./rooms/${room}/${things}.screen.tsx'), '${resource}.read'),`;
   const samples = `  '${room}.list${pascal(things)}': () => ({}),\n  '${room}.add${pascal(thing)}': () => ({ body: { name: 'First' } }),`;
+  const access = [`${room}.add${pascal(thing)}\t${resource}.write`, `${room}.list${pascal(things)}\t${resource}.read`];
   return [
     {
       path: 'contract/src/ladder.ts',
@@ -63,6 +64,14 @@ export function registersOf({ room, thing, things, resource }: Plan, after: stri
       line: samples.trim(),
       insert: (text) => (text.endsWith('\n};\n') ? `${text.slice(0, -3)}${samples}\n};\n` : undefined),
     },
+    {
+      path: 'docs/permissions.tsv',
+      line: access.join('; '),
+      insert: (text) => {
+        const [heading = '', ...rows] = text.trimEnd().split('\n');
+        return `${[heading, ...[...rows, ...access].sort()].join('\n')}\n`;
+      },
+    },
     { path: 'web/src/routes.ts', line: screen.trim(), insert: (text) => afterLast(text, /^const screens = \[$/, screen) },
   ];
 }
@@ -70,7 +79,9 @@ export function registersOf({ room, thing, things, resource }: Plan, after: stri
 /** Takes a room out of a register again: its import, its entry in a list, its screens. */
 export function withoutRoom(text: string, room: string): string {
   const screens = new RegExp(`^ {2}screen\\((?:(?!\\n {2}\\w)[\\s\\S])*?rooms/${room}/[\\s\\S]*?\\),\\n`, 'gm');
-  const lines = new RegExp(`rooms/${room}/|'\\./${room}/index\\.ts'|\\.\\.\\.${room}Routes\\(|^\\s*'?${room}'?,$|^ {2}'${room}\\.`);
+  const lines = new RegExp(
+    `rooms/${room}/|'\\./${room}/index\\.ts'|\\.\\.\\.${room}Routes\\(|^\\s*'?${room}'?,$|^ {2}'${room}\\.|^${room}\\.\\w+\\t`,
+  );
   return text
     .replace(screens, '')
     .split('\n')

@@ -28,11 +28,10 @@ const role = (name: string, description: string, types: WorkspaceType[], resourc
 
 const nurse =
   'patients.rw visits.rw encounters.rw observations* allergies.rw medications.rw servicerequests.rw admissions.rw files.rw referrals.r ' +
-  'diagnosticreports.r wards.r services.r appointments.r inventory.r team.r locations.r';
+  'diagnosticreports.r wards.r services.r appointments.rw schedules.r inventory.r team.r locations.r';
 
 /** What a clinician may do that a nurse may not, or not wholly. */
-const beyondNurse =
-  'encounters* medications* servicerequests* referrals* admissions* appointments.rw diagnosticreports.rw schedules.r beds.r reports.r';
+const beyondNurse = 'encounters* medications* servicerequests* referrals* admissions* allergies* diagnosticreports.rw beds.r reports.r';
 
 /** Of two lists the wider grant for each resource, in the order of the first. */
 function together(first: string, second: string): string {
@@ -53,7 +52,7 @@ export const seededRoles: readonly RoleToAdd[] = [
     'Sets the organisation up and looks after its people.',
     ['ADMIN'],
     'team* roles* workspaces* locations* codes* webhooks* settings* services* wards* beds* prices* inventory* schedules* files* reports* ' +
-      'audit.r patients.r appointments.r billing.r invoices.r',
+      'audit.r patients.rd appointments* billing.r invoices.r',
   ),
   role(
     'Clinician',
@@ -66,13 +65,13 @@ export const seededRoles: readonly RoleToAdd[] = [
     'Receptionist',
     'Registers patients, starts visits, books.',
     ['RECEPT'],
-    'patients.rw visits.rw appointments* referrals.rw files.rw schedules.r services.r billing.r admissions.r allergies.r team.r locations.r',
+    'patients.rw visits.rw appointments* referrals.rw files.rw schedules.rw services.r billing.r admissions.r team.r locations.r',
   ),
   role(
     'Billing Officer',
     'Bills, takes payments, invoices payers.',
     ['BILL'],
-    'billing* invoices* patients.r visits.r prices.r services.r servicerequests.r medications.r reports.r',
+    'billing* invoices* patients.r visits.r prices.r services.r servicerequests.r medications.r reports.r schedules.r',
   ),
   role(
     'Pharmacist',
@@ -84,6 +83,6 @@ export const seededRoles: readonly RoleToAdd[] = [
     'Lab Scientist',
     'Takes samples and reports results.',
     ['DIAG'],
-    'diagnosticreports* servicerequests.rw files.rw observations.r patients.r encounters.r visits.r appointments.r services.r inventory.r',
+    'diagnosticreports* servicerequests.rw files.rw observations.r patients.r encounters.r visits.r appointments.r services.r inventory.r schedules.r',
   ),
 ];

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+const [, ...lines] = readFileSync(new URL('../../../docs/permissions.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
+
+/** Who may call what, as it was reviewed: operation → permission, `signed-in`, `operator` or `public`. */
+export const reviewedAccess: ReadonlyMap<string, string> = new Map(lines.map((line) => line.split('\t') as [string, string]));
