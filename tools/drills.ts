@@ -1,27 +1,45 @@
-// npm run drills -- --rounds 20 --cases 200     what npm test does once, many times over: fuzzing, then kill -9 under load
+// npm run drills                                    every drill, one after another
+// npm run drills -- fuzz crash --cases 500          only these
+// What npm test does once and shortly, many times over or for long.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from './files.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, cases: { type: 'string', default: '200' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '20' }, cases: { type: 'string', default: '200' } },
+});
 
-const drills: readonly { name: string; command: string[]; env?: Record<string, string> }[] = [
-  {
-    name: `fuzzing, ${values.cases} cases an operation`,
+interface Drill {
+  does: string;
+  command: string[];
+  env?: Record<string, string>;
+}
+
+/** One line a drill: its name, what it does, and the program that does it. */
+const drills: Readonly<Record<string, Drill>> = {
+  fuzz: {
+    does: `fuzzing, ${values.cases} cases an operation`,
     command: ['vitest', 'run', '--root', 'server', 'test/generated/fuzz.test.ts'],
     env: { FUZZ_CASES: values.cases, FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)), NODE_OPTIONS: '' },
   },
-  {
-    name: `kill -9 and SIGTERM under load, ${values.rounds} rounds`,
+  crash: {
+    does: `kill -9 and SIGTERM under load, ${values.rounds} rounds`,
     command: ['tsx', 'server/test/crash/drill.ts', '--rounds', values.rounds],
   },
-];
+};
 
-const failed = drills.filter(({ name, command: [program, ...args], env }) => {
-  process.stdout.write(`\n${name}\n`);
-  return (
-    spawnSync('npx', ['--no-install', program!, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status !== 0
-  );
-});
-process.stdout.write(failed.length === 0 ? '\nAll drills passed.\n' : `\nFailed: ${failed.map(({ name }) => name).join('; ')}.\n`);
+function run({ does, command: [program, ...args], env }: Drill): boolean {
+  process.stdout.write(`\n${does}\n`);
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  return spawnSync('npx', ['--no-install', program!, ...args], options).status === 0;
+}
+
+const unknown = positionals.filter((name) => !(name in drills));
+const chosen = Object.entries(drills).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+const failed = unknown.length > 0 ? unknown : chosen.filter(([, drill]) => !run(drill)).map(([name]) => name);
+const told = failed.length === 0 ? 'All drills passed.' : `Failed: ${failed.join(', ')}.`;
+process.stdout.write(
+  unknown.length > 0 ? `No drill: ${unknown.join(', ')}. There are ${Object.keys(drills).join(', ')}.\n` : `\n${told}\n`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;
