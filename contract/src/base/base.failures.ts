@@ -28,6 +28,12 @@ export const baseFailures = failures({
     data: z.object({ current: z.unknown().optional(), sent: z.unknown().optional() }),
     sentence: () => 'Somebody else changed this record after you opened it. Compare both before you save again.',
   },
+  organization_elsewhere: {
+    status: 409,
+    data: nothing,
+    sentence: () =>
+      'This was begun in another organisation than the one you work in now, so nothing was saved. Go back to that organisation to save it there.',
+  },
   idempotency_conflict: {
     status: 409,
     data: nothing,

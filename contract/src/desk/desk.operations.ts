@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { one, operation, PageQuery, page } from '../base/index.ts';
-import { Draft, DraftContent, DraftKind, DraftParams, Recent, RecentParams, recentKinds } from './desk.schema.ts';
+import { Draft, DraftContent, DraftKind, DraftParams, DraftQuery, Recent, RecentParams, recentKinds } from './desk.schema.ts';
 
 export const listDrafts = operation({
   name: 'desk.listDrafts',
@@ -22,6 +22,7 @@ export const readDraft = operation({
   method: 'GET',
   path: '/api/v2/desk/drafts/{kind}/{subject}',
   params: DraftParams,
+  query: DraftQuery,
   reply: one(Draft.nullable()),
   failures: [],
 });
@@ -34,6 +35,7 @@ export const saveDraft = operation({
   method: 'PUT',
   path: '/api/v2/desk/drafts/{kind}/{subject}',
   params: DraftParams,
+  query: DraftQuery,
   body: z.object({ content: DraftContent }),
   reply: one(Draft),
   failures: [],
@@ -48,6 +50,7 @@ export const discardDraft = operation({
   method: 'DELETE',
   path: '/api/v2/desk/drafts/{kind}/{subject}',
   params: DraftParams,
+  query: DraftQuery,
   reply: one(Draft.nullable()),
   failures: [],
 });

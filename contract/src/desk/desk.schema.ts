@@ -6,6 +6,9 @@ export const DraftKind = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 /** What it is about: a record's id, or `new`. */
 export const DraftSubject = z.string().regex(/^[\w.:-]{1,100}$/);
 export const DraftParams = z.object({ kind: DraftKind, subject: DraftSubject });
+export const DraftQuery = z.object({
+  managing_organization_id: Id.optional().describe("The organisation in which the entry was begun; left out: the session's current one."),
+});
 
 /** The most that one draft may hold, as JSON text in UTF-8. */
 export const draftBytes = 64 * 1024;
@@ -22,6 +25,7 @@ export const DraftContent = z
 /** An unfinished entry of one user: offered as Resume or Discard, never put back silently. */
 export const Draft = z
   .object({
+    managing_organization: Id.describe('Where the form was begun.'),
     kind: DraftKind,
     subject: DraftSubject,
     content: z.record(z.string(), z.unknown()),

@@ -23,7 +23,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   calls = 0;
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs, gcTime: 2 * freshMs, retry: false } } });
-  connectSession({ renew: async () => 'ended', ended: () => {}, factorDemanded: () => {}, locked: () => {}, portal_id: () => 'asempa' });
+  connectSession({
+    renew: async () => 'ended',
+    ended: () => {},
+    factorDemanded: () => {},
+    locked: () => {},
+    portal_id: () => 'asempa',
+    organization: () => undefined,
+  });
   holdTokens({ access: 'main', v2token: 'v2' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ count: ++calls }), { headers: { 'content-type': 'application/json' } }));

@@ -48,7 +48,14 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', answer);
   holdTokens({ access: 'main', v2token: 'v2' });
-  connectSession({ renew: async () => 'ended', ended: () => {}, factorDemanded: () => {}, locked: coverScreen, portal_id: () => 'akoma' });
+  connectSession({
+    renew: async () => 'ended',
+    ended: () => {},
+    factorDemanded: () => {},
+    locked: coverScreen,
+    portal_id: () => 'akoma',
+    organization: () => undefined,
+  });
 });
 afterEach(() => {
   uncover();

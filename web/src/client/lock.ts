@@ -54,7 +54,7 @@ async function untilTold(signal: AbortSignal): Promise<void> {
 /** Locks the session on the server; one that is locked already is fine. */
 export async function tellServer(): Promise<void> {
   try {
-    await request(lockSession, {}, { evenLocked: true, keepalive: true });
+    await request(lockSession, {}, { evenLocked: true, keepalive: true, wherever: true });
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'session_locked')) throw error;
   }
@@ -81,7 +81,7 @@ export async function unlockWith(password: string): Promise<void> {
 /** Another window says that it is unlocked. The server is asked: a message alone, which any script can send, uncovers nothing. */
 export async function checkUnlocked(): Promise<void> {
   try {
-    await request(readSession, {}, { evenLocked: true });
+    await request(readSession, {}, { evenLocked: true, wherever: true });
   } catch {
     return;
   }

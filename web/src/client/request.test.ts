@@ -47,6 +47,8 @@ const ended = vi.fn();
 const renew = vi.fn();
 const locked = vi.fn();
 
+let begun: string | undefined;
+
 const json = (status: number, body: unknown) => () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -55,12 +57,13 @@ const ok = json(200, { ok: true });
 beforeEach(() => {
   sent.length = 0;
   answers = [];
+  begun = 'asempa-1';
   ended.mockReset();
   renew.mockReset().mockImplementation(async () => {
     holdTokens({ access: 'main-2', v2token: 'v2-2' });
     return 'renewed';
   });
-  connectSession({ renew, ended, locked, factorDemanded: () => {}, portal_id: () => 'asempa' });
+  connectSession({ renew, ended, locked, factorDemanded: () => {}, portal_id: () => 'asempa', organization: () => begun });
   holdTokens({ access: 'main-1', v2token: 'v2-1' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -97,6 +100,20 @@ describe('headers', () => {
     const headers = new Headers(sent[0]!.headers);
     expect(headers.get('X-Requested-With')).toBe('XMLHttpRequest');
     expect(headers.get('portal-id')).toBe('asempa');
+  });
+
+  it('CALL-013 a call says in which organisation its page was begun, also when that page has gone meanwhile', async () => {
+    answers = [json(401, { code: 'token_not_valid', message: 'no' }), ok, ok, ok];
+    renew.mockImplementation(async () => {
+      begun = 'volta-2';
+      holdTokens({ access: 'main-2', v2token: 'v2-2' });
+      return 'renewed';
+    });
+    await request(writeV2, { body: { name: 'Ama' } });
+    expect(sent.map(({ headers }) => headers['x-organization'])).toEqual(['asempa-1', 'asempa-1']);
+    await request(writeV2, { body: { name: 'Ama' } }, { wherever: true });
+    await request(readSession, {});
+    expect(sent.slice(2).map(({ headers }) => headers['x-organization'])).toEqual([undefined, 'volta-2']);
   });
 
   it('CALL-014 the refresh call carries none of them', async () => {

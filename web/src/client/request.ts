@@ -24,6 +24,8 @@ export interface RequestOptions {
   keepalive?: boolean;
   /** Goes out although the screen is locked, and is refused where others wait for the unlocking. */
   evenLocked?: boolean;
+  /** Says itself where it belongs, or belongs to the person and to no organisation: it goes out wherever the page was begun. */
+  wherever?: boolean;
   /** Hears how much of a file is under way, from 0 to 1. Such a request has as long as it needs, while it goes on. */
   onProgress?: (part: number) => void;
 }
@@ -37,6 +39,8 @@ interface SessionHooks {
   /** The server answers nothing until a second factor is set up. */
   factorDemanded: () => void;
   portal_id: () => string;
+  /** The organisation that the shown screens were begun in. */
+  organization: () => string | undefined;
 }
 let session: SessionHooks = {
   renew: async () => 'ended',
@@ -44,6 +48,7 @@ let session: SessionHooks = {
   locked: () => {},
   factorDemanded: () => {},
   portal_id: () => 'akoma',
+  organization: () => undefined,
 };
 export const connectSession = (hooks: SessionHooks): void => {
   session = hooks;
@@ -59,20 +64,35 @@ function callOf(operation: AnyOperation): Call {
   return operation.path.startsWith('/api/v2/') ? 'v2' : 'main';
 }
 
+let left = false;
+
+/** The session has moved to another organisation, and the page is loaded anew in a moment: until then it asks and sends nothing more. */
+export const leaveOrganization = (): void => {
+  left = true;
+};
+
 /** The session's headers; the refresh call carries none of them (CALL-001 to CALL-004, CALL-014). */
-function sessionHeaders(call: Call, permission: string): Record<string, string> {
+function sessionHeaders(call: Call, permission: string, begun: string | undefined): Record<string, string> {
   if (call === 'refresh') return {};
   const tokens = heldTokens();
   const token = permission === 'public' && call === 'login' ? undefined : call === 'v2' ? tokens?.v2token : tokens?.access;
   return {
     'x-requested-with': 'XMLHttpRequest',
     'portal-id': session.portal_id(),
+    // what was begun in one hospital is refused in another
+    ...(begun ? { 'x-organization': begun } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
 }
 
 /** Sends once. A GET that meets a closed connection is sent a second time: a server that restarts closes idle ones under us. */
-async function send(operation: AnyOperation, parts: Parts, options: RequestOptions, again = operation.method === 'GET'): Promise<Response> {
+async function send(
+  operation: AnyOperation,
+  parts: Parts,
+  options: RequestOptions,
+  begun: string | undefined,
+  again = operation.method === 'GET',
+): Promise<Response> {
   const call = callOf(operation);
   const { body, headers } = bodyOf(parts.body);
   const patience = AbortSignal.timeout(operation.method === 'GET' ? patienceMs.GET : patienceMs.other);
@@ -83,7 +103,7 @@ async function send(operation: AnyOperation, parts: Parts, options: RequestOptio
   const { onProgress, signal } = options;
   const address = addressOf(operation, parts);
   const sent = {
-    ...sessionHeaders(call, operation.permission),
+    ...sessionHeaders(call, operation.permission, begun),
     ...headers,
     ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
   };
@@ -103,7 +123,7 @@ async function send(operation: AnyOperation, parts: Parts, options: RequestOptio
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    if (again && !patience.aborted && navigator.onLine) return send(operation, parts, options, false);
+    if (again && !patience.aborted && navigator.onLine) return send(operation, parts, options, begun, false);
     throw unreachable(navigator.onLine);
   }
 }
@@ -125,6 +145,10 @@ async function refusalOf(response: Response): Promise<Refused> {
   );
 }
 
+/** Never ends well: somebody waits until the page is gone, or stops waiting. */
+const untilAborted = (signal?: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
 const isFieldErrors = (value: unknown): value is Record<string, string[]> =>
   typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 
@@ -137,11 +161,13 @@ export async function open(operation: AnyOperation, parts: Parts, options: Reque
   const call = callOf(operation);
   const taken = new Set<NextStep>();
   const waits = operation.permission !== 'public' && !options.evenLocked;
+  const begun = operation.permission === 'public' || options.wherever ? undefined : session.organization();
   for (;;) {
+    if (left && !options.wherever && operation.permission !== 'public') await untilAborted(options.signal);
     if (waits) await untilReleased(options.signal);
     const sentWith = heldTokens()?.access;
     const opened = timesOpened();
-    const response = await send(operation, parts, options);
+    const response = await send(operation, parts, options, begun);
     if (response.ok) return response;
     const refused = await refusalOf(response);
     const step = nextStep({ call, status: refused.status, code: refused.code }, taken);

@@ -10,7 +10,7 @@ import { isLocked } from './lock-state.ts';
 import { Refused } from './refused.ts';
 import { renewalAnswered, renewalAttempt } from './renewal-attempt.ts';
 import { makeRenewal, type RefreshAnswer } from './renewal.ts';
-import { connectSession, request } from './request.ts';
+import { connectSession, leaveOrganization, request } from './request.ts';
 import { type Session, type SessionReply, sessionOf } from './session-state.ts';
 import { type HeldTokens, heldTokens, holdTokens } from './tokens.ts';
 import { aloneAmongWindows, hearWindows, tellWindows } from './windows.ts';
@@ -80,10 +80,13 @@ function take(tokens: HeldTokens): void {
 }
 
 async function compare(shown: Session): Promise<void> {
-  const { data } = await request(readSession, {});
-  const same = data.user.uuid === shown.user.uuid && data.provider.organization_uuid === shown.provider.organization_uuid;
-  if (!same) replace();
+  const { data } = await request(readSession, {}, { wherever: true });
+  if (!isSame(data, shown)) replace();
 }
+
+/** The screens that are shown are those of this person in this organisation. */
+const isSame = ({ user, provider }: SessionReply, shown: Session): boolean =>
+  user.uuid === shown.user.uuid && provider.organization_uuid === shown.provider.organization_uuid;
 
 function replace(): void {
   forget();
@@ -240,8 +243,9 @@ export function takeUser(user: Session['user']): void {
  */
 export async function readSessionAgain(): Promise<void> {
   if (!current) return;
-  const { data } = await request(readSession, {});
+  const { data } = await request(readSession, {}, { wherever: true });
   if (!current) return;
+  if (!isSame(data, current)) return replace();
   const { workspace, location_id, location_pending } = current;
   const fresh = sessionOf(data, { workspace: workspace ?? undefined, location: location_id ?? undefined }, 'restored');
   set({ ...fresh, location_pending, ...(location_pending && { location_id }) });
@@ -259,7 +263,8 @@ export const goWithoutLocation = (): void => {
 
 /** Switches the session to another organisation of the user; the page is loaded anew by the caller (MENU-003, AUTH-034). */
 export async function switchOrganization(organization_uuid: string): Promise<void> {
-  await request(syncUser, { body: { provider_uuid: organization_uuid, organization_uuid } });
+  await request(syncUser, { body: { provider_uuid: organization_uuid, organization_uuid } }, { wherever: true });
+  leaveOrganization();
   tellWindows({ kind: 'organization', organization_uuid });
 }
 
@@ -269,6 +274,7 @@ connectSession({
   locked: coverScreen,
   factorDemanded: noteFactorDemanded,
   portal_id: () => current?.settings.portal_id ?? 'akoma',
+  organization: () => current?.provider.organization_uuid,
 });
 
 hearWindows((news) => {

@@ -25,4 +25,17 @@ export function organizationNamedBy(op: AnyOperation, raw: Required<Input>): str
   return [...named][0] ?? null;
 }
 
+/** Where a page, or a form on it, was begun: its organisation's id. */
+const begunIn = 'x-organization';
+
+/**
+ * Refuses a request of a page that was begun in another organisation than the one it would be done in: the session has moved on meanwhile, and
+ * what belongs to one hospital must not land in the other. A request that names its organisation itself is done there, wherever the page stands.
+ */
+export function refuseElsewhere(headers: Readonly<Record<string, unknown>>, named: string | null, organization_id: string): void {
+  const begun = headers[begunIn];
+  if (begun === undefined || named !== null) return;
+  if (typeof begun !== 'string' || begun.toLowerCase() !== organization_id) throw fail('organization_elsewhere', {});
+}
+
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

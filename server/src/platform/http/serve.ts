@@ -6,7 +6,7 @@ import { closingOf } from './closing.ts';
 import { edgeOf } from './edge.ts';
 import { keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, parseInput, rawInput } from './input.ts';
-import { organizationNamedBy } from './request-organization.ts';
+import { organizationNamedBy, refuseElsewhere } from './request-organization.ts';
 import { sendFile, sendKept, sendLong, sendSheet, sendStream } from './send.ts';
 import { checkAnswers, routesOf } from './wiring.ts';
 
@@ -100,8 +100,10 @@ async function knownActor(op: AnyOperation, request: FastifyRequest, around: Sur
 
 async function permittedActor(op: AnyOperation, request: FastifyRequest, raw: Required<Input>, around: Surroundings): Promise<Actor> {
   const token = tokenOf(op, request);
-  const actor = token ? await around.actorOf(token, organizationNamedBy(op, raw)) : null;
+  const named = organizationNamedBy(op, raw);
+  const actor = token ? await around.actorOf(token, named) : null;
   if (!actor) throw fail('token_not_valid', {});
+  refuseElsewhere(request.headers, named, actor.organization_id);
   if (actor.lacks_second_factor && !op.beforeSecondFactor) throw fail('second_factor_enrolment_required', {});
   if (op.permission !== 'signed-in' && !actor.permissions.has(op.permission)) throw fail('permission_denied', {});
   return actor;

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/answer.ts';
 
 type At = Pick<Ctx, 'actor' | 'organization_id' | 'db' | 'now'>;
 
-const columns = ['kind', 'subject', 'content', 'saved_at', 'expires_at'] as const;
+const columns = ['organization_id as managing_organization', 'kind', 'subject', 'content', 'saved_at', 'expires_at'] as const;
 
 /** The user's own drafts that are not over. */
 const drafts = ({ actor, organization_id, db, now }: At) =>

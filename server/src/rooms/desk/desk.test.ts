@@ -1,8 +1,11 @@
 import * as contract from '@akoma/contract/desk';
+import { syncUser } from '@akoma/contract/identity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, signedIn } from '../../../test/app.ts';
-import { asOwner } from '../../../test/database.ts';
+import { asOwner, pool } from '../../../test/database.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
+import { admitMember } from '../organization/index.ts';
 
 let home: Awaited<ReturnType<typeof found>>;
 let ama: Caller;
@@ -92,6 +95,58 @@ describe('drafts', () => {
     );
     const { content } = (await ama.ask(contract.readDraft, at)).data!;
     expect(content.again).toBe(content.tab);
+  });
+});
+
+describe('drafts of somebody of two organisations', () => {
+  let volta: Awaited<ReturnType<typeof found>>;
+  let both: Caller;
+  const inVolta = { 'x-organization': '' };
+  beforeAll(async () => {
+    volta = await found('Volta Road Clinic');
+    inVolta['x-organization'] = volta.organization_id;
+    both = await signedIn(home, { role: 'Nurse' });
+    const { organization_id } = volta;
+    await withTenant(pool, organization_id, 'write', (db) =>
+      admitMember(
+        { db, organization_id },
+        { account: { id: both.user_id }, role_id: volta.roles.Nurse!, first_name: 'Esi', last_name: 'Nurse' },
+      ),
+    );
+  });
+  const kept = (subject: string) =>
+    asOwner<{ organization_id: string }>('select organization_id from desk.draft where subject = $1', [subject]).then((found) =>
+      found.map(({ organization_id }) => organization_id),
+    );
+
+  it('SHELL-014 CALL-013 are kept where their form was begun, wherever the session stands by now', async () => {
+    const at = draftAt();
+    await both.ask(syncUser, { body: { provider_uuid: volta.organization_id, organization_uuid: volta.organization_id } });
+    const there = { ...at, query: { managing_organization_id: home.organization_id } };
+    const { data } = await both.ask(contract.saveDraft, { ...there, body: { content: { complaint: 'Fever' } } });
+    expect(data.managing_organization).toBe(home.organization_id);
+    expect(await kept(at.params.subject)).toEqual([home.organization_id]);
+    expect((await both.ask(contract.readDraft, at)).data).toBeNull();
+    expect((await both.ask(contract.readDraft, there)).data!.content).toEqual({ complaint: 'Fever' });
+    await both.ask(contract.discardDraft, there);
+    expect(await kept(at.params.subject)).toEqual([]);
+  });
+
+  it('SHELL-014 CALL-013 are refused in the other one, and nothing is kept there', async () => {
+    const at = draftAt();
+    const began = { 'x-organization': home.organization_id };
+    const refused = await both.send(contract.saveDraft, { ...at, body: { content: { complaint: 'Fever' } } }, began);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'organization_elsewhere']);
+    expect(await kept(at.params.subject)).toEqual([]);
+    expect((await both.send(contract.saveDraft, { ...at, body: { content: {} } }, inVolta)).statusCode).toBe(200);
+    expect(await kept(at.params.subject)).toEqual([volta.organization_id]);
+  });
+
+  it('CALL-013 of an organisation that one does not belong to are refused', async () => {
+    const at = draftAt();
+    const query = { managing_organization_id: stranger.organization_id };
+    expect((await both.send(contract.saveDraft, { ...at, query, body: { content: {} } })).statusCode).toBe(404);
+    expect(await kept(at.params.subject)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { heldSeal } from '../../client/draft-seal.ts';
 import { browserShelf } from './draft-shelf.ts';
 import { beforeLock } from '../../client/lock-state.ts';
 import { request } from '../../client/request.ts';
+import { currentSession } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 
 /** What a form gets of its draft. It may be typed in from the start: nothing is lost by deciding on an offer later. */
@@ -19,15 +20,19 @@ export interface Draft extends DraftState {
 
 const keepers = new Set<Keeper>();
 
+/** The organisation is that in which the form was opened, whichever the session stands in when it is sent (rulings.md 9, 56). */
 function newKeeper(kind: string, subject: string): Keeper {
   const params = { kind, subject };
+  const query = { managing_organization_id: currentSession()?.provider.organization_uuid };
+  const wherever = true;
   return makeKeeper({
     about: `${kind}/${subject}`,
     seal: heldSeal(),
     shelf: typeof indexedDB === 'undefined' ? null : browserShelf,
-    read: async () => (await request(readDraft, { params })).data,
-    save: async (content, closing) => (await request(saveDraft, { params, body: { content } }, { keepalive: closing })).data,
-    discard: async () => void (await request(discardDraft, { params })),
+    read: async () => (await request(readDraft, { params, query }, { wherever })).data,
+    save: async (content, closing) =>
+      (await request(saveDraft, { params, query, body: { content } }, { keepalive: closing, wherever })).data,
+    discard: async () => void (await request(discardDraft, { params, query }, { wherever })),
     now: Date.now,
     later: (ms, work) => {
       const timer = setTimeout(work, ms);
