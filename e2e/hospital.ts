@@ -35,11 +35,11 @@ export async function callerOf(request: APIRequestContext, role: DemoRole): Prom
   };
 }
 
-/** A patient of this name. */
+/** A patient of this name, nobody's double: one more of the same name is another person. */
 export const registered = async (caller: Caller, first_name: string, last_name: string): Promise<string> => {
   const mobile = `+23324${String(2_000_000 + (Date.now() % 7_000_000))}`;
-  return (await caller.post('emr/patients', { first_name, last_name, title: 'Mrs', gender: 'FEMALE', birth_date: '1992-04-17', mobile }))
-    .id;
+  const person = { first_name, last_name, title: 'Mrs', gender: 'FEMALE', birth_date: '1992-04-17', mobile };
+  return (await caller.post('emr/patients?get_or_create=true', person)).id;
 };
 
 /** A service of this name. */

@@ -93,27 +93,30 @@ export function errandsOf(subjects: Subjects, hospital: Hospital): Errand[] {
   ];
 }
 
-/** As the registration form sends it. */
+/** As the registration form sends it: once more when there are possible matches, who are other people. */
 function registration(chance: Chance, now: Date): Request {
   const { first_name, last_name, gender, birth_date, mobile, address, relative } = somebody(chance, now);
-  return {
+  const body = {
+    first_name,
+    last_name,
+    gender,
+    birth_date,
+    mobile,
+    address,
+    related_persons: [
+      {
+        relationship: 'NEXT_OF_KIN',
+        name: `${relative.first_name} ${relative.last_name}`,
+        telecom: [{ system: 'phone', value: relative.mobile }],
+      },
+    ],
+  };
+  const register = (more: object): Request => ({
     method: 'POST',
     path: `${v2}/patients`,
     headers: { 'idempotency-key': randomUUID() },
-    body: {
-      first_name,
-      last_name,
-      gender,
-      birth_date,
-      mobile,
-      address,
-      related_persons: [
-        {
-          relationship: 'NEXT_OF_KIN',
-          name: `${relative.first_name} ${relative.last_name}`,
-          telecom: [{ system: 'phone', value: relative.mobile }],
-        },
-      ],
-    },
-  };
+    body: { ...body, ...more },
+  });
+  const candidatesOf = (refusal: string) => (JSON.parse(refusal) as { data: { candidates: { id: string }[] } }).data.candidates;
+  return { ...register({}), again: (refusal) => register({ not_duplicates: candidatesOf(refusal).map(({ id }) => id) }) };
 }

@@ -4,6 +4,7 @@ export { Identifier, type IdentifierType, identifierKey, identifierTypes, SentId
 export { alikeFrom, areNamesAlike, nameLikeness, nameLikenessTo, nameSounds } from './name-likeness.ts';
 export { foldLetters, nameWords } from './name-words.ts';
 export { patientsEvents } from './patients.events.ts';
+export { patientsFailures } from './patients.failures.ts';
 export { exportPatients, findDuplicates, listPatients, readPatient, registerPatient, updatePatient } from './patients.operations.ts';
 export {
   Address,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ExportRequest, IdParams, one, operation, page, sheet } from '../base/index.ts';
+import './patients.failures.ts';
 import {
   DuplicateCandidate,
   ExportPatientsQuery,
@@ -42,14 +43,14 @@ export const exportPatients = operation({
 export const registerPatient = operation({
   name: 'patients.registerPatient',
   spec: ['PAT-035', 'PAT-036', 'PAT-048', 'PAT-049', 'PAT-051'],
-  summary: 'Registers a patient and gives the next folder number.',
+  summary: 'Registers a patient and gives the next folder number; refused while nobody has said that the possible matches are others.',
   permission: 'patients.write',
   method: 'POST',
   path: '/api/v2/emr/patients',
   query: RegisterQuery,
   body: NewPatient,
   reply: one(Patient).extend({ created: z.boolean().describe('False when get_or_create found the patient.') }),
-  failures: ['not_found'],
+  failures: ['not_found', 'patients.possibleDuplicates'],
   status: 201,
   audit: { action: 'patient.register', patient: 'reply.data.id' },
 });

@@ -188,7 +188,14 @@ function withoutAliases<T extends Sent>({ date_of_birth, name_prefix, ...rest }:
 
 /** The body of a registration. Names, gender, birth date and mobile are required unless `unknown` is true or `mother_id` names the mother. */
 export const NewPatient = z
-  .object(sentFields)
+  .object({
+    ...sentFields,
+    not_duplicates: z
+      .array(Id)
+      .max(50)
+      .optional()
+      .describe('The possible matches that were looked at and are other people; all of them have to be named.'),
+  })
   .superRefine(
     (sent, ctx) => {
       if (typeof sent !== 'object' || sent === null || sent.unknown || sent.mother_id) return;
@@ -259,7 +266,9 @@ export const RegisterQuery = z.object({
   get_or_create: z
     .stringbool()
     .default(false)
-    .describe('Gives the patient with the same mobile or e-mail and the same birth date, if there is one.'),
+    .describe(
+      'Gives the patient with the same mobile or e-mail, the same birth date and sex, and a like name, if there is one; else registers without asking about possible matches.',
+    ),
 });
 
 export const OrganizationQuery = z.object({ managing_organization_id: Id.optional() });

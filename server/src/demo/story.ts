@@ -1,3 +1,4 @@
+import type { Failure, FailureData, InputOf, ReplyOf } from '@akoma/contract/base';
 import { registerPatient, updatePatient } from '@akoma/contract/patients';
 import { inhabitant, languageOf, type Person, religionOf } from './cast.ts';
 import { Chance } from './chance.ts';
@@ -20,36 +21,48 @@ const fits =
     ageAt(person, at) >= from_age && ageAt(person, at) <= to_age && (reason !== 'Antenatal visit' || person.gender === 'FEMALE');
 
 async function register(reception: Hand, person: Person, at: Date, more: object = {}): Promise<Known> {
-  const { data } = await reception.does(
-    registerPatient,
+  const data = await registeredAsNew(
+    reception,
     {
-      body: {
-        first_name: person.first_name,
-        last_name: person.last_name,
-        gender: person.gender,
-        birth_date: person.birth_date,
-        mobile: person.mobile,
-        address: person.address,
-        patient_communication: [
-          { language: languageOf(person), preferred: true },
-          { language: 'en', preferred: false },
-        ],
-        religious_affiliation: [religionOf(person)],
-        title: person.gender === 'MALE' ? 'Mr' : 'Mrs',
-        identifiers: person.nhis ? [{ type: 'NHIS' as const, value: person.nhis }] : [],
-        related_persons: [
-          {
-            relationship: 'NEXT_OF_KIN' as const,
-            name: `${person.relative.first_name} ${person.relative.last_name}`,
-            telecom: [{ system: 'phone' as const, value: person.relative.mobile }],
-          },
-        ],
-        ...more,
-      },
+      first_name: person.first_name,
+      last_name: person.last_name,
+      gender: person.gender,
+      birth_date: person.birth_date,
+      mobile: person.mobile,
+      address: person.address,
+      patient_communication: [
+        { language: languageOf(person), preferred: true },
+        { language: 'en', preferred: false },
+      ],
+      religious_affiliation: [religionOf(person)],
+      title: person.gender === 'MALE' ? 'Mr' : 'Mrs',
+      identifiers: person.nhis ? [{ type: 'NHIS' as const, value: person.nhis }] : [],
+      related_persons: [
+        {
+          relationship: 'NEXT_OF_KIN' as const,
+          name: `${person.relative.first_name} ${person.relative.last_name}`,
+          telecom: [{ system: 'phone' as const, value: person.relative.mobile }],
+        },
+      ],
+      ...more,
     },
     at,
   );
   return { id: data.id, person };
+}
+
+type Details = NonNullable<InputOf<typeof registerPatient>['body']>;
+
+/** Registers somebody whose possible matches were looked at and are other people: a town has many who share a name. */
+async function registeredAsNew(reception: Hand, details: Details, at: Date): Promise<ReplyOf<typeof registerPatient>['data']> {
+  for (let not_duplicates: string[] = []; ; ) {
+    const made = await reception.does(registerPatient, { body: { ...details, not_duplicates } }, at).catch((refused: Failure) => {
+      if (refused.code !== 'patients.possibleDuplicates') throw refused;
+      return refused.data as FailureData<'patients.possibleDuplicates'>;
+    });
+    if ('data' in made) return made.data;
+    not_duplicates = [...not_duplicates, ...made.candidates.map(({ id }) => id)];
+  }
 }
 
 /** An hour at which people come, on a day so many days before today. */

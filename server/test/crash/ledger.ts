@@ -12,6 +12,10 @@ export interface Acknowledged {
   sentAt: number;
 }
 
+let mobiles = 1_000_000;
+/** Everybody has their own, so that nobody is taken for somebody else. */
+const newMobile = (): string => `+23324${mobiles++}`;
+
 /** An answer, or none. */
 interface Outcome {
   status: number | null;
@@ -74,10 +78,10 @@ export class Ledger {
     while (!this.#stopping) {
       const key = `${this.#name}-key-${++this.#count}`;
       const last_name = `${this.#name}x${this.#count}`;
-      const body = JSON.stringify({ first_name: 'Ama', last_name, gender: 'FEMALE', birth_date: '1990-03-05', mobile: '0241234567' });
+      const body = JSON.stringify({ first_name: 'Ama', last_name, gender: 'FEMALE', birth_date: '1990-03-05', mobile: newMobile() });
       for (const end = Date.now() + patience; ; ) {
         const sentAt = performance.now();
-        const { status, body: answer } = await this.#send('POST', registerPatient.path, body, key);
+        const { status, body: answer } = await this.#send('POST', `${registerPatient.path}?get_or_create=true`, body, key);
         if (status === 201 && answer.data) {
           this.acknowledged.push({ key, last_name, id: answer.data.id, mrn: answer.data.mrn, sentAt });
           break;

@@ -8,6 +8,10 @@ const ofTrail = ({ organization, practitioner, patient }: World['ids']): Sample 
   query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
 });
 
+let people = 0;
+/** A phone and a birth date that nobody has been registered with: sent again and again, it is always another person. */
+const nobodysDouble = () => ({ mobile: `+23320${2_000_000 + people}`, birth_date: `${1900 + ((2 * people++) % 120)}-02-01` });
+
 /**
  * A request that every operation accepts, naming each id that it can take: the generated tests spoil it in all ways.
  * An operation without a line here fails them.
@@ -282,9 +286,9 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'patients.findDuplicates': () => ({ query: { first_name: 'Ama', last_name: 'Mensah', birth_date: '1991-08-14' } }),
   'patients.readPatient': ({ organization, patient }) => ({ params: { id: patient }, query: { managing_organization_id: organization } }),
-  'patients.registerPatient': ({ organization }) => ({
+  'patients.registerPatient': ({ organization, patient }) => ({
     query: { managing_organization_id: organization },
-    body: { first_name: 'Kofi', last_name: 'Owusu', gender: 'MALE', birth_date: '1980-02-01', mobile: '+233201234567' },
+    body: { ...nobodysDouble(), first_name: 'Kofi', last_name: 'Owusu', gender: 'MALE', not_duplicates: [patient] },
   }),
   'patients.updatePatient': ({ patient }) => ({ params: { id: patient }, body: { first_name: 'Amma' } }),
 

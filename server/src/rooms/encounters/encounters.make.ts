@@ -1,7 +1,8 @@
 import type { InputOf, ReplyOf } from '@akoma/contract/base';
 import { editEncounter, finishEncounter, openEncounter, startEncounter, startVisit } from '@akoma/contract/encounters';
-import { registerPatient } from '@akoma/contract/patients';
+import type { registerPatient } from '@akoma/contract/patients';
 import type { Caller } from '../../../test/app.ts';
+import { givePatient } from '../patients/patients.make.ts';
 
 /** Whoever may ask operations: a caller of the tests, or the demo hospital's cast. */
 type Asks = Pick<Caller, 'ask'>;
@@ -17,9 +18,7 @@ export async function makePatientFor(
   caller: Asks,
   given: Body<typeof registerPatient> = {},
 ): Promise<ReplyOf<typeof registerPatient>['data']> {
-  const mobile = `+23324${String(1_000_000 + mobiles++)}`;
-  const body = { first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE' as const, birth_date: '1990-03-05', mobile, ...given };
-  return (await caller.ask(registerPatient, { body })).data;
+  return givePatient(caller, { mobile: `+23324${String(1_000_000 + mobiles++)}`, ...given });
 }
 
 /** A visit that has arrived, of a new patient unless one is given. */

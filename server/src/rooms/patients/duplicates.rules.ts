@@ -1,5 +1,5 @@
 import { emailKey } from '@akoma/contract/base';
-import { alikeFrom, type DuplicateCandidate, fullNameOf, nameLikenessTo } from '@akoma/contract/patients';
+import { alikeFrom, areNamesAlike, type DuplicateCandidate, fullNameOf, nameLikenessTo } from '@akoma/contract/patients';
 
 /** What was typed of somebody about to be registered. */
 export interface Sought {
@@ -52,6 +52,16 @@ export function judgeDuplicates(sought: Sought, suspects: readonly Suspect[], sa
   });
   return judged
     .filter(({ reasons }) => reasons.length > 0)
-    .sort((a, b) => b.likely - a.likely)
+    .sort((a, b) => b.likely - a.likely || (a.id < b.id ? 1 : -1)) // always the same ones first
     .map(({ id, reasons }) => ({ id, reasons }));
+}
+
+/** Whether two records speak of one person whom a program sends again: twins share phone and birth date, and are two (PAT-049). */
+export const isSamePerson = (sought: NamedSex, stands: NamedSex): boolean =>
+  sought.gender === stands.gender && areNamesAlike(fullNameOf(sought), fullNameOf(stands));
+
+interface NamedSex {
+  first_name: string;
+  last_name: string;
+  gender: string;
 }

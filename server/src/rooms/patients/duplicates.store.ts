@@ -31,13 +31,21 @@ export interface Known {
 /** How many patients of like-sounding names are looked at closely; those who share most sounds come first. */
 const closely = 300;
 
-/** Patients with the same number, phone or address, and those whose name shares a sound and who were born within a year: for rules to judge. */
-export async function listSuspects(ctx: Ctx, known: Known): Promise<{ sameIdentifier: Set<string>; suspects: Suspect[] }> {
+/**
+ * Patients with the same number, phone or address, and those whose name shares a sound and who were born within a year: for rules to judge.
+ * `from_id`: only those whose id is not smaller, so registered since.
+ */
+export async function listSuspects(
+  ctx: Ctx,
+  known: Known,
+  from_id?: string,
+): Promise<{ sameIdentifier: Set<string>; suspects: Suspect[] }> {
   const { db, organization_id } = ctx;
   const { mobile, email_key, identifiers, sounds, birth_year } = known;
   const patients = db
     .selectFrom('patients.patient as p')
     .where('p.organization_id', '=', organization_id)
+    .$if(from_id !== undefined, (all) => all.where('p.id', '>=', from_id!))
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_date', 'p.mobile', 'p.email', 'p.unknown']);
   const [taken, reached, sounding] = await Promise.all([
     listTakenIdentifiers(ctx, identifiers, null),
@@ -58,6 +66,7 @@ export async function listSuspects(ctx: Ctx, known: Known): Promise<{ sameIdenti
               .where('organization_id', '=', organization_id)
               .where(sql<boolean>`sound = any(${sounds}::text[])`)
               .where('birth_year', 'in', [birth_year - 1, birth_year, birth_year + 1])
+              .$if(from_id !== undefined, (all) => all.where('patient_id', '>=', from_id!))
               .groupBy('patient_id')
               .orderBy(({ fn }) => fn.countAll(), 'desc')
               .orderBy('patient_id', 'desc')

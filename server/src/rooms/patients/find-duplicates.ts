@@ -18,7 +18,7 @@ export interface Clues {
 }
 
 /** How many candidates a clerk can look through. */
-const most = 10;
+export const mostCandidates = 10;
 
 /** Patients who may be the one described, likeliest first, at most ten. */
 export async function suspectDuplicates(ctx: Ctx, clues: Clues, except_id: string | null = null): Promise<DuplicateCandidate[]> {
@@ -38,7 +38,7 @@ export async function suspectDuplicates(ctx: Ctx, clues: Clues, except_id: strin
     sought,
     suspects.filter(({ id }) => id !== except_id),
     sameIdentifier,
-  ).slice(0, most);
+  ).slice(0, mostCandidates);
   const cards = await listPatientCards(
     ctx,
     judged.map(({ id }) => id),
@@ -56,7 +56,7 @@ export const findDuplicates: Verb<typeof contract.findDuplicates> = async (ctx, 
     { ...query, identifiers: writtenIdentifiers(query.identifier ?? '') },
     query.except_id ?? null,
   );
-  return pageOf(found, found.length, { page: 1, page_size: most });
+  return pageOf(found, found.length, { page: 1, page_size: mostCandidates });
 };
 
 /** `NHIS|12345678,PASSPORT|G123`; what is no known type, or has no number yet, is passed over. */

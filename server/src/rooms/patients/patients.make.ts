@@ -22,11 +22,23 @@ export const detailsOf = (details: Details = {}): Details => ({
   ...details,
 });
 
-/** Registers a patient through the verb. */
+/** Registers a patient through the handler, as a clerk does: the possible matches are looked at, and are other people. */
 export async function givePatient(caller: Asker, details: Details = {}): Promise<contract.Patient> {
-  const { data } = await caller.ask(contract.registerPatient, { body: detailsOf(details) });
-  return data;
+  const body = detailsOf(details);
+  const register = (not_duplicates: string[]) => caller.ask(contract.registerPatient, { body: { ...body, not_duplicates } });
+  for (let named: string[] = []; ; ) {
+    const made = await register(named).catch((refused: { code?: string; data?: unknown }) => {
+      if (refused.code !== 'patients.possibleDuplicates') throw refused;
+      return candidatesOf(refused);
+    });
+    if ('data' in made) return made.data;
+    named = [...named, ...made];
+  }
 }
+
+/** Whom a refused registration names, likeliest first. */
+export const candidatesOf = ({ data }: { data?: unknown }): string[] =>
+  (data as { candidates: { id: string }[] }).candidates.map(({ id }) => id);
 
 /** Runs work as a room above does inside its own verb: in a transaction of that organisation. */
 export const asRoomAbove = <T>(pool: pg.Pool, organization_id: string, work: (ctx: Ctx) => Promise<T>, now = new Date()): Promise<T> =>

@@ -86,33 +86,37 @@ export async function listPatientCards(ctx: Ctx, ids: readonly string[]): Promis
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** The first registered patient with this birth date and the same mobile or e-mail (PAT-049). */
-export async function findSamePerson(
+/** Patients with this birth date and the same mobile or e-mail, oldest record first: for rules to tell twins apart (PAT-049). */
+export const listReachedAlike = (
   ctx: Ctx,
   { birth_date, mobile, email_key }: { birth_date: string; mobile: string | null; email_key: string | null },
-): Promise<Patient | undefined> {
-  return ctx.db
+): Promise<Patient[]> =>
+  ctx.db
     .selectFrom('patients.patient as p')
     .where('p.organization_id', '=', ctx.organization_id)
     .where('p.birth_date', '=', birth_date)
+    .where('p.unknown', '=', false)
     .where(({ or, eb }) => or([eb('p.mobile', '=', mobile), eb('p.email_key', '=', email_key)]))
     .orderBy('p.id')
-    .limit(1)
+    .limit(100)
     .select(patientColumns(ctx))
-    .executeTakeFirst();
-}
+    .execute();
 
-/** Makes registrations and edits of this organisation wait for each other until the transaction ends; the row is made at the first one. */
-export async function lockRegister({ db, organization_id }: Ctx): Promise<void> {
+/**
+ * Makes registrations and edits of this organisation wait for each other until the transaction ends; the row is made at the first one.
+ * Answers how many patients there are, which nobody can change from here on.
+ */
+export async function lockRegister({ db, organization_id }: Ctx): Promise<number> {
   const lock = () =>
     db.selectFrom('patients.register').select('patients').where('organization_id', '=', organization_id).forUpdate().executeTakeFirst();
-  if (await lock()) return;
+  const held = await lock();
+  if (held) return Number(held.patients);
   await db
     .insertInto('patients.register')
     .values({ organization_id })
     .onConflict((made) => made.doNothing())
     .execute();
-  await lock();
+  return Number((await lock())?.patients ?? 0);
 }
 
 /** Counts one more patient. */

@@ -1,4 +1,4 @@
-import { emailKey, fail } from '@akoma/contract/base';
+import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/patients';
 import type { NewPatient, Patient } from '@akoma/contract/patients';
 import type { Ctx, Verb } from '../../platform/http/answer.ts';
@@ -7,29 +7,27 @@ import { nextCode } from '../organization/index.ts';
 import { checkPatient } from './check-patient.ts';
 import { replaceIdentifiers } from './identifier.store.ts';
 import { indexPatient } from './index-patient.ts';
+import { findSamePerson, type Look, lookForDuplicates, refuseDuplicates } from './look-for-duplicates.ts';
 import { columnsOf, relatedPersonOf } from './patient-row.rules.ts';
 import { judgePatient, nameOfNewborn, nameOfUnknown } from './patients.rules.ts';
-import { countPatient, findPatient, findSamePerson, insertPatient, lockRegister } from './patients.store.ts';
+import { countPatient, findPatient, insertPatient, lockRegister } from './patients.store.ts';
 import { requirePatient } from './require-patient.ts';
 
 /** Registers a patient under the organisation's next folder number, or gives the one who is there already (PAT-035, PAT-036). */
 export const registerPatient: Verb<typeof contract.registerPatient> = async (ctx, { query, body }, edge) => {
-  if (query.get_or_create) await lockRegister(ctx);
-  const same =
-    query.get_or_create && body.birth_date && (body.mobile || body.email)
-      ? await findSamePerson(ctx, {
-          birth_date: body.birth_date,
-          mobile: body.mobile ?? null,
-          email_key: body.email ? emailKey(body.email) : null,
-        })
-      : undefined;
+  if (!query.get_or_create) return { data: await makePatient(ctx, body, await lookForDuplicates(ctx, body)), created: true };
+  await lockRegister(ctx);
+  const same = await findSamePerson(ctx, body);
   if (same) edge.setStatus(200);
   return { data: same ?? (await makePatient(ctx, body)), created: !same };
 };
 
-/** The same for rooms above, such as maternity at a birth. 400 and 404 as in the contract; nothing is written then. */
-export async function makePatient(ctx: Ctx, body: NewPatient): Promise<Patient> {
-  await lockRegister(ctx);
+/**
+ * The same for modules above, such as maternity at a birth: without a look nobody asks whether the person is registered already. 400, 404
+ * and 409 as in the contract; nothing is written then.
+ */
+export async function makePatient(ctx: Ctx, body: NewPatient, look?: Look): Promise<Patient> {
+  const registered = await lockRegister(ctx);
   const { unknown = false, mother_id = null, identifiers = [] } = body;
   const mother = mother_id === null ? undefined : await requirePatient(ctx, mother_id, 'mother_id');
   const errors = {
@@ -51,6 +49,7 @@ export async function makePatient(ctx: Ctx, body: NewPatient): Promise<Patient> 
     ...(await checkPatient(ctx, body, null)),
   };
   if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
+  if (look) await refuseDuplicates(ctx, body, look, registered);
 
   const id = newId();
   const mrn = await nextCode(ctx, 'patient'); // late: from here on nothing is refused, so the number is used

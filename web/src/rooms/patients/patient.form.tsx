@@ -3,6 +3,7 @@ import type { readPatient } from '@akoma/contract/patients';
 import { genders } from '@akoma/contract/terminology';
 import { Group, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Refused } from '../../client/refused.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { AgeOrBirth } from '../../ui/form/age-or-birth.tsx';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -42,7 +43,8 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
     bodyOf: (_edit, values, stands) => ({ ...bodyOf(values, stands) }),
     errorsIn,
     errorsFrom,
-    save: onSubmit,
+    // whoever is shown has been answered: registering waits for that
+    save: (body) => onSubmit(patient ? body : { ...body, not_duplicates: matches.map(({ id }) => id) }),
   });
   const offeredGenders = useValueSet('administrative-gender', { known: genders }).entries;
   const wanted = collisions.length > 0;
@@ -54,7 +56,7 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
   const nameOf = (sought: string) =>
     [offeredGenders, languages.entries, religions.entries, churches.entries].flat().find(({ code }) => code === sought)?.display;
   const draft = useDraft('patient', patient?.id ?? 'new');
-  const matches = usePossibleMatches(form.values, patient?.id);
+  const { matches, again } = usePossibleMatches(form.values, patient?.id);
   const [asNew, setAsNew] = useState('');
   const dirty = form.isDirty();
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -67,7 +69,11 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
 
   const save = async (values: PatientValues) => {
     if (!answered) throw new Error('Look at the possible matches first: use one of them, or say that this is a new person.');
-    const saved = await submit(values);
+    const saved = await submit(values).catch(async (refused: unknown) => {
+      // somebody like this was registered meanwhile, or the look had not answered yet
+      if (refused instanceof Refused && refused.code === 'patients.possibleDuplicates') await again();
+      throw refused;
+    });
     await draft.finish();
     if (saved) onDone(saved.id);
   };

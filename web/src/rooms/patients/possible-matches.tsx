@@ -16,8 +16,14 @@ type Candidate = ReplyOf<typeof findDuplicates>['data'][number];
 /** So long after the last key the record is searched for somebody like that. */
 const pauseMs = 400;
 
+/** Patients who may be the person being typed, and the way to ask for them again. */
+interface Look {
+  matches: readonly Candidate[];
+  again: () => Promise<unknown>;
+}
+
 /** Patients who may be the person being typed, asked for while typing (screens.md 5 #5). Nothing while too little is known. */
-export function usePossibleMatches(values: PatientValues, except_id?: string): readonly Candidate[] {
+export function usePossibleMatches(values: PatientValues, except_id?: string): Look {
   const { first_name, last_name, birth_date, mobile, email, ghana_card, nhis } = values;
   const identifier = [ghana_card && `GHANA_CARD|${ghana_card}`, nhis && `NHIS|${nhis}`].filter(Boolean).join(',');
   const named = Boolean(first_name.trim() && last_name.trim() && birth_date);
@@ -31,7 +37,7 @@ export function usePossibleMatches(values: PatientValues, except_id?: string): r
   const query = { ...(JSON.parse(asked) as typeof clues), ...(except_id && { except_id }) };
   const enabled = asked !== '{}';
   const found = useQuery({ ...ask(findDuplicates, { query }), enabled, placeholderData: keepPreviousData });
-  return enabled ? (found.data?.data ?? none) : none;
+  return { matches: enabled ? (found.data?.data ?? none) : none, again: found.refetch };
 }
 
 const none: readonly Candidate[] = [];
