@@ -183,9 +183,19 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
 
   'desk.listDrafts': () => ({}),
-  'desk.readDraft': ({ encounter }) => ({ params: { kind: 'encounter', subject: encounter } }),
-  'desk.saveDraft': ({ encounter }) => ({ params: { kind: 'encounter', subject: encounter }, body: { content: { note: 'Fever' } } }),
-  'desk.discardDraft': ({ encounter }) => ({ params: { kind: 'encounter', subject: encounter } }),
+  'desk.readDraft': ({ encounter, organization }) => ({
+    params: { kind: 'encounter', subject: encounter },
+    query: { managing_organization_id: organization },
+  }),
+  'desk.saveDraft': ({ encounter, organization }) => ({
+    params: { kind: 'encounter', subject: encounter },
+    query: { managing_organization_id: organization },
+    body: { content: { note: 'Fever' } },
+  }),
+  'desk.discardDraft': ({ encounter, organization }) => ({
+    params: { kind: 'encounter', subject: encounter },
+    query: { managing_organization_id: organization },
+  }),
   'desk.readUserSettings': () => ({}),
   'desk.changeUserSettings': () => ({ body: { theme: 'dark', single_keys: false } }),
   'desk.listRecents': () => ({}),

@@ -19,8 +19,7 @@ export function useOrganizationChoices(): Choice[] {
     detail: `${organization.first_name} ${organization.last_name}`,
     current: organization.organization_uuid === provider.organization_uuid,
     choose: () => {
-      if (organization.organization_uuid !== provider.organization_uuid)
-        void changeOrganization(organization, () => void navigate({ to: '/' }));
+      if (organization.organization_uuid !== provider.organization_uuid) void changeOrganization(organization, () => navigate({ to: '/' }));
     },
   }));
 }

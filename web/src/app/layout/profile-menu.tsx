@@ -2,11 +2,10 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconLock, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { leavePage } from '../../client/leaving.ts';
 import { lockScreen } from '../../client/lock.ts';
 import { useSession } from '../../client/session.ts';
-import { hasUnsaved } from '../../client/unsaved.ts';
 import { pictureAddress } from '../../rooms/files/index.ts';
-import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { Avatar } from '../../ui/person/person-block.tsx';
 import { ChoiceItems } from './choice-menu.tsx';
 import { useOrganizationChoices } from './pickers.tsx';
@@ -19,10 +18,8 @@ export function ProfileMenu() {
   const organizations = useOrganizationChoices();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<ProfileDialogName>();
-  const logout = async () => {
-    // entering the sign-in page ends the session (GUARD-001)
-    if (await leaveDirty(hasUnsaved())) void navigate({ to: '/login', search: {} });
-  };
+  // entering the sign-in page ends the session (GUARD-001)
+  const logout = () => leavePage(() => navigate({ to: '/login', search: {} }));
   return (
     <>
       <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={288}>

@@ -13,6 +13,8 @@ interface ShellState {
   drawer: 'none' | 'navigation' | 'panel';
   /** Raised when the patient search should take the focus. */
   searchAsked: number;
+  /** The session stands in another organisation, and the page is about to be loaded anew: nothing in it can be used. */
+  switching: boolean;
 }
 
 type Width = ShellState['sidebar'];
@@ -36,6 +38,7 @@ let state: ShellState = {
   tab: 'queue',
   drawer: 'none',
   searchAsked: 0,
+  switching: false,
 };
 const watchers = new Set<() => void>();
 

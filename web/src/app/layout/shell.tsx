@@ -78,7 +78,7 @@ function skipToContent(event: MouseEvent): void {
 export function Shell() {
   const { workspace, permissions, location_pending } = useSession();
   const breakpoint = useBreakpoint();
-  const { sidebar, panel, drawer } = useShell();
+  const { sidebar, panel, drawer, switching } = useShell();
   const navigate = useNavigate();
   const narrow = breakpoint !== 'md';
   const askForPatient = useAskForPatient(narrow);
@@ -116,7 +116,7 @@ export function Shell() {
   const FollowRights = useLater(followRights, undefined, useRested());
   const panelShown = narrow ? drawer === 'panel' : panel === 'open';
   return (
-    <div className={classes.frame} data-breakpoint={breakpoint} data-sidebar={sidebar} data-panel={panel}>
+    <div className={classes.frame} data-breakpoint={breakpoint} data-sidebar={sidebar} data-panel={panel} inert={switching}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link as screen readers expect it, but the address and the history stay as they are */}
       <a href="#main" className={classes.skip} onClick={skipToContent} data-no-print>
         Skip to content

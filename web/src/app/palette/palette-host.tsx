@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { leavePage } from '../../client/leaving.ts';
 import { lockScreen } from '../../client/lock.ts';
 import { chooseWorkspace, useSession } from '../../client/session.ts';
-import { hasUnsaved } from '../../client/unsaved.ts';
 import { patientEntry } from '../../rooms/patients/index.ts';
-import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { safeName } from '../../ui/person/person-name.ts';
 import { workspaceOfRoute } from '../guards/route-access.ts';
 import { ProfileDialog } from '../layout/profile-dialogs.tsx';
@@ -63,7 +62,7 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
         return lockScreen(session.user.full_name);
       case 'logout':
         // entering the sign-in page ends the session (GUARD-001)
-        return void leaveDirty(hasUnsaved()).then((leave) => void (leave && navigate({ to: '/login', search: {} })));
+        return void leavePage(() => navigate({ to: '/login', search: {} }));
       default:
         return setOpen(deed);
     }

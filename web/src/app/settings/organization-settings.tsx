@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { currentSession, readSessionAgain, useSession } from '../../client/session.ts';
+import { useLeavingQuestion } from '../../client/leaving.ts';
+import { readSessionAgain, useSession } from '../../client/session.ts';
 import { hasUnsaved } from '../../client/unsaved.ts';
 import {
   DetailsCard,
@@ -30,12 +30,7 @@ export function OrganizationSettings() {
       return read ?? client.getQueryData<Organization>(queryKey) ?? null;
     },
   });
-  // to the sign-in page leads either whoever was asked already, or the end of the session
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next }) =>
-      next.pathname !== current.pathname && next.pathname !== '/login' && currentSession() !== null && !(await leaveDirty(hasUnsaved())),
-  });
+  useLeavingQuestion(() => leaveDirty(hasUnsaved()));
   const found = organization.data;
   const isFound = Boolean(found);
   // the part that an address names comes later than the page

@@ -245,6 +245,35 @@ describe('a draft that has done its work', () => {
     expect(device.rows.size).toBe(0);
   });
 
+  it('SHELL-014 is marked as finished on the device before the server is asked to forget it, however long the cryptography takes', async () => {
+    let sealed = () => {};
+    const slow: Seal = {
+      ...ama,
+      close: async (slot, value) => {
+        if ((value as { content: unknown }).content === null) await new Promise<void>((done) => (sealed = done));
+        return ama.close(slot, value);
+      },
+    };
+    let asked = 0;
+    server.discard = async () => {
+      asked++;
+      throw new Error('away');
+    };
+    const form = await openForm(slow);
+    form.keep({ note: 'Cough' });
+    await pass(2000);
+    server.away = true;
+    let finished = false;
+    const finishing = form.finish().then(() => (finished = true));
+    await pass(0);
+    expect([asked, finished]).toEqual([0, false]);
+    sealed();
+    await finishing;
+    expect([asked, device.rows.size]).toEqual([1, 1]);
+    server.away = false;
+    expect((await openForm()).state()).toMatchObject({ phase: 'open', offers: [] });
+  });
+
   it('SHELL-014 is thrown away by Discard, not by looking; what was typed meanwhile stays', async () => {
     server.draft = { content: { note: 'Cough' }, saved_at: '2026-03-05T08:00:00Z' };
     const form = await openForm();

@@ -185,11 +185,11 @@ export function makeKeeper(needs: KeeperNeeds): Keeper {
     found = [];
     failures = 0;
     change({ phase: 'open', offers: [], pending: false, place: 'nowhere', saved_at: null });
-    // a mark stays on the device until the server has forgotten the draft, so that it is not offered again
+    // a mark stands on the device before the server is asked, and until it has forgotten the draft: so it is not offered again
     const mark = onDevice(async () => void (await putOnDevice({ content: null, changed_at: now(), heard_at })));
     await onServer(async () => {
-      await needs.discard();
       await mark;
+      await needs.discard();
       await onDevice(async () => {
         if (!latest) await clearDevice();
       });

@@ -1,6 +1,5 @@
 import { mayLeave } from '@akoma/contract/encounters';
-import { useBlocker } from '@tanstack/react-router';
-import { currentSession } from '../../client/session.ts';
+import { useLeavingQuestion } from '../../client/leaving.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import type { Encounter } from './encounter-parts.ts';
 import { notesOf, type NoteTexts, textsOf } from './note-texts.ts';
@@ -23,19 +22,15 @@ export function useLeavingRule({ encounter, mine, dirty, writing }: Leaving): vo
   const written = mayLeave(notesOf(mine), encounter.diagnoses);
   const saved = mayLeave(notesOf(textsOf(encounter.notes)), encounter.diagnoses);
   const begun = encounter.status === 'in-progress';
-  useBlocker({
-    disabled: !writing || (!dirty && (saved || !begun)),
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next }) => {
-      if (next.pathname === current.pathname || !currentSession()) return false;
-      const missing =
-        begun && !written
-          ? 'Presenting complaint, history of presenting illness or a diagnosis is required before this encounter is left. '
-          : '';
-      const kept = dirty
-        ? 'What you typed is not saved in the record. It is kept as a draft for 24 hours and offered when you come back.'
-        : 'The encounter stays open.';
-      return !(await confirm({ title: 'Leave this encounter?', text: `${missing}${kept}`, act: 'Leave', cancel: 'Stay', tone: 'danger' }));
-    },
-  });
+  const ask = () => {
+    const missing =
+      begun && !written
+        ? 'Presenting complaint, history of presenting illness or a diagnosis is required before this encounter is left. '
+        : '';
+    const kept = dirty
+      ? 'What you typed is not saved in the record. It is kept as a draft for 24 hours and offered when you come back.'
+      : 'The encounter stays open.';
+    return confirm({ title: 'Leave this encounter?', text: `${missing}${kept}`, act: 'Leave', cancel: 'Stay', tone: 'danger' });
+  };
+  useLeavingQuestion(ask, !writing || (!dirty && (saved || !begun)));
 }

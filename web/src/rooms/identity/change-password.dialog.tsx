@@ -4,13 +4,12 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { firstOf } from '../../client/first-of.ts';
+import { leavePage } from '../../client/leaving.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { useSession } from '../../client/session.ts';
-import { hasUnsaved } from '../../client/unsaved.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -61,12 +60,12 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     }
     onClose();
   };
-  const forgot = async () => {
-    // entering that page ends the session (GUARD-002)
-    if (!(await leaveDirty(hasUnsaved()))) return;
-    onClose();
-    void navigate({ to: '/forgot-password' });
-  };
+  // entering that page ends the session (GUARD-002)
+  const forgot = () =>
+    leavePage(() => {
+      onClose();
+      return navigate({ to: '/forgot-password' });
+    });
   return (
     <Dialog opened onClose={onClose} title={alone ? words.twoSteps : words.changePassword} dirty={form.isDirty() || codes}>
       {!alone && (

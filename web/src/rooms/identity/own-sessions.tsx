@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod';
 import { ask, useCommand } from '../../client/ask.ts';
+import { leavePage } from '../../client/leaving.ts';
 import { request } from '../../client/request.ts';
-import { hasUnsaved } from '../../client/unsaved.ts';
-import { confirm, leaveDirty } from '../../ui/layer/confirm.ts';
+import { confirm } from '../../ui/layer/confirm.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Moment } from '../../ui/time/when.tsx';
@@ -18,17 +18,17 @@ import { keepFocus } from './keep-focus.ts';
 export function OwnSessions() {
   const sessions = useQuery({ ...ask(listSessions, { query: { page_size: 50 } }), staleTime: 0 });
   const navigate = useNavigate();
-  const everywhere = async () => {
-    if (!(await leaveDirty(hasUnsaved()))) return;
-    const ended = await confirm({
-      title: words.endEverywhere,
-      text: words.endEverywhereText,
-      act: words.endEverywhere,
-      tone: 'danger',
-      run: () => request(endSessions, {}),
+  const everywhere = () =>
+    leavePage(async () => {
+      const ended = await confirm({
+        title: words.endEverywhere,
+        text: words.endEverywhereText,
+        act: words.endEverywhere,
+        tone: 'danger',
+        run: () => request(endSessions, {}),
+      });
+      if (ended) await navigate({ to: '/login', search: {} });
     });
-    if (ended) void navigate({ to: '/login', search: {} });
-  };
   return (
     <section aria-labelledby="own-sessions" className={classes.sessions}>
       <h3 id="own-sessions" className={classes.heading}>
