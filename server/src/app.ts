@@ -129,6 +129,9 @@ const headsIn = (data_dir: string): string => path.join(data_dir, 'audit-heads')
 /** Where the files of exports lie for a day: apart from the hospital's own, which every copy of the house must hold. */
 export const exportsIn = (data_dir: string): Storage => localStorage(path.join(data_dir, 'exports'));
 
+/** Where the files of forms lie until they are answered. */
+export const uploadsIn = (data_dir: string): string => path.join(data_dir, 'uploads');
+
 /** Everything outside of the rooms that the running server is made of. */
 export interface House {
   config: Pick<
@@ -141,6 +144,8 @@ export interface House {
   storage: Storage;
   /** Where the files of exports lie. */
   exports: Storage;
+  /** The folder in which the files of a form lie until it is answered. */
+  uploads: string;
   logger: Logger;
   announce: Announce;
   /** How deeds from inside are announced: no other program is told of the demo hospital's. */
@@ -240,6 +245,8 @@ export async function createApp(house: House): Promise<App> {
 
   const around: Surroundings = {
     origins: new Set(config.origins),
+    uploads: house.uploads,
+    sessionOf: (token) => verify(token, new Date()),
     actorOf: async (token, organization_id) => {
       const session_id = await verify(token, new Date());
       return session_id ? actors.actorOf(session_id, organization_id) : null;

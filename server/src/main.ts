@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { events } from '@akoma/contract/registers';
-import { createApp, exportsIn, listeners, roomsWork, warmUp } from './app.ts';
+import { createApp, exportsIn, listeners, roomsWork, uploadsIn, warmUp } from './app.ts';
 import { describeSignIns, makeDemo } from './demo/demo.ts';
 import { createBackups } from './platform/backup/backups.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -13,6 +13,7 @@ import { isAnswering } from './platform/db/pool.ts';
 import { withoutTenant } from './platform/db/tenant.ts';
 import { createAnnouncer } from './platform/events/announce.ts';
 import { hangBell } from './platform/events/bell.ts';
+import { clearUploads } from './platform/http/form.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -71,6 +72,8 @@ async function start(): Promise<void> {
   });
   open.push({ name: 'the jobs', close: jobs.close });
 
+  await clearUploads(uploadsIn(config.data_dir), new Date());
+
   const webRoot = path.resolve(packageFile('migrations'), '../../web/dist');
   const { server, performAs } = await createApp({
     config,
@@ -78,6 +81,7 @@ async function start(): Promise<void> {
     pool: database.pool,
     storage: localStorage(path.join(config.data_dir, 'files')),
     exports: exportsIn(config.data_dir),
+    uploads: uploadsIn(config.data_dir),
     logger,
     announce,
     announceInside: createAnnouncer(events, []),

@@ -78,6 +78,7 @@ async function open(): Promise<TestApp> {
     pool,
     storage: localStorage(files),
     exports: localStorage(path.join(files, 'exports')),
+    uploads: path.join(files, 'uploads'),
     logger,
     announce: createAnnouncer(events, listeners),
     announceInside: createAnnouncer(events, []),
@@ -161,11 +162,12 @@ export function requestOf(op: AnyOperation, input: { params?: object; query?: ob
   return { method: op.method, url, query, ...(input.body === undefined ? {} : { payload: payloadOf(input.body) }) };
 }
 
-/** JSON, or a form when one of the fields is a file, as a browser sends it. */
+/** JSON, or a form when one of the fields is a file, as our own pages send it: files last. */
 function payloadOf(body: unknown): object {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   if (!fields.some(([, value]) => value instanceof File)) return body as object;
   const form = new FormData();
-  for (const [name, value] of fields) if (value !== undefined) form.append(name, value instanceof File ? value : String(value));
+  for (const [name, value] of fields) if (value !== undefined && !(value instanceof File)) form.append(name, String(value));
+  for (const [name, value] of fields) if (value instanceof File) form.append(name, value);
   return form;
 }

@@ -39,7 +39,12 @@ export const baseFailures = failures({
     data: nothing,
     sentence: () => 'This Idempotency-Key was already used for another request. Take a new key.',
   },
-  too_large: { status: 413, data: nothing, sentence: () => 'This is too large. Send a file of at most 10 MB.' },
+  too_large: {
+    status: 413,
+    data: z.object({ kilobytes: z.int().optional() }),
+    sentence: ({ kilobytes }) =>
+      kilobytes === undefined ? 'This is too large.' : `This is too large. At most ${kilobytes.toLocaleString('en')} KB are taken here.`,
+  },
   export_too_large: {
     status: 413,
     data: z.object({ format: z.enum(exportFormats), limit: z.int() }),

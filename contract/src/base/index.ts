@@ -33,6 +33,7 @@ export {
   type ParsedOf,
   type ReplyOf,
   roomOf,
+  usualBody,
 } from './operation.ts';
 export { PageQuery, page, pageOf, parseReply } from './page.ts';
 export { deeds, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';

@@ -61,7 +61,26 @@ export interface Operation<
   beforeSecondFactor?: true;
   /** A sign-in cookie opens it as well as the Authorization header: files only, and only from our own pages (rulings.md 4). */
   byCookie?: true;
+  /** How much its body may hold where {@link usualBody} is too little, and why. */
+  bodyLimit?: BodyLimit & { because: string };
+  /** How many files its form may carry, where the body has a place for one: 1 unless said. */
+  files?: number;
 }
+
+/** The most that a body may hold; a form's files are counted apart. */
+export interface BodyLimit {
+  kilobytes: number;
+  /** Keys of objects and items of lists together, at all depths. */
+  entries?: number;
+}
+
+/** What holds unless an operation says otherwise: who is not signed in sends names, passwords and codes, and nothing long. */
+export const usualBody = {
+  public: { kilobytes: 16, entries: 5_000 },
+  known: { kilobytes: 256, entries: 5_000 },
+  /** No record of ours is nested deeper. */
+  depth: 32,
+} as const;
 
 /** Declares an operation; the types of its parts are kept exactly. */
 export function operation<P extends Fields = None, Q extends Fields = None, B extends z.ZodType = None, R extends z.ZodType = z.ZodType>(

@@ -73,6 +73,7 @@ export const editEncounter = operation({
   params: IdParams,
   query: EncounterQuery,
   body: EditEncounter,
+  bodyLimit: { kilobytes: 1_024, entries: 20_000, because: 'sent back whole it holds its notes twice, and all that was measured' },
   reply: one(Encounter),
   failures: [...whenChanged, 'encounters.noteSigned', 'encounters.visitEnded'],
   audit: { action: 'encounter.edit', patient: 'reply.data.patient' },

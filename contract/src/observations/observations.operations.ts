@@ -36,6 +36,7 @@ export const recordObservations = operation({
   path: '/api/v2/emr/observations',
   query: ObservationQuery,
   body: NewObservations,
+  bodyLimit: { kilobytes: 1_024, because: '200 observations may each have a note of 1,000 signs' },
   reply: z.object({ data: z.array(Observation) }),
   failures: ['not_found'],
   status: 201,

@@ -1,4 +1,4 @@
-import { type AnyOperation, replyKindOf } from '@akoma/contract/base';
+import { type AnyOperation, replyKindOf, usualBody } from '@akoma/contract/base';
 import { operations } from '@akoma/contract/registers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
@@ -134,4 +134,23 @@ describe('a bad body names its field', () => {
       expect(answered.json()).toMatchObject({ code: 'invalid', request_id: expect.any(String) });
     },
   );
+});
+
+describe('no body is too large or too deep for the server', () => {
+  it.each(operations.filter(({ method }) => method !== 'GET').map((op) => [title(op), op] as const))('ERR-019 %s', async (_title, op) => {
+    const sample = sampleOf(op, ours);
+    const json = { 'content-type': 'application/json' };
+    const usual = op.permission === 'public' ? usualBody.public : usualBody.known;
+    const { kilobytes, entries = usual.entries } = op.bodyLimit ?? usual;
+    const levels = 5_000;
+    const bodies = {
+      'too large': [413, JSON.stringify('x'.repeat(kilobytes * 1024))],
+      'too deep': [400, `{"reason":${'['.repeat(levels)}${']'.repeat(levels)}}`],
+      'too many': [400, JSON.stringify({ reason: Array.from({ length: entries }, () => 1) })],
+    } as const;
+    for (const [what, [status, body]] of Object.entries(bodies)) {
+      const answered = await ours.all.send(op, { ...sample, body }, json);
+      expect([what, answered.statusCode], answered.body.slice(0, 300)).toEqual([what, status]);
+    }
+  });
 });

@@ -14,12 +14,12 @@ describe('addresses', () => {
 });
 
 describe('bodies', () => {
-  it('CALL-003 sends JSON, or a form when a file is in it', () => {
+  it('CALL-003 sends JSON, or a form when a file is in it, the file last', () => {
     expect(bodyOf({ a: 1 })).toEqual({ body: '{"a":1}', headers: { 'content-type': 'application/json' } });
     expect(bodyOf([1])).toEqual({ body: '[1]', headers: { 'content-type': 'application/json' } });
     const { body, headers } = bodyOf({ file: new Blob(['x']), note: 'n', gone: undefined });
     expect(headers).toEqual({});
-    expect([...(body as FormData).keys()]).toEqual(['file', 'note']);
+    expect([...(body as FormData).keys()]).toEqual(['note', 'file']);
     expect(bodyOf(undefined)).toEqual({ headers: {} });
   });
 });

@@ -23,15 +23,15 @@ export function addressOf(operation: Pick<AnyOperation, 'path'>, { params = {}, 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** JSON, or a form when one of the fields is a file. */
+/** JSON, or a form when one of the fields is a file. Files go last: who may send them, and where, is judged by the fields before them. */
 export function bodyOf(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
   if (body === undefined) return { headers: {} };
   const isForm = typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
   if (!isForm) return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const form = new FormData();
-  for (const [key, value] of Object.entries(body as object)) {
-    if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value));
-  }
+  const fields = Object.entries(body as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
+  for (const [key, value] of fields) if (!(value instanceof Blob)) form.append(key, String(value));
+  for (const [key, value] of fields) if (value instanceof Blob) form.append(key, value);
   return { body: form, headers: {} };
 }
 

@@ -30,6 +30,7 @@ function entry(op: AnyOperation): string {
     const shape = (op[part] as { shape?: object } | undefined)?.shape;
     return shape ? [`${part}: ${Object.keys(shape).join(', ')}`] : [];
   });
+  if (op.bodyLimit) parts.push(`body of at most ${op.bodyLimit.kilobytes} KB: ${op.bodyLimit.because}`);
   const refusals = op.failures.map((code) => `${failureKinds.get(code)?.status ?? ''} ${code}`);
   return `<article id="${op.name}">${addresses.map(({ method, path }) => `<div><span class="m">${method}</span> <code>${escaped(path)}</code></div>`).join('')}
 <div>${escaped(op.summary ?? op.name)} <span class="q">(${escaped(op.permission)}; ${escaped(op.spec.join(', '))})</span></div>

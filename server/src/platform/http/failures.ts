@@ -53,7 +53,10 @@ export const spoken = (failure: Failure, request_id: string) => ({
 /** Answers every error in that shape. Unexpected ones are logged with their stack, never with what was sent. */
 export function speakFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: Thrown, request: FastifyRequest, reply) => {
-    const failure = failureOf(error);
+    const failure =
+      error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+        ? fail('too_large', { kilobytes: (request.routeOptions.bodyLimit ?? 0) / 1024 })
+        : failureOf(error);
     if (failure.status === 500)
       request.log.error({ err: { type: error.name, code: error.code, message: error.message, stack: error.stack } }, 'unexpected');
     if (failure.status === 503) request.log.warn({ cause: error.code ?? error.name }, 'unavailable');

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@akoma/contract/base';
 import type { Ctx } from './answer.ts';
-import { checksumOf, type Input } from './input.ts';
+import { checksumOf } from './form.ts';
+import type { Input } from './input.ts';
 
 export interface FirstAnswer {
   status: number;

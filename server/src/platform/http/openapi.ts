@@ -1,5 +1,6 @@
 import { type AnyOperation, exportTypes, failureKinds, replyKindOf } from '@akoma/contract/base';
 import * as z from 'zod';
+import { boundsOf } from './body-bounds.ts';
 
 type Json = Record<string, unknown>;
 const common = [
@@ -49,6 +50,7 @@ export function openApi(operations: readonly AnyOperation[]): Json {
         ...(op.summary ? { summary: op.summary } : {}),
         'x-permission': op.permission,
         'x-spec': op.spec,
+        ...(op.body ? { 'x-body-kilobytes': boundsOf(op).bytes / 1024 } : {}),
         security: op.permission === 'public' ? [] : [{ bearer: [] }],
         parameters: [
           ...fields(op.params, 'path', schemaOf),
@@ -59,7 +61,7 @@ export function openApi(operations: readonly AnyOperation[]): Json {
           ? {
               requestBody: {
                 required: true,
-                content: { [bodyTypeOf(schemaOf(op.body, 'input'))]: { schema: schemaOf(op.body, 'input') } },
+                content: { [boundsOf(op).files > 0 ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(op.body, 'input') } },
               },
             }
           : {}),
@@ -87,8 +89,6 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 8, maxLength: 128 },
   description: 'The same key and body give the first answer again; another body is refused.',
 };
-
-const bodyTypeOf = (schema: Json): string => (JSON.stringify(schema).includes('"binary"') ? 'multipart/form-data' : 'application/json');
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
 

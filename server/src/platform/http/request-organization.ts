@@ -4,6 +4,16 @@ import type { Input } from './input.ts';
 const names = ['managing_organization_id', 'managing_organization', 'service_provider_id', 'service_provider'] as const;
 const inPath = /^\/api\/v[12]\/(?:providers|admin\/organizations)\/\{(\w+)\}/;
 
+/** The query as it was sent; an organisation that is named twice by the same id is named once (rulings.md 80). */
+export function sentQuery(query: unknown): Record<string, unknown> {
+  const sent = { ...(query as Record<string, unknown>) };
+  for (const name of names) {
+    const value = sent[name];
+    if (Array.isArray(value) && new Set(value.map((id) => String(id).toLowerCase())).size === 1) sent[name] = value[0];
+  }
+  return sent;
+}
+
 /**
  * The organisation that a request names: the id in the path of a provider, else in the query, else in the body (rulings.md 9).
  * `null` when it names none: the session's current one is meant. Two different ids are refused.
@@ -20,7 +30,12 @@ export function organizationNamedBy(op: AnyOperation, raw: Required<Input>): str
     if (typeof part === 'object' && part !== null) for (const name of names) places.push((part as Record<string, unknown>)[name]);
   }
   // what is no id at all is left to the operation's schema, which names the field
-  const named = new Set(places.filter(isId).map((id) => id.toLowerCase()));
+  const named = new Set(
+    places
+      .flat()
+      .filter(isId)
+      .map((id) => id.toLowerCase()),
+  );
   if (named.size > 1) throw fail('organization_ambiguous', {});
   return [...named][0] ?? null;
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type AnyOperation, fail, one, operation } from '@akoma/contract/base';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -108,6 +110,8 @@ beforeAll(async () => {
   const nobody = actorOf([]);
   const around: Surroundings = {
     origins: new Set(['https://akoma.example']),
+    uploads: path.join(tmpdir(), 'akoma-no-uploads'),
+    sessionOf: async (token) => callers[token]?.session_id ?? null,
     actorOf: async (token, organization_id) => {
       if (organization_id === elsewhere) throw fail('not_found', {});
       return callers[token] ?? null;
@@ -327,6 +331,7 @@ describe('HTTP itself', () => {
     expect(described.paths['/api/v2/x'].post).toMatchObject({
       operationId: 'x.save',
       'x-permission': 'patients.write',
+      'x-body-kilobytes': 256,
       responses: { 201: {}, 404: {}, 403: {} },
     });
   });

@@ -2,12 +2,15 @@ import { type AnyOperation, type Audit, type Download, fail, type LongDownload, 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSheet } from '../sheets/sheet.ts';
 import type { Actor, Answer, Ctx, Edge, Log } from './answer.ts';
+import { boundsOf, formBytes } from './body-bounds.ts';
 import { closingOf } from './closing.ts';
 import { edgeOf } from './edge.ts';
+import { readForm, type Uploads, withUploads } from './form.ts';
 import { keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, parseInput, rawInput } from './input.ts';
 import { organizationNamedBy, refuseElsewhere } from './request-organization.ts';
 import { sendFile, sendKept, sendLong, sendSheet, sendStream } from './send.ts';
+import { waitForForm } from './slow-bodies.ts';
 import { checkAnswers, routesOf } from './wiring.ts';
 
 export type Mode = 'read' | 'audited-read' | 'write';
@@ -33,6 +36,8 @@ export interface Errand {
 
 /** What the house gives to the HTTP layer; `app.ts` hands it in. */
 export interface Surroundings {
+  /** The session that a token of ours names, whether it lives or not; `null`: not one of ours, or over. */
+  sessionOf: (token: string) => Promise<string | null>;
   /** The caller, in the organisation asked for or in the session's own. `null` without a valid token; not a member: a 404 failure. */
   actorOf: (token: string, organization_id: string | null) => Promise<Actor | null>;
   /** Runs `work` in the actor's tenant, in one transaction. */
@@ -48,6 +53,8 @@ export interface Surroundings {
   record: (ctx: Ctx, deed: Deed) => Promise<void>;
   /** Where our own pages are served. */
   origins: ReadonlySet<string>;
+  /** The folder in which the files of a form lie until it is answered. */
+  uploads: string;
 }
 
 /** Registers every operation. Throws when one has no answer or no permission, or when its params differ from its path. */
@@ -61,12 +68,13 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
       method,
       url,
       config: { operation: op.name },
+      bodyLimit: boundsOf(op).bytes,
       ...({ compress: kind.stream || kind.download ? false : undefined } as object),
-      handler: async (request, reply) => {
+      onRequest: (request) => judgeHead(op, request, around),
+      handler: withUploads(around.uploads, async (request, reply, uploads) => {
         const edge = edgeOf(request, reply, { origins: around.origins, closing });
         const errand: Errand = { request_id: request.id, now: new Date(), log: request.log };
-        if (op.permission !== 'public' && request.isMultipart()) await knownActor(op, request, around);
-        const raw = await rawInput(op, request);
+        const raw = rawInput(op, request, await bodyOf(op, request, uploads, around));
         if (op.permission === 'public') {
           const input = await parseInput(op, raw);
           const answered = parseReply(op.reply, await verb(around.withoutDb(null, errand), input, edge));
@@ -85,27 +93,57 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
         );
         if (isSheet(done.answered)) return sendSheet(reply, done.answered, (work) => around.inTenant(actor, 'read', errand, work));
         return send(reply, op, done.answered, done.status);
-      },
+      }),
     });
   }
 }
 
 export const modeOf = (op: AnyOperation): Mode => (op.method !== 'GET' ? 'write' : op.audit ? 'audited-read' : 'read');
 
-/** A form holds megabytes, and its organisation may stand in it: whoever nobody knows is refused before it is read. */
-async function knownActor(op: AnyOperation, request: FastifyRequest, around: Surroundings): Promise<void> {
-  const token = tokenOf(op, request);
-  if (!token || !(await around.actorOf(token, null))) throw fail('token_not_valid', {});
+/**
+ * Before a byte of the body is read: nobody whom nobody knows, and nobody without the right where the organisation is known already (it
+ * may still stand in the body). No form where none is taken, and none that is too large by its own word.
+ */
+async function judgeHead(op: AnyOperation, request: FastifyRequest, around: Surroundings): Promise<void> {
+  const { headers } = request;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (op.permission !== 'public') {
+    const token = tokenOf(op, request);
+    if (!token || !(await around.sessionOf(token))) throw fail('token_not_valid', {});
+    const head = rawInput(op, request, undefined);
+    if (!hasBody || organizationNamedBy(op, head) !== null) await permittedActor(op, request, head, around);
+    else if (!(await around.actorOf(token, null))) throw fail('token_not_valid', {});
+  }
+  if (!hasBody || !headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
+  const bounds = boundsOf(op);
+  if (bounds.files === 0) throw fail('unsupported_media_type', {});
+  if (Number(headers['content-length'] ?? 0) > formBytes(bounds)) throw fail('too_large', { kilobytes: formBytes(bounds) / 1024 });
 }
 
+/** What the body holds. Only a form is not read yet: its files, once whoever sends it is known to be allowed to (rulings.md 60). */
+async function bodyOf(op: AnyOperation, request: FastifyRequest, uploads: Uploads, around: Surroundings): Promise<unknown> {
+  if (!request.isMultipart()) return request.body;
+  return readForm(request, boundsOf(op), uploads, async (fields) => {
+    await permittedActor(op, request, rawInput(op, request, fields), around);
+    waitForForm(request.raw);
+  });
+}
+
+/** Who has been let in, and into which organisation. */
+const admitted = new WeakMap<FastifyRequest, Actor>();
+
 async function permittedActor(op: AnyOperation, request: FastifyRequest, raw: Required<Input>, around: Surroundings): Promise<Actor> {
-  const token = tokenOf(op, request);
   const named = organizationNamedBy(op, raw);
+  const before = admitted.get(request);
+  if (before && named !== null && named !== before.organization_id) throw fail('organization_ambiguous', {});
+  if (before) return before;
+  const token = tokenOf(op, request);
   const actor = token ? await around.actorOf(token, named) : null;
   if (!actor) throw fail('token_not_valid', {});
   refuseElsewhere(request.headers, named, actor.organization_id);
   if (actor.lacks_second_factor && !op.beforeSecondFactor) throw fail('second_factor_enrolment_required', {});
   if (op.permission !== 'signed-in' && !actor.permissions.has(op.permission)) throw fail('permission_denied', {});
+  admitted.set(request, actor);
   return actor;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyOperation, fail } from '@akoma/contract/base';
+import { type AnyOperation, fail, usualBody } from '@akoma/contract/base';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -14,6 +14,7 @@ import { openApi } from './openapi.ts';
 import { servePages } from './pages.ts';
 import { contentSecurityPolicy, newNonce, secure } from './security.ts';
 import { type Surroundings, serve } from './serve.ts';
+import { cutSlowBodies, type Patience, usualPatience } from './slow-bodies.ts';
 
 export interface ServerParts {
   operations: readonly AnyOperation[];
@@ -28,24 +29,21 @@ export interface ServerParts {
   publicUrl: string | undefined;
   /** Requests a minute that one caller may send; 0 for no limit. */
   rateLimitPerMinute: number;
+  /** Where slow callers are not given the usual time. */
+  patience?: Partial<Patience>;
 }
-
-const megabyte = 1024 * 1024;
-
-/**
- * Milliseconds. They suit slow lines, not slow senders: a connection that dribbles its headers is cut (integrity.md C). 10 MB need three
- * and a half minutes at 400 kbit/s.
- */
-const times = { requestTimeout: 300_000, keepAliveTimeout: 65_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } };
 
 /** The HTTP server without its port: every operation, the pages, health and documentation. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const patience = { ...usualPatience, ...parts.patience };
   const app = Fastify({
-    ...times,
+    requestTimeout: patience.form,
+    keepAliveTimeout: patience.idle,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checked },
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    bodyLimit: megabyte,
+    bodyLimit: usualBody.public.kilobytes * 1024, // where no operation says otherwise
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what still comes while we close is answered like everything else
     trustProxy: 'loopback',
@@ -65,30 +63,18 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   await secure(app, parts.publicUrl);
   await limitRate(app, parts.rateLimitPerMinute);
-  cutSlowBodies(app);
+  cutSlowBodies(app, patience);
   takeNoBody(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
-  await app.register(formbody, { bodyLimit: 64 * 1024 });
-  await app.register(multipart, { limits: { fileSize: 10 * megabyte, files: 5, fields: 50 } });
+  await app.register(formbody);
+  await app.register(multipart); // its limits are each operation's own (form.ts)
 
   serve(app, parts.operations, parts.answers, parts.around);
   serveDescription(app, parts.operations);
   serveHealth(app, parts.vitals);
   await servePages(app, parts.webRoot);
   return app;
-}
-
-const bodyPatience = 30_000; // ms
-
-/** Only a form with files may take long to come in; everything else is small. */
-function cutSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    const small = !headers['content-type']?.startsWith('multipart/form-data');
-    if (!small || raw.complete || (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)) return;
-    const cut = setTimeout(() => raw.complete || raw.destroy(), bodyPatience).unref();
-    raw.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
-  });
 }
 
 /** Many programs say JSON with every request, also where nothing follows: that is no body, and no mistake. */

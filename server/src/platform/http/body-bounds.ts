@@ -1,0 +1,72 @@
+import { type AnyOperation, type FieldErrors, labelOf, maxFileBytes, usualBody } from '@akoma/contract/base';
+import * as z from 'zod';
+
+/** How much an operation takes. */
+export interface BodyBounds {
+  /** Of JSON, or of a form beside its files. */
+  bytes: number;
+  /** Keys of objects and items of lists together. */
+  entries: number;
+  /** How many files its form may carry; 0: it takes no form. */
+  files: number;
+}
+
+const known = new WeakMap<AnyOperation, BodyBounds>();
+
+export function boundsOf(op: AnyOperation): BodyBounds {
+  const before = known.get(op);
+  if (before) return before;
+  const usual = usualBody[op.permission === 'public' ? 'public' : 'known'];
+  const { kilobytes, entries = usual.entries } = op.bodyLimit ?? usual;
+  const bounds = { bytes: kilobytes * 1024, entries, files: takesFile(op) ? (op.files ?? 1) : 0 };
+  known.set(op, bounds);
+  return bounds;
+}
+
+/** The most bytes of a whole form. */
+export const formBytes = ({ bytes, files }: BodyBounds): number => bytes + files * maxFileBytes;
+
+/** Whether the contract of an operation has a place for a file; others take no form. */
+const takesFile = ({ body }: AnyOperation): boolean =>
+  body !== undefined && JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"binary"');
+
+/** No text of ours needs a NUL or half of a pair of surrogates, no schema asks, and PostgreSQL keeps neither. */
+const unkeepable = /[\0\p{Surrogate}]/u;
+
+interface Place {
+  value: unknown;
+  key: string;
+  above: Place | undefined;
+  depth: number;
+}
+
+/**
+ * What is judged before any schema looks: nesting, the number of parts, texts that cannot be kept. Step by step and not by recursion, so
+ * that nothing is too deep for the judge himself. `part`: what is named where no field can be.
+ */
+export function boundErrors(value: unknown, part: string, most: Pick<BodyBounds, 'entries'>): FieldErrors | undefined {
+  const whole = labelOf([part]);
+  const waiting: Place[] = [{ value, key: '', above: undefined, depth: 0 }];
+  let entries = 0;
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value: here, depth } = place;
+    if (typeof here === 'string' && unkeepable.test(here)) return notValid(place, part);
+    if (typeof here !== 'object' || here === null || here instanceof File) continue;
+    if (depth >= usualBody.depth) return { [part]: [`${whole} should not be nested deeper than ${usualBody.depth} levels.`] };
+    const keys = Object.keys(here);
+    entries += keys.length;
+    if (entries > most.entries) return { [part]: [`${whole} should not have more than ${most.entries} entries.`] };
+    if (keys.some((key) => unkeepable.test(key))) return notValid(place, part);
+    // the last to come is the first to go: the first wrong place is named
+    for (const key of keys.toReversed())
+      waiting.push({ value: (here as Record<string, unknown>)[key], key, above: place, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+function notValid(place: Place, part: string): FieldErrors {
+  const path: string[] = [];
+  for (let at: Place | undefined = place; at?.above; at = at.above) path.unshift(at.key);
+  const named = path.findLast((step) => !/^\d+$/.test(step)) ?? part;
+  return { [path.join('.') || part]: [`${labelOf([named])} is not valid.`] };
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type AnyOperation, fail } from '@akoma/contract/base';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { newId } from '../id.ts';
+import type { Actor, Answer, Ctx } from './answer.ts';
+import { createServer, type ServerParts } from './server.ts';
+
+export interface Opened {
+  app: FastifyInstance;
+  port: number;
+  /** Organisations in which everybody is a member, and one of strangers. */
+  home: string;
+  second: string;
+  elsewhere: string;
+  /** The folder in which the files of forms lie. */
+  uploads: string;
+}
+
+/** What somebody may do, by the name that stands for the token; in the second organisation nobody may do anything. */
+type Callers = Record<string, readonly string[]>;
+
+/** The whole HTTP server on a port, without a database: handlers that need none are judged by it as they are by the real one. */
+export async function openServer(
+  operations: readonly AnyOperation[],
+  answers: readonly Answer[],
+  callers: Callers,
+  more: Partial<ServerParts> = {},
+): Promise<Opened> {
+  const [home, second, elsewhere] = [newId(), newId(), newId()];
+  const uploads = path.join(mkdtempSync(path.join(tmpdir(), 'akoma-http-')), 'uploads');
+  const sessions = Object.fromEntries(Object.keys(callers).map((name) => [name, newId()]));
+  const log = { info() {}, warn() {}, error() {} };
+  const noDb = (): never => {
+    throw new Error('there is no database here');
+  };
+  const ctxOf = (actor: Actor): Ctx => ({
+    actor,
+    organization_id: actor.organization_id,
+    now: new Date(),
+    announce: async () => {},
+    log,
+    get db(): never {
+      return noDb();
+    },
+  });
+  const actorOf = (name: string, organization_id: string): Actor => ({
+    user_id: newId(),
+    session_id: sessions[name]!,
+    organization_id,
+    practitioner_role_id: newId(),
+    full_name: 'Esi Test',
+    permissions: new Set(organization_id === home ? callers[name] : []),
+    lacks_second_factor: false,
+  });
+  const app = await createServer({
+    operations,
+    answers,
+    around: {
+      origins: new Set(['https://akoma.example']),
+      uploads,
+      sessionOf: async (token) => sessions[token] ?? null,
+      actorOf: async (token, organization_id) => {
+        if (organization_id === elsewhere) throw fail('not_found', {});
+        return token in sessions ? actorOf(token, organization_id ?? home) : null;
+      },
+      inTenant: async (actor, _mode, _errand, work) => work(ctxOf(actor)),
+      withoutDb: (actor) => ctxOf(actor ?? actorOf('nobody', '')),
+      streamClosed: () => new AbortController().signal,
+      record: async () => {},
+    },
+    webRoot: null,
+    publicUrl: 'https://akoma.example',
+    rateLimitPerMinute: 0,
+    observe: () => {},
+    logger: pino({ level: 'silent' }) as unknown as FastifyBaseLogger,
+    vitals: { ready: async () => true, metrics: async () => '', metricsToken: undefined },
+    ...more,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => app.close().finally(() => rmSync(path.dirname(uploads), { recursive: true, force: true })));
+  return { app, port: (app.server.address() as AddressInfo).port, home, second, elsewhere, uploads };
+}
