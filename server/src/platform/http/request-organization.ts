@@ -1,5 +1,4 @@
 import { type AnyOperation, fail } from '@akoma/contract/base';
-import type { Input } from './input.ts';
 
 const names = ['managing_organization_id', 'managing_organization', 'service_provider_id', 'service_provider'] as const;
 const inPath = /^\/api\/v[12]\/(?:providers|admin\/organizations)\/\{(\w+)\}/;
@@ -18,7 +17,7 @@ export function sentQuery(query: unknown): Record<string, unknown> {
  * The organisation that a request names: the id in the path of a provider, else in the query, else in the body (rulings.md 9).
  * `null` when it names none: the session's current one is meant. Two different ids are refused.
  */
-export function organizationNamedBy(op: AnyOperation, raw: Required<Input>): string | null {
+export function organizationNamedBy(op: AnyOperation, raw: { params: unknown; query: unknown; body: unknown }): string | null {
   const param = inPath.exec(op.path)?.[1];
   const places: unknown[] = [];
   if (param) {
