@@ -221,6 +221,52 @@ $function$
 ;
 alter function organization.demands_factor(text,boolean,text,text[]) owner to postgres;
 
+CREATE OR REPLACE FUNCTION organization.is_only()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*) < 2 from (select from platform.organization limit 2) as found
+$function$
+;
+alter function organization.is_only() owner to postgres;
+grant execute on function organization.is_only() to akoma_app;
+
+CREATE OR REPLACE FUNCTION organization.is_operator(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select from organization.operator o where o.account_id = account)
+    or exists (
+      select from organization.membership m
+        join organization.organization o on o.organization_id = m.organization_id and o.deleted_at is null and o.status = 'active'
+      where m.account_id = account and m.organization_role = 'owner' and m.status = 'active' and m.deleted_at is null
+        and organization.is_only()
+    )
+$function$
+;
+alter function organization.is_operator(uuid) owner to postgres;
+grant execute on function organization.is_operator(uuid) to akoma_app;
+
+CREATE OR REPLACE FUNCTION organization.keep_operators()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into organization.operator (account_id, how)
+    select distinct m.account_id, 'first' from organization.membership m
+    where m.account_id is not null and m.organization_role = 'owner' and m.status = 'active' and m.deleted_at is null
+      and organization.is_only()
+    on conflict do nothing
+$function$
+;
+alter function organization.keep_operators() owner to postgres;
+grant execute on function organization.keep_operators() to akoma_app;
+
 CREATE OR REPLACE FUNCTION organization.memberships_of(account uuid)
  RETURNS TABLE(organization_id uuid, organization_name text, membership_id uuid, organization_role text, title text, first_name text, last_name text, gender text, birth_date date, address text, photo text, signature text, location_id uuid, role_id uuid, role_name text, workspaces text[], resources text[], demands_second_factor boolean, session_idle_minutes integer, session_hours integer, password_least integer, password_history integer, password_days integer)
  LANGUAGE sql
@@ -1527,6 +1573,18 @@ alter table organization.membership_location enable row level security;
 alter table organization.membership_location force row level security;
 create policy own_organization on organization.membership_location as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select on organization.membership_location to akoma_app;
+
+create table organization.operator (
+  account_id uuid not null,
+  how text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint operator_pkey PRIMARY KEY (account_id),
+  constraint operator_how_check CHECK ((how = ANY (ARRAY['first'::text, 'setting'::text, 'command'::text]))),
+  constraint operator_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
+);
+grant delete, insert, select on organization.operator to akoma_app;
+comment on table organization.operator is 'global: an operator runs the whole installation, whatever organisations it holds';
+comment on column organization.operator.how is 'first: owned the only organisation when a second one was founded; setting: named in OPERATORS; command: npm run operator';
 
 create table organization.organization (
   organization_id uuid not null,

@@ -1,11 +1,11 @@
 import { answered, complaintsIn, expect, seriousFindings, signIn, test } from '../house.ts';
 
-test('ROUTE-016 an administrator sees how the house is backed up, has it done now, and sees it done and verified', async ({
+test('ROUTE-016 an operator sees how the installation is backed up, has it done now, and sees it done and verified', async ({
   page,
   context,
 }) => {
   complaintsIn(context).expectLine(answered(409));
-  await signIn(page, 'admin', '/admin-settings');
+  await signIn(page, 'owner', '/admin-settings');
   const card = page.getByRole('region', { name: 'Backups' });
   const way = card.getByRole('link', { name: 'Open backups' });
   await way.focus();
@@ -39,6 +39,34 @@ test('ROUTE-016 an administrator sees how the house is backed up, has it done no
   await expect(tile).toContainText('Under 1 hour');
   await tile.getByRole('link', { name: 'Open backups' }).click();
   await expect(page).toHaveURL(/\/admin-backups$/);
+});
+
+test('ROUTE-016 an administrator is told whose the backups are, and of nobody else’s jobs', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'admin', '/admin-settings');
+  const card = page.getByRole('region', { name: 'Backups' });
+  await expect(card).toContainText('by the operators of the installation');
+  await card.getByRole('link', { name: 'Open backups' }).click();
+  await expect(page).toHaveURL(/\/admin-backups$/);
+  await expect(page.getByRole('region', { name: 'The whole installation' })).toContainText('ask whoever runs the server');
+  await expect(page.getByRole('region', { name: 'This organisation’s records as files' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back up now' })).toHaveCount(0);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('region', { name: 'Storage for files' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Last backup' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Work in the background' })).toHaveCount(0);
+  expect(asked.filter((path) => /^\/api\/.*(backups|figures\/house)/.test(path))).toEqual([]);
+
+  const files = page.getByRole('region', { name: 'Storage for files' });
+  await files.getByRole('button', { name: 'Change quota' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quota for files' });
+  await dialog.getByLabel('Gigabytes').fill('6');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('More than 5 GB is given by the operators of this installation.').first()).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('/attachments/space'))).toHaveLength(1); // read, and nothing was sent
 });
 
 test('ROUTE-016 backups are for those who may change the settings', async ({ page, context }) => {

@@ -55,6 +55,7 @@ import {
   type ActorCache,
   answerIdentity,
   createActorCache,
+  isOperator,
   letterheadOf,
   organizationRoutes,
   ownFiles,
@@ -203,7 +204,7 @@ export async function createApp(house: House): Promise<App> {
 
   const answers: Answer[] = [
     ...auditRoutes,
-    ...filesRoutes({ storage: house.storage, owners: { ...ownFiles, patient: ownPatientFiles }, encounterExists, inNoTenant }),
+    ...filesRoutes({ storage: house.storage, owners: { ...ownFiles, patient: ownPatientFiles }, encounterExists, inNoTenant, isOperator }),
     ...terminologyRoutes({
       lists: {
         'observation-category-unit-type': { title: 'Observation unit types', entries: unitTypeEntries },
@@ -251,6 +252,7 @@ export async function createApp(house: House): Promise<App> {
       const session_id = await verify(token, new Date());
       return session_id ? actors.actorOf(session_id, organization_id) : null;
     },
+    isOperator: ({ user_id }) => inNoTenant('read', (db) => isOperator(db, user_id)),
     streamClosed: ({ session_id, organization_id }, gone) =>
       AbortSignal.any([sessions.closed(session_id, gone), rights.changed(organization_id, gone)]),
     inTenant: (actor, mode, { now, log }, work) =>

@@ -21,6 +21,7 @@ import { packageFile } from './platform/package-file.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { localStorage } from './platform/storage/storage.ts';
 import { readBackupAge } from './rooms/backup/index.ts';
+import { nameOperators } from './rooms/organization/index.ts';
 
 /** What the operator reads; the log's lines are for programs. */
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
   const bell = await hangBell(database.app, logger);
   open.push({ name: 'the live lists', close: bell.close });
   const announce = createAnnouncer(events, listeners);
+  await nameOperators({ inNoTenant: (mode, work) => withoutTenant(database.pool, mode, work), say }, config.operators);
   const backups = createBackups(config, database, config.database === 'embedded');
   metrics.watchBackups(() => withoutTenant(database.pool, 'read', (db) => readBackupAge(db, new Date())));
   const jobs = await openJobs({

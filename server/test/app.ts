@@ -15,6 +15,7 @@ import { newId } from '../src/platform/id.ts';
 import { localStorage } from '../src/platform/storage/storage.ts';
 import { tokenKeys } from '../src/rooms/identity/index.ts';
 import { issueTokens, openSession } from '../src/rooms/identity/open-session.ts';
+import { addOperator } from '../src/rooms/organization/operator.store.ts';
 import { admitMember, type Founded, foundOrganization } from '../src/rooms/organization/index.ts';
 import { app as onFile, pool } from './database.ts';
 
@@ -113,12 +114,14 @@ export interface Wanted {
   organization_role?: 'owner' | 'admin' | 'member';
   first_name?: string;
   last_name?: string;
+  /** Named an operator of the installation. */
+  operator?: true;
 }
 
 /** Admits somebody with that role and signs them in, without the hundred milliseconds that a password costs. */
 export async function signedIn(
   home: Founded,
-  { role, organization_role = 'member', first_name = 'Esi', last_name = role }: Wanted,
+  { role, organization_role = 'member', first_name = 'Esi', last_name = role, operator }: Wanted,
 ): Promise<Caller> {
   const { server } = await openTestApp();
   const { organization_id } = home;
@@ -129,6 +132,7 @@ export async function signedIn(
     admitMember({ db, organization_id }, { account: { email }, role_id, organization_role, first_name, last_name }),
   );
   const now = new Date();
+  if (operator) await withoutTenant(pool, 'write', (db) => addOperator(db, member.user_id, 'command'));
   const { access, session_id } = await withoutTenant(pool, 'write', async (db) => {
     const session = await openSession(db, { account_id: member.user_id, organization_id, kind: 'app' }, now);
     return { ...(await issueTokens(db, keys, session, now)), session_id: session.session_id };

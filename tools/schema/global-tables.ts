@@ -6,6 +6,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   'platform.migration': 'which migrations have landed in this database',
   'platform.flag': 'facts about the installation as a whole, such as that it holds the demo hospital',
   'backup.run': 'a backup is of the whole installation, which no organisation owns',
+  'organization.operator': 'an operator runs the whole installation, whatever organisations it holds',
   'identity.account': 'a person signs in once and may be a member of several organisations',
   'identity.session': 'found by the id in a token, before any organisation is known',
   'identity.refresh_token': 'belongs to a session',

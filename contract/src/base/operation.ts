@@ -9,8 +9,11 @@ export type None = z.ZodUndefined;
 type Fields = z.ZodObject | None;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: a permission, anyone signed in, or anyone at all. */
-export type Access = Permission | 'signed-in' | 'public';
+/**
+ * Who may call: whoever's role holds a permission, an operator of the installation, anyone signed in, or anyone at all. What shows or
+ * changes more than one organisation's own is an operator's: no role of an organisation opens it.
+ */
+export type Access = Permission | 'operator' | 'signed-in' | 'public';
 
 /** The row that an operation leaves in the audit trail. */
 export interface Audit {

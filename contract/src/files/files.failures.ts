@@ -3,6 +3,10 @@ import { failures, fileNotAccepted, fileNotWhatItSays } from '../base/index.ts';
 
 const nothing = z.object({});
 
+/** Megabytes of files that every organisation may keep. */
+export const usualQuota = 5120;
+export const quotaOfOperators = 'More than 5 GB is given by the operators of this installation. Ask whoever runs the server.';
+
 export const filesFailures = failures({
   'files.notAccepted': { status: 415, data: nothing, sentence: () => fileNotAccepted },
   'files.notWhatItSays': { status: 415, data: nothing, sentence: () => fileNotWhatItSays },
@@ -25,6 +29,11 @@ export const filesFailures = failures({
     status: 413,
     data: nothing,
     sentence: () => 'There is no space left for files. Delete some that are not needed, or ask an administrator.',
+  },
+  'files.quotaOfOperators': {
+    status: 403,
+    data: nothing,
+    sentence: () => quotaOfOperators,
   },
   'files.tooMuchToday': {
     status: 413,

@@ -149,13 +149,13 @@ export const readSpace = operation({
 export const editSpace = operation({
   name: 'files.editSpace',
   spec: ['FILE-001'],
-  summary: 'Gives the organisation another quota for files.',
+  summary: 'Gives the organisation another quota for files; more than everybody has (5120) is an operator’s to give.',
   permission: 'settings.write',
   method: 'PATCH',
   path: '/api/v2/attachments/space',
   query: SpaceQuery,
   body: SpaceEdit,
   reply: one(FileSpace),
-  failures: ['conflict'],
+  failures: ['conflict', 'files.quotaOfOperators'],
   audit: { action: 'file.quota' },
 });

@@ -1,4 +1,4 @@
-export { filesFailures } from './files.failures.ts';
+export { filesFailures, quotaOfOperators, usualQuota } from './files.failures.ts';
 export {
   deleteAttachment,
   downloadAttachment,

@@ -124,6 +124,10 @@ export const Session = z
       .describe(
         'The role demands a second factor that the account does not have: nothing else is answered until it is set up. Else left out.',
       ),
+    operator: z
+      .literal(true)
+      .optional()
+      .describe('An operator of the installation, who sees and does what concerns all its organisations. Else left out.'),
     draft_key: z.string().describe('32 bytes, base64: encrypts what the server has not heard yet. Keep in memory only.'),
   })
   .meta({ id: 'Session' });

@@ -164,8 +164,8 @@ export const readTeamFigures = operation({
 export const readHouseFigures = operation({
   name: 'reports.readHouseFigures',
   spec: ['ROUTE-016'],
-  summary: 'Space taken by files; letters, jobs and announcements that did not get through; the last backup.',
-  permission: 'reports.read',
+  summary: 'Letters, jobs and announcements of all organisations that did not get through; the last backup; space taken by files here.',
+  permission: 'operator',
   method: 'GET',
   path: '/api/v2/reports/figures/house',
   query: PeriodQuery,

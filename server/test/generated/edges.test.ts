@@ -60,6 +60,20 @@ describe('every operation', () => {
   );
 });
 
+describe('what concerns the whole installation', () => {
+  it.each(closed.filter(({ permission }) => permission === 'operator').map((op) => [title(op), op] as const))(
+    'PERM-010 is closed to an owner with every right in another organisation: %s',
+    async (_title, op) => {
+      const before = await sumOf(theirs.ids.organization);
+      const answered = await theirs.all.send(op, sampleOf(op, theirs));
+      expect([answered.statusCode, answered.json().code]).toEqual([403, 'permission_denied']);
+      expect(await sumOf(theirs.ids.organization)).toEqual(before);
+      // whereas an operator is past the door, whatever the operation then says
+      expect((await ours.all.send(op, sampleOf(op, ours))).statusCode).not.toBe(403);
+    },
+  );
+});
+
 /** Every place of a sample that holds an id of ours, with the sample in which theirs stands instead. */
 function foreignSamples(sample: Sample): { place: string; foreign: Sample }[] {
   const swap = new Map(Object.entries(ours.ids).map(([kind, id]) => [id, theirs.ids[kind as keyof World['ids']]]));

@@ -2,8 +2,8 @@ import type { Sample, World } from './world.ts';
 
 /** The samples of the rooms above reports. */
 export const upperSamples: Record<string, (ids: World['ids']) => Sample> = {
-  'backup.readBackups': () => ({}),
-  'backup.backUpNow': () => ({}),
+  'backup.readBackups': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'backup.backUpNow': ({ organization }) => ({ body: { managing_organization_id: organization } }),
   'backup.exportOrganization': ({ organization }) => ({ body: { password: 'x', code: '123456', managing_organization: organization } }),
   'backup.listOrganizationExports': ({ organization }) => ({ query: { managing_organization: organization } }),
   'backup.readOrganizationExport': ({ organization, organization_export }) => ({

@@ -11,8 +11,16 @@ const hidden_ms = 5_000;
 function rightsNow(): string {
   const session = currentSession();
   if (!session) return '';
-  const { permissions, workspaces, locations, organization_role, organizations, second_factor_required } = session;
-  return JSON.stringify([[...permissions].sort(), workspaces, locations, organization_role, organizations, second_factor_required]);
+  const { permissions, workspaces, locations, organization_role, organizations, second_factor_required, operator } = session;
+  return JSON.stringify([
+    [...permissions].sort(),
+    workspaces,
+    locations,
+    organization_role,
+    organizations,
+    second_factor_required,
+    operator,
+  ]);
 }
 
 /**

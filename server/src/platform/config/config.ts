@@ -31,6 +31,8 @@ export interface Config {
   smtp_url: string | undefined;
   /** Where "Support" leads (MENU-011). */
   support_url: string;
+  /** E-mail addresses, in lower case, of those who operate the installation. */
+  operators: readonly string[];
   /** Sent by our web app as `portal-id`. */
   portal_id: string;
   /** Whether an empty database is filled with the demo hospital. */
@@ -148,6 +150,15 @@ const settings = {
     ({ protocol, host }) => /^smtps?:$/.test(protocol) && host !== '',
   ),
   SUPPORT_URL: urlOf('an address that begins with https://, http:// or mailto:', ({ protocol }) => /^(https?|mailto):$/.test(protocol)),
+  OPERATORS: setting(
+    'e-mail addresses with commas between them',
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()))
+      .transform((all) => all.filter((one) => one !== ''))
+      .refine((all) => all.every((one) => z.email().safeParse(one).success)),
+  ),
   PORTAL_ID: setting(
     'up to 64 letters, digits, dots, dashes and underscores',
     z
@@ -218,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     origins,
     smtp_url: values.SMTP_URL,
     support_url: values.SUPPORT_URL ?? writeToSupport,
+    operators: values.OPERATORS,
     portal_id: values.PORTAL_ID,
     demo: values.DEMO ?? !url,
     log_level: values.LOG_LEVEL,

@@ -1070,6 +1070,15 @@ export interface OrganizationMembershipLocation {
   organization_id: string;
 }
 
+export interface OrganizationOperator {
+  account_id: string;
+  created_at: Generated<Instant>;
+  /**
+   * first: owned the only organisation when a second one was founded; setting: named in OPERATORS; command: npm run operator
+   */
+  how: "first" | "setting" | "command";
+}
+
 export interface OrganizationOrganization {
   address: string | null;
   city: string | null;
@@ -1600,6 +1609,7 @@ export interface DB {
   "organization.location_card": OrganizationLocationCard;
   "organization.membership": OrganizationMembership;
   "organization.membership_location": OrganizationMembershipLocation;
+  "organization.operator": OrganizationOperator;
   "organization.organization": OrganizationOrganization;
   "organization.owner_card": OrganizationOwnerCard;
   "organization.practitioner_card": OrganizationPractitionerCard;

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AnyOperation, fail, one, operation } from '@akoma/contract/base';
+import { type AnyOperation, fail, one, operation, permissions } from '@akoma/contract/base';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,7 +68,15 @@ const open = operation({
   path: '/api/v1/open',
   reply: z.object({ address: z.string() }),
 });
-const operations: AnyOperation[] = [save, list, look, picture, open];
+const whole = operation({
+  ...common,
+  name: 'x.whole',
+  permission: 'operator',
+  method: 'GET',
+  path: '/api/v2/whole',
+  reply: one(z.object({})),
+});
+const operations: AnyOperation[] = [save, list, look, picture, open, whole];
 
 const insert = (ctx: Ctx, name: string) =>
   ctx.db.insertInto('platform.outbox').values({ organization_id: ctx.organization_id, id: newId(), name, data: '{}' }).execute();
@@ -85,6 +93,7 @@ const answers = [
   answer(list, async (ctx) => ({ data: { count: (await ctx.db.selectFrom('platform.outbox').select('id').execute()).length } })),
   answer(look, async (_ctx, { params }) => ({ data: { id: params.id } })),
   answer(picture, async () => ({ data: {} })),
+  answer(whole, async () => ({ data: {} })),
   answer(open, async (_ctx, _input, edge) => ({ address: edge.address })),
 ];
 
@@ -106,6 +115,8 @@ beforeAll(async () => {
     lacks_second_factor: false,
   });
   const callers: Record<string, Actor> = { writer: actorOf(['patients.read', 'patients.write']), reader: actorOf(['patients.read']) };
+  callers.administrator = actorOf([...permissions, 'operator']);
+  callers.operator = actorOf([]);
   const ctx = (actor: Actor) => ({ actor, organization_id: actor.organization_id, now: new Date(), announce: async () => {}, log });
   const nobody = actorOf([]);
   const around: Surroundings = {
@@ -123,6 +134,7 @@ beforeAll(async () => {
         throw new Error('no database in a stream');
       },
     }),
+    isOperator: async (actor) => actor === callers.operator,
     streamClosed: () => new AbortController().signal,
     record: async (c, deed) => {
       recorded.push(deed);
@@ -227,6 +239,12 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('who may', () => {
+  it('PERM-010 what concerns the whole installation, only its operators: no permission opens it', async () => {
+    const asked = await Promise.all(['administrator', 'operator', 'nobody'].map((as) => send('GET', '/api/v2/whole', undefined, {}, as)));
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 200, 401]);
+    expect(asked[0]!.json()).toMatchObject({ code: 'permission_denied' });
+  });
+
   it('CALL-001 nobody without a bearer token, a cookie alone is not enough', async () => {
     for (const headers of [{}, { cookie: 'token=writer' }, { cookie: 'token=writer', 'sec-fetch-site': 'same-origin' }]) {
       expect((await send('GET', '/api/v2/x', undefined, headers as Record<string, string>, '')).json()).toMatchObject({
@@ -327,7 +345,7 @@ describe('HTTP itself', () => {
   it('describes every operation in OpenAPI 3.1', async () => {
     const described = (await send('GET', '/api/openapi.json', undefined, {}, '')).json();
     expect(described.openapi).toMatch(/^3\.1/);
-    expect(Object.keys(described.paths)).toEqual(['/api/v2/x', '/api/v2/x/{id}', '/api/v2/picture', '/api/v1/open']);
+    expect(Object.keys(described.paths)).toEqual(['/api/v2/x', '/api/v2/x/{id}', '/api/v2/picture', '/api/v1/open', '/api/v2/whole']);
     expect(described.paths['/api/v2/x'].post).toMatchObject({
       operationId: 'x.save',
       'x-permission': 'patients.write',

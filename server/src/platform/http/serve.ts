@@ -47,6 +47,8 @@ export interface Surroundings {
    * and must not hold a connection meanwhile. `null`: nobody is signed in.
    */
   withoutDb: (actor: Actor | null, errand: Errand) => Ctx;
+  /** Whether the actor is an operator of the installation, now. */
+  isOperator: (actor: Actor) => Promise<boolean>;
   /** Fires when the actor's session is locked or over, and when rights in the organisation have changed; watches for it until `gone` does. */
   streamClosed: (actor: Actor, gone: AbortSignal) => AbortSignal;
   /** Leaves the audit row, in the deed's own transaction. */
@@ -142,9 +144,19 @@ async function permittedActor(op: AnyOperation, request: FastifyRequest, raw: Re
   if (!actor) throw fail('token_not_valid', {});
   refuseElsewhere(request.headers, named, actor.organization_id);
   if (actor.lacks_second_factor && !op.beforeSecondFactor) throw fail('second_factor_enrolment_required', {});
-  if (op.permission !== 'signed-in' && !actor.permissions.has(op.permission)) throw fail('permission_denied', {});
+  if (!(await mayCall(op, actor, around))) throw fail('permission_denied', {});
   admitted.set(request, actor);
   return actor;
+}
+
+/** Whether the operation is open to this actor: by the role, or for what concerns the whole installation by the list of its operators. */
+export async function mayCall(
+  { permission }: Pick<AnyOperation, 'permission'>,
+  actor: Actor,
+  { isOperator }: Pick<Surroundings, 'isOperator'>,
+): Promise<boolean> {
+  if (permission === 'operator') return isOperator(actor);
+  return permission === 'signed-in' || actor.permissions.has(permission);
 }
 
 /** Only the Authorization header opens an operation; a picture in our own page may use the cookie (rulings.md 4). */

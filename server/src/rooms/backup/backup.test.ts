@@ -9,6 +9,7 @@ import { withoutTenant, withTenant } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { installedJobs, until, whileWorking } from '../../platform/jobs/jobs.make.ts';
+import { addRole } from '../organization/index.ts';
 import { insertReported } from './backup-run.store.ts';
 import { backUpNow as verb } from './back-up-now.ts';
 import { lookWhetherDue, makeBackup, orderBackup, runBackup } from './make-backup.ts';
@@ -115,14 +116,22 @@ describe('backing up now', () => {
     ]);
   });
 
-  it('ROUTE-016 is for administrators of the settings alone', async () => {
-    const nurse = await signedIn(home, { role: 'Nurse' });
-    const admin = await signedIn(home, { role: 'Administrator' });
-    expect((await nurse.send(readBackups)).statusCode).toBe(403);
-    expect((await nurse.send(backUpNow)).statusCode).toBe(403);
+  it('ROUTE-016 is for the operators of the installation, and for no role of an organisation', async () => {
+    const stranger = await found('Another Clinic');
+    stranger.roles.All = await withTenant(pool, stranger.organization_id, 'write', (db) =>
+      addRole({ db, organization_id: stranger.organization_id }, { name: 'All', workspaces: ['ADMIN'], resources: ['*'] }),
+    );
+    const owner = await signedIn(stranger, { role: 'All', organization_role: 'owner' });
+    const admin = await signedIn(home, { role: 'Administrator', organization_role: 'admin' });
+    for (const other of [owner, admin])
+      for (const operation of [readBackups, backUpNow]) {
+        const answered = await other.send(operation);
+        expect([answered.statusCode, answered.json().code]).toEqual([403, 'permission_denied']);
+      }
+    const operator = await signedIn(home, { role: 'Nurse', operator: true });
     // the test's server has no database of its own
-    expect((await admin.ask(readBackups)).data).toMatchObject({ own: null, state: 'none' });
-    await expect(admin.ask(backUpNow)).rejects.toSatisfy((error) => error instanceof Refused && error.code === 'backup.notOurs');
+    expect((await operator.ask(readBackups)).data).toMatchObject({ own: null, state: 'none' });
+    await expect(operator.ask(backUpNow)).rejects.toSatisfy((error) => error instanceof Refused && error.code === 'backup.notOurs');
     expect(await rows()).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { StartFailure } from '../../platform/start-failure.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { keepHead, recordAudit } from '../audit/index.ts';
 import { bringAccount } from '../identity/index.ts';
+import { keepOperators } from '../organization/index.ts';
 import { checkOrganizationArchive } from './check-organization-archive.ts';
 import { AccountLine, HeadLine, type Manifest } from './organization-archive.rules.ts';
 import { memberNames } from './organization-export.rules.ts';
@@ -78,6 +79,7 @@ async function bring(means: ImportMeans, zip: OpenZip, manifest: Manifest): Prom
     }
     const brought = await withTenant(pool, organization_id, 'write', async (db) => {
       if (await organizationExists(db, organization_id)) throw new StartFailure(`${organization} is in this database already.`);
+      await keepOperators(db);
       const tables = carriedTables(await listOrganizationTables(db));
       const { pairs, made } = await bringAccounts(db, zip, organization_id);
       for (const table of tables) {

@@ -32,6 +32,8 @@ export interface FilesNeeds {
   };
   /** Whether an encounter stands in the organisation of `ctx`. */
   encounterExists: (ctx: Ctx, id: string) => Promise<boolean>;
+  /** Whether an account is an operator of the installation; works in any transaction. */
+  isOperator: (db: Db, account_id: string) => Promise<boolean>;
   /** A transaction of no organisation: for public files. */
   inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
 }

@@ -22,5 +22,5 @@ export const filesRoutes = (needs: FilesNeeds): Answer[] => [
   answer(contract.editAttachment, editAttachment(needs)),
   answer(contract.deleteAttachment, deleteAttachment(needs)),
   answer(contract.readSpace, readSpace),
-  answer(contract.editSpace, editSpace),
+  answer(contract.editSpace, editSpace(needs)),
 ];

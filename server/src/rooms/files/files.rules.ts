@@ -1,11 +1,12 @@
 import { fail } from '@akoma/contract/base';
+import { usualQuota } from '@akoma/contract/files';
 import type { Ctx } from '../../platform/http/answer.ts';
 import type { FileDeed, FileOwner, FilesNeeds, OwnedFile } from './files.needs.ts';
 
 export const megabyte = 1024 ** 2; // bytes
 
 /** What one organisation may keep unless it was given another quota, and what one member may add in a day: a stolen session must not fill the disk. */
-export const limits = { organization: 5 * 1024 * megabyte, memberDay: 500 * megabyte } as const; // bytes
+export const limits = { organization: usualQuota * megabyte, memberDay: 500 * megabyte } as const; // bytes
 
 /** What the organisation may keep, in bytes. */
 export const quotaOf = ({ quota_mb }: { quota_mb: number | null }): number =>

@@ -52,13 +52,20 @@ export async function freeSpace({ db, organization_id }: At, sizes: readonly num
     where organization_id = ${organization_id}`.execute(db);
 }
 
-/** Gives the organisation another quota, or the house's own; `undefined`: another version stands there. */
+/** The same, held until the transaction ends. */
+export async function holdSpace(at: At): Promise<Space> {
+  const { db, organization_id } = at;
+  await sql`insert into files.space (organization_id) values (${organization_id}) on conflict do nothing`.execute(db);
+  await db.selectFrom('files.space').select('version').where('organization_id', '=', organization_id).forUpdate().execute();
+  return findSpace(at);
+}
+
+/** Gives the organisation, whose room is held, another quota or the house's own; `undefined`: another version stands there. */
 export async function saveQuota(
   { db, organization_id, now }: At & Pick<Ctx, 'now'>,
   quota_mb: number | null,
   version: number | undefined,
 ): Promise<Space | undefined> {
-  await sql`insert into files.space (organization_id) values (${organization_id}) on conflict do nothing`.execute(db);
   const row = await db
     .updateTable('files.space')
     .set((eb) => ({ quota_mb, updated_at: now, version: eb('version', '+', 1) }))

@@ -110,6 +110,32 @@ describe('the quota of an organisation', () => {
   });
 });
 
+describe('more room than everybody has', () => {
+  it('FILE-001 is an operator’s to give: the disk is shared by all organisations', async () => {
+    const { home, admin } = await administrator();
+    await found('Another Clinic'); // no longer the only organisation
+    const owner = await signedIn(home, { role: 'Administrator', organization_role: 'owner' });
+    const operator = await signedIn(home, { role: 'Administrator', operator: true });
+    await admin.ask(editSpace, { body: { quota_mb: 5120 } });
+    for (const one of [admin, owner])
+      expect(await refused(one.ask(editSpace, { body: { quota_mb: 5121 } }))).toMatchObject({
+        status: 403,
+        code: 'files.quotaOfOperators',
+        errors: { quota_mb: [expect.stringContaining('operators of this installation')] },
+      });
+    expect((await spaceOf(admin)).quota_mb).toBe(5120);
+
+    await operator.ask(editSpace, { body: { quota_mb: 8000 } });
+    // what was given may be sent back and lowered, and not raised again
+    await admin.ask(editSpace, { body: { quota_mb: 8000 } });
+    await admin.ask(editSpace, { body: { quota_mb: 7000 } });
+    expect(await refused(admin.ask(editSpace, { body: { quota_mb: 7001 } }))).toMatchObject({ status: 403 });
+    await admin.ask(editSpace, { body: { quota_mb: null } });
+    expect(await refused(admin.ask(editSpace, { body: { quota_mb: 7000 } }))).toMatchObject({ status: 403 });
+    expect(await spaceOf(admin)).toMatchObject({ quota_mb: null, quota_bytes: 5 * 1024 ** 3 });
+  });
+});
+
 describe('bytes that nothing names', () => {
   const tomorrow = () => new Date(Date.now() + 25 * 60 * 60 * 1000);
 

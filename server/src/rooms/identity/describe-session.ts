@@ -16,10 +16,11 @@ export async function describeSession(
   account: Account,
   organization_id: string,
 ): Promise<SessionPicture> {
-  const [memberships, places, user_settings] = await Promise.all([
+  const [memberships, places, user_settings, operator] = await Promise.all([
     needs.memberships.listMemberships(db, account.id),
     needs.memberships.readPlaces(db, organization_id, account.id),
     needs.userSettingsOf(db, organization_id, account.id),
+    needs.memberships.isOperator(db, account.id),
   ]);
   const current = memberships.find((membership) => membership.organization_id === organization_id);
   if (!current) throw fail('token_not_valid', {}); // the membership ended a moment ago
@@ -37,6 +38,7 @@ export async function describeSession(
     location_id,
     settings: { ...needs.settings, ...places.settings, password_least: passwordDemands(memberships).least },
     user_settings,
+    ...(operator ? { operator: true as const } : {}),
     ...(lacksFactor ? { second_factor_required: true as const } : {}),
     draft_key: account.draft_key.toString('base64'),
   };

@@ -63,6 +63,8 @@ export interface Memberships {
   readPlaces: (db: Db, organization_id: string, account_id: string) => Promise<Places>;
   /** Changes the actor's own membership. An unknown location: 404 naming the field. */
   updateOwnMembership: (ctx: Ctx, edit: MembershipEdit) => Promise<void>;
+  /** Whether the account is an operator of the installation. Works in any transaction. */
+  isOperator: (db: Db, account_id: string) => Promise<boolean>;
   /** The actor of a living session in its current organisation, or `null`: read afresh, from no cache. Works in any transaction. */
   readActor: (db: Db, session_id: string, now: Date) => Promise<Actor | null>;
   /** The session has ended or switched: what is remembered of it on this server is forgotten. */

@@ -8,6 +8,7 @@ import type { ActorCache } from './create-actor-cache.ts';
 import { offeredPlaces } from './location.rules.ts';
 import { listPlaces } from './location.store.ts';
 import { findMembership, listLocationsOf, listMembershipsOf, updateMembership } from './membership.store.ts';
+import { isOperator } from './operator.store.ts';
 import { searchable } from './organization.rules.ts';
 import { findOrganization } from './organization.store.ts';
 import { listActiveWorkspaces } from './setup.store.ts';
@@ -26,6 +27,7 @@ export const answerIdentity = (actors: ActorCache): Memberships => ({
     return { workspaces, locations, settings: { date_format, timezone, currency, idle_lock_minutes } };
   },
   updateOwnMembership,
+  isOperator,
   readActor: actors.readActor,
   forgetActor: actors.forget,
 });

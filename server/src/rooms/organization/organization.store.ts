@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
+import { keepOperators } from './operator.store.ts';
 import { orderOf, searchable, wordsOf } from './organization.rules.ts';
 
 type Row = Selectable<DB['organization.organization']>;
@@ -52,6 +53,7 @@ type Required = 'name' | 'timezone' | 'currency' | 'date_format' | 'idle_lock_mi
 
 /** The anchor of the tenant and the organisation itself; inside the new tenant's own transaction. */
 export async function insertOrganization(db: Db, id: string, row: Fields & Pick<Row, Required>): Promise<void> {
+  await keepOperators(db);
   await db.insertInto('platform.organization').values({ id }).execute();
   await db
     .insertInto('organization.organization')

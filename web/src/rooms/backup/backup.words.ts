@@ -6,9 +6,9 @@ export const backupWords = {
   now: 'Back up now',
   going: 'Backing up…',
   notBegun: 'The backup was not begun',
-  mayNot: 'Your role may not change settings',
   notOurs: 'The database is backed up by PostgreSQL’s own means',
   nobodyWorks: 'Background jobs are off on this server (WORKER), so no backup can be made',
+  whole: 'The whole installation',
   last: 'Last backup',
   how: 'How backups are made',
   tries: 'Recent backups',
@@ -21,6 +21,8 @@ export const backupWords = {
   verified: 'Verified',
   notVerified: 'Not verified here',
   open: 'Open backups',
+  ofOperators:
+    'All organisations of this server are backed up together, by the operators of the installation: ask whoever runs the server. What you can take away yourself are your own organisation’s records as files.',
 } as const;
 
 export const stepWords: Record<NonNullable<Run['step']>, string> = {

@@ -3,19 +3,21 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
+import { useSession } from '../../client/session.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { agoText, backupWords as words } from './backup.words.ts';
 
-/** Among the settings: how it stands with the backups, and the way to their page. */
+/** Among the settings: how it stands with the backups, which only operators are told, and the way to their page. */
 export function BackupsCard() {
-  const found = useQuery({ ...ask(readBackups), staleTime: 30_000 });
+  const { operator = false } = useSession();
+  const found = useQuery({ ...ask(readBackups), staleTime: 30_000, enabled: operator });
   const backups = found.data?.data;
   return (
     <SectionCard
       title={words.title}
-      pending={found.isPending}
+      pending={operator && found.isPending}
       {...(found.isError && { error: found.error.message })}
       onRetry={() => void found.refetch()}
       action={
@@ -24,6 +26,7 @@ export function BackupsCard() {
         </Anchor>
       }
     >
+      {!operator && <Text>{words.ofOperators}</Text>}
       {backups && (
         <Text component="div">
           {backups.state !== 'fresh' && (

@@ -20,6 +20,12 @@ import { OrganizationExports } from './organization-exports.tsx';
 
 const backupsNow = ask(readBackups);
 
+const crumbs = (
+  <Anchor component={Link} to={'/admin-settings' as '/'}>
+    Settings
+  </Anchor>
+);
+
 const columns: readonly Column<Run>[] = [
   { key: 'created_at', title: 'When', width: 180, cell: ({ created_at }) => <Moment at={created_at} /> },
   {
@@ -47,9 +53,25 @@ const columns: readonly Column<Run>[] = [
 const filesText = (files: number | null, bytes: number | null): string =>
   files === 0 ? 'no files' : `${files === 1 ? '1 file' : `${files} files`} with ${sizeText(bytes ?? 0)}`;
 
-/** When the whole installation was last backed up, how, where to, what went wrong; and the button that does it now. */
+/** Backups of the whole installation, for its operators, and the own organisation's records as files, for its owners. */
 export function Screen() {
-  const { permissions } = useSession();
+  const { operator } = useSession();
+  if (operator) return <OfTheInstallation />;
+  return (
+    <>
+      <PageHeader title={words.title} crumbs={crumbs} />
+      <Stack gap="lg" className={classes.page}>
+        <SectionCard title={words.whole}>
+          <p className={classes.quiet}>{words.ofOperators}</p>
+        </SectionCard>
+        <OrganizationExports />
+      </Stack>
+    </>
+  );
+}
+
+/** When the whole installation was last backed up, how, where to, what went wrong; and the button that does it now. */
+function OfTheInstallation() {
   const found = useQuery({
     ...backupsNow,
     staleTime: 0,
@@ -57,22 +79,12 @@ export function Screen() {
   });
   const make = useCommand(backUpNow, { failed: words.notBegun });
   const backups = found.data?.data;
-  const refused = !permissions.has('settings.write')
-    ? words.mayNot
-    : backups && !backups.own
-      ? words.notOurs
-      : backups?.own?.works === false
-        ? words.nobodyWorks
-        : undefined;
+  const refused = backups && !backups.own ? words.notOurs : backups?.own?.works === false ? words.nobodyWorks : undefined;
   return (
     <>
       <PageHeader
         title={words.title}
-        crumbs={
-          <Anchor component={Link} to={'/admin-settings' as '/'}>
-            Settings
-          </Anchor>
-        }
+        crumbs={crumbs}
         detail="Of the whole installation: the database, the files and the secrets"
         primary={
           <ActionButton

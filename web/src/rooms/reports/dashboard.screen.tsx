@@ -9,6 +9,7 @@ import { useSession } from '../../client/session.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Moment } from '../../ui/time/when.tsx';
+import { BackgroundWork } from './background-work.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { Figure } from './figure.tsx';
 import { FilesCard } from './files-card.tsx';
@@ -54,7 +55,8 @@ export function Screen() {
   const patients = useQuery(figuresOf(readPatientFigures, days));
   const visits = useQuery(figuresOf(readVisitFigures, days));
   const team = useQuery(figuresOf(readTeamFigures, days));
-  const house = useQuery(figuresOf(readHouseFigures, days));
+  const { operator = false } = session;
+  const house = useQuery({ ...figuresOf(readHouseFigures, days), enabled: operator });
 
   const list = patientsPage(session);
   const may = (permission: Parameters<typeof session.permissions.has>[0]) => session.permissions.has(permission);
@@ -131,31 +133,18 @@ export function Screen() {
             </dl>
           )}
         </FiguresCard>
-        <FiguresCard title="Work in the background" found={house}>
-          {works &&
-            (works.jobs ? (
-              <>
-                <dl className={classes.figures}>
-                  <Figure label="E-mails that failed" value={works.jobs.failed_mails} bad={works.jobs.failed_mails > 0} />
-                  <Figure label="Notices that failed" value={works.jobs.failed_events} bad={works.jobs.failed_events > 0} />
-                  <Figure label="All that failed" value={works.jobs.failed} bad={works.jobs.failed > 0} />
-                  <Figure label="Waiting" value={works.jobs.waiting} />
-                </dl>
-                {works.jobs.failed > 0 && (
-                  <p className={classes.note}>
-                    {works.jobs.failing.map(({ task, failed }) => `${task}: ${failed}`).join(', ')}. The server’s log says why.
-                  </p>
-                )}
-              </>
-            ) : (
-              <p className={classes.alone}>Another process does the jobs; it counts them in its metrics.</p>
-            ))}
-        </FiguresCard>
-        <FiguresCard title="Last backup" found={house}>
-          {works && (
-            <LastBackup backup={works.backup} now={works.as_at} link={may('settings.write') ? { to: '/admin-backups' } : undefined} />
-          )}
-        </FiguresCard>
+        {operator && (
+          <>
+            <FiguresCard title="Work in the background" found={house}>
+              {works && <BackgroundWork jobs={works.jobs} />}
+            </FiguresCard>
+            <FiguresCard title="Last backup" found={house}>
+              {works && (
+                <LastBackup backup={works.backup} now={works.as_at} link={may('settings.write') ? { to: '/admin-backups' } : undefined} />
+              )}
+            </FiguresCard>
+          </>
+        )}
         <FilesCard />
         {may('audit.read') && <ChainCard link />}
       </div>

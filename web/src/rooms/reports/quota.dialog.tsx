@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { editSpace, type readSpace, SpaceEdit } from '@akoma/contract/files';
+import { editSpace, quotaOfOperators, type readSpace, SpaceEdit, usualQuota } from '@akoma/contract/files';
 import { TextInput } from '@mantine/core';
 import { useCommand } from '../../client/ask.ts';
+import { useSession } from '../../client/session.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -27,16 +28,25 @@ function megabytesOf(text: string): number | null | undefined {
   return Number.isFinite(gigabytes) && gigabytes >= 0.1 && gigabytes <= 900 ? Math.round(gigabytes * perGigabyte) : undefined;
 }
 
+/** What is wrong with it, as the server would say: more than everybody has, and more than was given, is an operator's to give. */
+function wrongWith(text: string, given: number | null, operator: boolean): string | undefined {
+  const asked = megabytesOf(text);
+  if (asked === undefined) return wrong;
+  return asked !== null && asked > Math.max(usualQuota, given ?? usualQuota) && !operator ? quotaOfOperators : undefined;
+}
+
 const valuesOf = ({ quota_mb }: Space) => ({ quota: quota_mb === null ? '' : String(Math.round((quota_mb / perGigabyte) * 10) / 10) });
 
 /** How much the organisation may keep of files. */
 export function QuotaDialog({ space, onClose }: QuotaDialogProps) {
+  const { operator = false } = useSession();
   const edit = useCommand(editSpace, { quiet: true, done: 'The quota for files was changed.', also: ['reports'] });
   const { form, submit, collisions } = useRecordForm<Space, { quota: string }>({
     record: space,
     valuesOf,
     bodyOf: (_edit, { quota }) => ({ quota_mb: megabytesOf(quota) ?? null }),
-    errorsIn: ({ quota }) => (megabytesOf(quota) === undefined ? { quota: wrong } : {}),
+    errorsIn: ({ quota }, stands) => ({ quota: wrongWith(quota, stands?.quota_mb ?? null, operator) }),
+    errorsFrom: ({ quota_mb = [] }): Record<string, string> => (quota_mb[0] ? { quota: quota_mb[0] } : {}),
     save: async (body) => (await edit.mutateAsync({ body: SpaceEdit.parse(body) })).data,
   });
   return (
@@ -54,7 +64,7 @@ export function QuotaDialog({ space, onClose }: QuotaDialogProps) {
             <CollisionNotice collisions={collisions} labels={{ quota: 'Gigabytes' }} />
             <TextInput
               label="Gigabytes"
-              description={`${sizeText(space.bytes)} are taken now. Left empty: what the house gives everybody, 5 GB.`}
+              description={`${sizeText(space.bytes)} are taken now. Left empty: what every organisation has, 5 GB.`}
               inputMode="decimal"
               data-autofocus
               data-path="quota"

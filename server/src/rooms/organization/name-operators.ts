@@ -1,0 +1,38 @@
+import type { Db, Mode } from '../../platform/db/tenant.ts';
+import { findSignIn } from '../identity/index.ts';
+import { addOperator, isOnlyOne, listOperators, removeOperator } from './operator.store.ts';
+
+interface Means {
+  inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
+  /** Told what whoever starts the server should know: one sentence. */
+  say: (sentence: string) => void;
+}
+
+/**
+ * Makes the accounts that OPERATORS names operators, and those that it named before and names no more none. An address with which nobody
+ * signs in yet is looked at again at the next start. Says so where several organisations share the installation and nobody operates it.
+ */
+export async function nameOperators({ inNoTenant, say }: Means, emails: readonly string[]): Promise<void> {
+  const { unknown, nobody } = await inNoTenant('write', async (db) => {
+    const named = new Set<string>();
+    const unknown: string[] = [];
+    for (const email of emails) {
+      const account = await findSignIn(db, email);
+      if (!account) unknown.push(email);
+      else {
+        named.add(account.account_id);
+        await addOperator(db, account.account_id, 'setting');
+      }
+    }
+    const all = await listOperators(db);
+    const gone = all.filter(({ account_id, how }) => how === 'setting' && !named.has(account_id));
+    for (const { account_id } of gone) await removeOperator(db, account_id);
+    return { unknown, nobody: all.length === gone.length && !(await isOnlyOne(db)) };
+  });
+  for (const email of unknown)
+    say(`OPERATORS names ${email}, with which nobody signs in: it is looked at again at the next start, once the account is made.`);
+  if (nobody)
+    say(
+      'Nobody operates this installation: name somebody with `npm run operator -- add <e-mail>` or OPERATORS, who then sees the backups.',
+    );
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/tenant.ts';
+
+/** How somebody came to be one: as the owner of the only organisation when a second was founded, by OPERATORS, or by the command. */
+export type OperatorBy = 'first' | 'setting' | 'command';
+
+/** Whether the account is an operator of the installation: named as one, or an owner of its only organisation. Works in any transaction. */
+export const isOperator = async (db: Db, account_id: string): Promise<boolean> =>
+  (await sql<{ yes: boolean }>`select organization.is_operator(${account_id}) as yes`.execute(db)).rows[0]?.yes === true;
+
+/** To be called before an organisation is founded: the owners of the only one stay operators when it is no longer the only one. */
+export const keepOperators = async (db: Db): Promise<void> => void (await sql`select organization.keep_operators()`.execute(db));
+
+/** Those who are named, the first named first; not the owners of an only organisation, who need no row. */
+export const listOperators = (db: Db) =>
+  db
+    .selectFrom('organization.operator as o')
+    .innerJoin('identity.account as a', 'a.id', 'o.account_id')
+    .select(['o.account_id', 'a.email', 'a.disabled_at', 'o.created_at', sql<OperatorBy>`o.how`.as('how')])
+    .orderBy('o.created_at')
+    .orderBy('o.account_id')
+    .execute();
+
+/** Names an account; false: it is one already, which stays as it came. */
+export async function addOperator(db: Db, account_id: string, how: OperatorBy): Promise<boolean> {
+  const added = await db
+    .insertInto('organization.operator')
+    .values({ account_id, how })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** False: it was none. */
+export async function removeOperator(db: Db, account_id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('organization.operator')
+    .where('account_id', '=', account_id)
+    .returning('account_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Whether the installation holds no second organisation: then nobody needs to be named. */
+export const isOnlyOne = async (db: Db): Promise<boolean> =>
+  (await sql<{ yes: boolean }>`select organization.is_only() as yes`.execute(db)).rows[0]?.yes === true;
