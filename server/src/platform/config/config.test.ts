@@ -24,6 +24,7 @@ describe('without any setting', () => {
       ...{
         smtp_url: undefined,
         support_url: 'mailto:?subject=Akoma%20support',
+        operators: [],
         portal_id: 'akoma',
         demo: true,
         log_level: 'info',
@@ -51,6 +52,7 @@ describe('a right value is taken', () => {
     [{ PUBLIC_URL: 'https://akoma.example.org/' }, { public_url: 'https://akoma.example.org', origins: ['https://akoma.example.org'] }],
     [{ SMTP_URL: 'smtps://u:p@mail.example.org' }, { smtp_url: 'smtps://u:p@mail.example.org' }],
     [{ SUPPORT_URL: 'mailto:help@example.org' }, { support_url: 'mailto:help@example.org' }],
+    [{ OPERATORS: 'it@korle.example, Ama@Korle.example,' }, { operators: ['it@korle.example', 'ama@korle.example'] }],
     [{ PORTAL_ID: 'ridge-1' }, { portal_id: 'ridge-1' }],
     [{ DEMO: 'off' }, { demo: false }],
     [{ DEMO: 'TRUE' }, { demo: true }],
@@ -108,6 +110,10 @@ describe('a wrong value is told in one sentence that names it', () => {
     [
       { SUPPORT_URL: 'javascript:alert(1)' },
       'SUPPORT_URL is "javascript:alert(1)", but must be an address that begins with https://, http:// or mailto:.',
+    ],
+    [
+      { OPERATORS: 'ama@korle.example; it' },
+      'OPERATORS is "ama@korle.example; it", but must be e-mail addresses with commas between them.',
     ],
     [{ PORTAL_ID: 'a b' }, 'PORTAL_ID is "a b", but must be up to 64 letters, digits, dots, dashes and underscores.'],
     [{ BACKUP_AT: '2 am' }, 'BACKUP_AT is "2 am", but must be a time of day in UTC like 02:00, or off.'],
