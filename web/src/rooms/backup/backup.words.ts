@@ -22,7 +22,7 @@ export const backupWords = {
   notVerified: 'Not verified here',
   open: 'Open backups',
   ofOperators:
-    'All organisations of this server are backed up together, by the operators of the installation: ask whoever runs the server. What you can take away yourself are your own organisation’s records as files.',
+    'All organisations on this server are backed up together by the operators of the installation. If you need to know more, ask whoever runs the server. An owner can take this organisation’s own records away as files.',
 } as const;
 
 export const stepWords: Record<NonNullable<Run['step']>, string> = {

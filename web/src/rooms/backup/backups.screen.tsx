@@ -1,5 +1,5 @@
 import { backUpNow, readBackups } from '@akoma/contract/backup';
-import { Alert, Anchor, Progress, Stack } from '@mantine/core';
+import { Alert, Anchor, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask, useCommand } from '../../client/ask.ts';
@@ -62,7 +62,7 @@ export function Screen() {
       <PageHeader title={words.title} crumbs={crumbs} />
       <Stack gap="lg" className={classes.page}>
         <SectionCard title={words.whole}>
-          <p className={classes.quiet}>{words.ofOperators}</p>
+          <Text>{words.ofOperators}</Text>
         </SectionCard>
         <OrganizationExports />
       </Stack>
