@@ -53,11 +53,11 @@ export async function freeSpace({ db, organization_id }: At, sizes: readonly num
 }
 
 /** The same, held until the transaction ends. */
-export async function holdSpace(at: At): Promise<Space> {
-  const { db, organization_id } = at;
+export async function holdSpace(ctx: At): Promise<Space> {
+  const { db, organization_id } = ctx;
   await sql`insert into files.space (organization_id) values (${organization_id}) on conflict do nothing`.execute(db);
   await db.selectFrom('files.space').select('version').where('organization_id', '=', organization_id).forUpdate().execute();
-  return findSpace(at);
+  return findSpace(ctx);
 }
 
 /** Gives the organisation, whose room is held, another quota or the house's own; `undefined`: another version stands there. */

@@ -19,7 +19,8 @@ export async function changeOperators(db: Db, deed: 'add' | 'remove' | 'list', e
   if (deed === 'list') {
     const all = await listOperators(db);
     const lines = all.map(
-      (one) => `${one.email ?? 'without an address'}, since ${one.created_at}: ${came[one.how]}${one.disabled_at ? '; disabled' : ''}`,
+      ({ email, phone, created_at, how, disabled_at }) =>
+        `${email ?? phone}, since ${created_at}: ${came[how]}${disabled_at ? '; disabled' : ''}`,
     );
     return [...lines, ...((await isOnlyOne(db)) ? [ownersToo] : all.length === 0 ? ['Nobody operates this installation.'] : [])];
   }

@@ -15,8 +15,8 @@ export const keepOperators = async (db: Db): Promise<void> => void (await sql`se
 export const listOperators = (db: Db) =>
   db
     .selectFrom('organization.operator as o')
-    .innerJoin('identity.account as a', 'a.id', 'o.account_id')
-    .select(['o.account_id', 'a.email', 'a.disabled_at', 'o.created_at', sql<OperatorBy>`o.how`.as('how')])
+    .innerJoin('identity.account_card as a', 'a.id', 'o.account_id')
+    .select(['o.account_id', 'a.email', 'a.phone', 'a.disabled_at', 'o.created_at', sql<OperatorBy>`o.how`.as('how')])
     .orderBy('o.created_at')
     .orderBy('o.account_id')
     .execute();

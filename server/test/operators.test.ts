@@ -2,12 +2,12 @@ import { readBackups } from '@akoma/contract/backup';
 import { readSession } from '@akoma/contract/identity';
 import { createOrganization, deleteOrganization } from '@akoma/contract/organization';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, found, signedIn } from '../../../test/app.ts';
-import { asOwner, pool } from '../../../test/database.ts';
-import { withoutTenant } from '../../platform/db/tenant.ts';
-import { changeOperators } from './change-operators.ts';
-import { nameOperators } from './name-operators.ts';
-import { isOperator, keepOperators } from './operator.store.ts';
+import { type Caller, found, signedIn } from './app.ts';
+import { asOwner, pool } from './database.ts';
+import { withoutTenant } from '../src/platform/db/tenant.ts';
+import { changeOperators } from '../src/rooms/organization/change-operators.ts';
+import { nameOperators } from '../src/rooms/organization/name-operators.ts';
+import { isOperator, keepOperators } from '../src/rooms/organization/operator.store.ts';
 
 const rows = () =>
   asOwner<{ account_id: string; how: string }>('select account_id, how from organization.operator order by created_at, account_id');
