@@ -21,6 +21,12 @@ export const accountExists = async (db: Db, id: string): Promise<boolean> =>
 export const readAccount = (db: Db, id: string) =>
   db.selectFrom('identity.account').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 
+/** By what an account signs in, and whether it still does. */
+export async function readSignInNames(db: Db, id: string): Promise<{ email: string | null; phone: string | null; disabled: boolean }> {
+  const { email, phone, disabled_at } = await readAccount(db, id);
+  return { email, phone, disabled: disabled_at !== null };
+}
+
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
 export interface NewAccount {

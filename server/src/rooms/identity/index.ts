@@ -1,4 +1,4 @@
-export { hasAccounts } from './account.store.ts';
+export { hasAccounts, readSignInNames } from './account.store.ts';
 export { bringAccount, type BroughtAccount } from './bring-account.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';
 export { endSessionsAt } from './end-sessions-at.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/tenant.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
-import { findSignIn } from '../identity/index.ts';
+import { findSignIn, readSignInNames } from '../identity/index.ts';
 import { addOperator, isOnlyOne, isOperator, listOperators, type OperatorBy, removeOperator } from './operator.store.ts';
 
 const came: Record<OperatorBy, string> = {
@@ -18,10 +18,11 @@ const ownersToo = 'The owners of the only organisation are operators as well, un
 export async function changeOperators(db: Db, deed: 'add' | 'remove' | 'list', email: string, named: readonly string[]): Promise<string[]> {
   if (deed === 'list') {
     const all = await listOperators(db);
-    const lines = all.map(
-      ({ email, phone, created_at, how, disabled_at }) =>
-        `${email ?? phone}, since ${created_at}: ${came[how]}${disabled_at ? '; disabled' : ''}`,
-    );
+    const lines: string[] = [];
+    for (const { account_id, created_at, how } of all) {
+      const { email, phone, disabled } = await readSignInNames(db, account_id);
+      lines.push(`${email ?? phone}, since ${created_at}: ${came[how]}${disabled ? '; disabled' : ''}`);
+    }
     return [...lines, ...((await isOnlyOne(db)) ? [ownersToo] : all.length === 0 ? ['Nobody operates this installation.'] : [])];
   }
   const account = await findSignIn(db, email);

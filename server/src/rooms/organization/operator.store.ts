@@ -14,11 +14,10 @@ export const keepOperators = async (db: Db): Promise<void> => void (await sql`se
 /** Those who are named, the first named first; not the owners of an only organisation, who need no row. */
 export const listOperators = (db: Db) =>
   db
-    .selectFrom('organization.operator as o')
-    .innerJoin('identity.account_card as a', 'a.id', 'o.account_id')
-    .select(['o.account_id', 'a.email', 'a.phone', 'a.disabled_at', 'o.created_at', sql<OperatorBy>`o.how`.as('how')])
-    .orderBy('o.created_at')
-    .orderBy('o.account_id')
+    .selectFrom('organization.operator')
+    .select(['account_id', 'created_at', sql<OperatorBy>`how`.as('how')])
+    .orderBy('created_at')
+    .orderBy('account_id')
     .execute();
 
 /** Names an account; false: it is one already, which stays as it came. */
