@@ -70,6 +70,7 @@ export async function openServer(
       },
       inTenant: async (actor, _mode, _errand, work) => work(ctxOf(actor)),
       withoutDb: (actor) => ctxOf(actor ?? actorOf('nobody', '')),
+      isOperator: async () => false,
       streamClosed: () => new AbortController().signal,
       record: async () => {},
     },
