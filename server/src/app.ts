@@ -137,7 +137,14 @@ export const uploadsIn = (data_dir: string): string => path.join(data_dir, 'uplo
 export interface House {
   config: Pick<
     Config,
-    'origins' | 'public_url' | 'support_url' | 'portal_id' | 'rate_limit_per_minute' | 'metrics_token' | 'webhooks_private'
+    | 'origins'
+    | 'public_url'
+    | 'support_url'
+    | 'portal_id'
+    | 'trusted_proxies'
+    | 'rate_limit_per_minute'
+    | 'metrics_token'
+    | 'webhooks_private'
   >;
   secrets: Secrets;
   pool: pg.Pool;
@@ -292,6 +299,7 @@ export async function createApp(house: House): Promise<App> {
     observe: house.observe,
     webRoot: house.webRoot,
     publicUrl: config.public_url,
+    trustedProxies: config.trusted_proxies,
     rateLimitPerMinute: config.rate_limit_per_minute,
   });
   const inside: Surroundings = {

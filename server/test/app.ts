@@ -71,6 +71,7 @@ async function open(): Promise<TestApp> {
       public_url: 'http://localhost:3000',
       support_url: 'mailto:help@example.org',
       portal_id: 'akoma',
+      trusted_proxies: ['loopback'],
       rate_limit_per_minute: 0,
       webhooks_private: false,
       metrics_token: undefined,

@@ -45,6 +45,8 @@ export const baseFailures = failures({
     sentence: ({ kilobytes }) =>
       kilobytes === undefined ? 'This is too large.' : `This is too large. At most ${kilobytes.toLocaleString('en')} KB are taken here.`,
   },
+  request_timeout: { status: 408, data: nothing, sentence: () => 'The request took too long to arrive. Send it again.' },
+  headers_too_large: { status: 431, data: nothing, sentence: () => 'The headers of this request are too large.' },
   export_too_large: {
     status: 413,
     data: z.object({ format: z.enum(exportFormats), limit: z.int() }),
@@ -59,6 +61,11 @@ export const baseFailures = failures({
     status: 429,
     data: z.object({ retry_after: z.int() }),
     sentence: ({ retry_after }) => `Too many tries. Wait ${retry_after} ${retry_after === 1 ? 'second' : 'seconds'} and try again.`,
+  },
+  too_many_streams: {
+    status: 429,
+    data: z.object({ limit: z.int(), retry_after: z.int() }),
+    sentence: ({ limit }) => `This sign-in has ${limit} live lists open already. Close some of its windows and try again.`,
   },
   server_error: { status: 500, data: nothing, sentence: () => 'Something went wrong. Quote the request number to support.' },
   unavailable: { status: 503, data: nothing, sentence: () => 'The records are out of reach for a moment. Try again shortly.' },

@@ -36,7 +36,8 @@ export const refreshSession = operation({
   method: 'POST',
   path: '/api/v1/auth/token/refresh',
   body: z.object({
-    refresh: z.string().max(200).optional().describe('Left out by our own pages, which send the cookie.'),
+    // whatever is none of ours, however long, is told to sign in again (ERR-011)
+    refresh: z.string().optional().describe('Left out by our own pages, which send the cookie.'),
     attempt: z
       .string()
       .regex(/^[\w-]{22,64}$/)

@@ -31,6 +31,7 @@ describe('without any setting', () => {
         session_secret: undefined,
       },
       ...{ token_signing_key: undefined, webhooks_private: false, worker: true, rate_limit_per_minute: 1200, metrics_token: undefined },
+      trusted_proxies: ['loopback'],
     });
   });
 
@@ -59,6 +60,11 @@ describe('a right value is taken', () => {
     [{ WORKER: '0' }, { worker: false }],
     [{ LOG_LEVEL: 'debug' }, { log_level: 'debug' }],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, { rate_limit_per_minute: 0 }],
+    [{ TRUSTED_PROXIES: 'none' }, { trusted_proxies: [] }],
+    [
+      { TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,Uniquelocal, fd00::/8' },
+      { trusted_proxies: ['10.0.0.5', '10.1.0.0/16', 'uniquelocal', 'fd00::/8'] },
+    ],
     [{ METRICS_TOKEN: 'sixteen-letters-' }, { metrics_token: 'sixteen-letters-' }],
     [{ DATABASE_POOL_SIZE: '25' }, { database_pool_size: 25 }],
     [{ SESSION_SECRET: 'ab'.repeat(32) }, { session_secret: Buffer.alloc(32, 0xab) }],
@@ -130,6 +136,10 @@ describe('a wrong value is told in one sentence that names it', () => {
     [{ WORKER: '2' }, 'WORKER is "2", but must be on or off.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ RATE_LIMIT_PER_MINUTE: '-1' }, 'RATE_LIMIT_PER_MINUTE is "-1", but must be a whole number from 0 to 1000000.'],
+    ...['all', '10.0.0.0/0', '::/0', '10.0.0.300', '10.0.0.1;10.0.0.2', 'none, loopback'].map((text): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: text },
+      `TRUSTED_PROXIES is "${text}", but must be addresses and networks like 10.0.0.5, 10.1.0.0/16 with commas between them, loopback, linklocal or uniquelocal, or none.`,
+    ]),
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not usable, but must be at least 16 characters without spaces.'],
     [{ SESSION_SECRET: 'ab'.repeat(24) }, `SESSION_SECRET is not usable, but must be ${secret}.`],
     [{ SESSION_SECRET: 'correct horse battery staple' }, `SESSION_SECRET is not usable, but must be ${secret}.`],

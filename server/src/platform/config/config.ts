@@ -1,4 +1,5 @@
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartFailure } from '../start-failure.ts';
 import { type ReadKey, signingKey } from './signing-key.ts';
@@ -46,6 +47,8 @@ export interface Config {
   webhooks_private: boolean;
   /** Whether background jobs run in this process. */
   worker: boolean;
+  /** From whom X-Forwarded-For is believed: addresses, networks, `loopback`, `linklocal`, `uniquelocal`. */
+  trusted_proxies: readonly string[];
   /** Requests a minute that one caller may send; 0: no limit. */
   rate_limit_per_minute: number;
   /** Bearer token that opens `/metrics` to other addresses than loopback. */
@@ -180,6 +183,14 @@ const settings = {
   ),
   WEBHOOKS_PRIVATE: onOff,
   WORKER: onOff,
+  TRUSTED_PROXIES: setting(
+    'addresses and networks like 10.0.0.5, 10.1.0.0/16 with commas between them, loopback, linklocal or uniquelocal, or none',
+    z
+      .string()
+      .default('loopback')
+      .transform((text) => (text.toLowerCase() === 'none' ? [] : text.split(',').map((one) => one.trim().toLowerCase())))
+      .refine((all) => all.every(isNetwork)),
+  ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 1_200),
   METRICS_TOKEN: setting(
     'at least 16 characters without spaces',
@@ -237,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     token_signing_key: values.TOKEN_SIGNING_KEY,
     webhooks_private: values.WEBHOOKS_PRIVATE ?? false,
     worker: values.WORKER ?? true,
+    trusted_proxies: values.TRUSTED_PROXIES,
     rate_limit_per_minute: values.RATE_LIMIT_PER_MINUTE,
     metrics_token: values.METRICS_TOKEN,
   };
@@ -265,6 +277,10 @@ const backupDirOf = ({ BACKUP_DIR, DATA_DIR }: Pick<Values, 'BACKUP_DIR' | 'DATA
   BACKUP_DIR ? path.resolve(BACKUP_DIR) : path.resolve(DATA_DIR, 'backups');
 
 const accountOf = (url: string): string => new URL(url).username;
+
+/** A network of everybody would let every caller say where it comes from. */
+const isNetwork = (text: string): boolean =>
+  /^(loopback|linklocal|uniquelocal)$/.test(text) || ipaddr.isValid(text) || (ipaddr.isValidCIDR(text) && !text.endsWith('/0'));
 
 const isOrigin = ({ protocol, pathname, search, hash, username }: URL): boolean =>
   /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username;

@@ -1,15 +1,28 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface Vitals {
   /** True once migrated and while the database answers. */
   ready: () => Promise<boolean>;
   /** Prometheus text; `null` hides the page. */
   metrics: () => Promise<string>;
-  /** A token that opens `/metrics` from elsewhere; without one only this machine may read it. */
+  /** A token that opens `/metrics` from elsewhere; without one only this machine may read it, and not through a proxy. */
   metricsToken: string | undefined;
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
+const ownName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** Somebody on this machine who came by himself: whom a proxy on this machine brings comes from loopback as well. */
+const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
+  loopback.test(raw.socket.remoteAddress ?? '') &&
+  ownName.test(headers.host ?? '') &&
+  forwarding.every((name) => headers[name] === undefined);
+
+/** Takes the same time for every wrong one. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(...([one, other].map(sha256) as [Buffer, Buffer]));
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** `/health/live`, `/health/ready` (503 until migrated and while the database is away) and `/metrics` (wire.md). */
 export function serveHealth(app: FastifyInstance, { ready, metrics, metricsToken }: Vitals): void {
@@ -20,7 +33,7 @@ export function serveHealth(app: FastifyInstance, { ready, metrics, metricsToken
     return { status: ok ? 'ready' : 'unavailable' };
   });
   app.get('/metrics', async (request, reply) => {
-    const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : loopback.test(request.ip);
+    const allowed = metricsToken ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : isFromHere(request);
     if (!allowed) return reply.callNotFound();
     return reply.type('text/plain; version=0.0.4').send(await metrics());
   });

@@ -10,11 +10,17 @@ export interface Input {
   body?: unknown;
 }
 
-/** The request as it was sent, before any schema has looked at it; of a form `body` are its fields and files. */
-export const rawInput = (op: AnyOperation, request: FastifyRequest, body: unknown): Required<Input> => ({
+/** What is known of a request before its body has come. */
+export const sentHead = (request: FastifyRequest): Required<Input> => ({
   params: request.params,
   query: sentQuery(request.query),
-  body: withVersion(body ?? (op.body ? {} : undefined), request.headers['if-match']),
+  body: undefined,
+});
+
+/** The request as it was sent, before any schema has looked at it; of a form `body` are its fields and files. */
+export const rawInput = (op: AnyOperation, request: FastifyRequest, body: unknown): Required<Input> => ({
+  ...sentHead(request),
+  body: withVersion(body ?? (op.body ? {} : undefined), op.method === 'GET' ? undefined : request.headers['if-match']),
 });
 
 /** Parses every declared part. Wrong params are a record that cannot exist (404); a wrong query or body names its fields (400). */
@@ -31,15 +37,27 @@ export async function parseInput(op: AnyOperation, raw: Required<Input>): Promis
     const parsed = await schema.safeParseAsync(raw[part]);
     if (parsed.success) input[part] = parsed.data;
     else if (part === 'params') throw fail('not_found', {});
-    else Object.assign(errors, fieldErrors(parsed.error));
+    else Object.assign(errors, part === 'query' ? queryErrors(raw.query, parsed.error) : fieldErrors(parsed.error));
   }
   if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
   return input;
 }
 
-/** `If-Match: "3"` says the same as `version: 3` in the body; the body wins when both are there. */
+/** A parameter that was sent is not missing, whatever became of it on the way to a number. */
+function queryErrors(query: unknown, error: z.ZodError): FieldErrors {
+  const sent = query as Record<string, unknown>;
+  const said = (name: string, sentence: string) =>
+    (sent[name] ?? '') === '' ? sentence : sentence.replace(/ is required\.$/, ' is not valid.');
+  return Object.fromEntries(
+    Object.entries(fieldErrors(error)).map(([name, sentences]) => [name, sentences.map((sentence) => said(name, sentence))]),
+  );
+}
+
+/** `If-Match: "3"` says the same as `version: 3` in the body; the body wins when both are there. `*` is any version. */
 function withVersion(body: unknown, ifMatch: string | undefined): unknown {
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch ?? '')?.[1];
-  if (version === undefined || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  if (ifMatch === undefined || ifMatch.trim() === '*') return body;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1];
+  if (version === undefined) throw fail('invalid', {}, { 'If-Match': ['If-Match is not valid.'] });
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return { version: Number(version), ...body };
 }

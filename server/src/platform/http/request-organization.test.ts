@@ -1,7 +1,7 @@
 import { operation } from '@akoma/contract/base';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { organizationNamedBy } from './request-organization.ts';
+import { organizationNamedBy, sentQuery } from './request-organization.ts';
 
 const a = '019b0000-0000-7000-8000-00000000000a';
 const b = '019b0000-0000-7000-8000-00000000000b';
@@ -43,6 +43,20 @@ describe('the organisation that a request names', () => {
     ['an empty text, which names none', listed, { ...none, query: { managing_organization_id: '' } }, null],
   ])('CALL-013 takes %s', (_what, op, raw, expected) => {
     expect(organizationNamedBy(op, raw)).toBe(expected);
+  });
+
+  it.each([
+    ['managing_organization_id', [a, a.toUpperCase()], a],
+    ['service_provider_id', [b, b], b],
+    ['page', ['1', '1'], ['1', '1']],
+    ['service_provider_id', [a, b], [a, b]],
+  ])('CALL-013 takes one that is named twice as one: %s %j', (name, sent, taken) => {
+    expect(sentQuery({ [name]: sent })).toEqual({ [name]: taken });
+  });
+
+  it('CALL-013 refuses two different ones, also under one name', () => {
+    const raw = { ...none, query: { service_provider_id: [a, b] } };
+    expect(() => organizationNamedBy(listed, raw)).toThrow(expect.objectContaining({ code: 'organization_ambiguous' }));
   });
 
   it('CALL-013 refuses two different ones', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** A fresh value for one answer; style elements of the page carry it. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
@@ -25,9 +26,13 @@ export const contentSecurityPolicy = (nonce: string): string =>
     'trusted-types akoma default dompurify',
   ].join('; ');
 
-/** Security headers of every answer. Strict transport only where the public address is https, so that a ward's plain-http server is not locked out. */
-export async function secure(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
-  await app.register(helmet, {
+/**
+ * Security headers of every answer, also of those that no handler gives: helmet's own, collected once. Strict transport only where the public
+ * address is https, so that a ward's plain-http server is not locked out.
+ */
+export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const collect = helmet({
     contentSecurityPolicy: false,
     hsts: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -35,6 +40,13 @@ export async function secure(app: FastifyInstance, publicUrl: string | undefined
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
+  const response = { setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value), removeHeader() {} };
+  collect({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  return headers;
+}
+
+export function secure(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy(newNonce()));
   });

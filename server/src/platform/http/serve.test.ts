@@ -147,6 +147,7 @@ beforeAll(async () => {
     around,
     webRoot: null,
     publicUrl: 'https://akoma.example',
+    trustedProxies: ['loopback'],
     rateLimitPerMinute: 0,
     observe: () => {},
     logger: pino({ level: 'silent' }) as unknown as FastifyBaseLogger,
@@ -189,6 +190,16 @@ describe('a deed', () => {
 
   it('reads If-Match as the version', async () => {
     expect((await send('POST', '/api/v2/x', { name: 'v' }, { 'if-match': '"7"' })).json()).toMatchObject({ data: { version: 7 } });
+  });
+
+  it.each(['"abc"', '7a', '"7", "8"', '', 'W/"x"'])('CALL-012 refuses %s as a version', async (version) => {
+    const answered = await send('POST', '/api/v2/x', { name: 'unversioned' }, { 'if-match': version });
+    expect([answered.statusCode, answered.json().errors]).toEqual([400, { 'If-Match': ['If-Match is not valid.'] }]);
+    expect(await rows('unversioned')).toBe(0);
+  });
+
+  it('CALL-012 takes any version where any is asked for', async () => {
+    expect((await send('POST', '/api/v2/x', { name: 'any' }, { 'if-match': '*' })).json()).toMatchObject({ data: { version: null } });
   });
 
   it('names each wrong field in the product’s words', async () => {

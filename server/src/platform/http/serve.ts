@@ -7,10 +7,11 @@ import { closingOf } from './closing.ts';
 import { edgeOf } from './edge.ts';
 import { readForm, type Uploads, withUploads } from './form.ts';
 import { keepAnswer, takeKey } from './idempotency.store.ts';
-import { type Input, parseInput, rawInput } from './input.ts';
+import { type Input, parseInput, rawInput, sentHead } from './input.ts';
 import { organizationNamedBy, refuseElsewhere } from './request-organization.ts';
 import { sendFile, sendKept, sendLong, sendSheet, sendStream } from './send.ts';
 import { waitForForm } from './slow-bodies.ts';
+import { countStream } from './streams.ts';
 import { checkAnswers, routesOf } from './wiring.ts';
 
 export type Mode = 'read' | 'audited-read' | 'write';
@@ -69,7 +70,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
     app.route({
       method,
       url,
-      config: { operation: op.name },
+      config: { operation: op.name, byCookie: op.byCookie },
       bodyLimit: boundsOf(op).bytes,
       ...({ compress: kind.stream || kind.download ? false : undefined } as object),
       onRequest: (request) => judgeHead(op, request, around),
@@ -85,6 +86,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
         const actor = await permittedActor(op, request, raw, around);
         const input = await parseInput(op, raw);
         if (kind.stream) {
+          countStream(actor.session_id, reply.raw);
           const signal = AbortSignal.any([edge.signal, around.streamClosed(actor, edge.signal)]);
           const items = await verb(around.withoutDb(actor, errand), input, { ...edge, signal });
           return sendStream(reply, items as AsyncIterable<unknown>, kind.stream);
@@ -112,7 +114,7 @@ async function judgeHead(op: AnyOperation, request: FastifyRequest, around: Surr
   if (op.permission !== 'public') {
     const token = tokenOf(op, request);
     if (!token || !(await around.sessionOf(token))) throw fail('token_not_valid', {});
-    const head = rawInput(op, request, undefined);
+    const head = sentHead(request);
     if (!hasBody || organizationNamedBy(op, head) !== null) await permittedActor(op, request, head, around);
     else if (!(await around.actorOf(token, null))) throw fail('token_not_valid', {});
   }
@@ -126,7 +128,7 @@ async function judgeHead(op: AnyOperation, request: FastifyRequest, around: Surr
 async function bodyOf(op: AnyOperation, request: FastifyRequest, uploads: Uploads, around: Surroundings): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   return readForm(request, boundsOf(op), uploads, async (fields) => {
-    await permittedActor(op, request, rawInput(op, request, fields), around);
+    await permittedActor(op, request, { ...sentHead(request), body: fields }, around);
     waitForForm(request.raw);
   });
 }
@@ -160,7 +162,7 @@ export async function mayCall(
 }
 
 /** Only the Authorization header opens an operation; a picture in our own page may use the cookie (rulings.md 4). */
-function tokenOf(op: AnyOperation, request: FastifyRequest): string | undefined {
+export function tokenOf(op: Pick<AnyOperation, 'byCookie'>, request: FastifyRequest): string | undefined {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer || !op.byCookie) return bearer;
   return request.headers['sec-fetch-site'] === 'same-origin' ? request.cookies.token : undefined;

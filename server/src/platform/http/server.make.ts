@@ -76,6 +76,7 @@ export async function openServer(
     },
     webRoot: null,
     publicUrl: 'https://akoma.example',
+    trustedProxies: ['loopback'],
     rateLimitPerMinute: 0,
     observe: () => {},
     logger: pino({ level: 'silent' }) as unknown as FastifyBaseLogger,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyOperation, fail, usualBody } from '@akoma/contract/base';
+import { maxHeaderSize } from 'node:http';
+import { type AnyOperation, usualBody } from '@akoma/contract/base';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -7,14 +8,15 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Answer } from './answer.ts';
 import { docsPage } from './docs-page.ts';
-import { answerFailure, failureOf, speakFailures } from './failures.ts';
+import { speakFailures } from './failures.ts';
 import { serveHealth, type Vitals } from './health.ts';
 import { limitRate } from './limits.ts';
 import { openApi } from './openapi.ts';
 import { servePages } from './pages.ts';
-import { contentSecurityPolicy, newNonce, secure } from './security.ts';
-import { type Surroundings, serve } from './serve.ts';
+import { contentSecurityPolicy, newNonce, secure, securityHeaders } from './security.ts';
+import { type Surroundings, serve, tokenOf } from './serve.ts';
 import { cutSlowBodies, type Patience, usualPatience } from './slow-bodies.ts';
+import { answerUnreadable, readableUrl, refuseUnreadable } from './unreadable.ts';
 
 export interface ServerParts {
   operations: readonly AnyOperation[];
@@ -27,6 +29,8 @@ export interface ServerParts {
   /** Folder of the built web app; without it only the API answers. */
   webRoot: string | null;
   publicUrl: string | undefined;
+  /** Addresses, networks and names of networks from which X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
   /** Requests a minute that one caller may send; 0 for no limit. */
   rateLimitPerMinute: number;
   /** Where slow callers are not given the usual time. */
@@ -35,22 +39,24 @@ export interface ServerParts {
 
 /** The HTTP server without its port: every operation, the pages, health and documentation. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const headers = securityHeaders(parts.publicUrl);
   const patience = { ...usualPatience, ...parts.patience };
   const app = Fastify({
     requestTimeout: patience.form,
     keepAliveTimeout: patience.idle,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checked },
+    // without a host it is refused here as well (unreadable.ts)
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checked, requireHostHeader: false },
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // whatever the headers have room for: an id that is too long is judged like any that does not exist
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     bodyLimit: usualBody.public.kilobytes * 1024, // where no operation says otherwise
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what still comes while we close is answered like everything else
-    trustProxy: 'loopback',
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    // a path parameter longer than any of ours names a record that cannot exist
-    frameworkErrors: (error, request, reply) =>
-      answerFailure(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? fail('not_found', {}) : failureOf(error), request, reply),
+    rewriteUrl: readableUrl,
+    clientErrorHandler: answerUnreadable(() => ({ ...headers, 'content-security-policy': contentSecurityPolicy(newNonce()) })),
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
@@ -61,11 +67,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     parts.observe(operation, reply.statusCode, reply.elapsedTime);
     request.log.debug({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  await secure(app, parts.publicUrl);
-  await limitRate(app, parts.rateLimitPerMinute);
+  secure(app, headers);
+  refuseUnreadable(app);
+  await app.register(cookie);
+  await limitRate(app, parts.rateLimitPerMinute, async (request) => {
+    const token = tokenOf(request.routeOptions.config, request);
+    return token ? parts.around.sessionOf(token) : null;
+  });
   cutSlowBodies(app, patience);
   takeNoBody(app);
-  await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await app.register(formbody);
   await app.register(multipart); // its limits are each operation's own (form.ts)
@@ -100,5 +110,6 @@ function serveDescription(app: FastifyInstance, operations: readonly AnyOperatio
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string;
+    byCookie?: true | undefined;
   }
 }

@@ -47,6 +47,15 @@ describe('refreshing', () => {
     expect((await renew(next.refresh)).statusCode).toBe(200);
   });
 
+  it.each([
+    ['an access token', async () => (await login()).access],
+    ['a long one', async () => 'x'.repeat(12_000)],
+    ['an unknown one', async () => 'unknown'],
+  ])('ERR-011 AUTH-025 whoever sends %s is told to sign in again', async (_what, sent) => {
+    const answered = await renew(await sent());
+    expect([answered.statusCode, answered.json().code]).toEqual([401, 'token_not_valid']);
+  });
+
   it('AUTH-025 of twenty at once exactly one gets new tokens, and the session lives', async () => {
     const { refresh } = await login();
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(refresh)));
