@@ -49,3 +49,33 @@ export async function asOwner<R extends pg.QueryResultRow>(text: string, values:
     .then(({ rows }) => rows)
     .finally(() => client.end());
 }
+
+/** A transaction whose work is done and which is not committed yet: what is asked meanwhile meets its locks, and runs outside of it. */
+export async function openTransaction(
+  organization_id: string,
+  work: (db: Db) => Promise<unknown>,
+): Promise<{ commit: () => Promise<void> }> {
+  let commit = () => {};
+  const asked = new Promise<void>((done) => (commit = done));
+  let ended: Promise<void> = Promise.resolve();
+  await new Promise<void>((begun, failed) => {
+    ended = withTenant(pool, organization_id, 'write', async (db) => {
+      await work(db);
+      begun();
+      await asked;
+    });
+    ended.catch(failed);
+  });
+  return {
+    commit: () => {
+      commit();
+      return ended;
+    },
+  };
+}
+
+/** Until somebody in this file's database waits for a lock that another holds. */
+export async function somebodyWaits(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await asOwner(waiting)).length === 0);
+}

@@ -204,34 +204,35 @@ const tenantDoor: Rule = {
   spared: [plant('server/src/platform/db/tenant.ts', 'export const x = (c, id) => c.query(`set local app.org = ${id}`);')],
 };
 
-/** withTenant itself: a literal SET LOCAL, inside BEGIN, of an id whose shape was checked. */
+/** withTenant itself: a literal SET LOCAL, behind a BEGIN, of an id whose shape was checked. */
 const tenantDoorHolds: Rule = {
-  name: 'L9: withTenant() checks the id and sets it inside BEGIN',
+  name: 'L9: withTenant() checks the id and sets it behind BEGIN',
   check: ({ sources }) => {
     const door = sources.find(({ path }) => path === 'server/src/platform/db/tenant.ts');
     if (!door) return [];
     const sets = door.strings.filter(({ text }) => /app\.org/.test(text));
     const found = sets
-      .filter(({ text }) => !/^(begin\b|\?).*; set local app\.org = '\?'$/.test(text))
-      .map(({ line }) => at(door, line, 'not "begin …; set local app.org = \'…\'"'));
+      .filter(({ text }) => !/^set local app\.org = '\?'$/.test(text))
+      .map(({ line }) => at(door, line, 'not "set local app.org = \'…\'"'));
     if (!door.strings.some(({ text }) => /^begin\b/.test(text))) found.push(at(door, 1, 'nothing begins a transaction'));
     if (sets.length !== 1) found.push(at(door, 1, `${sets.length} places set app.org, one should`));
-    if (!/\.test\(organization_id\)/.test(door.text)) found.push(at(door, 1, 'the id goes into SQL text unchecked'));
+    if (!/\.test\(organization_id\)\) throw [^\n]*\n\s*return `set local/.test(door.text))
+      found.push(at(door, 1, 'the id goes into SQL text unchecked'));
     return found;
   },
   planted: [
     [
       plant(
         'server/src/platform/db/tenant.ts',
-        "uuid.test(organization_id); const x = `begin; select set_config('app.org', '${organization_id}', false)`;",
+        "const y = 'begin';\nfunction x() {\n  if (!uuid.test(organization_id)) throw new Error();\n  return `set local app.org = ${organization_id}`;\n}",
       ),
     ],
-    [plant('server/src/platform/db/tenant.ts', "const x = `begin; set local app.org = '${organization_id}'`;")],
+    [plant('server/src/platform/db/tenant.ts', "const y = 'begin'; const x = `set local app.org = '${organization_id}'`;")],
   ],
   spared: [
     plant(
       'server/src/platform/db/tenant.ts',
-      "uuid.test(organization_id); const x = `begin${mode}; set local app.org = '${organization_id}'`;",
+      "const y = 'begin';\nfunction x() {\n  if (!uuid.test(organization_id)) throw new Error();\n  return `set local app.org = '${organization_id}'`;\n}",
     ),
   ],
 };

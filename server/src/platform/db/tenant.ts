@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -24,7 +25,8 @@ export type Db = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connecti
  *   but not the disk (`synchronous_commit = off`): a killed server loses no such row, a crash of PostgreSQL at most the last second's.
  *   Waiting for COMMIT is its second round trip; measured on a local socket, 0.02 to 0.1 ms more than not waiting.
  * - `snapshot`: reads as `read`, however long, what was there at its first statement and nothing later, and is never run again. Values
- *   are written as text in one way, whatever the database's own settings. Keep it short of an hour: meanwhile nothing is cleaned up.
+ *   are written as text in one way, whatever the database's own settings. Keep it short of an hour: meanwhile nothing is cleaned up. For
+ *   jobs alone, which are few at a time: what a job reads in one it packs and writes down meanwhile, on another connection.
  */
 export type Mode = 'read' | 'write' | 'audited-read' | 'snapshot';
 
@@ -49,13 +51,12 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * Throws what `work` throws, with nothing saved; and an error of its own when `work` swallowed a failed statement or did not wait for one.
  */
 export function withTenant<T>(pool: pg.Pool, organization_id: string, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
-  if (!uuid.test(organization_id)) return Promise.reject(new Error('organization_id is not a uuid'));
   return transact(pool, organization_id, mode, work);
 }
 
 /** The same without an organisation: for the global tables (accounts, sessions, flags). Every tenant table is empty in here and refuses rows. */
 export function withoutTenant<T>(pool: pg.Pool, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pool, '', mode, work);
+  return transact(pool, null, mode, work);
 }
 
 /** serialization_failure and deadlock_detected: the same work may well succeed the second time. */
@@ -63,10 +64,17 @@ const passing = new Set(['40001', '40P01']);
 const mayPass = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && passing.has(String(error.code))) || mayPass(error.cause));
 
-async function transact<T>(pool: pg.Pool, organization: string, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
+/** Says whose rows are seen until the transaction ends, or until the next one; `null` for nobody's. */
+function enter(organization_id: string | null): string {
+  if (organization_id !== null && !uuid.test(organization_id)) throw new Error('organization_id is not a uuid');
+  return `set local app.org = '${organization_id ?? ''}'`;
+}
+
+async function transact<T>(pool: pg.Pool, organization_id: string | null, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
+  const beginning = `${beginnings[mode]}; ${enter(organization_id)}`;
   for (let tries = 1; ; tries++) {
     try {
-      return await once(pool, `${beginnings[mode]}; set local app.org = '${organization}'`, mode, work);
+      return await once(pool, beginning, mode, work);
     } catch (error) {
       if (tries > 3 || mode === 'snapshot' || !mayPass(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** tries); // ms; by chance, or the same two meet again
@@ -74,14 +82,27 @@ async function transact<T>(pool: pg.Pool, organization: string, mode: Mode, work
   }
 }
 
+/** What runs inside of a transaction, and what it has begun and not awaited. */
+const held = new AsyncLocalStorage<PinnedConnection>();
+
+/**
+ * Throws while a transaction is under way around the caller: its connection would be held meanwhile, and with as many callers as there are
+ * connections everybody waits for everybody. For whatever takes long or asks for a connection of its own.
+ */
+export function refuseInTransaction(what: string): void {
+  if (held.getStore()?.isOpen) throw new Error(`${what} inside of a transaction: do it before, in the handler's \`prepare\``);
+}
+
 async function once<T>(pool: pg.Pool, beginning: string, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
+  refuseInTransaction('a second connection');
   const client = await pool.connect();
   const connection = new PinnedConnection(client);
   const begun = client.query(beginning);
   begun.catch(() => {}); // its failure makes the first statement fail, and is looked at below
   let result: T;
   try {
-    result = await work(kyselyOver(connection));
+    const db = kyselyOver(connection);
+    result = await (mode === 'snapshot' ? work(db) : held.run(connection, () => work(db)));
     await begun;
     if (connection.waiting > 0) throw new Error('nothing was saved: a query was not awaited');
   } catch (error) {
@@ -93,6 +114,7 @@ async function once<T>(pool: pg.Pool, beginning: string, mode: Mode, work: (db: 
   const ended = end(client, 'commit', connection);
   if (mode === 'read' || mode === 'snapshot') ended.catch(() => {});
   else await ended;
+  for (const follow of connection.followers) follow();
   return result;
 }
 
@@ -119,6 +141,8 @@ class PinnedConnection implements DatabaseConnection {
   /** Names of the open savepoints, innermost last. */
   readonly savepoints: string[] = [];
   made = 0;
+  /** What is done after the commit. */
+  readonly followers: (() => void)[] = [];
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -147,6 +171,10 @@ class PinnedConnection implements DatabaseConnection {
       this.failure ??= error;
       throw error;
     }
+  }
+
+  get isOpen(): boolean {
+    return this.#client !== undefined;
   }
 
   /** From here on the connection belongs to somebody else. */
@@ -200,6 +228,26 @@ function connectionOf(db: Db): PinnedConnection {
  */
 export function send(db: Db, query: { compile(): CompiledQuery }): void {
   connectionOf(db).send(query.compile());
+}
+
+/** Does something once this transaction is committed, and nothing if it is not: for what is remembered outside of the database. */
+export const afterCommit = (db: Db, follow: () => void): void => void connectionOf(db).followers.push(follow);
+
+/**
+ * Works in another organisation inside of the same transaction, on the same connection, one after the other: what is done there stands or
+ * falls with the rest. No statement sees both. For the few handlers that tools/architecture names.
+ */
+export async function inOtherTenant<T>(db: Db, from: string, to: string, work: () => Promise<T>): Promise<T> {
+  const connection = connectionOf(db);
+  if (connection.waiting > 0) throw new Error('organisations are entered one after the other: a query was not awaited');
+  connection.send({ sql: enter(to), parameters: [] });
+  try {
+    const result = await work();
+    if (connection.waiting > 0) throw new Error('organisations are left one after the other: a query was not awaited');
+    return result;
+  } finally {
+    connection.send({ sql: enter(from), parameters: [] });
+  }
 }
 
 /**

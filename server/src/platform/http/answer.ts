@@ -65,11 +65,34 @@ export interface Edge {
 
 export type Verb<O extends AnyOperation> = (ctx: Ctx, input: ParsedOf<O>, edge: Edge) => Promise<AnswerOf<O>>;
 
-export interface Answer {
-  operation: AnyOperation;
-  // biome-ignore lint/suspicious/noExplicitAny: the register holds verbs of every input; `answer` has checked each against its operation
-  verb: (ctx: Ctx, input: any, edge: Edge) => Promise<unknown>;
+/** What a handler knows of the world before its transaction: it holds no connection, and may take its time. */
+export interface Before extends Omit<Ctx, 'db' | 'announce'> {
+  /** A short look into the organisation, in a transaction of its own that is over when it answers. */
+  look: <T>(read: (ctx: Ctx) => Promise<T>) => Promise<T>;
 }
 
-/** Joins an operation to the verb that answers it; `NoInfer` keeps literals such as statuses from widening. */
-export const answer = <O extends AnyOperation>(operation: O, verb: NoInfer<Verb<O>>): Answer => ({ operation, verb });
+/**
+ * A handler with slow work to do: hashing, decoding, parsing, asking for proofs that stay counted. All of it is done in `prepare`, which runs
+ * after the permission and not at all for a request whose Idempotency-Key has its answer already. `perform` is handed the result inside of
+ * the request's one transaction, with the key, the audit row and the reply; time has passed, so it looks again at what must still hold.
+ */
+export interface PreparedHandler<O extends AnyOperation, P> {
+  prepare: (before: Before, input: ParsedOf<O>, edge: Edge) => Promise<P>;
+  perform: (ctx: Ctx, input: ParsedOf<O>, edge: Edge, prepared: P) => Promise<AnswerOf<O>>;
+}
+
+export interface Answer {
+  operation: AnyOperation;
+  // biome-ignore lint/suspicious/noExplicitAny: the register holds handlers of every input; `answer` has checked each against its operation
+  prepare?: (before: Before, input: any, edge: Edge) => Promise<unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: the same, for what is handed on from `prepare` as well
+  verb: (ctx: Ctx, input: any, edge: Edge, prepared?: any) => Promise<unknown>;
+}
+
+/** Joins an operation to the handler that answers it; `NoInfer` keeps literals such as statuses from widening. */
+export const answer = <O extends AnyOperation>(
+  operation: O,
+  // biome-ignore lint/suspicious/noExplicitAny: what is prepared concerns nobody but the handler, whose two halves agree on it
+  handler: NoInfer<Verb<O> | PreparedHandler<O, any>>,
+): Answer =>
+  typeof handler === 'function' ? { operation, verb: handler } : { operation, prepare: handler.prepare, verb: handler.perform };

@@ -38,22 +38,29 @@ export async function takeKey(
     .returning('key')
     .executeTakeFirst();
   if (taken) return null;
+  const before = await readKey({ db, organization_id, actor }, key, operation, request_hash);
+  if (!before) throw fail('idempotency_conflict', {});
+  return before;
+}
+
+/** The answer that this request got before, if it did; waits for nobody. The same key for another request is refused. */
+export const findAnswer = (ctx: Asker, key: string, operation: string, input: Input): Promise<FirstAnswer | null> =>
+  readKey(ctx, key, operation, hashOf(input));
+
+type Asker = Pick<Ctx, 'db' | 'organization_id' | 'actor'>;
+
+async function readKey({ db, organization_id, actor }: Asker, key: string, operation: string, hash: string): Promise<FirstAnswer | null> {
   const before = await db
     .selectFrom('platform.idempotency')
     .select(['user_id', 'operation', 'request_hash', 'status', 'response'])
     .where('organization_id', '=', organization_id)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (
-    !before ||
-    before.request_hash !== request_hash ||
-    before.operation !== operation ||
-    before.user_id !== actor.user_id ||
-    before.status === null
-  ) {
+  if (!before) return null;
+  const { status, response, ...request } = before;
+  if (request.request_hash !== hash || request.operation !== operation || request.user_id !== actor.user_id || status === null)
     throw fail('idempotency_conflict', {});
-  }
-  return { status: before.status, response: before.response };
+  return { status, response };
 }
 
 /** Deletes the oldest keys before that moment, at most so many; returns how many. */

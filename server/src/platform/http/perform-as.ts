@@ -2,7 +2,7 @@ import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
 import { newId } from '../id.ts';
 import type { Actor, Answer, Edge } from './answer.ts';
 import { parseInput } from './input.ts';
-import { type Errand, mayCall, modeOf, perform, type Surroundings } from './serve.ts';
+import { type Errand, mayCall, performWhole, type Surroundings } from './serve.ts';
 
 /** Performs an operation as a member of the house itself does: parsed, judged, audited and committed like any request. */
 export type PerformAs = <O extends AnyOperation>(actor: Actor, op: O, input: InputOf<O>, now?: Date) => Promise<ReplyOf<O>>;
@@ -22,16 +22,14 @@ const noEdge: Edge = {
 
 /** The way into the operations without HTTP, for the demo hospital: same verbs, same rules, same audit trail. */
 export function performer(answers: readonly Answer[], around: Surroundings, log: Errand['log']): PerformAs {
-  const verbs = new Map(answers.map(({ operation, verb }) => [operation.name, verb]));
+  const byName = new Map(answers.map((one) => [one.operation.name, one]));
   return async (actor, op, input, now = new Date()) => {
-    const verb = verbs.get(op.name);
-    if (!verb) throw new Error(`operation ${op.name} has no answer`);
+    const handler = byName.get(op.name);
+    if (!handler) throw new Error(`operation ${op.name} has no answer`);
     if (!(await mayCall(op, actor, around))) throw new Error(`${actor.full_name} may not ${op.name}`);
     const parsed = await parseInput(op, { params: {}, query: {}, body: op.body ? {} : undefined, ...(input as object) });
     const errand: Errand = { request_id: newId(), now, log };
-    const { answered } = await around.inTenant(actor, modeOf(op), errand, (ctx) =>
-      perform(op, verb, { ctx, input: parsed, edge: noEdge, errand, around }),
-    );
+    const { answered } = await performWhole(handler, actor, { input: parsed, edge: noEdge, errand, around });
     return answered as ReplyOf<typeof op>;
   };
 }

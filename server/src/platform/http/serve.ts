@@ -1,12 +1,13 @@
 import { type AnyOperation, type Audit, type Download, fail, type LongDownload, parseReply, replyKindOf } from '@akoma/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { oneByOne } from '../one-by-one.ts';
 import { isSheet } from '../sheets/sheet.ts';
 import type { Actor, Answer, Ctx, Edge, Log } from './answer.ts';
 import { boundsOf, formBytes } from './body-bounds.ts';
 import { closingOf } from './closing.ts';
 import { edgeOf } from './edge.ts';
 import { readForm, type Uploads, withUploads } from './form.ts';
-import { keepAnswer, takeKey } from './idempotency.store.ts';
+import { findAnswer, keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, parseInput, rawInput, sentHead } from './input.ts';
 import { organizationNamedBy, refuseElsewhere } from './request-organization.ts';
 import { sendFile, sendKept, sendLong, sendSheet, sendStream } from './send.ts';
@@ -62,10 +63,10 @@ export interface Surroundings {
 
 /** Registers every operation. Throws when one has no answer or no permission, or when its params differ from its path. */
 export function serve(app: FastifyInstance, operations: readonly AnyOperation[], answers: readonly Answer[], around: Surroundings): void {
-  const verbs = checkAnswers(operations, answers);
+  const byName = checkAnswers(operations, answers);
   const closing = closingOf(app);
   for (const { op, method, url } of routesOf(app, operations)) {
-    const verb = verbs.get(op.name)!;
+    const handler = byName.get(op.name)!;
     const kind = replyKindOf(op.reply);
     app.route({
       method,
@@ -80,7 +81,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
         const raw = rawInput(op, request, await bodyOf(op, request, uploads, around));
         if (op.permission === 'public') {
           const input = await parseInput(op, raw);
-          const answered = parseReply(op.reply, await verb(around.withoutDb(null, errand), input, edge));
+          const answered = parseReply(op.reply, await handler.verb(around.withoutDb(null, errand), input, edge));
           return send(reply, op, answered, edge.status);
         }
         const actor = await permittedActor(op, request, raw, around);
@@ -88,13 +89,11 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
         if (kind.stream) {
           countStream(actor.session_id, reply.raw);
           const signal = AbortSignal.any([edge.signal, around.streamClosed(actor, edge.signal)]);
-          const items = await verb(around.withoutDb(actor, errand), input, { ...edge, signal });
+          const items = await handler.verb(around.withoutDb(actor, errand), input, { ...edge, signal });
           return sendStream(reply, items as AsyncIterable<unknown>, kind.stream);
         }
         const key = op.method === 'GET' || kind.sheet || op.shownOnce ? undefined : keyOf(request);
-        const done = await around.inTenant(actor, modeOf(op), errand, (ctx) =>
-          perform(op, verb, { ctx, input, edge, errand, key, around }),
-        );
+        const done = await performWhole(handler, actor, { input, edge, errand, key, around });
         if (isSheet(done.answered)) return sendSheet(reply, done.answered, (work) => around.inTenant(actor, 'read', errand, work));
         return send(reply, op, done.answered, done.status);
       }),
@@ -102,7 +101,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
   }
 }
 
-export const modeOf = (op: AnyOperation): Mode => (op.method !== 'GET' ? 'write' : op.audit ? 'audited-read' : 'read');
+const modeOf = (op: AnyOperation): Mode => (op.method !== 'GET' ? 'write' : op.audit ? 'audited-read' : 'read');
 
 /**
  * Before a byte of the body is read: nobody whom nobody knows, and nobody without the right where the organisation is known already (it
@@ -169,20 +168,43 @@ export function tokenOf(op: Pick<AnyOperation, 'byCookie'>, request: FastifyRequ
 }
 
 export interface Performance {
-  ctx: Ctx;
   input: Input;
   edge: Edge;
   errand: Errand;
   /** The caller's Idempotency-Key. */
   key?: string | undefined;
-  around: Pick<Surroundings, 'record'>;
+  around: Pick<Surroundings, 'inTenant' | 'record'>;
+}
+
+interface Done {
+  answered: unknown;
+  status: number;
+}
+
+/** An operation from beginning to end: slow work first, without a connection, then all the rest in one transaction. */
+export function performWhole(handler: Answer, actor: Actor, performance: Performance): Promise<Done> {
+  const { operation: op, prepare } = handler;
+  const { input, edge, errand, key, around } = performance;
+  const { now, log } = errand;
+  const inTenant = <T>(mode: Mode, work: (ctx: Ctx) => Promise<T>) => around.inTenant(actor, mode, errand, work);
+  const finish = (prepared?: unknown) => inTenant(modeOf(op), (ctx) => perform(handler, ctx, performance, prepared));
+  if (!prepare) return finish();
+  const { organization_id } = actor;
+  const whole = async (): Promise<Done> => {
+    const before = key ? await inTenant('read', (ctx) => findAnswer(ctx, key, op.name, input)) : null;
+    if (before) return { answered: before.response, status: before.status };
+    return finish(await prepare({ actor, organization_id, now, log, look: (read) => inTenant('read', read) }, input, edge));
+  };
+  // the same request sent again while the first one prepares waits for its answer, as it would for its transaction
+  return key ? oneByOne(`request ${organization_id} ${key}`, whole) : whole();
 }
 
 /** The deed itself: key taken, done, reply parsed, audited, answer kept. All of it stands or falls with the transaction. */
-export async function perform(op: AnyOperation, verb: Answer['verb'], { ctx, input, edge, errand, key, around }: Performance) {
+async function perform({ operation: op, verb }: Answer, ctx: Ctx, performance: Performance, prepared: unknown): Promise<Done> {
+  const { input, edge, errand, key, around } = performance;
   const before = key ? await takeKey(ctx, key, op.name, input) : null;
   if (before) return { answered: before.response, status: before.status };
-  const answered = parseReply(op.reply, await verb(ctx, input, edge)); // a wrong reply undoes the deed
+  const answered = parseReply(op.reply, await verb(ctx, input, edge, prepared)); // a wrong reply undoes the deed
   if (isAudited(op)) {
     const deed = deedOf(op, input, answered, errand);
     if (deed.patient_id !== null || (op.audit || undefined)?.when !== 'patient') await around.record(ctx, deed);

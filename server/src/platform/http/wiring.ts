@@ -1,20 +1,24 @@
-import { type AnyOperation, fail, type Method } from '@akoma/contract/base';
+import { type AnyOperation, fail, type Method, replyKindOf } from '@akoma/contract/base';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Answer } from './answer.ts';
 
 /** Every operation has one answer, a permission and params like its path, and no answer is left over; else the server does not start. */
-export function checkAnswers(operations: readonly AnyOperation[], answers: readonly Answer[]): ReadonlyMap<string, Answer['verb']> {
-  const verbs = new Map<string, Answer['verb']>();
-  for (const { operation, verb } of answers) {
-    if (verbs.has(operation.name)) throw new Error(`operation ${operation.name} has two answers`);
-    verbs.set(operation.name, verb);
+export function checkAnswers(operations: readonly AnyOperation[], answers: readonly Answer[]): ReadonlyMap<string, Answer> {
+  const byName = new Map<string, Answer>();
+  for (const one of answers) {
+    const { name } = one.operation;
+    if (byName.has(name)) throw new Error(`operation ${name} has two answers`);
+    byName.set(name, one);
   }
   const names = new Set<string>();
   for (const op of operations) {
     if (names.has(op.name)) throw new Error(`two operations are named ${op.name}`);
     names.add(op.name);
-    if (!verbs.has(op.name)) throw new Error(`operation ${op.name} has no answer`);
+    const found = byName.get(op.name);
+    if (!found) throw new Error(`operation ${op.name} has no answer`);
+    if (found.prepare && (op.permission === 'public' || replyKindOf(op.reply).stream))
+      throw new Error(`operation ${op.name} prepares, and has no transaction to prepare for`);
     if (!op.permission) throw new Error(`operation ${op.name} has no permission`);
     const declared = Object.keys((op.params as z.ZodObject | undefined)?.shape ?? {})
       .sort()
@@ -27,8 +31,8 @@ export function checkAnswers(operations: readonly AnyOperation[], answers: reado
       if (inPath !== declared) throw new Error(`operation ${op.name}: the path names {${inPath}}, params declare {${declared}}`);
     }
   }
-  for (const name of verbs.keys()) if (!names.has(name)) throw new Error(`answer ${name} belongs to no operation`);
-  return verbs;
+  for (const name of byName.keys()) if (!names.has(name)) throw new Error(`answer ${name} belongs to no operation`);
+  return byName;
 }
 
 export interface Route {

@@ -1,6 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import { signInNameOf } from '@akoma/contract/identity';
 import type { Ctx, Edge } from '../../platform/http/answer.ts';
+import { oneByOne } from '../../platform/one-by-one.ts';
 import { type Account, findAccountByName, updatePasswordHash } from './account.store.ts';
 import { deleteTries, insertTry, readTries, type Trier } from './failed-try.store.ts';
 import { hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
@@ -25,7 +26,8 @@ export async function checkCredentials(
     network: networkOf(address),
     address,
   };
-  return oneByOne(`${trier.name_hash.toString('base64')} ${trier.network}`, async () => {
+  // guesses sent side by side are judged one after the other
+  return oneByOne(`sign-in ${trier.name_hash.toString('base64')} ${trier.network}`, async () => {
     const [account, tries] = await needs.inNoTenant('read', (db) =>
       Promise.all([name ? findAccountByName(db, name) : undefined, readTries(db, trier, now)]),
     );
@@ -49,18 +51,4 @@ export async function checkCredentials(
     });
     return account;
   });
-}
-
-const last = new Map<string, Promise<unknown>>();
-
-/** Guesses sent side by side are judged one after the other, each knowing how the one before it ended. */
-async function oneByOne<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = last.get(key);
-  const mine = before ? before.then(work, work) : work();
-  last.set(key, mine);
-  try {
-    return await mine;
-  } finally {
-    if (last.get(key) === mine) last.delete(key);
-  }
 }
