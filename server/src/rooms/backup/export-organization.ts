@@ -1,6 +1,6 @@
 import type * as contract from '@akoma/contract/backup';
 import { fail } from '@akoma/contract/base';
-import type { Verb } from '../../platform/http/answer.ts';
+import type { PreparedHandler } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { queueJob } from '../../platform/jobs/task.ts';
 import { demandOwner, letterheadOf } from '../organization/index.ts';
@@ -16,12 +16,16 @@ const silence = 60 * 60 * 1000;
  * Queues an export of everything, for an owner who proves again who they are: an administrator need not have the right to read a note, and a
  * session left open must not be enough.
  */
-export const exportOrganization =
-  ({ proveOneself }: Pick<OrganizationExportNeeds, 'proveOneself'>): Verb<typeof contract.exportOrganization> =>
-  async (ctx, { body }, edge) => {
+export const exportOrganization = ({
+  proveOneself,
+}: Pick<OrganizationExportNeeds, 'proveOneself'>): PreparedHandler<typeof contract.exportOrganization, void> => ({
+  async prepare(before, { body }, edge) {
+    await before.look(demandOwner);
+    await proveOneself(before, edge, body);
+  },
+  async perform(ctx) {
     const { actor, db, organization_id, now } = ctx;
     await demandOwner(ctx);
-    await proveOneself(ctx, edge, body);
     await failSilentExports(ctx, new Date(now.getTime() - silence), 'The server that made it has stopped. Ask for a new export.');
     const { name } = await letterheadOf(ctx);
     const id = newId();
@@ -29,4 +33,5 @@ export const exportOrganization =
     if (!(await insertExport(ctx, { id, requested_by_id: actor.practitioner_role_id, filename }))) throw fail('backup.exportUnderWay', {});
     queueJob(db, organizationExport, { organization_id, id }, { max_attempts: 3 });
     return { data: (await findExport(ctx, id))! };
-  };
+  },
+});

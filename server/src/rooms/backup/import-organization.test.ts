@@ -14,7 +14,7 @@ import { createPool } from '../../platform/db/pool.ts';
 import { withoutTenant, withTenant } from '../../platform/db/tenant.ts';
 import { localStorage } from '../../platform/storage/storage.ts';
 import { pdfFile } from '../files/files.make.ts';
-import { createAccount } from '../identity/index.ts';
+import { createAccount, hashPassword } from '../identity/index.ts';
 import { edited, type Members, readMembers, resealed, writeMembers } from './archive.make.ts';
 import { importOrganization } from './import-organization.ts';
 import { plainBytes, staysBehind, verbatimAccounts, writtenInstead } from './organization-export.rules.ts';
@@ -196,9 +196,8 @@ describe('people of an organisation that was put in', () => {
     const [{ email }] = (await first.asOwner<{ email: string }>('select email from identity.account where id = $1', [admin.user_id])) as [
       { email: string },
     ];
-    const known = await withoutTenant(third.pool, 'write', (db) =>
-      createAccount(db, { email: email.toUpperCase(), password: 'three quiet geese' }),
-    );
+    const password_hash = await hashPassword('three quiet geese');
+    const known = await withoutTenant(third.pool, 'write', (db) => createAccount(db, { email: email.toUpperCase(), password_hash }));
     const before = await third.asOwner('select * from identity.account where id = $1', [known]);
     const brought = await bring(third, file);
     expect(brought.accounts).toEqual({ made: 1, known: 1 });

@@ -27,6 +27,11 @@ export async function readSignInNames(db: Db, id: string): Promise<{ email: stri
   return { email, phone, disabled: disabled_at !== null };
 }
 
+/** The hash of an account's password, held until the transaction ends. */
+export const holdPasswordHash = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('identity.account').select('password_hash').where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
+    .password_hash;
+
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
 export interface NewAccount {

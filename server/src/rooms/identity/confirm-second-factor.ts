@@ -1,7 +1,8 @@
 import { fail } from '@akoma/contract/base';
 import { type confirmSecondFactor as operation, groupedRecoveryCode } from '@akoma/contract/identity';
-import type { Verb } from '../../platform/http/answer.ts';
+import type { PreparedHandler } from '../../platform/http/answer.ts';
 import { openSealed } from '../../platform/seal.ts';
+import type { Account } from './account.store.ts';
 import { insertTry, readTries } from './failed-try.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { lifetimes, secondsAfter, secondsToWait } from './identity.rules.ts';
@@ -14,26 +15,24 @@ import { tellOwner } from './tell-owner.ts';
 
 type Needs = Pick<IdentityNeeds, 'inNoTenant' | 'factor_keys' | 'memberships'>;
 
+/** Who has shown both, and what the code was judged by. */
+interface Shown {
+  account: Account;
+  secret: Buffer;
+  step: number;
+}
+
 /** Turns the second factor on, or moves it: the first code shows that the app has the secret, the password that it is its owner. */
-export const confirmSecondFactor =
-  (needs: Needs): Verb<typeof operation> =>
-  async (ctx, { body }, edge) => {
-    const { actor, organization_id, db, now } = ctx;
+export const confirmSecondFactor = (needs: Needs): PreparedHandler<typeof operation, Shown> => ({
+  async prepare(before, { body }, edge) {
+    const account = await provePassword(needs, before, edge, body.password);
+    return { account, ...(await judgeCode(needs, account.id, body.code, { now: before.now, address: edge.address })) };
+  },
+  async perform({ actor, organization_id, db, now }, _input, { address }, { account, secret, step }) {
     const { user_id: account_id, session_id } = actor;
-    const { address } = edge;
-    const account = await provePassword(needs, ctx, edge, body.password);
-    const trier = codeTrier(account_id, address);
-    const wait = secondsToWait(await readTries(db, trier, now), now);
-    if (wait > 0) throw fail('throttled', { retry_after: wait });
     const factor = await holdSecondFactor(db, account_id);
-    if (!factor?.started_secret || !factor.started_at) throw fail('identity.noFactorStarted', {});
-    if (secondsAfter(new Date(factor.started_at), lifetimes.enrolment) < now) throw fail('identity.noFactorStarted', {});
-    const step = stepOf(openSealed(needs.factor_keys.sealing, account_id, factor.started_secret), body.code, now);
-    if (step === null) {
-      await needs.inNoTenant('write', (own) => insertTry(own, trier, now));
-      throw wrongCode('code');
-    }
-    await turnOnSecret(db, account_id, factor.started_secret, step, now);
+    if (!factor?.started_secret?.equals(secret)) throw fail('identity.noFactorStarted', {}); // another was started meanwhile
+    await turnOnSecret(db, account_id, secret, step, now);
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => recoveryHash(needs.factor_keys, account_id, code));
     await replaceRecoveryCodes(db, account_id, hashes, now);
@@ -44,4 +43,28 @@ export const confirmSecondFactor =
     const ended = await revokeSessionsOf(db, account_id, 'second-factor-changed', now, session_id);
     for (const id of [...ended, session_id]) needs.memberships.forgetActor(id);
     return { data: { recovery_codes: codes.map(groupedRecoveryCode) } };
-  };
+  },
+});
+
+/** Judges the first code of the secret that was shown. In a transaction of its own, so that a wrong one stays counted. */
+async function judgeCode(
+  needs: Needs,
+  account_id: string,
+  code: string,
+  { now, address }: { now: Date; address: string },
+): Promise<Pick<Shown, 'secret' | 'step'>> {
+  const trier = codeTrier(account_id, address);
+  const shown = await needs.inNoTenant('write', async (db) => {
+    const factor = await holdSecondFactor(db, account_id);
+    const wait = secondsToWait(await readTries(db, trier, now), now);
+    if (wait > 0) throw fail('throttled', { retry_after: wait });
+    const secret = factor?.started_secret;
+    if (!secret || !factor.started_at || secondsAfter(new Date(factor.started_at), lifetimes.enrolment) < now)
+      throw fail('identity.noFactorStarted', {});
+    const step = stepOf(openSealed(needs.factor_keys.sealing, account_id, secret), code, now);
+    if (step === null) await insertTry(db, trier, now);
+    return { secret, step };
+  });
+  if (shown.step === null) throw wrongCode('code');
+  return { secret: shown.secret, step: shown.step };
+}

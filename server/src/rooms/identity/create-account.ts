@@ -3,28 +3,25 @@ import { fail, toE164, withLowerDomain } from '@akoma/contract/base';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { insertAccount } from './account.store.ts';
-import { hashPassword } from './hash-password.ts';
 
 /** A person who may sign in: by e-mail, by phone or by both. */
 export interface AccountToCreate {
   email?: string | null;
   phone?: string | null;
-  /** Without one nobody can sign in until it is set; with `password_hash` the hash is taken as it is. */
-  password?: string;
+  /** Without one nobody can sign in until it is set. Hashed before: no transaction waits for that. */
   password_hash?: string;
 }
 
 /** Makes an account and returns its id. A name that another account has: 400 at `email` or `mobile`. */
-export async function createAccount(db: Db, { email, phone, password, password_hash }: AccountToCreate): Promise<string> {
+export async function createAccount(db: Db, { email, phone, password_hash }: AccountToCreate): Promise<string> {
   const id = newId();
-  const hash = password_hash ?? (password === undefined ? null : await hashPassword(password));
   const e164 = phone ? toE164(phone) : null;
   if (phone && !e164) throw fail('invalid', {}, { mobile: ['Mobile is not valid.'] });
   await insertAccount(db, {
     id,
     email: email ? withLowerDomain(email.trim()) : null,
     phone: e164,
-    password_hash: hash,
+    password_hash: password_hash ?? null,
     draft_key: randomBytes(32),
   }).catch((error: { code?: unknown; constraint?: unknown }) => {
     if (error.code !== '23505') throw error;

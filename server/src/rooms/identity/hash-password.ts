@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fail } from '@akoma/contract/base';
 import { hash, verify } from '@node-rs/argon2';
+import { refuseInTransaction } from '../../platform/db/tenant.ts';
 
 /** argon2id, 64 MiB, three passes: about 45 ms of one core. Raising a figure rehashes each password at its next sign-in. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
@@ -14,6 +15,7 @@ let working = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  refuseInTransaction('the hashing of a password');
   if (working >= atOnce) {
     if (waiting.length >= mayWait) throw fail('unavailable', {});
     await new Promise<void>((go) => waiting.push(go));

@@ -1,5 +1,6 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
+import { afterCommit, inOtherTenant } from '../../platform/db/tenant.ts';
 import type { Verb } from '../../platform/http/answer.ts';
 import { readAccount, updateLastOrganization } from './account.store.ts';
 import { describeSession } from './describe-session.ts';
@@ -21,15 +22,15 @@ export const syncUser =
     if (provider !== chosen.organization_id && provider !== chosen.membership_id) {
       throw fail('not_found', {}, { provider_uuid: ['Provider uuid is not valid.'] });
     }
-    // at once and not with this request's transaction: the next request may already ask in the new organisation
-    const account = await needs.inNoTenant('write', async (own) => {
-      await updateSessionOrganization(own, session_id, organization_id, sessionLimits(chosen));
-      await updateLastOrganization(own, account_id, organization_id);
-      await insertSignInEvent(own, { happened_at: now, event: 'switched', account_id, session_id, organization_id, address: edge.address });
-      return readAccount(own, account_id);
-    });
-    needs.memberships.forgetActor(session_id);
-    const session = await needs.inTenant(organization_id, 'read', (there) => describeSession(needs, there, account, organization_id));
+    await updateSessionOrganization(db, session_id, organization_id, sessionLimits(chosen));
+    await updateLastOrganization(db, account_id, organization_id);
+    await insertSignInEvent(db, { happened_at: now, event: 'switched', account_id, session_id, organization_id, address: edge.address });
+    const account = await readAccount(db, account_id);
+    const session = await inOtherTenant(db, actor.organization_id, organization_id, () =>
+      describeSession(needs, db, account, organization_id),
+    );
+    // not before: a request in between would remember the organisation that is being left
+    afterCommit(db, () => needs.memberships.forgetActor(session_id));
     if (maySetCookies(edge)) setIdCookies(edge, session);
     return { data: session };
   };

@@ -1,6 +1,8 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
-import type { Verb } from '../../platform/http/answer.ts';
+import type { Db } from '../../platform/db/tenant.ts';
+import type { PreparedHandler } from '../../platform/http/answer.ts';
+import type { Account } from './account.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { provePassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
@@ -12,20 +14,28 @@ import { tellOwner } from './tell-owner.ts';
 type Needs = Pick<IdentityNeeds, 'inNoTenant' | 'factor_keys' | 'memberships'>;
 
 /** Turns the second factor off with its own proof and the password; not while a role of its owner demands it. */
-export const turnOffSecondFactor =
-  (needs: Needs): Verb<typeof contract.turnOffSecondFactor> =>
-  async (ctx, { body }, edge) => {
-    const { actor, organization_id, db, now } = ctx;
+export const turnOffSecondFactor = (needs: Needs): PreparedHandler<typeof contract.turnOffSecondFactor, Account> => ({
+  async prepare(before, { body }, edge) {
+    const { actor, organization_id, now } = before;
     const { user_id: account_id, session_id } = actor;
-    const { address } = edge;
-    const account = await provePassword(needs, ctx, edge, body.password);
-    const { demanded_by } = await describeSecondFactor(needs, db, account_id);
-    if (demanded_by.length > 0) throw fail('identity.factorDemanded', { demanded_by });
-    await proveSecondFactor(needs, { account_id, session_id, organization_id }, body, { now, address });
+    const account = await provePassword(needs, before, edge, body.password);
+    await needs.inNoTenant('read', (db) => refuseDemanded(needs, db, account_id));
+    await proveSecondFactor(needs, { account_id, session_id, organization_id }, body, { now, address: edge.address });
+    return account;
+  },
+  async perform({ actor, organization_id, db, now }, _input, { address }, account) {
+    const { user_id: account_id, session_id } = actor;
+    await refuseDemanded(needs, db, account_id);
     await deleteSecondFactor(db, account_id);
     await deleteChallenges(db, account_id);
     await insertSignInEvent(db, { happened_at: now, event: 'second-factor-off', account_id, session_id, organization_id, address });
     tellOwner(db, account, 'off');
     for (const id of await revokeSessionsOf(db, account_id, 'second-factor-changed', now, session_id)) needs.memberships.forgetActor(id);
     return { data: await describeSecondFactor(needs, db, account_id) };
-  };
+  },
+});
+
+async function refuseDemanded(needs: Needs, db: Db, account_id: string): Promise<void> {
+  const { demanded_by } = await describeSecondFactor(needs, db, account_id);
+  if (demanded_by.length > 0) throw fail('identity.factorDemanded', { demanded_by });
+}

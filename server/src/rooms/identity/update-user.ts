@@ -1,6 +1,6 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
-import type { Verb } from '../../platform/http/answer.ts';
+import type { PreparedHandler } from '../../platform/http/answer.ts';
 import { type Account, readAccount, updateSignInNames } from './account.store.ts';
 import { describeSession } from './describe-session.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
@@ -11,16 +11,20 @@ import { insertSignInEvent } from './session.store.ts';
  * Changes the signed-in person; what one signs in with belongs to the account, the rest to the membership. A new name to sign in with
  * takes the password, or a stolen session could take the account along.
  */
-export const updateUser =
-  (needs: IdentityNeeds): Verb<typeof contract.updateUser> =>
-  async (ctx, { body }, edge) => {
-    const { actor, organization_id, db, now } = ctx;
-    const { mobile, phone_number, email, email_address, password, ...ofMembership } = body;
-    const names = namesChanged(await readAccount(db, actor.user_id), { phone: mobile ?? phone_number, email: email ?? email_address });
+export const updateUser = (needs: IdentityNeeds): PreparedHandler<typeof contract.updateUser, Names> => ({
+  async prepare(before, { body }, edge) {
+    const { mobile, phone_number, email, email_address, password } = body;
+    const account = await needs.inNoTenant('read', (db) => readAccount(db, before.actor.user_id));
+    const names = namesChanged(account, { phone: mobile ?? phone_number, email: email ?? email_address });
     if (names.phone ?? names.email) {
       if (password === undefined) throw fail('invalid', {}, { password: ['Current password is required.'] });
-      await provePassword(needs, ctx, edge, password);
+      await provePassword(needs, before, edge, password);
     }
+    return names;
+  },
+  async perform(ctx, { body }, edge, names) {
+    const { actor, organization_id, db, now } = ctx;
+    const { mobile, phone_number: _phone, email, email_address: _email, password: _password, ...ofMembership } = body;
     await needs.memberships.updateOwnMembership(ctx, ofMembership);
     if (names.phone ?? names.email) {
       await updateSignInNames(db, actor.user_id, names, now).catch((error: unknown) => {
@@ -39,7 +43,8 @@ export const updateUser =
     needs.memberships.forgetActor(actor.session_id);
     const { user } = await describeSession(needs, db, await readAccount(db, actor.user_id), organization_id);
     return { successful: true, message: 'Profile updated successfully', data: user };
-  };
+  },
+});
 
 type Names = { phone?: string; email?: string };
 

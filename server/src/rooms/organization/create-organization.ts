@@ -1,41 +1,39 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
+import { inOtherTenant } from '../../platform/db/tenant.ts';
 import type { Verb } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { admitMember } from './admit-member.ts';
 import { foundOrganization } from './found-organization.ts';
 import { findMembership } from './membership.store.ts';
-import type { OrganizationNeeds } from './organization.needs.ts';
 import { ownOrganization } from './read-organization.ts';
 
 /**
- * An owner founds another organisation and becomes its owner, as Administrator. It is made in its own tenant's transaction, because no
- * transaction sees two; that one is committed first, so a refusal can only come before it.
+ * An owner founds another organisation and becomes its owner, as Administrator. It is made as its own tenant, in the same transaction that
+ * says here who founded it.
  */
-export const createOrganization =
-  (needs: OrganizationNeeds): Verb<typeof contract.createOrganization> =>
-  async ({ actor, organization_id, db }, { body }) => {
-    const founder = await findMembership(db, organization_id, actor.practitioner_role_id);
-    if (founder?.organization_role !== 'owner') throw fail('organization.ownersOnly', {});
-    const id = newId();
-    const data = await needs.inTenant(id, 'write', async (there) => {
-      const ctx = { db: there, organization_id: id };
-      const { roles } = await foundOrganization(ctx, body);
-      const { title, first_name, last_name, gender, birth_date, address, team_member_type, country_code } = founder;
-      const { practitioner_role_id } = await admitMember(ctx, {
-        account: { id: actor.user_id },
-        role_id: roles.Administrator!,
-        organization_role: 'owner',
-        title,
-        first_name,
-        last_name,
-        gender,
-        birth_date,
-        address,
-        team_member_type,
-        country_code,
-      });
-      return ownOrganization({ ...ctx, actor: { ...actor, organization_id: id, practitioner_role_id } });
+export const createOrganization: Verb<typeof contract.createOrganization> = async ({ actor, organization_id, db }, { body }) => {
+  const founder = await findMembership(db, organization_id, actor.practitioner_role_id);
+  if (founder?.organization_role !== 'owner') throw fail('organization.ownersOnly', {});
+  const id = newId();
+  const data = await inOtherTenant(db, organization_id, id, async () => {
+    const ctx = { db, organization_id: id };
+    const { roles } = await foundOrganization(ctx, body);
+    const { title, first_name, last_name, gender, birth_date, address, team_member_type, country_code } = founder;
+    const { practitioner_role_id } = await admitMember(ctx, {
+      account: { id: actor.user_id },
+      role_id: roles.Administrator!,
+      organization_role: 'owner',
+      title,
+      first_name,
+      last_name,
+      gender,
+      birth_date,
+      address,
+      team_member_type,
+      country_code,
     });
-    return { data };
-  };
+    return ownOrganization({ ...ctx, actor: { ...actor, organization_id: id, practitioner_role_id } });
+  });
+  return { data };
+};

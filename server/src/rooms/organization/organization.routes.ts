@@ -19,7 +19,7 @@ import { updateWorkspace } from './update-workspace.ts';
 export const organizationRoutes = (needs: OrganizationNeeds): Answer[] => [
   answer(contract.listOrganizations, listOrganizations),
   answer(contract.readOrganization, readOrganization),
-  answer(contract.createOrganization, createOrganization(needs)),
+  answer(contract.createOrganization, createOrganization),
   answer(contract.updateOrganization, updateOrganization(needs)),
   answer(contract.deleteOrganization, deleteOrganization(needs)),
   ...practitionerRoutes(needs),

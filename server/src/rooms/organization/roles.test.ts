@@ -2,7 +2,7 @@ import { permissionsOf } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/organization';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn } from '../../../test/app.ts';
-import { asOwner, pool } from '../../../test/database.ts';
+import { asOwner, openTransaction, pool, somebodyWaits } from '../../../test/database.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { addRole, admitMember, type Founded } from './index.ts';
@@ -200,14 +200,14 @@ describe('nobody loses the last right to manage roles', () => {
 
   it('ROLE-014 a role is not deleted under the hand that gives it to somebody', async () => {
     const { organization_id } = home;
-    let deleting: ReturnType<Caller['send']> | undefined;
-    await withTenant(pool, organization_id, 'write', async (db) => {
+    const giving = await openTransaction(organization_id, (db) => {
       const account = { email: `${newId()}@test.example` };
-      await admitMember({ db, organization_id }, { account, role_id: home.roles.Pharmacist!, first_name: 'Esi', last_name: 'Addo' });
-      deleting = admin.send(contract.deleteRole, at('Pharmacist'));
-      await new Promise((waiting) => setTimeout(waiting, 200));
+      return admitMember({ db, organization_id }, { account, role_id: home.roles.Pharmacist!, first_name: 'Esi', last_name: 'Addo' });
     });
-    const answered = await deleting!;
+    const deleting = admin.send(contract.deleteRole, at('Pharmacist'));
+    await somebodyWaits();
+    await giving.commit();
+    const answered = await deleting;
     expect([answered.statusCode, answered.json().data]).toEqual([409, { members_count: 1 }]);
     await admin.ask(contract.deleteRole, at('Lab Scientist'));
     await expect(
