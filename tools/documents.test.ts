@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settingNames } from '../server/src/platform/config/config.ts';
-import { argumentsOf, literalText, type Node, parseSource, part, walk, word } from './architecture/source.ts';
+import { argumentsOf, literalText, type Node, parseSource, part, type Source, walk, word } from './architecture/source.ts';
 import { readRepository, root } from './files.ts';
 
 const files = readRepository();
@@ -81,4 +81,26 @@ test('every route that is not built stands in docs/missing.md, and no other', ()
     .flatMap(([, names]) => names!.split(', '))
     .filter((name) => name !== 'routes');
   expect(listed.filter((name) => !/^-+$/.test(name)).sort()).toEqual(routes.sort());
+});
+
+/** The members of the interfaces in which a room says what it must be given: `IdentityNeeds`. */
+function neededBy(source: Source): string[] {
+  const names: string[] = [];
+  walk(source.body, (node, above) => {
+    const around = above.findLast(({ type }) => type === 'TsInterfaceDeclaration');
+    const isMember = node.type === 'TsPropertySignature' && above.at(-1)?.type === 'TsInterfaceBody';
+    if (isMember && /Needs$/.test(word(part(around, 'id')))) names.push(word(part(node, 'key')));
+  });
+  return names;
+}
+
+test('ARCHITECTURE lists everything that a room must be given, and nothing else', () => {
+  const needed = files
+    .filter(({ path: file }) => file.endsWith('.needs.ts'))
+    .flatMap((file) => neededBy(parseSource(file)).map((name) => `${file.path.split('/').at(-2)} ${name}`));
+  const [, table = ''] = /\| room \| needs \| from \|\n([\s\S]*?)\n\n/.exec(textOf('ARCHITECTURE.md')) ?? [];
+  const listed = [...table.matchAll(/^\| (\w+) \| (.*) \| .* \|$/gm)].flatMap(([, room, told]) =>
+    [...told!.matchAll(/`(\w+)`/g)].map(([, name]) => `${room} ${name}`),
+  );
+  expect(listed.toSorted()).toEqual([...new Set(needed)].sort());
 });
