@@ -1,6 +1,6 @@
 import type { House } from './house.ts';
 import { isTest } from './place.ts';
-import { argumentsOf, literalText, part, type Source, type Words, walk, word } from './source.ts';
+import { argumentsOf, literalText, type Node, part, type Source, type Words, walk, word } from './source.ts';
 
 /** `VISIT-007`, `NAV-RECEPT-001`. */
 const idPattern = /\b[A-Z]{2,}(?:-[A-Z]+)?-\d{3}\b(?!-?\d)/g;
@@ -19,15 +19,24 @@ export function knownIds({ find }: Pick<House, 'find'>): Map<string, string> {
 
 const prefixOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 
-/** Titles of tests and of their groups; the holes of a template read `?`. */
+/** The name that a call begins with: `it` of `it.each(rows)(…)`. */
+function calledName(node: Node): string {
+  let callee = node.type === 'CallExpression' ? part(node, 'callee') : undefined;
+  while (callee && callee.type !== 'Identifier') callee = part(callee, 'object') ?? part(callee, 'callee') ?? part(callee, 'tag');
+  return word(callee);
+}
+
+/** The title of a test or of a group of them, if the node is one; the holes of a template read `?`. */
+export const titleOf = (node: Node): string | undefined =>
+  /^(test|it|describe|step)$/.test(calledName(node)) ? literalText(argumentsOf(node)[0]) : undefined;
+
+export const isGroup = (node: Node): boolean => calledName(node) === 'describe';
+
+/** Titles of tests and of their groups. */
 function titlesOf(source: Source): Words[] {
   const titles: Words[] = [];
   walk(source.body, (node) => {
-    if (node.type !== 'CallExpression') return;
-    let callee = part(node, 'callee');
-    while (callee && callee.type !== 'Identifier') callee = part(callee, 'object') ?? part(callee, 'callee') ?? part(callee, 'tag');
-    if (!/^(test|it|describe|step)$/.test(word(callee))) return;
-    const text = literalText(argumentsOf(node)[0]);
+    const text = titleOf(node);
     if (text !== undefined) titles.push({ line: source.lineOf(node), text });
   });
   return titles;
@@ -37,11 +46,12 @@ function titlesOf(source: Source): Words[] {
 const titleIds = (source: Source): Words[] => titlesOf(source).flatMap(({ line, text }) => idsIn(text).map((id) => ({ line, text: id })));
 
 /** Ids at the start of a string, which is how a row of a table of cases begins. */
-const rowIds = (source: Source): Words[] =>
-  source.strings.flatMap(({ line, text }) => {
-    const [, head = ''] = /^((?:[A-Z]{2,}(?:-[A-Z]+)?-\d{3}[ ,]*)+)(?:\s|$)/.exec(`${text} `) ?? [];
-    return idsIn(head).map((id) => ({ line, text: id }));
-  });
+const rowIds = (source: Source): Words[] => source.strings.flatMap(({ line, text }) => idsAtStart(text).map((id) => ({ line, text: id })));
+
+export function idsAtStart(text: string): string[] {
+  const [, head = ''] = /^((?:[A-Z]{2,}(?:-[A-Z]+)?-\d{3}[ ,]*)+)(?:\s|$)/.exec(`${text} `) ?? [];
+  return idsIn(head);
+}
 
 /** The requirement ids that a test file names, each place once. */
 export const citedIds = (source: Source): Words[] => [

@@ -54,7 +54,7 @@ test('coverage counts titles and rows of cases, by the first part of the id', ()
   expect(tellCoverage(index).split('\n')).toEqual([
     'VISIT          1 of   2  without a test: 008',
     'NAV-RECEPT     1 of   1',
-    '2 of 3 requirements are named by a test.',
+    '2 of 3 requirements are named by a test of code that is used.',
   ]);
   expect(tellAll(index)).toContain('NAV-RECEPT-001   e2e/journeys/reception.e2e.ts');
 });

@@ -1,7 +1,10 @@
 import type { House } from '../architecture/house.ts';
 import { answeredOperations, type Declared, declaredOperations, usersOf } from '../architecture/operations.ts';
 import { isTest, resolveImport } from '../architecture/place.ts';
-import { citedIds, idsIn, knownIds, unknownIds } from '../architecture/requirements.ts';
+import { idsIn, knownIds, unknownIds } from '../architecture/requirements.ts';
+import type { Origin } from '../architecture/uses.ts';
+import { reachOf } from './reach.ts';
+import { citedIn } from './tested-code.ts';
 
 export interface Place {
   path: string;
@@ -13,6 +16,8 @@ export interface Traced {
   sentence: string;
   operations: (Place & { name: string; address: string; verb: string | undefined; web: string[]; screens: string[] })[];
   tests: Place[];
+  /** Tests of code that nothing uses: they prove nothing. */
+  idle: (Place & { unused: Origin[] })[];
   /** Code whose comment cites it. */
   comments: Place[];
 }
@@ -25,7 +30,7 @@ export interface SpecIndex {
 export function indexSpecs(house: House): SpecIndex {
   const known = knownIds(house);
   const traced = new Map<string, Traced>(
-    [...known].map(([id, sentence]) => [id, { id, sentence, operations: [], tests: [], comments: [] }]),
+    [...known].map(([id, sentence]) => [id, { id, sentence, operations: [], tests: [], idle: [], comments: [] }]),
   );
   const unknown: SpecIndex['unknown'] = [];
 
@@ -37,9 +42,14 @@ export function indexSpecs(house: House): SpecIndex {
       else unknown.push({ id, path: operation.source.path, line: operation.line });
     }
   }
+  const reach = reachOf(house);
   // the tools speak of ids as examples
   for (const source of house.sources.filter(({ path }) => !path.startsWith('tools/'))) {
-    if (isTest(source.path)) for (const { line, text } of citedIds(source)) traced.get(text)?.tests.push({ path: source.path, line });
+    if (isTest(source.path))
+      for (const { id, line, unused } of citedIn(source, reach)) {
+        if (unused.length === 0) traced.get(id)?.tests.push({ path: source.path, line });
+        else traced.get(id)?.idle.push({ path: source.path, line, unused });
+      }
     else
       for (const { line, text } of source.comments)
         for (const id of idsIn(text)) traced.get(id)?.comments.push({ path: source.path, line });
@@ -81,7 +91,7 @@ function screensOver({ sources }: House, files: readonly string[]): string[] {
 const place = ({ path, line }: Place): string => `${path}:${line}`;
 
 /** One requirement with everything that serves it, for `npm run specs VISIT-007`. */
-export function tellOne({ id, sentence, operations, tests, comments }: Traced): string {
+export function tellOne({ id, sentence, operations, tests, idle, comments }: Traced): string {
   const lines = [`${id}  ${sentence}`];
   for (const operation of operations) {
     lines.push(`  operation  ${operation.name}  ${operation.address}`, `             ${place(operation)}`);
@@ -90,6 +100,7 @@ export function tellOne({ id, sentence, operations, tests, comments }: Traced): 
     for (const screen of operation.screens) lines.push(`  screen     ${screen}`);
   }
   for (const test of tests) lines.push(`  test       ${place(test)}`);
+  for (const test of idle) lines.push(`  idle test  ${place(test)}: nothing uses ${test.unused.map(({ name }) => name).join(', ')}`);
   for (const comment of comments) lines.push(`  code       ${place(comment)}`);
   if (lines.length === 1) lines.push('  nothing names it yet');
   return lines.join('\n');
@@ -103,7 +114,7 @@ export const tellAll = ({ traced }: SpecIndex): string =>
     .map(([id, ...files]) => `${id!.padEnd(16)} ${files.join('  ')}`)
     .join('\n');
 
-/** Which ids no test names, by their first part, with the share that is covered. */
+/** Which ids no test names, by their first part, with the share that is covered. A test of code that nothing uses covers none. */
 export function tellCoverage({ traced }: SpecIndex): string {
   const groups = new Map<string, { all: number; missing: string[] }>();
   for (const { id, tests } of traced.values()) {
@@ -118,5 +129,6 @@ export function tellCoverage({ traced }: SpecIndex): string {
       `${prefix.padEnd(12)} ${String(all - missing.length).padStart(3)} of ${String(all).padStart(3)}${missing.length ? `  without a test: ${missing.join(' ')}` : ''}`,
   );
   const named = [...traced.values()].filter(({ tests }) => tests.length > 0).length;
-  return [...lines, `${named} of ${traced.size} requirements are named by a test.`].join('\n');
+  const idle = [...traced.values()].flatMap(({ id, idle }) => idle.map((test) => `${id} at ${place(test)} tests what nothing uses.`));
+  return [...lines, ...idle, `${named} of ${traced.size} requirements are named by a test of code that is used.`].join('\n');
 }
