@@ -75,7 +75,7 @@ test('CAT-009, CAT-013, CAT-016, CAT-018, NAV-ADMIN-010 an administrator adds a 
   await onRoute(page, 'services-id');
   await expect(page.getByRole('heading', { name: `Suturing ${name}` })).toBeVisible();
   await expect(page.getByText('General surgery')).toBeVisible();
-  await expect(page.getByText('Mon to Fri 08:00 to 16:00')).toBeVisible();
+  await expect(page.getByText('Mon to Fri 08:00 am - 04:00 pm')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ordinary Fees apply GHS 45\.50/ })).toBeVisible();
   expect(await seriousFindings(page, 'main')).toEqual([]);
 

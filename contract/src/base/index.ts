@@ -37,7 +37,7 @@ export {
 } from './operation.ts';
 export { PageQuery, page, pageOf, parseReply } from './page.ts';
 export { deeds, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
-export { convertMobile, defaultCountry, isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
+export { defaultCountry, isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
 export { editFields, Id, IdParams, recordFields } from './record.ts';
 export { type Download, download, type LongDownload, longDownload, one, type ReplyKind, replyKindOf, sheet, stream } from './reply.ts';
 export {
@@ -58,4 +58,4 @@ export { fieldErrors, labelOf, type RuleName, rule, sentenceOf } from './sentenc
 export { NameText, shownName } from './text.ts';
 export { Day, Instant, QueryInstant, SentInstant } from './time.ts';
 export { shownUnit } from './unit.ts';
-export { type Weekday, weekdayOf, weekdays } from './weekday.ts';
+export { type Weekday, weekdays } from './weekday.ts';

@@ -3,6 +3,9 @@ import * as z from 'zod';
 import { numberingPlans } from '#numbering-plans';
 import { rule } from './sentences.ts';
 
+/** `+233…` and `0…` lose their first character, anything else gains a `+`: from one form of a mobile to the next (VAL-018, VAL-019). */
+const convertMobile = (text: string): string => (/^[+0]/.test(text) ? text.slice(1) : `+${text}`);
+
 /** The country that a number written without `+` belongs to. */
 export const defaultCountry: CountryCode = 'GH';
 
@@ -18,7 +21,7 @@ export function toE164(text: string, country: CountryCode = defaultCountry): str
   const direct = plans.parsePhoneNumberFromString(written, country);
   if (direct?.isValid()) return direct.number;
   if (written.startsWith('+')) return null;
-  const international = plans.parsePhoneNumberFromString(`+${written.replace(/\D/g, '').replace(/^00/, '')}`);
+  const international = plans.parsePhoneNumberFromString(convertMobile(written.replace(/\D/g, '').replace(/^00/, '')));
   return international?.isValid() ? international.number : null;
 }
 
@@ -30,9 +33,6 @@ export function isPhone(text: string, country: CountryCode = defaultCountry): bo
   const written = text.trim();
   return written.length < 6 || !numberingPlans() || toE164(written, country) !== null;
 }
-
-/** `+233…` and `0…` lose their first character, anything else gains a `+` (VAL-018, VAL-019). */
-export const convertMobile = (text: string): string => (/^[+0]/.test(text) ? text.slice(1) : `+${text}`);
 
 /** `+233241234567` as a reader groups it: `024 123 4567` at home, `+44 20 7946 0958` elsewhere. What is no number stays as it is. */
 export function phoneText(stored: string): string {
@@ -48,8 +48,8 @@ export function phoneText(stored: string): string {
 export function phoneForms(stored: string): string[] {
   const number = numberingPlans()?.parsePhoneNumberFromString(stored, defaultCountry);
   if (!number?.isValid()) return [stored.replace(/\D/g, '')].filter(Boolean);
-  const national = String(number.nationalNumber);
-  return [`${number.countryCallingCode}${national}`, `0${national}`, national];
+  const atHome = `0${number.nationalNumber}`;
+  return [convertMobile(number.number), atHome, convertMobile(atHome)];
 }
 
 /** A phone number in a body: kept as E.164, an empty one as null. */

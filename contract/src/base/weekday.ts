@@ -1,6 +1,3 @@
 /** Codes of the days of a week, as schedules hold them (CONST-006). */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type Weekday = (typeof weekdays)[number];
-
-/** The code of a calendar day, `YYYY-MM-DD`. */
-export const weekdayOf = (day: string): Weekday => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!;

@@ -11,8 +11,8 @@ describe('a service in words', () => {
     expect(daysText(days)).toBe(text);
   });
 
-  it('CAT-017 hours, or all day', () => {
-    expect(openingText({ days: ['sat'], start_time: '08:00', end_time: '12:00' })).toBe('Sat 08:00 to 12:00');
+  it('CAT-017 CONST-005 hours, or all day', () => {
+    expect(openingText({ days: ['sat'], start_time: '08:00', end_time: '12:00' })).toBe('Sat 08:00 am - 12:00 pm');
     expect(openingText({ days: ['sun'], start_time: null, end_time: null })).toBe('Sun all day');
   });
 

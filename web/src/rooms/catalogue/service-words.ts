@@ -1,5 +1,6 @@
 import { type Weekday, weekdays } from '@akoma/contract/base';
 import { formatMoney } from '../../ui/page/format-money.ts';
+import { formatSlot, type WhenStyle } from '../../ui/time/format.ts';
 import { catalogueWords as words } from './catalogue.words.ts';
 import type { ServiceValues } from './service-values.ts';
 import type { ServiceChoices } from './use-service-choices.ts';
@@ -41,16 +42,15 @@ export function daysText(days: readonly Weekday[]): string {
   return spans.flatMap((span) => (span.length > 2 ? [`${named(span[0]!)} to ${named(span.at(-1)!)}`] : span.map(named))).join(', ');
 }
 
-/** `Mon to Fri 08:00 to 17:00`; without times all day. */
-export const openingText = ({
-  days,
-  start_time,
-  end_time,
-}: {
+interface Hours {
   days: readonly Weekday[];
   start_time: string | null;
   end_time: string | null;
-}): string => `${daysText(days)} ${start_time && end_time ? `${start_time} to ${end_time}` : 'all day'}`;
+}
+
+/** `Mon to Fri 08:00 am - 05:00 pm` (CONST-005); without times all day. */
+export const openingText = ({ days, start_time, end_time }: Hours, style?: WhenStyle): string =>
+  `${daysText(days)} ${start_time && end_time ? formatSlot(start_time, end_time, style) : 'all day'}`;
 
 /** `GHS 60.00`, `GHS 60.00 to 120.00`, `Free`: what the tiers cost, from the cheapest to the dearest of each currency. */
 export function tiersText(tiers: readonly { cost: string; currency: string }[]): string {
@@ -76,7 +76,7 @@ export function textOfField(values: ServiceValues, field: string, choices: Servi
     case 'price_tiers':
       return values.price_tiers.map(({ name, cost, currency }) => `${name} ${formatMoney(cost || '0', currency)}`).join(', ');
     case 'availability':
-      return values.availability.map(openingText).join('; ');
+      return values.availability.map((opening) => openingText(opening)).join('; ');
     case 'location_ids':
       return named(values.location_ids, choices.locations) || words.everywhere;
     case 'practitioner_ids':

@@ -15,4 +15,4 @@ test.each([
   ['Anemia', 'anaemia', 'Anemia'],
   ['Pre-eclampsia', 'pre-ecl', '[Pre]-[ecl]ampsia'],
   ["Bell's palsy", "bell's", "[Bell]'[s] palsy"],
-])('DX-003 in “%s” what was typed as “%s” is marked: %s', (name, typed, marked) => expect(shown(name, typed)).toBe(marked));
+])('in “%s” what was typed as “%s” is marked: %s', (name, typed, marked) => expect(shown(name, typed)).toBe(marked));

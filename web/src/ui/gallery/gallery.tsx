@@ -37,7 +37,7 @@ import { ErrorState } from '../page/error-state.tsx';
 import { Money } from '../page/money.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { SectionCard } from '../page/section-card.tsx';
-import { CardsSkeleton, FormSkeleton } from '../page/skeletons.tsx';
+import { FormSkeleton } from '../page/skeletons.tsx';
 import { StatusBadge } from '../page/status-badge.tsx';
 import { AllergyState } from '../person/allergy-state.tsx';
 import { PatientBanner } from '../person/patient-banner.tsx';
@@ -290,7 +290,6 @@ function States() {
         <FormSkeleton fields={2} />
       </SectionCard>
       <ErrorState why="You are offline. What you typed is kept." onRetry={() => toast.note('Trying again')} />
-      <CardsSkeleton cards={1} />
     </div>
   );
 }

@@ -34,14 +34,3 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
     </div>
   );
 }
-
-/** Cards to come, in the grid of `auto-fill` 280 px. */
-export function CardsSkeleton({ cards = 3, height = 120 }: { cards?: number; height?: number }) {
-  return (
-    <div aria-hidden className={`akoma-late ${classes.cards}`}>
-      {times(cards).map((at) => (
-        <Skeleton key={at} height={height} radius="sm" />
-      ))}
-    </div>
-  );
-}

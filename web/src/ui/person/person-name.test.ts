@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullName, initialsOf, joinedName, safeName } from './person-name.ts';
+import { initialsOf, joinedName, safeName } from './person-name.ts';
 
 test('the safe form is FAMILY, Given (Title)', () => {
   expect(safeName({ first_name: 'Ama', middle_name: 'Serwaa', last_name: 'Mensah', title: 'Mrs' })).toBe('MENSAH, Ama Serwaa (Mrs)');
@@ -13,10 +13,6 @@ test('the safe form is FAMILY, Given (Title)', () => {
 test('PAT-027 the heading is first and last name joined', () => {
   expect(joinedName({ first_name: 'Ama', middle_name: 'Serwaa', last_name: 'Mensah', title: 'Mrs' })).toBe('Ama Mensah');
   expect(joinedName({})).toBe('Unknown patient');
-});
-
-test('the full name is spoken in order', () => {
-  expect(fullName({ first_name: 'Ama', middle_name: 'Serwaa', last_name: 'Mensah', title: 'Mrs' })).toBe('Mrs Ama Serwaa Mensah');
 });
 
 test('WIDGET-006 initials are the first letters of the first and of the last word', () => {

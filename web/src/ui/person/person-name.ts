@@ -26,10 +26,6 @@ export function safeName({ first_name, middle_name, last_name, title }: PersonNa
 /** First and last name joined, as headings give it (PAT-027): `Ama Mensah`. */
 export const joinedName = ({ first_name, last_name }: PersonName): string => filled(first_name, last_name).join(' ') || unknownPatient;
 
-/** All parts in spoken order: `Mrs Ama Serwaa Mensah`. */
-export const fullName = ({ first_name, middle_name, last_name, title }: PersonName): string =>
-  filled(title, first_name, middle_name, last_name).join(' ') || unknownPatient;
-
 /** First letters of the first and of the last word: `Ama Serwaa Mensah` → `AM` (WIDGET-006); of one word its own (WIDGET-025). */
 export function initialsOf(name: string): string {
   const words = filled(name)

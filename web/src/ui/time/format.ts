@@ -58,12 +58,16 @@ export function formatDay(value: string | null | undefined, style: WhenStyle = '
   return weekday ? `${weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]} ${text}` : text;
 }
 
+/** What a clock shows, `14:30`, as it is written: `02:30 pm`, or `14:30`. */
+function formatClock(time: string, style: WhenStyle): string {
+  const hour = Number(time.slice(0, 2));
+  return style === 'text-month' ? time : `${two(hour % 12 || 12)}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
 /** `02:30 pm`, or `14:30`. */
 export function formatTime(at: string | Date | null | undefined, style: WhenStyle = 'specification'): string {
   const moment = at ? momentOf(at) : undefined;
-  if (!moment) return notKnown;
-  const [hour, minute] = [moment.getHours(), two(moment.getMinutes())];
-  return style === 'text-month' ? `${two(hour)}:${minute}` : `${two(hour % 12 || 12)}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+  return moment ? formatClock(`${two(moment.getHours())}:${two(moment.getMinutes())}`, style) : notKnown;
 }
 
 /** `05 Mar, 2024 02:30 pm`, or `05-Mar-2024 14:30`. */
@@ -78,9 +82,9 @@ export function formatMoment(at: string | Date | null | undefined, style: WhenSt
   return `${weekday ? `${weekdays[moment.getDay()]} ` : ''}${written} ${formatTime(moment, style)}`;
 }
 
-/** `09:00 am - 09:30 am` (CONST-005), or `09:00 - 09:30`. */
-export const formatSlot = (start: string | Date, end: string | Date, style: WhenStyle = 'specification'): string =>
-  `${formatTime(start, style)} - ${formatTime(end, style)}`;
+/** From one `HH:mm` to another: `09:00 am - 09:30 am` (CONST-005), or `09:00 - 09:30`. */
+export const formatSlot = (start: string, end: string, style: WhenStyle = 'specification'): string =>
+  `${formatClock(start, style)} - ${formatClock(end, style)}`;
 
 /** A birth date as exactly as it is known: `14-08-1991`, `Aug 1991`, `1991`, `Approx 1991`. */
 export function formatBirth(day: string | null | undefined, precision: Precision = 'day', style: WhenStyle = 'specification'): string {
@@ -109,9 +113,6 @@ export function queryMoment(at: Date): string {
   const zone = `${sign}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
   return `${localDay(at)}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}${zone}`;
 }
-
-/** A date-time value without offset, `YYYY-MM-DDTHH:mm:ss` (CONST-002). */
-export const valueMoment = (at: Date): string => queryMoment(at).slice(0, 19);
 
 /** First second of a local day, for `start_date`. */
 export const startOfDay = (day: string): string => queryMoment(new Date(`${day}T00:00:00`));

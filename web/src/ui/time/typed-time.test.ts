@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quarterHours, readTypedTime } from './typed-time.ts';
 
-test('WIDGET-008 96 times, every 15 minutes from 00:00 to 23:45', () => {
+test('96 times, every 15 minutes from 00:00 to 23:45', () => {
   expect(quarterHours).toHaveLength(96);
   expect([quarterHours[0], quarterHours[1], quarterHours[37], quarterHours[95]]).toEqual(['00:00', '00:15', '09:15', '23:45']);
   expect(new Set(quarterHours).size).toBe(96);
@@ -26,4 +26,4 @@ test.each([
   ['', undefined],
   ['nine', undefined],
   ['9:5', undefined],
-])('WIDGET-008 %j typed is %s', (text, time) => expect(readTypedTime(text)).toBe(time));
+])('%j typed is %s', (text, time) => expect(readTypedTime(text)).toBe(time));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockIn, momentIn } from './zone.ts';
 
-describe('WIDGET-008 a day and a time are a moment on the organisation’s clock', () => {
+describe('a day and a time are a moment on the organisation’s clock', () => {
   test.each([
     ['2026-03-05', '09:05', 'Africa/Accra', '2026-03-05T09:05:00+00:00'],
     ['2026-03-05', '00:00', 'Africa/Lagos', '2026-03-05T00:00:00+01:00'],
