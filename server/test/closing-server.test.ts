@@ -12,7 +12,7 @@ async function listOf({ access }: Caller, address: string) {
   return { next: async () => (await reader.read()).value, leave: () => reader.cancel() };
 }
 
-it('VISIT-002 a server that closes ends its own live lists at once; another in the same process keeps its own, and opens new ones', async () => {
+it('a server that closes ends its own live lists at once; another in the same process keeps its own, and opens new ones', async () => {
   const { server, house } = await openTestApp();
   const staying = await server.listen({ port: 0, host: '127.0.0.1' });
   const second = await createApp(house);

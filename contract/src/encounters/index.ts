@@ -21,18 +21,7 @@ export {
   StartEncounter,
 } from './encounter.schema.ts';
 export { chartEntryTypes, EncounterType, ListEncountersQuery } from './encounter-list.schema.ts';
-export {
-  currentEncounter,
-  currentUpcoming,
-  EncounterStatus,
-  encounterStatuses,
-  isActive,
-  isBegun,
-  isOngoing,
-  isPast,
-  mayBecome,
-  upcomingEncounters,
-} from './encounter-status.ts';
+export { EncounterStatus, encounterStatuses, mayBecome } from './encounter-status.ts';
 export { encountersEvents } from './encounters.events.ts';
 export { encountersFailures } from './encounters.failures.ts';
 export { mayLeave, missingNoteErrors, missingToFinish, type NoteToFinish, notesToFinish } from './finishing.ts';
@@ -64,4 +53,4 @@ export {
   VisitChange,
 } from './visit.schema.ts';
 export { ExportVisitsQuery, ListVisitsQuery, VisitType } from './visit-list.schema.ts';
-export { hasVisit, isOpenVisit, mayEditVisitStatus, VisitStatus, visitCount, visitStatuses } from './visit-status.ts';
+export { isOpenVisit, mayEditVisitStatus, VisitStatus, visitStatuses } from './visit-status.ts';

@@ -21,17 +21,3 @@ export const mayEditVisitStatus = (from: VisitStatus, to: VisitStatus): boolean 
 
 /** The patient is in the house: at most one visit of a patient is open at a time (VISIT-020). A planned one is not open yet. */
 export const isOpenVisit = ({ status }: { status: VisitStatus }): boolean => status === 'arrived' || status === 'in-progress';
-
-/** Whether a patient has a visit: one matches `current_visit_id`, or belongs to the patient and is not finished (PAT-031, PAT-032). */
-export const hasVisit = (
-  patient: { id: string; current_visit_id?: string | null },
-  visits: readonly { id: string; patient: string; status: VisitStatus }[],
-): boolean =>
-  visits.some(
-    (visit) =>
-      visit.id === patient.current_visit_id ||
-      (visit.patient === patient.id && visit.status !== 'finished' && visit.status !== 'cancelled'),
-  );
-
-/** The count of visits is the server's total, else the length of the list (VISIT-003). */
-export const visitCount = (answer: { data: readonly unknown[]; total?: number | null }): number => answer.total ?? answer.data.length;

@@ -2,7 +2,7 @@ export { type BloodPressure, bloodPressureOf, isBloodPressure, maskBloodPressure
 export { bodyMassIndex } from './bmi.ts';
 export { mewsForm } from './mews-form.ts';
 export { morseForm } from './morse-form.ts';
-export { isNumeric, valueProblem } from './observation-value.ts';
+export { valueProblem } from './observation-value.ts';
 export { observationsFailures } from './observations.failures.ts';
 export { cancelObservation, editObservation, listObservations, recordObservations } from './observations.operations.ts';
 export {

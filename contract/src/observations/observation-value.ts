@@ -25,6 +25,3 @@ function withinBounds(label: string, value: string, { min, max, whole }: { min: 
   if (number > max) return `${label} should not be more than ${max}.`;
   return null;
 }
-
-/** Whether a value is a plain number, which charts can draw. */
-export const isNumeric = (value: string): boolean => /^-?\d+(\.\d+)?$/.test(value.trim());

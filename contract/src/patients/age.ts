@@ -7,10 +7,6 @@ export function ageInYears(birth_date: string, on: string | Date): number {
   return Number(day.slice(0, 4)) - Number(birth_date.slice(0, 4)) - (day.slice(5, 10) < birth_date.slice(5, 10) ? 1 : 0);
 }
 
-/** The birth date to write down when only an age is known; send it with `birth_date_precision: 'estimated'`. */
-export const birthDateOfAge = (years: number, today: string): string =>
-  `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4, 10).replace('-02-29', '-02-28')}`;
-
 /** The oldest that a patient can be, in years. */
 export const oldestAge = 130;
 

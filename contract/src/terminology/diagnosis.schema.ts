@@ -28,7 +28,7 @@ export const ConceptKind = z.enum(conceptKinds);
 export type ConceptKind = z.output<typeof ConceptKind>;
 
 /** What may be a diagnosis; disorders and findings come first. */
-export const diagnosisKinds = ['disorder', 'finding', 'event', 'situation'] as const satisfies readonly ConceptKind[];
+export type DiagnosisKind = Extract<ConceptKind, 'disorder' | 'finding' | 'event' | 'situation'>;
 
 export const Coding = z
   .object({

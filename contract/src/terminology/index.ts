@@ -36,7 +36,7 @@ export {
   codeSystems,
   conceptKinds,
   DiagnosisHit,
-  diagnosisKinds,
+  type DiagnosisKind,
   LookUpConceptQuery,
   SearchConceptsQuery,
   SearchDiagnosesQuery,

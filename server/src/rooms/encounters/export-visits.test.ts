@@ -27,7 +27,7 @@ const linesOf = async (query: object, body: object = {}) => {
 };
 
 describe('the list of visits as a file', () => {
-  it('VISIT-002 holds the patient’s visits, latest first, with what a colleague wrote made harmless', async () => {
+  it('holds the patient’s visits, latest first, with what a colleague wrote made harmless', async () => {
     const lines = await linesOf({ patient: visit.patient });
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^"2026-02-07T09:30:00Z","","arrived",".+","Boateng","Yaa","'\+233\d+","'\+fever"/);
@@ -44,7 +44,7 @@ describe('the list of visits as a file', () => {
     expect(nobody.statusCode).toBe(404);
   });
 
-  it('VISIT-002 stands in the trail of the patient whose visits they are', async () => {
+  it('stands in the trail of the patient whose visits they are', async () => {
     await linesOf({ patient: visit.patient, search: 'fever' });
     const { data } = await admin.ask(listEntries, { query: { action: 'export', patient_id: visit.patient } });
     expect(data[0]!.subjects).toEqual({ list: 'visits', format: 'csv', rows: 1, filter: { patient: visit.patient, search: 'set' } });

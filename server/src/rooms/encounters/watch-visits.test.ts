@@ -23,7 +23,7 @@ async function heard(events: (HeardEvent | null)[]): Promise<unknown[]> {
   return all;
 }
 
-test('VISIT-002 tells which visit has changed, and how', async () => {
+test('tells which visit has changed, and how', async () => {
   const about = { visit_id, patient_id };
   const changes = await heard([
     { name: 'encounters.visitStarted', data: { ...about, arrived_at: moment } },
@@ -45,7 +45,7 @@ test('VISIT-002 tells which visit has changed, and how', async () => {
   ]);
 });
 
-test('VISIT-002 is silent about other rooms, encounters without a visit, and what it cannot read', async () => {
+test('is silent about other rooms, encounters without a visit, and what it cannot read', async () => {
   expect(
     await heard([
       { name: 'patients.registered', data: { patient_id } },
@@ -55,7 +55,7 @@ test('VISIT-002 is silent about other rooms, encounters without a visit, and wha
   ).toEqual([]);
 });
 
-test('VISIT-002 sends what the contract’s stream promises', () => {
+test('sends what the contract’s stream promises', () => {
   const item = (operation.reply.meta() as { stream: { parse: (one: unknown) => unknown } }).stream;
   expect(item.parse({ visit_id, patient_id, change: 'started', name: 'Ama' })).toEqual({ visit_id, patient_id, change: 'started' });
 });

@@ -53,7 +53,7 @@ const events = async () =>
   ).map(({ event }) => event);
 
 describe('turning the second factor on', () => {
-  it('MENU-008 AUTH-018 is off at first; the picture, the link and the secret say the same, and count only once confirmed', async () => {
+  it('AUTH-018 is off at first; the picture, the link and the secret say the same, and count only once confirmed', async () => {
     expect(await state()).toEqual({ on: false, on_since: null, recovery_codes_left: 0, demanded_by: [] });
     const shown = await start();
     expect(shown.uri).toBe(
@@ -65,7 +65,7 @@ describe('turning the second factor on', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
-  it('MENU-008 AUTH-018 the first code and the password turn it on, other sessions end, the owner is told, and it is audited', async () => {
+  it('AUTH-018 the first code and the password turn it on, other sessions end, the owner is told, and it is audited', async () => {
     const other = (await login()).json();
     const shown = await start();
     const answered = await confirm({ code: codeOf(shown.secret) });

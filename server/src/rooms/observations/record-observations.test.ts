@@ -150,7 +150,7 @@ describe('computed values', () => {
     expect(await makeObservations(nurse, wellParts, { patient: youth })).toHaveLength(8);
   });
 
-  test('OBS-021, OBS-022, OBS-041 size=1 gives the newest score', async () => {
+  test('OBS-022, OBS-041 size=1 gives the newest score', async () => {
     const patient = (await makePatientFor(nurse)).id;
     await makeObservations(
       nurse,

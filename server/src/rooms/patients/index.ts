@@ -1,6 +1,5 @@
 export { type Clues, suspectDuplicates } from './find-duplicates.ts';
 export { markEncountered } from './mark-encountered.ts';
-export { markHospitalized } from './mark-hospitalized.ts';
 export { type Measurement, noteMeasurement } from './note-measurement.ts';
 export { ownPatientFiles } from './own-patient-files.ts';
 export { patientsRoutes } from './patients.routes.ts';

@@ -155,11 +155,7 @@ export async function updatePatientRow(
 }
 
 /** What other rooms know of a patient. It is no edit: neither version nor updated_at moves, so nobody's open form goes stale. False without such a patient. */
-export async function updateFacts(
-  { db, organization_id }: Ctx,
-  id: string,
-  facts: Pick<EditedRow, 'current_visit_id' | 'is_hospitalized' | 'last_encounter_at'>,
-): Promise<boolean> {
+export async function updateFacts({ db, organization_id }: Ctx, id: string, facts: Pick<EditedRow, 'current_visit_id'>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('patients.patient')
     .set(facts)

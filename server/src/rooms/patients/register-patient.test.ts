@@ -50,7 +50,7 @@ describe('registering a patient', () => {
     expect(await written()).toMatchObject({ patients: 1, registered: 1, events: 1, next: 2 });
   });
 
-  it('PAT-007 PAT-008 PAT-009 PAT-012 PAT-013 PAT-014 PAT-016 fills in what was not sent', async () => {
+  it('PAT-007 PAT-008 PAT-009 PAT-012 PAT-013 PAT-014 PAT-016 PAT-047 fills in what was not sent', async () => {
     const patient = await givePatient(reception);
     expect(patient).toMatchObject({
       title: 'Mr',

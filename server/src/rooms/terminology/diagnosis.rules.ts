@@ -1,4 +1,4 @@
-import { type Concept, type ConceptHit, type ConceptKind, codeSystems, type diagnosisKinds } from '@akoma/contract/terminology';
+import { type Concept, type ConceptHit, type ConceptKind, codeSystems, type DiagnosisKind } from '@akoma/contract/terminology';
 import { type Found, type Search, searchTerms, type TermIndex } from './diagnosis-index.rules.ts';
 
 /** All concepts of the product, and the index of their names. */
@@ -11,7 +11,7 @@ export interface Diagnoses {
 }
 
 /** A diagnosis is a disorder sooner than a finding, and either sooner than what happened or is only known of somebody. */
-const later: Readonly<Record<(typeof diagnosisKinds)[number], number>> = { disorder: 0, finding: 8, event: 30, situation: 60 };
+const later: Readonly<Record<DiagnosisKind, number>> = { disorder: 0, finding: 8, event: 30, situation: 60 };
 /** What we gave other names is met often, so it comes before what begins alike. */
 const oftenMet = -30;
 const narrower = 5;

@@ -271,7 +271,7 @@ describe('what an organisation makes of a list', () => {
 });
 
 describe('forms', () => {
-  it('CODES-003 CODES-005 OBS-027 OBS-029 are listed, and read by name', async () => {
+  it('CODES-003 CODES-005 OBS-027 OBS-028 OBS-029 are listed, and read by name', async () => {
     const home = await found();
     const nurse = await signedIn(home, { role: 'Nurse' });
     const id = home.organization_id;
@@ -296,7 +296,7 @@ describe('forms', () => {
     await expect(nurse.ask(contract.readForm, { params: { id, name: 'nothing' } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('TRIAGE-016 TRIAGE-017 every number has points, without a gap, and the bands reach the highest total', async () => {
+  it('OBS-029 every number of a score has points, without a gap, and the bands reach the highest total', async () => {
     const home = await found();
     const nurse = await signedIn(home, { role: 'Nurse' });
     for (const name of ['tews', 'mews', 'morse-fall-scale']) {
