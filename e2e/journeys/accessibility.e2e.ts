@@ -68,7 +68,7 @@ test('SHELL-017 a 403 hinders nobody', async ({ page, context }) => {
   await examine(page, '403');
 });
 
-test('PAT-035 TAB-001 VISIT-002 ENC-032 no screen of a patient hinders anybody', async ({ page, request }) => {
+test('no screen of a patient hinders anybody', async ({ page, request }) => {
   const { patient, visit, address } = await inEncounter(await callerOf(request, 'owner'), 'Yaa', freshName());
   await signIn(page, 'owner', '/recept-patients');
   await page.getByRole('button', { name: 'New patient' }).first().click();

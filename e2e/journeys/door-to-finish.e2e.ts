@@ -253,7 +253,7 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one perso
     await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   });
 
-  await test.step('PAT-035 looks, and registers', async () => {
+  await test.step('PAT-011 PAT-029 PAT-035 looks, and registers', async () => {
     await keyboard.press('/');
     await type(page, page.getByRole('textbox', { name: 'Search patients' }), family);
     await expect(page.getByText('No match')).toBeVisible();
@@ -271,9 +271,14 @@ test('PAT-035 VISIT-004 ENC-031 TRIAGE-011 ENC-045 VISIT-006 VISIT-007 one perso
     await tabTo(page, drawer.getByRole('textbox', { name: 'Phone' }));
     await keyboard.type(`054${String(Date.now()).slice(-7)}`);
     await tabTo(page, drawer.getByRole('button', { name: 'Register', exact: true }));
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/emr/patients'));
     await submit();
+    expect((await sent).postDataJSON()).toMatchObject({ birth_date: '1991-03-05' });
     await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole('region', { name: 'Patient' })).toContainText(new RegExp(`${family}, Kwesi`, 'i'));
+    const banner = page.getByRole('region', { name: 'Patient' });
+    await expect(banner).toContainText(new RegExp(`${family}, Kwesi`, 'i'));
+    await expect(banner).toContainText(/05-03-1991 \(\d+y/);
+    await expect(banner).toContainText('Male');
   });
 
   await test.step('VISIT-004 starts the visit and the encounter', async () => {

@@ -144,7 +144,7 @@ test('AUTH-002 AUTH-003 AUTH-004 GUARD-002 GUARD-003 GUARD-004 GUARD-007 ROUTE-0
   });
 });
 
-test('PWD-001 PWD-003 PWD-004 PWD-010 Account security changes the password, and signs out everywhere', async ({
+test('MENU-008 PWD-001 PWD-003 PWD-004 PWD-010 Account security changes the password, and signs out everywhere', async ({
   page,
   context,
   person,

@@ -62,7 +62,7 @@ const keyShown = async (page: Page): Promise<string> =>
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(180_000);
 
-test('AUTH-018 MENU-008 a role demands two-step sign-in: set up, signed in with code and recovery code, turned off', async ({
+test('AUTH-018 a role demands two-step sign-in: set up, signed in with code and recovery code, turned off', async ({
   page,
   context,
   request,

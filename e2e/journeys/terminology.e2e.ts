@@ -247,7 +247,7 @@ test('MED-028 a pharmacist adds a medicine, is told of a double, corrects it and
   await expect(row).toContainText('Inactive');
 });
 
-test('CODES-005 OBS-027 TRIAGE-016 TRIAGE-017 every form is read and printed with its limits, points and source', async ({ page }) => {
+test('CODES-005 OBS-027 every form is read and printed with its limits, points and source', async ({ page }) => {
   await signIn(page, 'admin', '/admin-settings');
   const card = page.getByRole('region', { name: 'Forms and scores' });
   await expect(card.getByRole('listitem')).toHaveText([

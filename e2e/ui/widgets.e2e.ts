@@ -426,7 +426,7 @@ test.describe('fields', () => {
     await expect(label('Remark')).toHaveText('Remark');
   });
 
-  test('WIDGET-008 a day and one of 96 times, chosen or typed, are a moment of the organisation’s clock', async ({ gallery }) => {
+  test('a day and one of 96 times, chosen or typed, are a moment of the organisation’s clock', async ({ gallery }) => {
     const [day, time] = [
       gallery.getByLabel('Admitted day'),
       gallery.getByRole('combobox', { name: 'Admitted time' }).or(gallery.getByLabel('Admitted time', { exact: true })),
@@ -458,7 +458,7 @@ test.describe('fields', () => {
     await expect(sent).toBeEmpty();
   });
 
-  test('WIDGET-021 WIDGET-022 what is ACTIVE is taken: it cannot be chosen and reads INACTIVE', async ({ gallery }) => {
+  test('what is ACTIVE is taken: it cannot be chosen and reads INACTIVE', async ({ gallery }) => {
     await gallery
       .getByRole('combobox', { name: 'Bed' })
       .or(gallery.getByRole('textbox', { name: 'Bed' }))

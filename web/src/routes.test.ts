@@ -36,7 +36,7 @@ describe('the map of addresses', () => {
     for (const [name, path] of ofPatients) expect([name, path.split('/').slice(1, 3)]).toEqual([name, ['patients', '$id']]);
   });
 
-  it('TAB-002 TAB-003 TAB-004 TAB-005 TAB-006 TAB-007 TAB-008 TAB-009 TAB-010 TAB-011 TAB-012 TAB-013 TAB-014 has every tab of the chart', () => {
+  it('TAB-004 has every tab of the chart, whether its page is built or not', () => {
     const tabs = [
       'charts',
       'appointments',

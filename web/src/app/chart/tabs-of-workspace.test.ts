@@ -6,9 +6,9 @@ const everywhere = ['Summary', 'Charts', 'Appointments', 'Visits', 'Prescription
 
 it.each([
   ['TAB-033 RECEPT', 'RECEPT', everywhere],
-  ['TAB-005 OPD', 'OPD', [...everywhere.slice(0, 4), 'Admissions', ...everywhere.slice(4)]],
-  ['TAB-013 TAB-014 IPD', 'IPD', [...everywhere.slice(0, 4), 'Admissions', ...everywhere.slice(4), 'Care Plans', 'Files']],
-  ['TAB-012 EMERG', 'EMERG', [...everywhere, 'Encounters']],
+  ['TAB-033 OPD', 'OPD', [...everywhere.slice(0, 4), 'Admissions', ...everywhere.slice(4)]],
+  ['TAB-033 IPD', 'IPD', [...everywhere.slice(0, 4), 'Admissions', ...everywhere.slice(4), 'Care Plans', 'Files']],
+  ['TAB-033 EMERG', 'EMERG', [...everywhere, 'Encounters']],
   ['TAB-023 TAB-024 BILL', 'BILL', ['Summary', 'Payment History', 'Account History', 'Dependents']],
   ['TAB-025 TAB-026 PHARM', 'PHARM', ['Summary', 'Medication Requests', 'Bills']],
   ['TAB-027 TAB-028 DIAG', 'DIAG', ['Summary', 'Service Requests', 'Diagnostic Results']],
