@@ -106,7 +106,7 @@ export const reopenVisit = operation({
 
 export const watchVisits = operation({
   name: 'encounters.watchVisits',
-  spec: ['VISIT-002'],
+  spec: ['VISIT-009'],
   summary: 'Tells live lists which visit has changed.',
   permission: 'visits.read',
   method: 'GET',

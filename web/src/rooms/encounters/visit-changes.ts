@@ -7,7 +7,7 @@ import { may } from '../../client/session.ts';
 
 const rooms: ReadonlySet<string> = new Set(['encounters']);
 
-/** Asks again for what is shown of a patient's visits and encounters as soon as somebody changes one of them (VISIT-002). */
+/** Asks again for what is shown of a patient's visits and encounters as soon as somebody changes one of them (VISIT-009). */
 export function useVisitChanges(patient_id: string): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -76,7 +76,7 @@ const columns: readonly Column<Visit>[] = [
   { key: 'encounters', title: 'Encounters', width: 165, cell: ({ id }) => <VisitEncounters visit_id={id} /> },
 ];
 
-/** The patient's visits, newest first, live: start one, change it, end it, reopen it, print its summary (VISIT-002 to VISIT-007). */
+/** The patient's visits, newest first, live: start one, change it, end it, reopen it, print its summary (VISIT-004 to VISIT-007). */
 export function Screen() {
   const { id } = here.useParams();
   const list = useListScreen(visits);
