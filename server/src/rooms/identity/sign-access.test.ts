@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
+import { rememberVerified } from './remember-verified.ts';
 import { signAccess, tokenKeys, verifyAccess } from './sign-access.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
@@ -32,6 +33,34 @@ describe('access tokens', () => {
     const old = await signAccess(keys, session_id, 'main', now);
     expect(await verifyAccess(next, old, now)).toBe(session_id);
     expect(await verifyAccess(tokenKeys(generateKeyPairSync('ed25519').privateKey), old, now)).toBeNull();
+  });
+
+  const minted = (iat: number, exp: number) =>
+    new SignJWT({ sid: session_id })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: keys.signing.kid })
+      .setIssuer('akoma')
+      .setAudience('main')
+      .setIssuedAt(later(iat))
+      .setExpirationTime(later(exp))
+      .sign(privateKey);
+  const day = 24 * 3600;
+
+  it.each([
+    ['of six days', 0, 6 * day, 1],
+    ['of six days, after two of them', 0, 6 * day, 2 * day],
+    ['of a second more than ten minutes', 0, 601, 1],
+    ['for the next week, ten minutes long', 7 * day, 7 * day + 600, 1],
+    ['that began long ago and ends soon', -6 * day, 60, 1],
+  ])('AUTH-040 AUTH-008 signed with our own key %s is refused', async (_what, iat, exp, at) => {
+    const token = await minted(iat, exp);
+    expect(await verifyAccess(keys, token, later(at))).toBeNull();
+    if (exp - iat > 600) expect(await verifyAccess(keys, token, later(exp + 1), true)).toBeNull();
+    expect(await rememberVerified(keys)(token, later(at))).toBeNull();
+  });
+
+  it('AUTH-040 of a server whose clock is up to a minute ahead is good, of one further ahead is not', async () => {
+    expect(await verifyAccess(keys, await minted(60, 660), now)).toBe(session_id);
+    expect(await verifyAccess(keys, await minted(61, 661), now)).toBeNull();
   });
 
   const { kid } = keys.signing;

@@ -54,13 +54,21 @@ export async function verifyAccess({ verifying }: TokenKeys, token: string, now:
       },
       { algorithms: [algorithm], typ: type, issuer, audience: [...audiences], requiredClaims: ['exp', 'iat', 'sid'], currentDate: now },
     );
-    return sessionIn(payload);
+    return isOfOurLife(payload, now) ? sessionIn(payload) : null;
   } catch (error) {
-    if (error instanceof errors.JWTExpired) return evenExpired ? sessionIn(error.payload) : null;
+    if (error instanceof errors.JWTExpired) return evenExpired && isOfOurLife(error.payload, now) ? sessionIn(error.payload) : null;
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
 }
+
+/**
+ * A token lives as long as ours do and has begun: whoever has a copy of the signing key makes none that lasts. Clocks of our servers may differ
+ * by so much.
+ */
+const isOfOurLife = ({ iat = 0, exp = 0 }: JWTPayload, now: Date): boolean =>
+  exp - iat <= lifetimes.access && iat <= now.getTime() / 1000 + clockTolerance;
+const clockTolerance = 60; // s
 
 const sessionIn = ({ sid }: JWTPayload): string | null => (typeof sid === 'string' && uuid.test(sid) ? sid : null);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
