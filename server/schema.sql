@@ -190,7 +190,10 @@ CREATE OR REPLACE FUNCTION organization.actor_of(session uuid, asked uuid, momen
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select s.account_id, coalesce(asked, s.organization_id), m.id, concat_ws(' ', m.first_name, m.last_name), r.resources, s.last_used_at,
-    s.locked_at,
+    coalesce(
+      s.locked_at,
+      case when s.last_used_at <= moment - make_interval(secs => s.lock_seconds) then s.last_used_at + make_interval(secs => s.lock_seconds) end
+    ),
     coalesce(organization.demands_factor(o.second_factor, r.second_factor, m.organization_role, r.workspaces), false)
       and not exists (select from identity.second_factor f where f.account_id = s.account_id and f.secret is not null)
   from identity.session s
@@ -268,7 +271,7 @@ alter function organization.keep_operators() owner to postgres;
 grant execute on function organization.keep_operators() to akoma_app;
 
 CREATE OR REPLACE FUNCTION organization.memberships_of(account uuid)
- RETURNS TABLE(organization_id uuid, organization_name text, membership_id uuid, organization_role text, title text, first_name text, last_name text, gender text, birth_date date, address text, photo text, signature text, location_id uuid, role_id uuid, role_name text, workspaces text[], resources text[], demands_second_factor boolean, session_idle_minutes integer, session_hours integer, password_least integer, password_history integer, password_days integer)
+ RETURNS TABLE(organization_id uuid, organization_name text, membership_id uuid, organization_role text, title text, first_name text, last_name text, gender text, birth_date date, address text, photo text, signature text, location_id uuid, role_id uuid, role_name text, workspaces text[], resources text[], demands_second_factor boolean, session_idle_minutes integer, session_hours integer, idle_lock_minutes integer, password_least integer, password_history integer, password_days integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -280,7 +283,7 @@ AS $function$
       where upper(trim(split_part(entry, '.', 1))) = any (m.workspaces) order by place
     ) end,
     r.resources, organization.demands_factor(o.second_factor, r.second_factor, m.organization_role, r.workspaces),
-    o.session_idle_minutes, o.session_hours, o.password_least, o.password_history, o.password_days
+    o.session_idle_minutes, o.session_hours, o.idle_lock_minutes, o.password_least, o.password_history, o.password_days
   from organization.membership m
     join organization.organization o on o.organization_id = m.organization_id
     join organization.role r on r.organization_id = m.organization_id and r.id = m.role_id
@@ -1279,11 +1282,13 @@ create table identity.session (
   device text,
   locked_at timestamp with time zone,
   idle_seconds integer not null default 28800,
+  lock_seconds integer default 720,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_check CHECK (((revoked_at IS NULL) = (revoked_because IS NULL))),
   constraint session_device_check CHECK ((length(device) <= 80)),
   constraint session_idle_seconds_check CHECK (((idle_seconds >= 1) AND (idle_seconds <= 28800))),
   constraint session_kind_check CHECK ((kind = ANY (ARRAY['app'::text, 'program'::text]))),
+  constraint session_lock_seconds_check CHECK (((lock_seconds >= 60) AND (lock_seconds <= 7200))),
   constraint session_revoked_because_check CHECK ((revoked_because = ANY (ARRAY['signed-out'::text, 'refresh-reused'::text, 'disabled'::text, 'password-changed'::text, 'ended-by-owner'::text, 'second-factor-changed'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
 );
@@ -1292,10 +1297,11 @@ CREATE INDEX session_expires_at ON identity.session USING btree (expires_at);
 grant insert, select, update on identity.session to akoma_app;
 comment on table identity.session is 'global: found by the id in a token before any organisation is known';
 comment on column identity.session.organization_id is 'the current organisation; switching changes it';
-comment on column identity.session.last_used_at is 'moved by requests, at most once a minute, never by a refresh: 8 hours later the session is over';
+comment on column identity.session.last_used_at is 'moved by what a person does, at most once a minute; never by a refresh, a stream, or what a page asks by itself';
 comment on column identity.session.device is 'browser and system as the sign-in named itself, for the owner''s own list';
 comment on column identity.session.locked_at is 'nobody has used the screen for a while: nothing is answered until the owner''s password comes';
 comment on column identity.session.idle_seconds is 'over so long after its last request: 8 hours, or what its organisation says';
+comment on column identity.session.lock_seconds is 'locked so long after its last use: the idle time of its organisation''s screens and two minutes; null: a program, which has no screen';
 
 create table identity.sign_in_challenge (
   hash bytea not null,

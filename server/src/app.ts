@@ -255,9 +255,9 @@ export async function createApp(house: House): Promise<App> {
     origins: new Set(config.origins),
     uploads: house.uploads,
     sessionOf: (token) => verify(token, new Date()),
-    actorOf: async (token, organization_id) => {
+    actorOf: async (token, organization_id, used) => {
       const session_id = await verify(token, new Date());
-      return session_id ? actors.actorOf(session_id, organization_id) : null;
+      return session_id ? actors.actorOf(session_id, organization_id, used) : null;
     },
     isOperator: ({ user_id }) => inNoTenant('read', (db) => isOperator(db, user_id)),
     streamClosed: ({ session_id, organization_id }, gone) =>

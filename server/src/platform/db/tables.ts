@@ -835,9 +835,13 @@ export interface IdentitySession {
   idle_seconds: Generated<number>;
   kind: "app" | "program";
   /**
-   * moved by requests, at most once a minute, never by a refresh: 8 hours later the session is over
+   * moved by what a person does, at most once a minute; never by a refresh, a stream, or what a page asks by itself
    */
   last_used_at: Instant;
+  /**
+   * locked so long after its last use: the idle time of its organisation's screens and two minutes; null: a program, which has no screen
+   */
+  lock_seconds: Generated<number | null>;
   /**
    * nobody has used the screen for a while: nothing is answered until the owner's password comes
    */

@@ -40,8 +40,8 @@ export interface Errand {
 export interface Surroundings {
   /** The session that a token of ours names, whether it lives or not; `null`: not one of ours, or over. */
   sessionOf: (token: string) => Promise<string | null>;
-  /** The caller, in the organisation asked for or in the session's own. `null` without a valid token; not a member: a 404 failure. */
-  actorOf: (token: string, organization_id: string | null) => Promise<Actor | null>;
+  /** The caller, in the organisation asked for or in the session's own; `used` by a person. `null` without a valid token; not a member: a 404 failure. */
+  actorOf: (token: string, organization_id: string | null, used: boolean) => Promise<Actor | null>;
   /** Runs `work` in the actor's tenant, in one transaction. */
   inTenant: <T>(actor: Actor, mode: Mode, errand: Errand, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
   /**
@@ -115,7 +115,7 @@ async function judgeHead(op: AnyOperation, request: FastifyRequest, around: Surr
     if (!token || !(await around.sessionOf(token))) throw fail('token_not_valid', {});
     const head = sentHead(request);
     if (!hasBody || organizationNamedBy(op, head) !== null) await permittedActor(op, request, head, around);
-    else if (!(await around.actorOf(token, null))) throw fail('token_not_valid', {});
+    else if (!(await around.actorOf(token, null, false))) throw fail('token_not_valid', {});
   }
   if (!hasBody || !headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
   const bounds = boundsOf(op);
@@ -141,7 +141,7 @@ async function permittedActor(op: AnyOperation, request: FastifyRequest, raw: Re
   if (before && named !== null && named !== before.organization_id) throw fail('organization_ambiguous', {});
   if (before) return before;
   const token = tokenOf(op, request);
-  const actor = token ? await around.actorOf(token, named) : null;
+  const actor = token ? await around.actorOf(token, named, isUse(op, request)) : null;
   if (!actor) throw fail('token_not_valid', {});
   refuseElsewhere(request.headers, named, actor.organization_id);
   if (actor.lacks_second_factor && !op.beforeSecondFactor) throw fail('second_factor_enrolment_required', {});
@@ -159,6 +159,13 @@ export async function mayCall(
   if (permission === 'operator') return isOperator(actor);
   return permission === 'signed-in' || actor.permissions.has(permission);
 }
+
+/**
+ * Whether a person caused the request, as far as one can see: the page says of what it asks by itself that nobody did (rulings.md 57). A stream
+ * is opened by the page, and a picture by the browser.
+ */
+const isUse = (op: AnyOperation, { headers }: FastifyRequest): boolean =>
+  headers['x-background'] === undefined && headers.authorization !== undefined && replyKindOf(op.reply).stream === undefined;
 
 /** Only the Authorization header opens an operation; a picture in our own page may use the cookie (rulings.md 4). */
 export function tokenOf(op: Pick<AnyOperation, 'byCookie'>, request: FastifyRequest): string | undefined {

@@ -32,6 +32,8 @@ export interface MembershipCard {
   session_idle_minutes: number;
   /** … and so long after signing in at the latest. */
   session_hours: number;
+  /** The screen locks so long after its last use. */
+  idle_lock_minutes: number;
   /** Fewest characters of a new password. */
   password_least: number;
   /** A new password is none of the last so many; 0: not asked. */

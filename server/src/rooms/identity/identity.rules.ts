@@ -20,11 +20,34 @@ export const lifetimes = {
   enrolment: 900,
 } as const;
 
-/** How long sessions live in an organisation: never longer than {@link lifetimes}. */
-export const sessionLimits = ({ session_idle_minutes, session_hours }: { session_idle_minutes: number; session_hours: number }) => ({
+/** Seconds. */
+export interface SessionLimits {
+  /** Over so long after its last use … */
+  idle: number;
+  /** … and so long after signing in at the latest. */
+  absolute: number;
+  /** Locked so long after its last use. */
+  lock: number;
+}
+
+interface SessionPolicy {
+  session_idle_minutes: number;
+  session_hours: number;
+  idle_lock_minutes: number;
+}
+
+/** The page locks first: so much later the server does, where no page did (rulings.md 57). */
+const lockGrace = 120;
+
+/** How long sessions live in an organisation, never longer than {@link lifetimes}, and when one that nobody uses is locked. */
+export const sessionLimits = ({ session_idle_minutes, session_hours, idle_lock_minutes }: SessionPolicy): SessionLimits => ({
   idle: Math.min(lifetimes.idle, session_idle_minutes * 60),
   absolute: Math.min(lifetimes.absolute, session_hours * 3600),
+  lock: idle_lock_minutes * 60 + lockGrace,
 });
+
+/** Where no organisation says otherwise. */
+export const usualLimits: SessionLimits = { idle: lifetimes.idle, absolute: lifetimes.absolute, lock: 600 + lockGrace };
 
 /** The audiences that either base accepts (wire.md). */
 export const audiences = ['main', 'v2'] as const;

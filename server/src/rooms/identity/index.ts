@@ -12,7 +12,7 @@ export { rememberVerified } from './remember-verified.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { type FactorKeys, factorKeys } from './second-factor.rules.ts';
 export { sendResetLink } from './send-reset-link.ts';
-export { shortenSessions, touchSession } from './session.store.ts';
+export { limitSessions, touchSession } from './session.store.ts';
 export { type TokenKeys, tokenKeys } from './sign-access.ts';
 export { lastSignIns, withSecondFactor } from './sign-in-facts.store.ts';
 export { countSignIns, listSignInRows } from './sign-in-figures.store.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
-import { lifetimes, secondsAfter, type sessionLimits, sha256 } from './identity.rules.ts';
+import { lifetimes, secondsAfter, type SessionLimits, sha256, usualLimits } from './identity.rules.ts';
 import { insertRefreshToken, insertSession } from './session.store.ts';
 import { signAccess } from './sign-access.ts';
 
@@ -14,19 +14,19 @@ export interface Opening {
   /** What its owner will recognise it by. */
   device?: string | null;
   /** The organisation's; the house's unless given. */
-  limits?: ReturnType<typeof sessionLimits>;
+  limits?: SessionLimits;
 }
 
 /** Begins a session; its tokens are made apart. */
 export async function openSession(
   db: Db,
-  { account_id, organization_id, kind, device = null, limits = lifetimes }: Opening,
+  { account_id, organization_id, kind, device = null, limits = usualLimits }: Opening,
   now: Date,
 ): Promise<{ session_id: string; expires_at: Date }> {
   const session_id = newId();
   const expires_at = secondsAfter(now, kind === 'app' ? limits.absolute : lifetimes.access);
   const session = { id: session_id, account_id, organization_id, kind, device, created_at: now, last_used_at: now, expires_at };
-  await insertSession(db, { ...session, idle_seconds: limits.idle });
+  await insertSession(db, { ...session, idle_seconds: limits.idle, lock_seconds: kind === 'app' ? limits.lock : null });
   return { session_id, expires_at };
 }
 

@@ -5,6 +5,10 @@ import type { Db } from '../../platform/db/tenant.ts';
 const notIdle = (session: 's' | 'identity.session', now: Date) =>
   sql<boolean>`${sql.ref(`${session}.last_used_at`)} > ${now}::timestamptz - make_interval(secs => ${sql.ref(`${session}.idle_seconds`)})`;
 
+/** Nobody has used the session for so long that it is locked, whatever its page says; a program's never is. */
+const idleLocked = (session: 'identity.session', now: Date) =>
+  sql<boolean>`${sql.ref(`${session}.last_used_at`)} <= ${now}::timestamptz - make_interval(secs => ${sql.ref(`${session}.lock_seconds`)})`;
+
 const living = (db: Db, account_id: string, now: Date) =>
   db
     .selectFrom('identity.session as s')
@@ -75,6 +79,7 @@ export async function listOpenSessions(db: Db, ids: readonly string[], now: Date
     .where('locked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .where(notIdle('identity.session', now))
+    .where(sql<boolean>`(${idleLocked('identity.session', now)}) is not true`)
     .execute();
   return rows.map(({ id }) => id);
 }

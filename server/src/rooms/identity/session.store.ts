@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
+import type { SessionLimits } from './identity.rules.ts';
 
 export async function insertSession(db: Db, session: Insertable<DB['identity.session']>): Promise<void> {
   await db.insertInto('identity.session').values(session).execute();
@@ -98,20 +99,15 @@ export async function revokeSessionsAt(
   return ended.map(({ id }) => id);
 }
 
-interface Limits {
-  /** Seconds. */
-  idle: number;
-  absolute: number;
-}
-
-/** How an organisation's sessions end: what is over for another reason sooner stays so. */
-const ending = ({ idle, absolute }: Limits) => ({
+/** How an organisation's sessions are locked and end: what is over for another reason sooner stays so. */
+const ending = ({ idle, absolute, lock }: SessionLimits) => ({
   idle_seconds: idle,
+  lock_seconds: sql<number>`case when kind = 'app' then ${lock}::int end`,
   expires_at: sql<Date>`least(expires_at, created_at + make_interval(secs => ${absolute}))`,
 });
 
 /** The session goes on in another organisation, and as long as that lets it. */
-export async function updateSessionOrganization(db: Db, id: string, organization_id: string, limits: Limits): Promise<void> {
+export async function updateSessionOrganization(db: Db, id: string, organization_id: string, limits: SessionLimits): Promise<void> {
   await db
     .updateTable('identity.session')
     .set({ organization_id, ...ending(limits) })
@@ -119,8 +115,8 @@ export async function updateSessionOrganization(db: Db, id: string, organization
     .execute();
 }
 
-/** The living sessions of the organisation last as long as it says from now on; none lives longer than it was given. */
-export async function shortenSessions(db: Db, organization_id: string, limits: Limits, now: Date): Promise<void> {
+/** The living sessions of the organisation last, and stay open, as long as it says from now on; none lives longer than it was given. */
+export async function limitSessions(db: Db, organization_id: string, limits: SessionLimits, now: Date): Promise<void> {
   await db
     .updateTable('identity.session')
     .set(ending(limits))

@@ -52,6 +52,7 @@ it('AUTH-008 ends every stream of a session that was locked, and no other', asyn
 
 it.each([
   ['was revoked', `revoked_at = now(), revoked_because = 'ended-by-owner'`],
+  ['nobody has used for longer than its screen stays open', `last_used_at = now() - interval '12 minutes 1 second'`],
   ['was not used for eight hours', `last_used_at = now() - interval '9 hours'`],
   ['has lived for a week', `expires_at = now() - interval '1 second'`],
 ])('AUTH-008 ends the stream of a session that %s', async (_, change) => {

@@ -24,7 +24,8 @@ function cache() {
     now: () => new Date(clock),
     failed: (error) => seen.failures.push(error),
   });
-  return { ...actors, seen, pass: (milliseconds: number) => void (clock += milliseconds) };
+  const actorOf = (session_id: string, organization_id: string | null, used = true) => actors.actorOf(session_id, organization_id, used);
+  return { ...actors, actorOf, seen, pass: (milliseconds: number) => void (clock += milliseconds) };
 }
 
 describe('who acts in a session', () => {
@@ -86,8 +87,35 @@ describe('who acts in a session', () => {
       now: () => new Date(),
       failed: () => {},
     });
-    await expect(actorOf(nurse.session_id, null)).rejects.toThrow('away');
+    await expect(actorOf(nurse.session_id, null, true)).rejects.toThrow('away');
     broken = false;
-    expect(await actorOf(nurse.session_id, null)).not.toBeNull();
+    expect(await actorOf(nurse.session_id, null, true)).not.toBeNull();
+  });
+
+  it('AUTH-040 what no person did is no use, and what a person does is, also when the other came a moment before', async () => {
+    const { actorOf, pass, seen } = cache();
+    const used = async () =>
+      Number(
+        (
+          await asOwner<{ ms: string }>(`select extract(epoch from last_used_at) * 1000 as ms from identity.session where id = $1`, [
+            nurse.session_id,
+          ])
+        )[0]!.ms,
+      );
+    const before = await used();
+    pass(120_000);
+    await actorOf(nurse.session_id, null, false);
+    pass(1_000);
+    await actorOf(nurse.session_id, null, false);
+    expect(await used()).toBe(before);
+    pass(1_000);
+    await actorOf(nurse.session_id, null, true);
+    expect(seen.reads).toBe(1);
+    await expect.poll(used).toBeGreaterThan(before + 100_000);
+    const then = await used();
+    pass(59_000);
+    await actorOf(nurse.session_id, null, true);
+    expect(await used()).toBe(then);
+    expect(seen.failures).toEqual([]);
   });
 });

@@ -130,7 +130,7 @@ describe('what an organisation demands of sessions', () => {
   });
 
   it('ORG-007 a session is over after the idle time of its organisation, and not opened again', async () => {
-    await demand({ session_idle_minutes: 30 });
+    await demand({ session_idle_minutes: 30, idle_lock_minutes: 30 });
     const rest = (minutes: number) =>
       asOwner(`update identity.session set last_used_at = now() - make_interval(mins => $2) where id = $1`, [nurse.session_id, minutes]);
     const { actors } = await openTestApp();

@@ -2,12 +2,12 @@ import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
 import type { Verb } from '../../platform/http/answer.ts';
 import { settleLogo } from '../files/index.ts';
-import { sessionLimits, shortenSessions } from '../identity/index.ts';
+import { limitSessions, sessionLimits } from '../identity/index.ts';
 import type { OrganizationNeeds } from './organization.needs.ts';
 import { updateOrganizationRow } from './organization.store.ts';
 import { ownOrganization } from './read-organization.ts';
 
-const sessionFields = ['session_idle_minutes', 'session_hours'] as const;
+const sessionFields = ['session_idle_minutes', 'session_hours', 'idle_lock_minutes'] as const;
 /** What decides who may act from the next request on. */
 const policyFields = [...sessionFields, 'second_factor'] as const;
 
@@ -24,8 +24,7 @@ export const updateOrganization =
     if (fields.logo !== undefined && fields.logo !== before.logo) await settleLogo(ctx, fields.logo);
     const updated = await updateOrganizationRow(db, organization_id, fields, { version, now });
     if (!updated) throw fail('conflict', { current: await ownOrganization(ctx), sent: body });
-    if (sessionFields.some((name) => updated[name] !== before[name]))
-      await shortenSessions(db, organization_id, sessionLimits(updated), now);
+    if (sessionFields.some((name) => updated[name] !== before[name])) await limitSessions(db, organization_id, sessionLimits(updated), now);
     if (policyFields.some((name) => updated[name] !== before[name])) {
       await ctx.announce('organization.rightsChanged', {});
       actors.forgetOrganization(organization_id);
