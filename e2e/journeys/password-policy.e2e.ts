@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { agePassword } from '../aged-password.ts';
+import { agePassword } from '../let-time-pass.ts';
 import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, overflow, seriousFindings, test } from '../house.ts';
 import { linksTo } from '../linked-mail.ts';
 import { enter, foundOwn, type OwnOrganization } from '../own-organization.ts';

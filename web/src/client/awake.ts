@@ -39,6 +39,15 @@ export const stayAwake = (now = Date.now()): void => write(untilKey, String(now 
 
 export const staysAwakeUntil = (now = Date.now()): number => awakeUntil(read(untilKey), now, limit_ms);
 
+/** So long after the last touch what is asked is still taken as caused by it. */
+const thereMs = 30_000;
+
+/** Whether somebody has touched this browser a moment ago. */
+export const isSomebodyThere = (now = Date.now()): boolean => staysAwakeUntil(now) - limit_ms > now - thereMs;
+
+/** Whether the server may not know that somebody is still here, although it has heard nothing from them since then. */
+export const mustTellOfUse = (told_at: number, now = Date.now()): boolean => now - told_at > limit_ms / 3;
+
 /** Remembers that this browser is locked, so that a reload without a network opens nothing. */
 export const noteLocked = (): void => write(lockedKey, '1');
 export const forgetLocked = (): void => write(lockedKey, null);

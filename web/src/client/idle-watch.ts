@@ -1,4 +1,4 @@
-import { isNotedLocked, stayAwake, staysAwakeUntil, untilKey } from './awake.ts';
+import { isNotedLocked, mustTellOfUse, stayAwake, staysAwakeUntil, untilKey } from './awake.ts';
 import { idleAt } from './idle-clock.ts';
 
 /** What shows that somebody is there. */
@@ -14,15 +14,20 @@ interface Watch {
   warned: (left_ms: number | null) => void;
   /** Nobody has been there for too long, or another window was locked. */
   over: () => void;
+  /** When the server last heard of somebody here. */
+  toldAt: () => number;
+  /** Somebody is here, reading perhaps, and the server has not heard of it for long: it locks by itself what it takes to be left. */
+  tell: () => void;
 }
 
 /**
  * Watches whether anybody is there, in any window of this browser: the time of the last touch is stored, and read again before a touch counts,
  * so that the hand which wakes a sleeping machine finds it locked. @returns a function that ends the watch.
  */
-export function watchIdle({ warned, over }: Watch): () => void {
+export function watchIdle({ warned, over, toldAt, tell }: Watch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written = 0;
+  let triedAt = Number.NEGATIVE_INFINITY;
   let warning = false;
   let place = '';
 
@@ -45,6 +50,10 @@ export function watchIdle({ warned, over }: Watch): () => void {
     if (!look()) return;
     written = now;
     stayAwake(now);
+    if (mustTellOfUse(Math.max(toldAt(), triedAt), now)) {
+      triedAt = now;
+      tell();
+    }
     if (warning) look();
   };
 

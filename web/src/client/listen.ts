@@ -64,7 +64,7 @@ async function readStream<O extends AnyOperation>(
   item: (item: ItemOf<O>) => void,
   opened: () => void,
 ): Promise<void> {
-  const response = await open(operation, input as Parts, { signal });
+  const response = await open(operation, input as Parts, { signal, cause: 'nobody' });
   opened();
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

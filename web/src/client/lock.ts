@@ -81,7 +81,7 @@ export async function unlockWith(password: string): Promise<void> {
 /** Another window says that it is unlocked. The server is asked: a message alone, which any script can send, uncovers nothing. */
 export async function checkUnlocked(): Promise<void> {
   try {
-    await request(readSession, {}, { evenLocked: true, wherever: true });
+    await request(readSession, {}, { evenLocked: true, wherever: true, cause: 'nobody' });
   } catch {
     return;
   }

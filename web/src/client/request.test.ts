@@ -3,7 +3,8 @@ import { readSession, refreshSession, signIn } from '@akoma/contract/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { Refused } from './refused.ts';
-import { connectSession, request } from './request.ts';
+import { stayAwake } from './awake.ts';
+import { connectSession, lastUse, request } from './request.ts';
 import { heldTokens, holdTokens } from './tokens.ts';
 
 const readV2 = operation({
@@ -114,6 +115,22 @@ describe('headers', () => {
     await request(writeV2, { body: { name: 'Ama' } }, { wherever: true });
     await request(readSession, {});
     expect(sent.slice(2).map(({ headers }) => headers['x-organization'])).toEqual([undefined, 'volta-2']);
+  });
+
+  it('AUTH-040 what nobody caused says so, and tells the server of no use; a draft and whatever follows a touch are caused by a person', async () => {
+    answers = [ok, ok, ok, ok, ok];
+    stayAwake(Date.now() - 31_000);
+    const before = lastUse();
+    await request(readV2, {});
+    await request(readV2, {}, { cause: 'nobody' });
+    expect(lastUse()).toBe(before);
+    await request(writeV2, { body: { name: 'Ama' } }, { cause: 'person' });
+    expect(lastUse()).toBeGreaterThan(Date.now() - 5_000);
+    stayAwake(Date.now() - 29_000);
+    await request(readV2, {});
+    await request(readV2, {}, { cause: 'nobody' });
+    expect(sent.map(({ headers }) => headers['x-background'])).toEqual(['1', '1', undefined, undefined, '1']);
+    stayAwake();
   });
 
   it('CALL-014 the refresh call carries none of them', async () => {

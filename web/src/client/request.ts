@@ -1,5 +1,6 @@
 import { type AnyOperation, type Download, fieldErrors, type InputOf, type ReplyOf, replyKindOf } from '@akoma/contract/base';
 import { type Call, type NextStep, nextStep } from './answer-rules.ts';
+import { isSomebodyThere } from './awake.ts';
 import { failureMessage, readBody } from './failure-message.ts';
 import { timesOpened, untilReleased } from './lock-state.ts';
 import { Refused, type Said, unreachable } from './refused.ts';
@@ -26,6 +27,8 @@ export interface RequestOptions {
   evenLocked?: boolean;
   /** Says itself where it belongs, or belongs to the person and to no organisation: it goes out wherever the page was begun. */
   wherever?: boolean;
+  /** Whether a person caused it: what nobody caused keeps no session open (rulings.md 57). Left out: whether somebody was there a moment ago. */
+  cause?: 'person' | 'nobody';
   /** Hears how much of a file is under way, from 0 to 1. Such a request has as long as it needs, while it goes on. */
   onProgress?: (part: number) => void;
 }
@@ -64,6 +67,11 @@ function callOf(operation: AnyOperation): Call {
   return operation.path.startsWith('/api/v2/') ? 'v2' : 'main';
 }
 
+let usedAt = Number.NEGATIVE_INFINITY;
+
+/** When the server was last told of a use of the session, as far as this window knows. */
+export const lastUse = (): number => usedAt;
+
 let left = false;
 
 /** The session has moved to another organisation, and the page is loaded anew in a moment: until then it asks and sends nothing more. */
@@ -71,8 +79,14 @@ export const leaveOrganization = (): void => {
   left = true;
 };
 
+/** Where a request comes from: the organisation in which its page was begun, and whether a person caused it. */
+interface From {
+  begun: string | undefined;
+  used: boolean;
+}
+
 /** The session's headers; the refresh call carries none of them (CALL-001 to CALL-004, CALL-014). */
-function sessionHeaders(call: Call, permission: string, begun: string | undefined): Record<string, string> {
+function sessionHeaders(call: Call, permission: string, { begun, used }: From): Record<string, string> {
   if (call === 'refresh') return {};
   const tokens = heldTokens();
   const token = permission === 'public' && call === 'login' ? undefined : call === 'v2' ? tokens?.v2token : tokens?.access;
@@ -81,6 +95,7 @@ function sessionHeaders(call: Call, permission: string, begun: string | undefine
     'portal-id': session.portal_id(),
     // what was begun in one hospital is refused in another
     ...(begun ? { 'x-organization': begun } : {}),
+    ...(used ? {} : { 'x-background': '1' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
 }
@@ -90,7 +105,7 @@ async function send(
   operation: AnyOperation,
   parts: Parts,
   options: RequestOptions,
-  begun: string | undefined,
+  from: From,
   again = operation.method === 'GET',
 ): Promise<Response> {
   const call = callOf(operation);
@@ -103,7 +118,7 @@ async function send(
   const { onProgress, signal } = options;
   const address = addressOf(operation, parts);
   const sent = {
-    ...sessionHeaders(call, operation.permission, begun),
+    ...sessionHeaders(call, operation.permission, from),
     ...headers,
     ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
   };
@@ -123,7 +138,7 @@ async function send(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    if (again && !patience.aborted && navigator.onLine) return send(operation, parts, options, begun, false);
+    if (again && !patience.aborted && navigator.onLine) return send(operation, parts, options, from, false);
     throw unreachable(navigator.onLine);
   }
 }
@@ -160,14 +175,19 @@ const isFieldErrors = (value: unknown): value is Record<string, string[]> =>
 export async function open(operation: AnyOperation, parts: Parts, options: RequestOptions = {}): Promise<Response> {
   const call = callOf(operation);
   const taken = new Set<NextStep>();
-  const waits = operation.permission !== 'public' && !options.evenLocked;
-  const begun = operation.permission === 'public' || options.wherever ? undefined : session.organization();
+  const isPublic = operation.permission === 'public';
+  const waits = !isPublic && !options.evenLocked;
+  const from: From = {
+    begun: isPublic || options.wherever ? undefined : session.organization(),
+    used: isPublic || options.cause === 'person' || (options.cause === undefined && isSomebodyThere()),
+  };
   for (;;) {
-    if (left && !options.wherever && operation.permission !== 'public') await untilAborted(options.signal);
+    if (left && !options.wherever && !isPublic) await untilAborted(options.signal);
     if (waits) await untilReleased(options.signal);
     const sentWith = heldTokens()?.access;
     const opened = timesOpened();
-    const response = await send(operation, parts, options, begun);
+    const response = await send(operation, parts, options, from);
+    if (response.ok && from.used && !isPublic) usedAt = Date.now();
     if (response.ok) return response;
     const refused = await refusalOf(response);
     const step = nextStep({ call, status: refused.status, code: refused.code }, taken);

@@ -80,7 +80,7 @@ function take(tokens: HeldTokens): void {
 }
 
 async function compare(shown: Session): Promise<void> {
-  const { data } = await request(readSession, {}, { wherever: true });
+  const { data } = await request(readSession, {}, { wherever: true, cause: 'nobody' });
   if (!isSame(data, shown)) replace();
 }
 
@@ -243,13 +243,16 @@ export function takeUser(user: Session['user']): void {
  */
 export async function readSessionAgain(): Promise<void> {
   if (!current) return;
-  const { data } = await request(readSession, {}, { wherever: true });
+  const { data } = await request(readSession, {}, { wherever: true, cause: 'nobody' });
   if (!current) return;
   if (!isSame(data, current)) return replace();
   const { workspace, location_id, location_pending } = current;
   const fresh = sessionOf(data, { workspace: workspace ?? undefined, location: location_id ?? undefined }, 'restored');
   set({ ...fresh, location_pending, ...(location_pending && { location_id }) });
 }
+
+/** Somebody is here who asks for nothing, such as a reader: any call says so. */
+export const tellOfUse = (): void => void request(readSession, {}, { wherever: true, cause: 'person' }).catch(() => {});
 
 /** Shows the screens as their user has just set them; the caller tells the server. */
 export const keepUserSettings = (user_settings: Session['user_settings']): void => {

@@ -31,7 +31,7 @@ function newKeeper(kind: string, subject: string): Keeper {
     shelf: typeof indexedDB === 'undefined' ? null : browserShelf,
     read: async () => (await request(readDraft, { params, query }, { wherever })).data,
     save: async (content, closing) =>
-      (await request(saveDraft, { params, query, body: { content } }, { keepalive: closing, wherever })).data,
+      (await request(saveDraft, { params, query, body: { content } }, { keepalive: closing, wherever, cause: 'person' })).data,
     discard: async () => void (await request(discardDraft, { params, query }, { wherever })),
     now: Date.now,
     later: (ms, work) => {
