@@ -3,11 +3,11 @@ import { readFile, uploadAttachment } from '@akoma/contract/files';
 import * as contract from '@akoma/contract/identity';
 import { createOrganization, updateOrganization } from '@akoma/contract/organization';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, found, openTestApp, requestOf, signedIn } from '../../../test/app.ts';
-import { asOwner, pool } from '../../../test/database.ts';
-import { newId } from '../../platform/id.ts';
-import { pngFile } from '../files/files.make.ts';
-import { givePassword, testPassword } from './identity.make.ts';
+import { newId } from '../src/platform/id.ts';
+import { pngFile } from '../src/rooms/files/files.make.ts';
+import { givePassword, testPassword } from '../src/rooms/identity/identity.make.ts';
+import { type Caller, found, openTestApp, requestOf, signedIn } from './app.ts';
+import { asOwner, pool } from './database.ts';
 
 let home: Awaited<ReturnType<typeof found>>;
 let nurse: Caller;
