@@ -73,6 +73,26 @@ $function$
 ;
 alter function audit.organizations() owner to postgres;
 
+CREATE OR REPLACE FUNCTION audit.record(organization uuid, entry uuid, account uuid, membership uuid, session uuid, action text, operation text, patient uuid, subjects jsonb, reason text, request text, node text, outcome text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_variable
+begin
+  if organization is distinct from platform.org() then
+    raise exception 'an entry belongs to the organisation of its transaction' using errcode = 'insufficient_privilege';
+  end if;
+  insert into audit.entry (organization_id, id, user_id, practitioner_role_id, session_id, action, operation, patient_id, subjects, reason,
+      request_id, node, outcome)
+    values (organization, entry, account, membership, session, action, operation, patient, subjects, reason, request, node, outcome);
+  insert into audit.unsealed (organization_id, entry_id) values (organization, entry);
+end $function$
+;
+alter function audit.record(uuid,uuid,uuid,uuid,uuid,text,text,uuid,jsonb,text,text,text,text) owner to postgres;
+grant execute on function audit.record(uuid,uuid,uuid,uuid,uuid,text,text,uuid,jsonb,text,text,text,text) to akoma_app;
+
 CREATE OR REPLACE FUNCTION audit.seal(most integer)
  RETURNS TABLE(organization_id uuid, sealed integer, seq bigint, hash bytea)
  LANGUAGE plpgsql
@@ -83,11 +103,13 @@ AS $function$
 declare
   org uuid := '00000000-0000-0000-0000-000000000000';
   waiting uuid[];
+  done uuid[];
   one uuid;
   e audit.entry;
   before bytea;
   first_seq bigint;
   at_seq bigint;
+  seen int;
 begin
   while most > 0 loop
     select u.organization_id into org from audit.unsealed u where u.organization_id > org order by u.organization_id limit 1;
@@ -100,7 +122,11 @@ begin
       before := sha256(convert_to(org::text, 'UTF8'));
     end if;
     first_seq := at_seq;
+    done := '{}';
+    seen := 0;
     foreach one in array waiting loop
+      exit when seen > 20000;
+      done := done || one;
       continue when exists (select from audit.link l where l.organization_id = org and l.entry_id = one);
       select * into e from audit.entry t where t.organization_id = org and t.id = one;
       continue when not found;
@@ -108,10 +134,15 @@ begin
       insert into audit.link as l (organization_id, seq, entry_id, prev, hash)
         values (org, at_seq, one, before, sha256(before || convert_to(audit.written(e), 'UTF8')))
         returning l.hash into before;
+      continue when not e.subjects ? 'patients';
+      insert into audit.shown (organization_id, patient_id, entry_id)
+        select org, p.id::uuid, one from jsonb_array_elements_text(e.subjects -> 'patients') as p (id)
+        on conflict do nothing;
+      seen := seen + jsonb_array_length(e.subjects -> 'patients');
     end loop;
-    delete from audit.unsealed u where u.organization_id = org and u.entry_id = any (waiting)
+    delete from audit.unsealed u where u.organization_id = org and u.entry_id = any (done)
       and exists (select from audit.entry t where t.organization_id = org and t.id = u.entry_id);
-    most := most - cardinality(waiting);
+    most := most - cardinality(done);
     if at_seq > first_seq then return query select org, (at_seq - first_seq)::int, at_seq, before; end if;
   end loop;
 end $function$
@@ -378,11 +409,11 @@ alter table audit.entry enable row level security;
 alter table audit.entry force row level security;
 create policy own_organization on audit.entry as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 create policy owner_reads on audit.entry as permissive for select to postgres using (true) with check ();
-grant insert, select on audit.entry to akoma_app;
+grant select on audit.entry to akoma_app;
 comment on column audit.entry.at is 'by the database''s clock, so that a server with a wrong one cannot put a deed into another hour';
 comment on column audit.entry.user_id is 'null: the house itself did it';
 comment on column audit.entry.action is 'patient.read: what an auditor searches for; without one, the operation''s name';
-comment on column audit.entry.subjects is 'ids of what it was done to, by name';
+comment on column audit.entry.subjects is 'ids of what it was done to, by name; of a list, search, file or stream `patients`: whom it showed, `filter`: what was asked, `way`: which of these it was';
 comment on column audit.entry.node is 'the server that answered';
 
 create table audit.link (
@@ -405,6 +436,18 @@ create policy owner_seals on audit.link as permissive for all to postgres using 
 grant select on audit.link to akoma_app;
 comment on column audit.link.prev is 'the hash of link seq - 1; of the first one, sha256 of the organisation''s id: a chain cannot be taken for another organisation''s';
 
+create table audit.shown (
+  organization_id uuid not null,
+  patient_id uuid not null,
+  entry_id uuid not null,
+  constraint shown_pkey PRIMARY KEY (organization_id, patient_id, entry_id)
+);
+alter table audit.shown enable row level security;
+alter table audit.shown force row level security;
+create policy own_organization on audit.shown as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+create policy owner_seals on audit.shown as permissive for all to postgres using (true) with check (true);
+grant select on audit.shown to akoma_app;
+
 create table audit.unsealed (
   organization_id uuid not null,
   entry_id uuid not null,
@@ -414,7 +457,7 @@ alter table audit.unsealed enable row level security;
 alter table audit.unsealed force row level security;
 create policy own_organization on audit.unsealed as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 create policy owner_seals on audit.unsealed as permissive for all to postgres using (true) with check ();
-grant insert, select on audit.unsealed to akoma_app;
+grant select on audit.unsealed to akoma_app;
 
 create table audit.verification (
   organization_id uuid not null,
@@ -2185,6 +2228,26 @@ comment on column webhooks.webhook.previous_secret is 'sealed; signs as well unt
 
 -- views
 
+create view audit.concerned_card with (security_invoker=true) as
+ SELECT entry.organization_id,
+    entry.patient_id,
+    entry.id AS entry_id
+   FROM audit.entry
+  WHERE entry.patient_id IS NOT NULL
+UNION ALL
+ SELECT shown.organization_id,
+    shown.patient_id,
+    shown.entry_id
+   FROM audit.shown
+UNION ALL
+ SELECT e.organization_id,
+    p.id::uuid AS patient_id,
+    e.id AS entry_id
+   FROM audit.unsealed u
+     JOIN audit.entry e ON e.organization_id = u.organization_id AND e.id = u.entry_id
+     CROSS JOIN LATERAL jsonb_array_elements_text(e.subjects -> 'patients'::text) p(id);
+grant select on audit.concerned_card to akoma_app;
+
 create view audit.entry_card with (security_invoker=true) as
  SELECT e.organization_id,
     e.id,
@@ -2200,7 +2263,8 @@ create view audit.entry_card with (security_invoker=true) as
     e.request_id,
     e.node,
     e.outcome,
-    l.seq
+    l.seq,
+    COALESCE(jsonb_array_length(e.subjects -> 'patients'::text), 0) AS shown
    FROM audit.entry e
      LEFT JOIN audit.link l ON l.organization_id = e.organization_id AND l.entry_id = e.id;
 grant select on audit.entry_card to akoma_app;

@@ -22,10 +22,13 @@ const wordsOf: Record<Finding['kind'], string> = {
   reordered: 'stands at another place than it was sealed at',
   rewritten: 'is not the one that was sealed: the chain up to here was made anew',
   truncated: 'is missing: the end was cut off',
+  'shown-removed': 'showed a patient who was taken out of the index of those shown',
+  'shown-inserted': 'did not show a patient who was put into the index of those shown',
 };
 
 function tell(finding: Finding): string {
   if (finding.kind === 'truncated') return `links ${finding.from_seq} to ${finding.to_seq}: the end was cut off`;
+  if (finding.kind === 'shown-removed' || finding.kind === 'shown-inserted') return `entry ${finding.entry_id} ${wordsOf[finding.kind]}`;
   const place = 'seq' in finding && finding.seq !== null ? `link ${finding.seq}` : 'not yet sealed';
   const entry = 'entry_id' in finding && finding.entry_id ? `, entry ${finding.entry_id}` : '';
   return `${finding.kind === 'inserted' ? `entry ${finding.entry_id}` : `${place}${entry}`}: ${wordsOf[finding.kind]}`;

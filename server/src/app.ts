@@ -18,6 +18,7 @@ import type { Actor, Answer, Ctx } from './platform/http/answer.ts';
 import { keysForgetting } from './platform/http/forget-keys.ts';
 import type { Vitals } from './platform/http/health.ts';
 import { type PerformAs, performer } from './platform/http/perform-as.ts';
+import { RecentQuestions } from './platform/http/recent-questions.ts';
 import type { Surroundings } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { type Forgetting, forgettingRounds } from './platform/jobs/forget.ts';
@@ -26,7 +27,7 @@ import type { JobWorker } from './platform/jobs/worker.ts';
 import { productVersion } from './platform/product-version.ts';
 import { sealingKey } from './platform/seal.ts';
 import { localStorage, type Storage } from './platform/storage/storage.ts';
-import { auditRounds, auditRoutes, recordAudit, verifyTrail } from './rooms/audit/index.ts';
+import { auditRounds, auditRoutes, keepTyped, recordAudit, verifyTrail } from './rooms/audit/index.ts';
 import {
   backupRounds,
   backupRoutes,
@@ -208,6 +209,11 @@ export async function createApp(house: House): Promise<App> {
   });
   const rights = watchRights({ actors, watch: house.watch });
   const settings = { support_url: config.support_url, portal_id: config.portal_id };
+  const typed = keepTyped(house.secrets.session_secret);
+  const recent = new RecentQuestions();
+  // a crash of the database may have lost the last rows
+  const forget = (): void => recent.forget();
+  pool.on('error', forget).on('connect', (client) => client.on('error', forget));
 
   const answers: Answer[] = [
     ...auditRoutes,
@@ -242,7 +248,7 @@ export async function createApp(house: House): Promise<App> {
       listen: (organization_id, signal) => house.listen(organization_id, signal, ['encounters.*']),
     }),
     ...observationsRoutes,
-    ...reportsRoutes({ deeds: auditedDeeds, countJobs: house.countJobs, findLastBackup }),
+    ...reportsRoutes({ deeds: auditedDeeds, countJobs: house.countJobs, findLastBackup, keepTyped: typed }),
     ...webhooksRoutes(webhookMeans(config, house.secrets)),
     ...backupRoutes({ backups: house.backups, works: house.countJobs !== undefined }),
     ...organizationExportRoutes({
@@ -274,7 +280,9 @@ export async function createApp(house: House): Promise<App> {
         throw new Error('a public or streaming operation has no transaction');
       },
     }),
-    record: async ({ db, actor, organization_id }, { action, operation, patient_id, subjects, reason, request_id }) =>
+    keepTyped: typed,
+    recent,
+    record: async ({ db, actor, organization_id }, { action, operation, patient_id, subjects, reason, request_id, outcome }) =>
       recordAudit(db, {
         organization_id,
         user_id: actor.user_id,
@@ -287,6 +295,7 @@ export async function createApp(house: House): Promise<App> {
         reason,
         request_id,
         node: house.node,
+        outcome,
       }),
   };
 

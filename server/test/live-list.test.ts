@@ -1,8 +1,9 @@
-import { startVisit, watchVisits } from '@akoma/contract/encounters';
+import { editVisit, startVisit, watchVisits } from '@akoma/contract/encounters';
 import { endSessions, lockSession, signOut } from '@akoma/contract/identity';
 import { registerPatient } from '@akoma/contract/patients';
 import { beforeAll, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, signedIn } from './app.ts';
+import { asOwner } from './database.ts';
 
 /** Reads a live list over a real connection until it has heard so many events, or so many milliseconds have passed. */
 async function hear(
@@ -51,6 +52,31 @@ it('VISIT-004 a new visit reaches the open lists of its own organisation, and no
   const [ours, theirs] = await listening;
   expect(ours).toEqual({ type: 'text/event-stream', heard: [{ visit_id: visit.id, patient_id: patient.id, change: 'started' }] });
   expect(theirs.heard).toEqual([]);
+});
+
+it('VISIT-002 PERM-001 whoever is told of a patient’s visit stands in that patient’s trail, once a minute', async () => {
+  const home = await found();
+  const [nurse, watcher] = [await signedIn(home, { role: 'Nurse' }), await signedIn(home, { role: 'Nurse' })];
+  const { data: patient } = await nurse.ask(registerPatient, {
+    body: { first_name: 'Yaa', last_name: 'Osei', gender: 'FEMALE', birth_date: '1991-08-14', mobile: '+233244123457' },
+  });
+  const response = await fetch(`${address}${watchVisits.path}`, { headers: { authorization: `Bearer ${watcher.access}` } });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const told = async (change: string) => {
+    for (let text = ''; !text.includes(`"change":"${change}"`); text += (await reader.read()).value ?? '');
+  };
+  const rows = () =>
+    asOwner(`select action, patient_id, subjects from audit.entry where practitioner_role_id = $1`, [watcher.practitioner_role_id]);
+  await reader.read(); // it is open
+  expect(await rows()).toEqual([]);
+  const { data: visit } = await nurse.ask(startVisit, { body: { patient: patient.id } });
+  await told('started');
+  const row = { action: 'visit.watch', patient_id: null, subjects: { way: 'stream', patients: [patient.id] } };
+  expect(await rows()).toEqual([row]);
+  await nurse.ask(editVisit, { params: { id: visit.id }, body: { reason: 'Cough' } });
+  await told('edited');
+  expect(await rows()).toEqual([row]);
+  await reader.cancel();
 });
 
 /** A stream of somebody: when it has begun, and when the server has ended it. */

@@ -173,6 +173,12 @@ describe('deliveries', () => {
       query: {},
     });
     expect(whole.body).toBe(body);
+    expect(whole.patient_id).toBe(JSON.parse(body).data.patient_id);
+    const looks = await asOwner('select patient_id from audit.entry where organization_id = $1 and operation = $2', [
+      admin.organization_id,
+      'webhooks.readDelivery',
+    ]);
+    expect(looks).toEqual([{ patient_id: whole.patient_id }]);
   });
 
   it('HOOK-004 a receiver that fails is tried after 1, 5, 30, 120 and 720 minutes, then given up, and sent again by hand', async () => {

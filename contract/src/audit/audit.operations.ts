@@ -11,7 +11,7 @@ export const listEntries = operation({
   query: AuditQuery,
   reply: page(AuditEntry),
   failures: [],
-  audit: { action: 'audit.read', patient: 'query.patient_id' },
+  audit: { action: 'audit.read', patient: 'query.patient_id', shows: 'reply.data.*.patient_id', coded: ['action'] },
 });
 
 export const readChain = operation({

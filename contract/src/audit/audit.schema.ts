@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { Id, Instant, PageQuery } from '../base/index.ts';
 
+/**
+ * How a patient was seen: in the own record, in a list that nobody searched, in what a search found, in a saved file, or in the changes that
+ * an open list is told of.
+ */
+export const seenWays = ['chart', 'list', 'search', 'export', 'stream'] as const;
+export const SeenWay = z.enum(seenWays);
+export type SeenWay = z.output<typeof SeenWay>;
+
 /** One thing that somebody did or saw. Nothing ever changes or removes it. */
 export const AuditEntry = z
   .object({
@@ -13,7 +21,11 @@ export const AuditEntry = z
     action: z.string().describe('What was done, such as `patient.read`; the operation’s name when it has no other.'),
     operation: z.string(),
     patient_id: Id.nullable().describe('Whose record it was; null when no single patient was concerned.'),
-    subjects: z.record(z.string(), z.unknown()).describe('Ids of what it was done to, by name.'),
+    subjects: z
+      .record(z.string(), z.unknown())
+      .describe('Ids of what it was done to, by name; of a list `filter`: what was asked, texts that somebody typed as codes.'),
+    shown: z.int().describe('How many patients a list, a search, a file or a stream showed, beside patient_id.'),
+    way: SeenWay.nullable().describe('How it showed patients; null when it showed none.'),
     reason: z.string().nullable(),
     request_id: z.string().nullable(),
     node: z.string().describe('The server that answered.'),
@@ -33,7 +45,16 @@ export const AuditQuery = PageQuery.omit({ search: true, ordering: true }).exten
 export type AuditQuery = z.output<typeof AuditQuery>;
 
 /** What nothing but a broken hand explains. */
-export const findingKinds = ['edited', 'removed', 'inserted', 'reordered', 'rewritten', 'truncated'] as const;
+export const findingKinds = [
+  'edited',
+  'removed',
+  'inserted',
+  'reordered',
+  'rewritten',
+  'truncated',
+  'shown-removed',
+  'shown-inserted',
+] as const;
 export const AuditFinding = z.object({
   kind: z.enum(findingKinds),
   seq: z.int().nullable().describe('The place in the chain, from 1; null: the entry was never sealed, or its link is gone.'),

@@ -1,2 +1,2 @@
 export { listEntries, readChain, verifyChain } from './audit.operations.ts';
-export { AuditEntry, AuditQuery, ChainState, findingKinds, Verification } from './audit.schema.ts';
+export { AuditEntry, AuditQuery, ChainState, findingKinds, SeenWay, seenWays, Verification } from './audit.schema.ts';

@@ -11,6 +11,8 @@ export interface FailureKind<D extends z.ZodObject = z.ZodObject> {
   data: D;
   /** Says what happened and what to do next, in the reader's words. */
   sentence: (data: z.output<D>) => string;
+  /** Where the ids of the patients stand in `data` whom the refusal shows beside the one that it is about: `candidates.*.id`. They are seen as in a list. */
+  shows?: string;
 }
 
 const kinds = new Map<string, FailureKind>();

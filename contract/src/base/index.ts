@@ -31,8 +31,10 @@ export {
   type Operation,
   operation,
   type ParsedOf,
+  type PatientPlace,
   type ReplyOf,
   roomOf,
+  type ShownPlace,
   usualBody,
 } from './operation.ts';
 export { PageQuery, page, pageOf, parseReply } from './page.ts';

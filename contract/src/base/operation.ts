@@ -15,12 +15,24 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = Permission | 'operator' | 'signed-in' | 'public';
 
+/** Where a patient's id stands in the input or in the reply: `params.id`, `query.patient_id`, `body.patient`, `reply.data.patient`. */
+export type PatientPlace = `${'params' | 'query' | 'body' | 'reply'}.${string}`;
+/** Where the ids of all patients stand whom an answer shows: `reply.data.*.patient`, in each item of a stream `item.patient_id`. */
+export type ShownPlace = `${'reply' | 'item'}.${string}`;
+
 /** The row that an operation leaves in the audit trail. */
 export interface Audit {
   /** `patient.read`, `visit.end`: what was done, in words that an auditor searches for. */
   action: string;
-  /** Where the patient's id stands in the input or in the reply: `params.id`, `query.patient_id`, `body.patient`, `reply.data.patient`. */
-  patient?: `${'params' | 'query' | 'body' | 'reply'}.${string}`;
+  /** The one patient whom it concerns; of several places the first that holds an id counts. */
+  patient?: PatientPlace | readonly PatientPlace[];
+  /**
+   * Whom the answer shows. Every list, stream and file says so: their ids go into the row, so that "who saw this patient" is answered.
+   * `sheet`: the file's handler names them. `nobody`: a file in which no patient stands.
+   */
+  shows?: ShownPlace | 'sheet' | 'nobody';
+  /** Parameters of the query that hold codes of ours in a free text: the row keeps them as they are. Of what people type it keeps no text. */
+  coded?: readonly string[];
   /** `patient`: only when a patient is concerned. A picture of a colleague beside a list is nobody's record. */
   when?: 'patient';
 }

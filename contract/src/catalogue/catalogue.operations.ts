@@ -61,7 +61,7 @@ export const exportServices = operation({
   body: ExportRequest,
   reply: sheet(),
   failures: ['not_found', 'export_too_large'],
-  audit: { action: 'export' },
+  audit: { action: 'export', shows: 'nobody', coded: ['ordering', 'specialty'] },
 });
 
 export const updateService = operation({

@@ -64,5 +64,5 @@ export const savePriceImportErrors = operation({
   query: PriceOrganization,
   reply: sheet(),
   failures: ['not_found', 'catalogue.linesForgotten'],
-  audit: { action: 'price.importErrors' },
+  audit: { action: 'price.importErrors', shows: 'nobody' },
 });

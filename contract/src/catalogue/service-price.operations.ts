@@ -151,5 +151,5 @@ export const exportServicePrices = operation({
   body: ExportRequest,
   reply: sheet(),
   failures: ['not_found', 'export_too_large'],
-  audit: { action: 'price.export' },
+  audit: { action: 'price.export', shows: 'nobody', coded: ['ordering'] },
 });

@@ -32,6 +32,13 @@ export const listEncounters = operation({
   query: ListEncountersQuery,
   reply: page(EncounterItem),
   failures: [],
+  audit: {
+    action: 'encounter.list',
+    patient: ['query.patient', 'query.patient_id'],
+    shows: 'reply.data.*.patient',
+    coded: ['status', 'ordering'],
+    when: 'patient',
+  },
 });
 
 export const readEncounter = operation({

@@ -12,7 +12,7 @@ export const listNotes = operation({
   query: ListNotesQuery,
   reply: page(Note).extend({ patient_id: Id.nullable().describe('The one patient whose notes these are; null when they may be of many.') }),
   failures: [],
-  audit: { action: 'note.list', patient: 'reply.patient_id' },
+  audit: { action: 'note.list', patient: 'reply.patient_id', shows: 'reply.data.*.patient', coded: ['ordering'] },
 });
 
 export const editNote = operation({

@@ -5,6 +5,8 @@ import { EditVisit, EndVisit, NewVisit, NewVisitQuery, ReopenVisit, Visit, Visit
 import { ExportVisitsQuery, ListVisitsQuery } from './visit-list.schema.ts';
 
 const VisitQuery = z.object({ service_provider_id: Id.optional() });
+const ofPatient = ['query.patient', 'query.patient_id'] as const;
+const coded = ['status', 'ordering'] as const;
 
 export const listVisits = operation({
   name: 'encounters.listVisits',
@@ -16,6 +18,7 @@ export const listVisits = operation({
   query: ListVisitsQuery,
   reply: page(Visit),
   failures: [],
+  audit: { action: 'visit.list', patient: ofPatient, shows: 'reply.data.*.patient', coded, when: 'patient' },
 });
 
 export const exportVisits = operation({
@@ -29,7 +32,7 @@ export const exportVisits = operation({
   body: ExportRequest,
   reply: sheet(),
   failures: ['not_found', 'export_too_large'],
-  audit: { action: 'export', patient: 'query.patient' },
+  audit: { action: 'export', patient: ofPatient, shows: 'sheet', coded },
 });
 
 export const readVisit = operation({
@@ -114,4 +117,5 @@ export const watchVisits = operation({
   query: VisitQuery,
   reply: stream(VisitChange),
   failures: [],
+  audit: { action: 'visit.watch', shows: 'item.patient_id', when: 'patient' },
 });

@@ -35,7 +35,7 @@ export const listAttachments = operation({
   query: AttachmentQuery,
   reply: page(Attachment),
   failures: ['not_found'],
-  audit: { action: 'file.list', patient: 'query.patient_id', when: 'patient' },
+  audit: { action: 'file.list', patient: 'query.patient_id', shows: 'reply.data.*.patient_id', coded: ['ordering'], when: 'patient' },
 });
 
 export const uploadAttachment = operation({

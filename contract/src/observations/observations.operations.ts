@@ -24,7 +24,7 @@ export const listObservations = operation({
     patient_id: Id.nullable().describe('The one patient whom these are about; null when they may be of many.'),
   }),
   failures: [],
-  audit: { action: 'observation.list', patient: 'reply.patient_id' },
+  audit: { action: 'observation.list', patient: 'reply.patient_id', shows: 'reply.data.*.patient', coded: ['code', 'ordering'] },
 });
 
 export const recordObservations = operation({
@@ -40,7 +40,7 @@ export const recordObservations = operation({
   reply: z.object({ data: z.array(Observation) }),
   failures: ['not_found'],
   status: 201,
-  audit: { action: 'observation.record', patient: 'reply.data.0.patient' },
+  audit: { action: 'observation.record', patient: 'reply.data.0.patient', shows: 'reply.data.*.patient' },
 });
 
 export const editObservation = operation({

@@ -41,7 +41,7 @@ export const exportPractitioners = operation({
   body: ExportRequest,
   reply: sheet(),
   failures: ['not_found', 'export_too_large'],
-  audit: { action: 'export' },
+  audit: { action: 'export', shows: 'nobody', coded: ['ordering'] },
 });
 
 export const readPractitioner = operation({

@@ -6,6 +6,7 @@ import { duplicateReasons } from './patients.schema.ts';
 export const patientsFailures = failures({
   'patients.possibleDuplicates': {
     status: 409,
+    shows: 'candidates.*.id',
     data: z.object({
       candidates: z
         .array(z.object({ uuid: Id, id: Id, reasons: z.array(z.enum(duplicateReasons)) }))

@@ -24,6 +24,7 @@ export const listPatients = operation({
   query: ListPatientsQuery,
   reply: page(PatientCard),
   failures: [],
+  audit: { action: 'patient.search', shows: 'reply.data.*.id', coded: ['ids'], when: 'patient' },
 });
 
 export const exportPatients = operation({
@@ -37,7 +38,7 @@ export const exportPatients = operation({
   body: ExportRequest,
   reply: sheet(),
   failures: ['not_found', 'export_too_large'],
-  audit: { action: 'export' },
+  audit: { action: 'export', shows: 'sheet', coded: ['ids'] },
 });
 
 export const registerPatient = operation({
@@ -65,6 +66,7 @@ export const findDuplicates = operation({
   query: FindDuplicatesQuery,
   reply: page(DuplicateCandidate),
   failures: [],
+  audit: { action: 'duplicate.search', shows: 'reply.data.*.id', when: 'patient' },
 });
 
 export const readPatient = operation({

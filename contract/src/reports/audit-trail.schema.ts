@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AuditEntry } from '../audit/index.ts';
+import { AuditEntry, SeenWay } from '../audit/index.ts';
 import { Id, Instant } from '../base/index.ts';
 
 /** An entry of the trail with the names of those it speaks of, as they are called today. */
@@ -11,7 +11,10 @@ export const AuditLine = AuditEntry.extend({
 }).meta({ id: 'AuditLine' });
 export type AuditLine = z.output<typeof AuditLine>;
 
-/** A patient whose record somebody opened or changed. */
+/** How often in which way. */
+const Ways = z.record(SeenWay, z.int());
+
+/** A patient whose record somebody opened or changed, or who was shown in a list, a search, a file or a stream. */
 export const SeenPatient = z
   .object({
     id: Id.describe('The patient.'),
@@ -19,18 +22,20 @@ export const SeenPatient = z
     patient_mrn: z.string().nullable(),
     times: z.int(),
     changes: z.int().describe('Of these, deeds that were more than looking.'),
+    ways: Ways,
     first_at: Instant,
     last_at: Instant,
   })
   .meta({ id: 'SeenPatient' });
 
-/** Somebody who opened or changed a record. */
+/** Somebody who opened or changed a record, or saw the patient in a list, a search, a file or a stream. */
 export const Onlooker = z
   .object({
     id: Id.describe('The membership.'),
     person_name: z.string().nullable(),
     times: z.int(),
     changes: z.int().describe('Of these, deeds that were more than looking.'),
+    ways: Ways,
     patients: z.int().describe('Different patients.'),
     first_at: Instant,
     last_at: Instant,

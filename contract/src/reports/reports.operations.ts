@@ -5,7 +5,8 @@ import { HouseFigures, PatientFigures, TeamFigures, VisitFigures } from './figur
 import { PeriodQuery } from './period.schema.ts';
 import { FiguresQuery, SetUp, SetUpStep, SetUpStepEdit, SetUpStepParams } from './set-up.schema.ts';
 
-const looked = { action: 'audit.read', patient: 'query.patient_id' } as const;
+const coded = ['action', 'operation'] as const;
+const looked = { action: 'audit.read', patient: 'query.patient_id', coded } as const;
 
 export const listAudit = operation({
   name: 'reports.listAudit',
@@ -17,7 +18,7 @@ export const listAudit = operation({
   query: ListAuditQuery,
   reply: page(AuditLine),
   failures: ['not_found'],
-  audit: looked,
+  audit: { ...looked, shows: 'reply.data.*.patient_id' },
 });
 
 export const exportAudit = operation({
@@ -31,7 +32,7 @@ export const exportAudit = operation({
   body: ExportRequest,
   reply: sheet(),
   failures: ['not_found', 'export_too_large'],
-  audit: { action: 'export' },
+  audit: { action: 'export', patient: 'query.patient_id', shows: 'sheet', coded },
 });
 
 export const listPatientsSeen = operation({
@@ -44,7 +45,7 @@ export const listPatientsSeen = operation({
   query: GroupedAuditQuery,
   reply: page(SeenPatient),
   failures: ['not_found'],
-  audit: looked,
+  audit: { ...looked, shows: 'reply.data.*.id' },
 });
 
 export const exportPatientsSeen = operation({
@@ -58,7 +59,7 @@ export const exportPatientsSeen = operation({
   body: ExportRequest,
   reply: sheet(),
   failures: ['not_found', 'export_too_large'],
-  audit: { action: 'export' },
+  audit: { action: 'export', patient: 'query.patient_id', shows: 'sheet', coded },
 });
 
 export const listOnlookers = operation({

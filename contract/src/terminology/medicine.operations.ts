@@ -49,7 +49,7 @@ export const exportMedicines = operation({
   body: ExportRequest,
   reply: sheet(),
   failures: ['not_found', 'export_too_large'],
-  audit: { action: 'export' },
+  audit: { action: 'export', shows: 'nobody', coded: ['route'] },
 });
 
 export const readMedicine = operation({

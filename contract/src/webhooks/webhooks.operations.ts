@@ -153,6 +153,7 @@ export const readDelivery = operation({
   query: HookTouch,
   reply: one(DeliveryWhole),
   failures: ['not_found'],
+  audit: { action: 'webhook-delivery.read', patient: 'reply.data.patient_id', when: 'patient' },
 });
 
 export const resendDelivery = operation({

@@ -100,6 +100,7 @@ export const Delivery = z
 
 export const DeliveryWhole = Delivery.extend({
   body: z.string().describe('What is sent, byte for byte.'),
+  patient_id: Id.nullable().describe('Whose record the body speaks of; null: nobody’s.'),
 }).meta({ id: 'WebhookDeliveryWhole' });
 
 export const ListDeliveriesQuery = PageQuery.extend({

@@ -4,7 +4,7 @@ import { app, asOrganization, asOwner, makeOrganization, pool } from '../../../t
 import { slowLine } from '../../../test/round-trips.ts';
 import { newId } from '../id.ts';
 import { createPool } from './pool.ts';
-import { type Db, type Mode, savepoint, withTenant } from './tenant.ts';
+import { type Db, type Mode, savepoint, send, withTenant } from './tenant.ts';
 
 describe('what a row looks like', () => {
   it('keeps days and instants as the wire writes them, and counts as numbers', async () => {
@@ -40,7 +40,7 @@ describe('what a row looks like', () => {
 });
 
 describe('round trips', () => {
-  it('are one for a read, two for a write or an audited read; statements started together share one', async () => {
+  it('are one for a read, two for a write or an audited read that leaves its row; statements started together share one', async () => {
     const line = await slowLine(String(app.host));
     const single = createPool({ connection: { ...app, host: line.host }, max: 1, lost: () => {} });
     const organization_id = await makeOrganization();
@@ -59,6 +59,9 @@ describe('round trips', () => {
     expect(await tripsOf('write', insert)).toBe(2);
     expect(await tripsOf('write', (db) => savepoint(db, () => insert(db)))).toBe(2);
     expect(await tripsOf('audited-read', (db) => Promise.all([select(db), insert(db)]))).toBe(2);
+    const row = (db: Db) => db.insertInto('platform.outbox').values({ organization_id, id: newId(), name: 'a.b', data: '{}' });
+    expect(await tripsOf('audited-read', async (db) => [await select(db), send(db, row(db))])).toBe(2); // what is sent goes with the end
+    expect(await tripsOf('audited-read', select)).toBe(1); // nothing was written, so nobody waits for its end
     await single.end();
     await line.close();
   });

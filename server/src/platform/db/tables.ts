@@ -14,6 +14,12 @@ export type Json = ColumnType<unknown, string, string>;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AuditConcernedCard {
+  entry_id: string | null;
+  organization_id: string | null;
+  patient_id: string | null;
+}
+
 export interface AuditEntry {
   /**
    * patient.read: what an auditor searches for; without one, the operation's name
@@ -37,7 +43,7 @@ export interface AuditEntry {
   request_id: string | null;
   session_id: string | null;
   /**
-   * ids of what it was done to, by name
+   * ids of what it was done to, by name; of a list, search, file or stream `patients`: whom it showed, `filter`: what was asked, `way`: which of these it was
    */
   subjects: Generated<Json>;
   /**
@@ -60,6 +66,7 @@ export interface AuditEntryCard {
   request_id: string | null;
   seq: Int8 | null;
   session_id: string | null;
+  shown: number | null;
   subjects: Json | null;
   user_id: string | null;
 }
@@ -74,6 +81,12 @@ export interface AuditLink {
   prev: Buffer;
   sealed_at: Generated<Instant>;
   seq: Int8;
+}
+
+export interface AuditShown {
+  entry_id: string;
+  organization_id: string;
+  patient_id: string;
 }
 
 export interface AuditUnsealed {
@@ -1563,9 +1576,11 @@ export interface WebhooksWebhook {
 }
 
 export interface DB {
+  "audit.concerned_card": AuditConcernedCard;
   "audit.entry": AuditEntry;
   "audit.entry_card": AuditEntryCard;
   "audit.link": AuditLink;
+  "audit.shown": AuditShown;
   "audit.unsealed": AuditUnsealed;
   "audit.verification": AuditVerification;
   "backup.organization_export": BackupOrganizationExport;

@@ -5,6 +5,7 @@ import { asOwner, makeOrganization, pool } from '../../../test/database.ts';
 import { refuseInTransaction, withTenant } from '../db/tenant.ts';
 import { newId } from '../id.ts';
 import { type Actor, answer, type Edge, type PreparedHandler } from './answer.ts';
+import { RecentQuestions } from './recent-questions.ts';
 import { performWhole, type Surroundings } from './serve.ts';
 import { checkAnswers } from './wiring.ts';
 
@@ -41,7 +42,9 @@ const handler: PreparedHandler<typeof save, { made: number }> = {
 };
 const edge = { signal: new AbortController().signal } as Edge;
 const log = { info() {}, warn() {}, error() {} };
-const around: Pick<Surroundings, 'inTenant' | 'record'> = {
+const around: Pick<Surroundings, 'inTenant' | 'record' | 'keepTyped' | 'recent'> = {
+  keepTyped: (_organization_id, text) => text,
+  recent: new RecentQuestions(),
   inTenant: (by, mode, { now }, work) =>
     withTenant(pool, by.organization_id, mode, (db) =>
       work({ actor: by, organization_id: by.organization_id, db, now, log, announce: async () => {} }),

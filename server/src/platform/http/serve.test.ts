@@ -10,6 +10,7 @@ import { withTenant } from '../db/tenant.ts';
 import { newId } from '../id.ts';
 import type { Actor, Ctx } from './answer.ts';
 import { answer } from './answer.ts';
+import { RecentQuestions } from './recent-questions.ts';
 import type { Surroundings } from './serve.ts';
 import { createServer } from './server.ts';
 
@@ -136,6 +137,8 @@ beforeAll(async () => {
     }),
     isOperator: async (actor) => actor === callers.operator,
     streamClosed: () => new AbortController().signal,
+    keepTyped: (_organization_id, text) => `kept ${text.length}`,
+    recent: new RecentQuestions(),
     record: async (c, deed) => {
       recorded.push(deed);
       await insert(c, `audit ${deed.action}`);

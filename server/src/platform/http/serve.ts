@@ -1,4 +1,4 @@
-import { type AnyOperation, type Audit, type Download, fail, type LongDownload, parseReply, replyKindOf } from '@akoma/contract/base';
+import { type AnyOperation, type Download, Failure, fail, type LongDownload, parseReply, replyKindOf } from '@akoma/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { oneByOne } from '../one-by-one.ts';
 import { isSheet } from '../sheets/sheet.ts';
@@ -9,24 +9,15 @@ import { edgeOf } from './edge.ts';
 import { readForm, type Uploads, withUploads } from './form.ts';
 import { findAnswer, keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, parseInput, rawInput, sentHead } from './input.ts';
+import type { RecentQuestions } from './recent-questions.ts';
 import { organizationNamedBy, refuseElsewhere } from './request-organization.ts';
 import { sendFile, sendKept, sendLong, sendSheet, sendStream } from './send.ts';
 import { waitForForm } from './slow-bodies.ts';
 import { countStream } from './streams.ts';
+import { type Deed, type KeepTyped, traceOf } from './trace.ts';
 import { checkAnswers, routesOf } from './wiring.ts';
 
 export type Mode = 'read' | 'audited-read' | 'write';
-
-/** What was done, for the audit trail. */
-export interface Deed {
-  action: string;
-  operation: string;
-  patient_id: string | null;
-  /** The ids in the path, by name; of an export its filter and how many rows left the house. */
-  subjects: Record<string, unknown>;
-  reason: string | null;
-  request_id: string;
-}
 
 /** One errand of a caller, whichever way it came in. */
 export interface Errand {
@@ -55,6 +46,10 @@ export interface Surroundings {
   streamClosed: (actor: Actor, gone: AbortSignal) => AbortSignal;
   /** Leaves the audit row, in the deed's own transaction. */
   record: (ctx: Ctx, deed: Deed) => Promise<void>;
+  /** What the trail keeps in place of a text that somebody typed. */
+  keepTyped: KeepTyped;
+  /** What was asked within the last minute, and needs no second row. */
+  recent: RecentQuestions;
   /** Where our own pages are served. */
   origins: ReadonlySet<string>;
   /** The folder in which the files of a form lie until it is answered. */
@@ -68,6 +63,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
   for (const { op, method, url } of routesOf(app, operations)) {
     const handler = byName.get(op.name)!;
     const kind = replyKindOf(op.reply);
+    traceOf(op); // worked out before the first request
     app.route({
       method,
       url,
@@ -90,7 +86,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
           countStream(actor.session_id, reply.raw);
           const signal = AbortSignal.any([edge.signal, around.streamClosed(actor, edge.signal)]);
           const items = await handler.verb(around.withoutDb(actor, errand), input, { ...edge, signal });
-          return sendStream(reply, items as AsyncIterable<unknown>, kind.stream);
+          return sendStream(reply, traced(items as AsyncIterable<unknown>, { op, input, actor, errand, around }), kind.stream);
         }
         const key = op.method === 'GET' || kind.sheet || op.shownOnce ? undefined : keyOf(request);
         const done = await performWhole(handler, actor, { input, edge, errand, key, around });
@@ -180,16 +176,33 @@ export interface Performance {
   errand: Errand;
   /** The caller's Idempotency-Key. */
   key?: string | undefined;
-  around: Pick<Surroundings, 'inTenant' | 'record'>;
+  around: Pick<Surroundings, 'inTenant' | 'record' | 'keepTyped' | 'recent'>;
 }
 
 interface Done {
   answered: unknown;
   status: number;
+  /** To be called when it is committed. */
+  noted?: () => void;
 }
 
-/** An operation from beginning to end: slow work first, without a connection, then all the rest in one transaction. */
-export function performWhole(handler: Answer, actor: Actor, performance: Performance): Promise<Done> {
+/**
+ * An operation from beginning to end: slow work first, without a connection, then all the rest in one transaction. A refusal that shows a
+ * record leaves its row in a transaction of its own.
+ */
+export async function performWhole(handler: Answer, actor: Actor, performance: Performance): Promise<Done> {
+  try {
+    const done = await prepareAndPerform(handler, actor, performance);
+    done.noted?.();
+    return done;
+  } catch (error) {
+    const { input, errand, around } = performance;
+    await recordRefusal(error, { op: handler.operation, input, actor, errand, around });
+    throw error;
+  }
+}
+
+function prepareAndPerform(handler: Answer, actor: Actor, performance: Performance): Promise<Done> {
   const { operation: op, prepare } = handler;
   const { input, edge, errand, key, around } = performance;
   const { now, log } = errand;
@@ -212,17 +225,56 @@ async function perform({ operation: op, verb }: Answer, ctx: Ctx, performance: P
   const before = key ? await takeKey(ctx, key, op.name, input) : null;
   if (before) return { answered: before.response, status: before.status };
   const answered = parseReply(op.reply, await verb(ctx, input, edge, prepared)); // a wrong reply undoes the deed
-  if (isAudited(op)) {
-    const deed = deedOf(op, input, answered, errand);
-    if (deed.patient_id !== null || (op.audit || undefined)?.when !== 'patient') await around.record(ctx, deed);
-  }
+  const { organization_id } = ctx;
+  const deed = isAudited(op) ? traceOf(op).answered(input, answered, { organization_id, errand, keep: around.keepTyped }) : null;
+  const asked = deed && op.method === 'GET' ? questionOf(deed, ctx.actor) : undefined;
+  const stands = asked !== undefined && around.recent.stands(asked.question, asked.patients, errand.now.getTime());
+  if (deed && !stands) await around.record(ctx, deed);
   const status = edge.status ?? op.status ?? 200;
   if (key) await keepAnswer(ctx, key, { status, response: answered });
-  return { answered, status };
+  const noted = asked && !stands ? () => around.recent.note(asked.question, asked.patients, errand.now.getTime()) : undefined;
+  return { answered, status, ...(noted && { noted }) };
 }
 
 /** Every command, and every reading that says so. */
 const isAudited = ({ method, audit }: AnyOperation): boolean => (method === 'GET' ? Boolean(audit) : audit !== false);
+
+/** What a list of several patients was asked, and by whom. A look at one patient's record leaves its row each time. */
+function questionOf({ operation, patient_id, subjects }: Deed, { organization_id, practitioner_role_id }: Actor) {
+  const { patients, ...asked } = subjects;
+  if (patient_id !== null || !Array.isArray(patients)) return undefined;
+  return { question: JSON.stringify([organization_id, practitioner_role_id, operation, asked]), patients: patients as string[] };
+}
+
+interface Looking {
+  op: AnyOperation;
+  input: Input;
+  actor: Actor;
+  errand: Errand;
+  around: Performance['around'];
+}
+
+/** The items of a stream, each after the row is committed that says who is told of that patient. */
+async function* traced(items: AsyncIterable<unknown>, { op, input, actor, errand, around }: Looking) {
+  for await (const item of items) {
+    const parts = { organization_id: actor.organization_id, errand, keep: around.keepTyped };
+    const deed = item !== null && op.audit ? traceOf(op).told(input, item, parts) : null;
+    const asked = deed && questionOf(deed, actor);
+    const now = Date.now();
+    if (deed && !(asked && around.recent.stands(asked.question, asked.patients, now))) {
+      await around.inTenant(actor, 'audited-read', errand, (ctx) => around.record(ctx, deed));
+      if (asked) around.recent.note(asked.question, asked.patients, now);
+    }
+    yield item;
+  }
+}
+
+/** A refusal may show a record as well as an answer does: then it leaves its row, in a transaction of its own, before anybody reads it. */
+async function recordRefusal(error: unknown, { op, input, actor, errand, around }: Looking): Promise<void> {
+  if (!(error instanceof Failure)) return;
+  const deed = traceOf(op).refused(input, error, { organization_id: actor.organization_id, errand, keep: around.keepTyped });
+  if (deed) await around.inTenant(actor, 'audited-read', errand, (ctx) => around.record(ctx, deed));
+}
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
@@ -230,24 +282,6 @@ function keyOf(request: FastifyRequest): string | undefined {
   if (typeof key !== 'string' || !/^[\w.:-]{8,128}$/.test(key))
     throw fail('invalid', {}, { 'Idempotency-Key': ['Idempotency key is not valid.'] });
   return key;
-}
-
-function deedOf(op: AnyOperation, input: Input, answered: unknown, errand: Errand): Deed {
-  const reason = (input.body as { reason?: unknown } | undefined)?.reason;
-  return {
-    action: (op.audit || undefined)?.action ?? op.name,
-    operation: op.name,
-    patient_id: patientIn(op.audit, { ...input, reply: answered }),
-    subjects: { ...(input.params as object | undefined), ...(isSheet(answered) ? answered.facts : {}) },
-    reason: typeof reason === 'string' ? reason : null,
-    request_id: errand.request_id,
-  };
-}
-
-function patientIn(audit: Audit | false | undefined, parts: object): string | null {
-  if (!audit || audit.patient === undefined) return null;
-  const found = audit.patient.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | null | undefined)?.[step], parts);
-  return typeof found === 'string' ? found : null;
 }
 
 function send(reply: FastifyReply, op: AnyOperation, answered: unknown, status: number = op.status ?? 200): unknown {

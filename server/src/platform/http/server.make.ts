@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { newId } from '../id.ts';
 import type { Actor, Answer, Ctx } from './answer.ts';
+import { RecentQuestions } from './recent-questions.ts';
 import { createServer, type ServerParts } from './server.ts';
 
 export interface Opened {
@@ -73,6 +74,8 @@ export async function openServer(
       isOperator: async () => false,
       streamClosed: () => new AbortController().signal,
       record: async () => {},
+      keepTyped: (_organization_id, text) => text,
+      recent: new RecentQuestions(),
     },
     webRoot: null,
     publicUrl: 'https://akoma.example',

@@ -27,7 +27,6 @@ function thingsOf(count: number) {
   const reads: number[] = [];
   const verb = exporting(exportThings, {
     name: 'things',
-    told: ['status'],
     idsOf: async (_ctx, _query, limit) => Array.from({ length: Math.min(count, limit) }, (_, at) => idOf(at)),
     rowsOf: async (_ctx, ids) => {
       reads.push(ids.length);
@@ -95,14 +94,17 @@ describe('LIST-002 a list as a file', () => {
     await expect(made('csv', { ids: [idOf(1), idOf(99)] })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('tells the trail how many and which filter, never what was typed', async () => {
+  it('tells the trail which list and how many, and that rows were chosen', async () => {
     const { made } = thingsOf(3);
-    expect((await made('csv', { query: { search: 'Mensah', status: 'arrived' } })).facts).toEqual({
-      list: 'things',
-      format: 'csv',
-      rows: 3,
-      filter: { search: 'set', status: 'arrived' },
-    });
+    expect((await made('csv')).facts).toEqual({ list: 'things', format: 'csv', rows: 3 });
+    expect((await made('csv', { ids: [idOf(1)] })).facts).toEqual({ list: 'things', format: 'csv', rows: 1, selected: true });
+  });
+
+  it('does not begin where the file shows patients and nobody names them', () => {
+    const showing = { ...exportThings, audit: { action: 'export', shows: 'sheet' as const } };
+    const things = { name: 'things', idsOf: async () => [], rowsOf: async () => [], columns: [] };
+    expect(() => exporting(showing, things)).toThrow('test.exportThings does not name the patients of its file');
+    expect(() => exporting(showing, { ...things, patientsOf: async () => [] })).not.toThrow();
   });
 
   it('a page that cannot be read breaks the file off', async () => {

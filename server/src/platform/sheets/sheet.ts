@@ -17,8 +17,10 @@ export interface Sheet {
   type: string;
   total: number;
   heads: readonly { title: string; kind: CellKind }[];
-  /** What the audit trail keeps: how many rows, which filter; never a text that somebody typed. */
+  /** What the audit trail keeps beside the filter: which list, and how many rows. */
   facts: Record<string, unknown>;
+  /** Whose records stand in the file. */
+  patients: readonly string[];
   /** The rows' values, in pages; each page is read in a transaction of its own. */
   pages: (inTransaction: ReadInTransaction) => AsyncGenerator<CellValue[][]>;
 }
@@ -29,12 +31,12 @@ export interface Exported<Query, Row extends { id: string }> {
   /** Names the file: `patients`. */
   name: string;
   columns: readonly SheetColumn<Row>[];
-  /** Keys of the query whose values the audit trail may keep: codes, ids and moments. Of others it keeps that they were set. */
-  told: readonly (keyof Query & string)[];
   /** The ids of the rows that the list would show on all its pages, in its order; at most so many. */
   idsOf: (ctx: Ctx, query: Query, limit: number) => Promise<string[]>;
   /** The rows with these ids, in any order. */
   rowsOf: (ctx: Ctx, ids: readonly string[]) => Promise<Row[]>;
+  /** The patients whom the rows with these ids show; needed where the operation says that its file shows some (`shows: 'sheet'`). */
+  patientsOf?: (ctx: Ctx, ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 interface ExportInput {
@@ -46,16 +48,17 @@ interface ExportInput {
 const pageRows = 500;
 
 /**
- * The verb of an export. First the ids, in one statement: so the file is what the list was at one moment, in any order, and its length is
+ * The handler of an export. First the ids, in one statement: so the file is what the list was at one moment, in any order, and its length is
  * known before anything is sent. Then the rows by their ids, page by page, so that 50,000 of them never stand in memory.
  * @throws `export_too_large`; `not_found` when one of the chosen rows is not there
  */
-export const exporting =
-  <O extends AnyOperation, Row extends { id: string }>(
-    _operation: O,
-    { name, columns, told, idsOf, rowsOf }: Exported<ParsedOf<O> extends { query: infer Query } ? Query : never, Row>,
-  ): Verb<O> =>
-  async (ctx, input) => {
+export function exporting<O extends AnyOperation, Row extends { id: string }>(
+  operation: O,
+  { name, columns, idsOf, rowsOf, patientsOf }: Exported<ParsedOf<O> extends { query: infer Query } ? Query : never, Row>,
+): Verb<O> {
+  const { shows } = operation.audit || {};
+  if (shows === 'sheet' && !patientsOf) throw new Error(`${operation.name} does not name the patients of its file`);
+  return async (ctx, input) => {
     const { query, body } = input as ExportInput;
     const { format } = body;
     const limit = exportLimits[format];
@@ -69,7 +72,8 @@ export const exporting =
       type: exportTypes[format],
       total: ids.length,
       heads: columns.map(({ title, kind = 'text' }) => ({ title, kind })),
-      facts: { list: name, format, rows: ids.length, ...(chosen ? { selected: true } : { filter: filterTold(query, told) }) },
+      facts: { list: name, format, rows: ids.length, ...(chosen && { selected: true }) },
+      patients: (await patientsOf?.(ctx, ids)) ?? [],
       pages: async function* (inTransaction) {
         for (let at = 0; at < ids.length; at += pageRows) {
           const wanted = ids.slice(at, at + pageRows);
@@ -83,14 +87,6 @@ export const exporting =
     };
     return sheet as never;
   };
-
-/** The filter without what somebody typed: a search is a patient's name more often than not. */
-function filterTold(query: object, told: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, told.includes(key) ? value : 'set']),
-  );
 }
 
 export const isSheet = (answered: unknown): answered is Sheet =>

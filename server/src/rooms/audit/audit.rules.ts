@@ -6,9 +6,12 @@ export interface Link {
   entry_id: string;
   prev: Buffer;
   hash: Buffer;
-  /** The entry's values as text in the order of `audit.written`; null when the entry is gone. */
-  fields: readonly (string | null)[] | null;
+  /** Whether the entry is still what was sealed. */
+  entry: 'whole' | 'edited' | 'gone';
 }
+
+/** A link as it is read: the entry's values as text in the order in which they were hashed; null when the entry is gone. */
+export type LinkRow = Omit<Link, 'entry'> & { fields: readonly (string | null)[] | null };
 
 /** What is wrong with a chain. `seq` counts from 1 in the order of sealing. */
 export type Finding =
@@ -23,7 +26,11 @@ export type Finding =
   /** The chain up to here is not the one that was sealed: this link follows another, or a kept head names another hash. */
   | { kind: 'rewritten'; seq: number }
   /** The end is missing: a kept head names a later link. */
-  | { kind: 'truncated'; from_seq: number; to_seq: number };
+  | { kind: 'truncated'; from_seq: number; to_seq: number }
+  /** Of whom the entry showed, somebody is missing among those shown. */
+  | { kind: 'shown-removed'; entry_id: string }
+  /** Somebody stands among those shown whom the entry did not show. */
+  | { kind: 'shown-inserted'; entry_id: string };
 
 /** What the chain's end was on some day, kept outside of the database. */
 export interface Head {
@@ -44,7 +51,11 @@ export function hashOf(prev: Buffer, fields: readonly (string | null)[]): Buffer
   return sha256(prev, fields.map((value) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)).join(','));
 }
 
-const isWhole = ({ prev, hash, fields }: Link): boolean => fields !== null && hashOf(prev, fields).equals(hash);
+/** Holds the link against its entry, whose values need not be kept any longer. */
+export const judged = ({ fields, ...link }: LinkRow): Link => ({
+  ...link,
+  entry: fields === null ? 'gone' : hashOf(link.prev, fields).equals(link.hash) ? 'whole' : 'edited',
+});
 
 /** How far a moved link is looked for, in links. */
 export const reach = 1_000;
@@ -85,9 +96,8 @@ export class ChainJudge {
   /** Judges `count` links that stand where they belong, or whose order was judged already. */
   #take(links: readonly Link[], from: number, count: number): number {
     for (const link of links.slice(from, from + count)) {
-      const { seq, entry_id, fields, hash } = link;
-      if (fields === null) this.findings.push({ kind: 'removed', seq, entry_id });
-      else if (!isWhole(link)) this.findings.push({ kind: 'edited', seq, entry_id });
+      const { seq, entry_id, entry, hash } = link;
+      if (entry !== 'whole') this.findings.push({ kind: entry === 'gone' ? 'removed' : 'edited', seq, entry_id });
       const head = this.#heads.get(seq);
       if (head && head.hash !== hash.toString('hex')) this.findings.push({ kind: 'rewritten', seq });
       this.#expected = hash;

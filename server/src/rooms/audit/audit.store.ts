@@ -1,10 +1,9 @@
-import type { AuditQuery } from '@akoma/contract/audit';
+import type { AuditEntry, AuditQuery } from '@akoma/contract/audit';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { type Db, send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
-import type { Link } from './audit.rules.ts';
 
 /** What is to be remembered of a deed or a look. */
 export interface NewEntry {
@@ -26,12 +25,7 @@ export interface NewEntry {
 }
 
 // written out, since it goes with every reading of a chart and making it anew each time costs as much as sending it
-const insertEntry = `with kept as (
-    insert into audit.entry (organization_id, id, user_id, practitioner_role_id, session_id, action, operation, patient_id, subjects, reason,
-      request_id, node, outcome)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-  )
-  insert into audit.unsealed (organization_id, entry_id) values ($1, $2)`;
+const record = 'select audit.record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)';
 
 /** Leaves the row within the transaction, at no round trip of its own: what cannot be recorded is not done, since the commit fails. */
 export function recordAudit(db: Db, entry: NewEntry): void {
@@ -51,14 +45,27 @@ export function recordAudit(db: Db, entry: NewEntry): void {
     node,
     outcome,
   ];
-  send(db, { compile: () => CompiledQuery.raw(insertEntry, values) });
+  send(db, { compile: () => CompiledQuery.raw(record, values) });
 }
+
+/** What a reader is told of an entry's subjects: everything but the ids of those whom it showed, which may be thousands. */
+const toldOfSubjects = [
+  sql<Record<string, unknown>>`e.subjects - array['patients', 'way']`.as('subjects'),
+  sql<number>`coalesce(jsonb_array_length(e.subjects -> 'patients'), 0)`.as('shown'),
+  sql<AuditEntry['way']>`case when e.subjects ? 'way' then e.subjects ->> 'way' when e.patient_id is not null then 'chart' end`.as('way'),
+] as const;
 
 /** Newest first. */
 export async function listEntries({ db, organization_id }: Ctx, query: AuditQuery) {
   const { page, page_size, patient_id, user_id, action, start_date, end_date } = query;
   let found = db.selectFrom('audit.entry as e').where('e.organization_id', '=', organization_id);
-  if (patient_id) found = found.where('e.patient_id', '=', patient_id);
+  if (patient_id)
+    found = found.where('e.id', 'in', ({ selectFrom }) =>
+      selectFrom('audit.concerned_card')
+        .select('entry_id')
+        .where('organization_id', '=', organization_id)
+        .where('patient_id', '=', patient_id),
+    );
   if (user_id) found = found.where('e.user_id', '=', user_id);
   if (action?.endsWith('*')) found = found.where(sql<boolean>`starts_with(e.action, ${action.slice(0, -1)})`);
   else if (action) found = found.where('e.action', '=', action);
@@ -67,7 +74,8 @@ export async function listEntries({ db, organization_id }: Ctx, query: AuditQuer
   const rows = found
     .leftJoin('audit.link as l', (join) => join.onRef('l.organization_id', '=', 'e.organization_id').onRef('l.entry_id', '=', 'e.id'))
     .select(['e.id as uuid', 'e.id', 'e.at', 'e.user_id', 'e.practitioner_role_id', 'e.session_id', 'e.action', 'e.operation'])
-    .select(['e.patient_id', 'e.subjects', 'e.reason', 'e.request_id', 'e.node', 'e.outcome', 'l.seq'])
+    .select(['e.patient_id', 'e.reason', 'e.request_id', 'e.node', 'e.outcome', 'l.seq'])
+    .select(toldOfSubjects)
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(page_size)
@@ -75,65 +83,7 @@ export async function listEntries({ db, organization_id }: Ctx, query: AuditQuer
     .execute();
   const count = found.select((q) => q.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const [data, { total }] = await Promise.all([rows, count]);
-  return { rows: data.map((row) => ({ ...row, subjects: row.subjects as Record<string, unknown> })), total };
-}
-
-/** The place of the chain's end; 0 for an empty one. */
-export async function findChainEnd(db: Db, organization_id: string): Promise<number> {
-  const { seq } = await db
-    .selectFrom('audit.link')
-    .select((q) => q.fn.coalesce(q.fn.max('seq'), sql<number>`0`).as('seq'))
-    .where('organization_id', '=', organization_id)
-    .executeTakeFirstOrThrow();
-  return Number(seq);
-}
-
-/** The links after `seq` with their entries written out, in order. */
-export async function listLinks(db: Db, organization_id: string, after: { seq: number; to: number; limit: number }): Promise<Link[]> {
-  return db
-    .selectFrom('audit.link as l')
-    .leftJoin('audit.entry as e', (join) => join.onRef('e.organization_id', '=', 'l.organization_id').onRef('e.id', '=', 'l.entry_id'))
-    .select(['l.seq', 'l.entry_id', 'l.prev', 'l.hash'])
-    .select(
-      sql<(string | null)[] | null>`case when e.id is not null then array[
-        e.organization_id::text, e.id::text, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.user_id::text,
-        e.practitioner_role_id::text, e.session_id::text, e.action, e.operation, e.patient_id::text, e.subjects::text, e.reason,
-        e.request_id, e.node, e.outcome] end`.as('fields'),
-    )
-    .where('l.organization_id', '=', organization_id)
-    .where('l.seq', '>', after.seq)
-    .where('l.seq', '<=', after.to)
-    .orderBy('l.seq')
-    .limit(after.limit)
-    .execute();
-}
-
-/** Entries after that id, in order of ids, each with whether it hangs in the chain or waits to. One statement, so sealing cannot slip between. */
-export async function listStates(db: Db, organization_id: string, after: { id: string; limit: number }) {
-  return db
-    .selectFrom('audit.entry as e')
-    .leftJoin('audit.link as l', (join) => join.onRef('l.organization_id', '=', 'e.organization_id').onRef('l.entry_id', '=', 'e.id'))
-    .leftJoin('audit.unsealed as u', (join) => join.onRef('u.organization_id', '=', 'e.organization_id').onRef('u.entry_id', '=', 'e.id'))
-    .select(['e.id', sql<boolean>`l.seq is not null`.as('is_sealed'), sql<boolean>`u.entry_id is not null`.as('is_waiting')])
-    .select(sql<number>`extract(epoch from now() - e.at)::float8`.as('seconds'))
-    .where('e.organization_id', '=', organization_id)
-    .where('e.id', '>', after.id)
-    .orderBy('e.id')
-    .limit(after.limit)
-    .execute();
-}
-
-/** Entries that wait to be sealed and are not there. */
-export async function listVanished(db: Db, organization_id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('audit.unsealed as u')
-    .leftJoin('audit.entry as e', (join) => join.onRef('e.organization_id', '=', 'u.organization_id').onRef('e.id', '=', 'u.entry_id'))
-    .select('u.entry_id')
-    .where('u.organization_id', '=', organization_id)
-    .where('e.id', 'is', null)
-    .orderBy('u.entry_id')
-    .execute();
-  return rows.map(({ entry_id }) => entry_id);
+  return { rows: data, total };
 }
 
 /** A chain that grew. */

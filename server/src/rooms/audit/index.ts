@@ -3,5 +3,6 @@ export type { Finding } from './audit.rules.ts';
 export { listAudited, type NewEntry, recordAudit } from './audit.store.ts';
 export { auditRounds } from './audit-rounds.ts';
 export { keepHead, readHeads } from './keep-heads.ts';
+export { keepTyped } from './keep-typed.ts';
 export { type Verdict, verifyAudit } from './verify-audit.ts';
 export { verifyTrail } from './verify-trail.ts';

@@ -68,7 +68,7 @@ describe('audit.listEntries', () => {
     await withTenant(pool, org, 'write', async (db) => recordAudit(db, entry));
     const { organization_id: _, ...shown } = entry;
     expect((await ask(org)).data).toEqual([
-      { ...shown, uuid: expect.any(String), id: expect.any(String), at: expect.any(String), seq: null },
+      { ...shown, uuid: expect.any(String), id: expect.any(String), at: expect.any(String), seq: null, shown: 0, way: 'chart' },
     ]);
     await jobs.query('select audit.seal(10)');
     expect((await ask(org)).data[0]?.seq).toBe(1);

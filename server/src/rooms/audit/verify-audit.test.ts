@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { app, asOrganization, asOwner, pool } from '../../../test/database.ts';
 import { createPool } from '../../platform/db/pool.ts';
@@ -9,7 +10,7 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { installedJobs } from '../../platform/jobs/jobs.make.ts';
 import { auditedOrganization, recorded, someEntry } from './audit.make.ts';
-import { beginningOf, ChainJudge, type Finding, hashOf, type Link, reach } from './audit.rules.ts';
+import { beginningOf, ChainJudge, type Finding, hashOf, judged, type Link, type LinkRow, reach } from './audit.rules.ts';
 import { listAudited, recordAudit, sealEntries } from './audit.store.ts';
 import { readHeads } from './keep-heads.ts';
 import { sealAudit } from './seal-audit.ts';
@@ -206,6 +207,117 @@ describe('a superuser who tampers is found out', () => {
   });
 });
 
+describe('those whom an entry showed', () => {
+  const [ama, kofi, yaa] = [newId(), newId(), newId()] as const;
+  /** Three sealed entries, of which the second showed two patients; its id. */
+  async function shown(): Promise<{ org: string; id: string }> {
+    const { id: org } = await asOrganization();
+    const list = { patient_id: null, action: 'patient.search', subjects: { patients: [ama, kofi], way: 'list' } };
+    await recorded(org, [{}, list, { ...list, subjects: {} }]);
+    await seal();
+    const [row] = await asOwner<{ id: string }>(`select id from audit.entry where organization_id = $1 and subjects ? 'patients'`, [org]);
+    return { org, id: row!.id };
+  }
+  const rowsOf = (org: string) =>
+    asOwner('select patient_id, entry_id from audit.shown where organization_id = $1 order by patient_id', [org]);
+
+  test('are kept by patient once it is sealed, and are found whole', async () => {
+    const { org, id } = await shown();
+    expect(await rowsOf(org)).toEqual([ama, kofi].sort().map((patient_id) => ({ patient_id, entry_id: id })));
+    expect(await findings(org)).toEqual([]);
+    await recorded(org, [{ patient_id: null, subjects: { patients: [yaa] } }]);
+    expect(await findings(org)).toEqual([]); // it waits, and so do those whom it showed
+  });
+
+  test('removing one', async () => {
+    const { org, id } = await shown();
+    await asOwner('delete from audit.shown where organization_id = $1 and patient_id = $2', [org, ama]);
+    expect(await findings(org)).toEqual([{ kind: 'shown-removed', entry_id: id }]);
+  });
+
+  test('putting one in, to the entry or to one that is not there', async () => {
+    const { org, id } = await shown();
+    const insert = (entry: string) => asOwner('insert into audit.shown values ($1, $2, $3)', [org, yaa, entry]);
+    await insert(id);
+    expect(await findings(org)).toEqual([{ kind: 'shown-inserted', entry_id: id }]);
+    await asOwner('delete from audit.shown where organization_id = $1 and patient_id = $2', [org, yaa]);
+    const nowhere = newId();
+    await insert(nowhere);
+    expect(await findings(org)).toEqual([{ kind: 'shown-inserted', entry_id: nowhere }]);
+  });
+
+  test('changing one into another', async () => {
+    const { org, id } = await shown();
+    await asOwner('update audit.shown set patient_id = $2 where organization_id = $1 and patient_id = $3', [org, yaa, ama]);
+    expect(await findings(org)).toEqual([
+      { kind: 'shown-removed', entry_id: id },
+      { kind: 'shown-inserted', entry_id: id },
+    ]);
+  });
+
+  test('editing the entry as well: its link tells, and so do its rows', async () => {
+    const { org, id } = await shown();
+    await asOwner(`update audit.entry set subjects = jsonb_set(subjects, '{patients}', $3) where organization_id = $1 and id = $2`, [
+      org,
+      id,
+      JSON.stringify([kofi, 'no id']),
+    ]);
+    expect(await findings(org)).toEqual([
+      { kind: 'edited', seq: 2, entry_id: id },
+      { kind: 'shown-removed', entry_id: id },
+      { kind: 'shown-inserted', entry_id: id },
+    ]);
+  });
+
+  test('of a saved list of 50,000 are kept and looked at in pieces', async () => {
+    const { id: org } = await asOrganization();
+    const patients = Array.from({ length: 25_000 }, () => newId());
+    const saved = { patient_id: null, action: 'export', subjects: { patients, way: 'export' } };
+    await recorded(org, [saved, saved, saved, {}]);
+    await seal();
+    expect(await asOwner('select count(*)::int as rows from audit.shown where organization_id = $1', [org])).toEqual([{ rows: 75_000 }]);
+    expect(await verify(org)).toMatchObject({ links: 4, entries: 4, findings: [] });
+    await asOwner('delete from audit.shown where organization_id = $1 and patient_id = $2', [org, patients[24_999]]);
+    expect((await findings(org)).map(({ kind }) => kind)).toEqual(Array.from({ length: 3 }, () => 'shown-removed'));
+  }, 60_000);
+});
+
+describe('the app’s own role', () => {
+  const asApp = (org: string, text: string, values: unknown[]) =>
+    withTenant(pool, org, 'write', (db) => db.executeQuery(CompiledQuery.raw(text, values)));
+  const refused = { code: '42501' };
+
+  test('puts no entry in by itself, dated or not, and says of none that it waits or was sealed', async () => {
+    const { org, idAt } = await sealedTen();
+    const entry = `insert into audit.entry (organization_id, id, at, action, operation, node) values ($1, $2, '2001-01-01', 'x', 'x', 'x')`;
+    await expect(asApp(org, entry, [org, newId()])).rejects.toMatchObject(refused);
+    const undated = `insert into audit.entry (organization_id, id, action, operation, node) values ($1, $2, 'x', 'x', 'x')`;
+    await expect(asApp(org, undated, [org, newId()])).rejects.toMatchObject(refused);
+    await expect(asApp(org, 'insert into audit.unsealed values ($1, $2)', [org, newId()])).rejects.toMatchObject(refused);
+    await expect(asApp(org, 'insert into audit.shown values ($1, $2, $3)', [org, newId(), idAt(1)])).rejects.toMatchObject(refused);
+    await expect(asApp(org, 'select audit.seal(10)', [])).rejects.toMatchObject(refused);
+    for (const table of ['entry', 'link', 'unsealed', 'shown']) {
+      await expect(asApp(org, `delete from audit.${table}`, []), table).rejects.toMatchObject(refused);
+      await expect(asApp(org, `update audit.${table} set organization_id = $1`, [org]), table).rejects.toMatchObject(refused);
+    }
+    expect(await verify(org)).toMatchObject({ links: 10, entries: 10, findings: [] });
+  });
+
+  test('records in the organisation of its transaction alone, at the moment of the database', async () => {
+    const [{ id: ours }, { id: theirs }] = [await asOrganization(), await asOrganization()];
+    await expect(withTenant(pool, ours, 'write', async (db) => recordAudit(db, someEntry(theirs)))).rejects.toMatchObject({
+      cause: refused,
+    });
+    await recorded(ours, [{}]);
+    expect(
+      await asOwner(
+        `select organization_id, at between now() - interval '1 minute' and now() as is_now from audit.entry where organization_id = any ($1)`,
+        [[ours, theirs]],
+      ),
+    ).toEqual([{ organization_id: ours, is_now: true }]);
+  });
+});
+
 describe('sealing', () => {
   test('40 writers at once, whose transactions end in any order, and three sealers: every entry in one unbroken chain', async () => {
     const { id: org } = await asOrganization();
@@ -276,12 +388,7 @@ describe('sealing', () => {
 
   test('an entry that is said to wait although it is sealed stops nobody', async () => {
     const { org, idAt } = await sealedTen();
-    await withTenant(pool, org, 'write', (db) =>
-      db
-        .insertInto('audit.unsealed')
-        .values({ organization_id: org, entry_id: idAt(3) })
-        .execute(),
-    );
+    await asOwner('insert into audit.unsealed (organization_id, entry_id) values ($1, $2)', [org, idAt(3)]);
     await recorded(org, [{}]);
     await seal();
     expect(await verify(org)).toMatchObject({ links: 11, findings: [] });
@@ -307,8 +414,8 @@ describe('sealing', () => {
 
 describe('the judge', () => {
   /** A chain of that length, whole. */
-  const chainOf = (organization: string, length: number): Link[] => {
-    const links: Link[] = [];
+  const chainOf = (organization: string, length: number): LinkRow[] => {
+    const links: LinkRow[] = [];
     let prev = beginningOf(organization);
     for (let seq = 1; seq <= length; seq++) {
       const fields = [organization, `entry ${seq}`, null];
@@ -318,11 +425,11 @@ describe('the judge', () => {
     }
     return links;
   };
-  const judgeInPieces = (links: Link[], size: number): Finding[] => {
+  const judgeInPieces = (links: LinkRow[], size: number): Finding[] => {
     const judge = new ChainJudge('o', []);
     let rest: Link[] = [];
     for (let at = 0; at < links.length || rest.length > 0; at += size) {
-      rest.push(...links.slice(at, at + size));
+      rest.push(...links.slice(at, at + size).map(judged));
       const last = at + size >= links.length;
       rest = rest.slice(judge.judge(rest, last));
       if (last) break;

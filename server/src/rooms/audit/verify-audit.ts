@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { withTenant } from '../../platform/db/tenant.ts';
-import { ChainJudge, type Finding, type Head, type Link } from './audit.rules.ts';
-import { findChainEnd, listLinks, listStates, listVanished } from './audit.store.ts';
+import { type Db, withTenant } from '../../platform/db/tenant.ts';
+import { ChainJudge, type Finding, type Head, judged, type Link } from './audit.rules.ts';
+import { findChainEnd, listLinks, listNeverShown, listShown, listStates, listVanished, type ShownKey } from './chain.store.ts';
 
 /** What verifying one organisation's trail has shown. */
 export interface Verdict {
@@ -19,10 +19,19 @@ export interface Verdict {
 const page = 5_000;
 const nil = '00000000-0000-0000-0000-000000000000';
 
+interface Looking {
+  /** A short transaction of the organisation, that reads. */
+  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  organization_id: string;
+  /** The chain's end when it began: what was sealed later is left for the next time. */
+  to: number;
+  findings: Finding[];
+}
+
 /**
- * Reads an organisation's whole audit trail and says what somebody has edited, removed, inserted, reordered or cut off. `heads` are the
- * ends kept outside of the database: only they show a chain that was cut off or made anew as a whole. The server may be at work meanwhile.
- * `progress` hears after each page how many links and entries were looked at; what it throws ends the work.
+ * Reads an organisation's whole audit trail and says what somebody has edited, removed, inserted, reordered or cut off, also among those
+ * whom entries showed. `heads` are the ends kept outside of the database: only they show a chain that was cut off or made anew as a whole.
+ * The server may be at work meanwhile. `progress` hears after each page how many links and entries were looked at; what it throws ends the work.
  */
 export async function verifyAudit(
   pool: pg.Pool,
@@ -30,34 +39,77 @@ export async function verifyAudit(
   heads: readonly Head[] = [],
   progress: (done: number) => Promise<void> = async () => {},
 ): Promise<Verdict> {
+  const read: Looking['read'] = (work) => withTenant(pool, organization_id, 'read', work);
+  const to = await read((db) => findChainEnd(db, organization_id));
   const judge = new ChainJudge(organization_id, heads);
-  const to = await withTenant(pool, organization_id, 'read', (db) => findChainEnd(db, organization_id));
   let links: Link[] = [];
   for (let seq = 0, last = false; !last; ) {
-    const more = await withTenant(pool, organization_id, 'read', (db) => listLinks(db, organization_id, { seq, to, limit: page }));
-    last = more.length < page;
-    seq = more.at(-1)?.seq ?? seq;
-    links.push(...more);
+    const more = await read((db) => listLinks(db, organization_id, { after: seq, to, limit: page }));
+    seq = more.at(-1)?.seq ?? to;
+    last = seq >= to;
+    links.push(...more.map(judged));
     links = links.slice(judge.judge(links, last));
     await progress(judge.length);
   }
   judge.truncated(heads);
 
   const { findings } = judge;
-  let entries = 0;
-  let overdue = 0;
-  for (let id = nil, last = false; !last; ) {
-    const states = await withTenant(pool, organization_id, 'read', (db) => listStates(db, organization_id, { id, limit: page }));
-    last = states.length < page;
-    id = states.at(-1)?.id ?? id;
-    entries += states.length;
-    for (const { id: entry_id, is_sealed, is_waiting, seconds } of states) {
-      if (!is_sealed && !is_waiting) findings.push({ kind: 'inserted', entry_id });
-      if (!is_sealed && is_waiting && seconds > 60) overdue++;
-    }
-    await progress(judge.length + entries);
-  }
-  const vanished = await withTenant(pool, organization_id, 'read', (db) => listVanished(db, organization_id));
+  const looking = { read, organization_id, to, findings };
+  const { entries, overdue, shown } = await judgeEntries(looking, (done) => progress(judge.length + done));
+  await judgeShown(looking, shown, () => progress(judge.length + entries));
+  const vanished = await read((db) => listVanished(db, organization_id));
   for (const entry_id of vanished) findings.push({ kind: 'removed', seq: null, entry_id });
   return { organization_id, links: judge.length, entries, findings, overdue };
+}
+
+/** Looks at every entry; also returns how many rows there should be of those whom the sealed ones showed. */
+async function judgeEntries({ read, organization_id, to, findings }: Looking, progress: (done: number) => Promise<void>) {
+  let [entries, overdue, shown] = [0, 0, 0];
+  for (let id = nil; ; ) {
+    const states = await read((db) => listStates(db, organization_id, { after: id, to, limit: page }));
+    const end = states.at(-1);
+    if (!end) return { entries, overdue, shown };
+    id = end.id;
+    entries += states.length;
+    for (const { id: entry_id, is_sealed, is_waiting, seconds, shown: its, missing } of states) {
+      if (!is_sealed && !is_waiting) findings.push({ kind: 'inserted', entry_id });
+      if (!is_sealed && is_waiting && seconds > 60) overdue++;
+      if (missing > 0) findings.push({ kind: 'shown-removed', entry_id });
+      shown += its - missing;
+    }
+    await progress(entries);
+  }
+}
+
+/**
+ * Looks at the rows of those shown: each belongs to a sealed entry, and there are no more than these entries name, since each that they name
+ * was found already. Only where there are more, each is held against its entry, which takes long.
+ */
+async function judgeShown(
+  { read, organization_id, to, findings }: Looking,
+  expected: number,
+  progress: () => Promise<void>,
+): Promise<void> {
+  const strangers = new Set<string>();
+  const pages = async (size: number, look: (rows: Awaited<ReturnType<typeof listShown>>) => Promise<void>): Promise<void> => {
+    for (let after: ShownKey = { patient_id: nil, entry_id: nil }; ; ) {
+      const rows = await read((db) => listShown(db, organization_id, after, size));
+      if (rows.length === 0) return;
+      after = rows.at(-1)!;
+      await look(rows);
+      await progress();
+    }
+  };
+  let found = 0;
+  await pages(page, async (rows) => {
+    for (const { seq, entry_id } of rows) {
+      if (seq === null) strangers.add(entry_id);
+      else if (Number(seq) <= to) found++;
+    }
+  });
+  if (found > expected)
+    await pages(200, async (rows) => {
+      for (const { entry_id } of await read((db) => listNeverShown(db, organization_id, rows))) strangers.add(entry_id);
+    });
+  for (const entry_id of strangers) findings.push({ kind: 'shown-inserted', entry_id });
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { type Handler, handle } from '../../platform/jobs/task.ts';
 import type { Finding } from './audit.rules.ts';
-import { findChainEnd } from './audit.store.ts';
+import { findChainEnd } from './chain.store.ts';
 import { readHeads } from './keep-heads.ts';
 import { countEntries, updateVerification } from './verification.store.ts';
 import { verifyAudit } from './verify-audit.ts';

@@ -26,7 +26,6 @@ const columns: readonly SheetColumn<Price>[] = [
 
 const save = exporting(contract.exportServicePrices, {
   name: 'service-prices',
-  told: ['managing_organization_id', 'managing_organization', 'workspace_id', 'location_id', 'category', 'priced', 'ordering'],
   idsOf: async (ctx, query, limit) => {
     const { filters, order } = await readMatrixQuery(ctx, query);
     return listMatrixPriceIds(ctx, filters, order, { limit });

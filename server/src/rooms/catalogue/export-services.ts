@@ -4,12 +4,9 @@ import { exporting } from '../../platform/sheets/sheet.ts';
 import { listServiceIds, listServicesByIds } from './healthcare-service.store.ts';
 import { readQuery } from './list-services.ts';
 
-const fields = contract.ExportServicesQuery.shape;
-
 /** The list of services as a file. */
 export const exportServices = exporting(contract.exportServices, {
   name: 'services',
-  told: (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => key !== 'search'),
   idsOf: async (ctx, query, limit) => {
     const { filters, order } = await readQuery(ctx, query);
     return listServiceIds(ctx, filters, order, limit);

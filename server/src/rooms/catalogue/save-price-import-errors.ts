@@ -21,6 +21,7 @@ export const savePriceImportErrors: Verb<typeof contract.savePriceImportErrors> 
     total: wrong_rows,
     heads: [...titles, 'Line', 'What is wrong'].map((title) => ({ title, kind: 'text' })),
     facts: { list: 'price-import-errors', format: 'csv', rows: wrong_rows },
+    patients: [],
     pages: async function* (inTransaction) {
       for (let after = 0; ; ) {
         const lines = await inTransaction((later) => listWrongLines(later, id, after, pageRows));

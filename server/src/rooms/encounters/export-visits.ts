@@ -3,20 +3,18 @@ import { dischargeDispositions, displayOf } from '@akoma/contract/terminology';
 import { exporting } from '../../platform/sheets/sheet.ts';
 import { describeVisits } from './describe-visits.ts';
 import { checkVisitFilter } from './list-visits.ts';
-import { listVisitIds, listVisitsByIds } from './visit.store.ts';
-
-const fields = contract.ExportVisitsQuery.shape;
+import { listPatientsOfVisits, listVisitIds, listVisitsByIds } from './visit.store.ts';
 
 /** The list of visits as a file. */
 export const exportVisits = exporting(contract.exportVisits, {
   name: 'visits',
-  told: (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => key !== 'search'),
   idsOf: async (ctx, query, limit) => {
     const ids = await listVisitIds(ctx, query, limit);
     if (ids.length === 0) await checkVisitFilter(ctx, query);
     return ids;
   },
   rowsOf: async (ctx, ids) => describeVisits(ctx, await listVisitsByIds(ctx, ids)),
+  patientsOf: listPatientsOfVisits,
   columns: [
     { title: 'Arrived', kind: 'moment', of: ({ arrived_at }) => arrived_at },
     { title: 'Ended', kind: 'moment', of: ({ ended_at }) => ended_at },

@@ -98,6 +98,18 @@ export async function listVisitIds(ctx: Ctx, query: Filter, limit: number): Prom
 /** Those of the visits that exist, in any order. */
 export const listVisitsByIds = (ctx: Ctx, ids: readonly string[]): Promise<VisitRow[]> => visits(ctx).where('v.id', 'in', ids).execute();
 
+/** The patients of these visits, each once. */
+export async function listPatientsOfVisits({ db, organization_id }: Ctx, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('encounters.visit')
+    .select('patient_id')
+    .distinct()
+    .where('organization_id', '=', organization_id)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ patient_id }) => patient_id);
+}
+
 const directionOf = ({ ordering }: Filter) => (ordering === 'arrived_at' ? 'asc' : 'desc');
 
 /** One page of visits, latest arrival first, and the count of all; both in one round trip. */

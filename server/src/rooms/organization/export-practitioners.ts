@@ -7,7 +7,6 @@ import { listPractitionerIds, listPractitionersById } from './practitioner.store
 /** The list of staff as a file. */
 export const exportPractitioners = exporting(contract.exportPractitioners, {
   name: 'team',
-  told: ['managing_organization_id', 'ordering', 'status', 'role_id', 'team_member_type', 'start_date', 'end_date'],
   idsOf: async (ctx, query, limit) => {
     await checkRole(ctx, query.role_id);
     return listPractitionerIds(ctx.db, ctx.organization_id, query, limit);

@@ -8,13 +8,13 @@ import { searchTerms } from './search-word.rules.ts';
 /** The list of patients as a file. */
 export const exportPatients = exporting(contract.exportPatients, {
   name: 'patients',
-  told: ['managing_organization_id', 'ordering', 'gender', 'status', 'active', 'is_hospitalized', 'start_date', 'end_date'],
   idsOf: async (ctx, query, limit) => {
     const terms = searchTerms(query.search ?? '');
     if (query.search && terms.names.length + terms.numbers.length === 0) return [];
     return listPatientIds(ctx, terms, filtersOf(query), { ordering: query.ordering ?? '-created_at', limit });
   },
   rowsOf: async (ctx, ids) => [...(await listPatientCards(ctx, ids)).values()],
+  patientsOf: async (_ctx, ids) => ids,
   columns: [
     { title: 'Folder No.', of: ({ mrn }) => mrn },
     { title: 'Last name', of: ({ last_name }) => last_name },

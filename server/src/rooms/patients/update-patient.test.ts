@@ -227,15 +227,18 @@ describe('who may', () => {
   });
 });
 
-it('PAT-037 PAT-038 each registration, reading and change names who and which patient in the audit trail; a search does not', async () => {
+it('PAT-037 PAT-038 each registration, reading, change and search names who and which patient in the audit trail', async () => {
   await read();
   await edit({ mobile: '0209876543' });
   await refusalOf(edit({ version: 1, mobile: '0551112223' }));
   await found1('ama');
   const rows = await asOwner(
-    `select action, patient_id, user_id from audit.entry where organization_id = $1 and outcome = 'done' order by id`,
+    `select action, patient_id, user_id, subjects -> 'patients' as shown from audit.entry where organization_id = $1 and outcome = 'done' order by id`,
     [reception.organization_id],
   );
-  const row = { patient_id: ama.id, user_id: reception.user_id };
-  expect(rows).toEqual(['patient.register', 'patient.read', 'patient.update'].map((action) => ({ action, ...row })));
+  const row = { user_id: reception.user_id, patient_id: ama.id, shown: null };
+  expect(rows).toEqual([
+    ...['patient.register', 'patient.read', 'patient.update'].map((action) => ({ action, ...row })),
+    { ...row, action: 'patient.search', patient_id: null, shown: [ama.id] },
+  ]);
 });

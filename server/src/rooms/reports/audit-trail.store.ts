@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@akoma/contract/audit';
+import type { AuditEntry, SeenWay } from '@akoma/contract/audit';
 import type { ListAuditQuery } from '@akoma/contract/reports';
 import { type NotNull, sql } from 'kysely';
 import type { Ctx } from '../../platform/http/answer.ts';
@@ -8,6 +8,8 @@ type At = Pick<Ctx, 'db' | 'organization_id'>;
 /** A filter of the trail; the person is already known as an account, and by those that it had where the organisation was brought from. */
 export type TrailFilter = Pick<ListAuditQuery, 'patient_id' | 'action' | 'operation' | 'search' | 'start_date' | 'end_date'> & {
   user_ids?: readonly string[] | undefined;
+  /** What the trail keeps of `search` where somebody typed it into a search. */
+  typed?: string | undefined;
 };
 interface Slice {
   page: number;
@@ -31,9 +33,15 @@ export async function patientIsKnown({ db, organization_id }: At, id: string): P
 }
 
 function trail({ db, organization_id }: At, filter: TrailFilter) {
-  const { patient_id, user_ids, action, operation, search, start_date, end_date } = filter;
+  const { patient_id, user_ids, action, operation, search, typed, start_date, end_date } = filter;
   let found = db.selectFrom('audit.entry_card as e').where('e.organization_id', '=', organization_id);
-  if (patient_id) found = found.where('e.patient_id', '=', patient_id);
+  if (patient_id)
+    found = found.where('e.id', 'in', ({ selectFrom }) =>
+      selectFrom('audit.concerned_card')
+        .select('entry_id')
+        .where('organization_id', '=', organization_id)
+        .where('patient_id', '=', patient_id),
+    );
   // of one account by equality, which alone keeps the order of the index
   if (user_ids) found = user_ids.length === 1 ? found.where('e.user_id', '=', user_ids[0]!) : found.where('e.user_id', 'in', user_ids);
   if (action?.endsWith('*')) found = found.where(sql<boolean>`starts_with(e.action, ${action.slice(0, -1)})`);
@@ -41,7 +49,10 @@ function trail({ db, organization_id }: At, filter: TrailFilter) {
   if (operation) found = found.where('e.operation', '=', operation);
   if (search) {
     const words = search.toLowerCase();
-    found = found.where(sql<boolean>`(starts_with(e.request_id, ${words}) or strpos(lower(e.reason), ${words}) > 0)`);
+    found = found.where(
+      sql<boolean>`(starts_with(e.request_id, ${words}) or strpos(lower(e.reason), ${words}) > 0
+        or strpos((e.subjects -> 'filter')::text, ${typed ?? words}) > 0)`,
+    );
   }
   if (start_date) found = found.where('e.at', '>=', start_date);
   if (end_date) found = found.where('e.at', '<=', end_date);
@@ -66,7 +77,10 @@ const lineColumns = [
   'p.mrn as patient_mrn',
   'm.full_name as person_name',
   sql<AuditEntry['outcome']>`e.outcome`.as('outcome'),
-  sql<Record<string, unknown>>`e.subjects`.as('subjects'),
+  // but for the ids of those whom it showed, which may be thousands
+  sql<Record<string, unknown>>`e.subjects - array['patients', 'way']`.as('subjects'),
+  sql<number>`e.shown`.as('shown'),
+  sql<SeenWay | null>`case when e.subjects ? 'way' then e.subjects ->> 'way' when e.patient_id is not null then 'chart' end`.as('way'),
 ] as const;
 
 /** A view's columns may be null for all that the database tells; these never are. */
@@ -121,26 +135,50 @@ export async function listTrailByIds({ db, organization_id }: At, ids: readonly 
   return rows.map(numbered);
 }
 
+export async function listPatientsOfEntries({ db, organization_id }: At, ids: readonly string[]): Promise<string[]> {
+  const entries = db.selectFrom('audit.entry_card as e').where('e.organization_id', '=', organization_id);
+  const rows = await withPatients(entries.where(sql<boolean>`e.id = any (${ids}::uuid[])`))
+    .select('c.patient_id')
+    .distinct()
+    .execute();
+  return rows.map(({ patient_id }) => patient_id);
+}
+
+/** Each entry once for every patient whom it concerns or showed. From the entry itself: the table of those shown is kept by patient. */
+const withPatients = (entries: ReturnType<typeof trail>) =>
+  entries.innerJoinLateral(
+    sql<{ patient_id: string }>`(select e.patient_id where e.patient_id is not null
+      union all select p.id::uuid from jsonb_array_elements_text(e.subjects -> 'patients') as p (id))`.as('c'),
+    (join) => join.onTrue(),
+  );
+
+/** The same by the filter; asked for one patient, only that one. */
+const looksAt = (at: At, filter: TrailFilter) =>
+  withPatients(trail(at, filter)).$if(filter.patient_id !== undefined, (looks) => looks.where('c.patient_id', '=', filter.patient_id!));
+
 /**
- * Looking leaves the action `….read`, `….list`, `….download` or `….print`; everything else changed or gave away something. Not by a regular
- * expression, which takes as long as everything else together.
+ * Looking leaves the action `….read`, `….list`, `….search` and the like; everything else that was done changed or gave away something. Not by
+ * a regular expression, which takes as long as everything else together.
  */
-const changed = sql<number>`count(*) filter (where e.action not like '%.read' and e.action not like '%.list' and e.action not like '%.download'
-  and e.action not like '%.print')`;
+const changed = sql<number>`count(*) filter (where e.outcome = 'done' and e.action not like '%.read' and e.action not like '%.list'
+  and e.action not like '%.search' and e.action not like '%.watch' and e.action not like '%.download' and e.action not like '%.print')`;
+/** How often, by what, when, and in which ways. */
+const counts = [
+  sql<number>`count(*)`.as('times'),
+  changed.as('changes'),
+  sql<string | null>`min(e.at)`.as('first_at'),
+  sql<string | null>`max(e.at)`.as('last_at'),
+  sql<Record<SeenWay, number>>`jsonb_build_object(
+    'chart', count(*) filter (where coalesce(e.subjects ->> 'way', 'chart') = 'chart'),
+    'list', count(*) filter (where e.subjects ->> 'way' = 'list'),
+    'search', count(*) filter (where e.subjects ->> 'way' = 'search'),
+    'export', count(*) filter (where e.subjects ->> 'way' = 'export'),
+    'stream', count(*) filter (where e.subjects ->> 'way' = 'stream'))`.as('ways'),
+] as const;
 
-const seenOf = (at: At, filter: TrailFilter) =>
-  trail(at, filter)
-    .where('e.patient_id', 'is not', null)
-    .select((eb) => [
-      'e.patient_id as id',
-      eb.fn.countAll<number>().as('times'),
-      changed.as('changes'),
-      eb.fn.min('e.at').as('first_at'),
-      eb.fn.max('e.at').as('last_at'),
-    ])
-    .groupBy('e.patient_id');
+const seenOf = (at: At, filter: TrailFilter) => looksAt(at, filter).select('c.patient_id as id').select(counts).groupBy('c.patient_id');
 
-/** Each patient once, whose record was opened or changed last first. */
+/** Each patient once, who was seen last first. */
 export async function listSeen({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
   // the groups are made once, for the page and for the total: a year of a large house has a million entries
   const rows = await db
@@ -157,19 +195,28 @@ export async function listSeen({ db, organization_id }: At, filter: TrailFilter,
     )
     .selectFrom('shown as s')
     .leftJoin('patients.patient_card as p', (join) => join.on('p.organization_id', '=', organization_id).onRef('p.id', '=', 's.id'))
-    .select(['s.id', 's.times', 's.changes', 's.first_at', 's.last_at', 's.total', 'p.full_name as patient_name', 'p.mrn as patient_mrn'])
+    .select([
+      's.id',
+      's.times',
+      's.changes',
+      's.ways',
+      's.first_at',
+      's.last_at',
+      's.total',
+      'p.full_name as patient_name',
+      'p.mrn as patient_mrn',
+    ])
     .orderBy('s.last_at', 'desc')
     .orderBy('s.id')
     .execute();
-  const total = rows[0]?.total ?? (page > 1 ? await countGroups({ db, organization_id }, filter, 'patient_id') : 0);
+  const total = rows[0]?.total ?? (page > 1 ? await countGroups({ db, organization_id }, filter, 'c.patient_id') : 0);
   return { rows: rows.map((row) => counted({ ...row, id: row.id! })), total: Number(total) };
 }
 
 /** For a page behind the last one. */
-async function countGroups(at: At, filter: TrailFilter, column: 'patient_id' | 'practitioner_role_id'): Promise<number> {
-  const { total } = await trail(at, filter)
-    .where('e.patient_id', 'is not', null)
-    .select((eb) => eb.fn.count<number>(`e.${column}`).distinct().as('total'))
+async function countGroups(at: At, filter: TrailFilter, column: 'c.patient_id' | 'e.practitioner_role_id'): Promise<number> {
+  const { total } = await looksAt(at, filter)
+    .select((eb) => eb.fn.count<number>(column).distinct().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -182,42 +229,35 @@ export async function listSeenIds(at: At, filter: TrailFilter, limit: number): P
 /** Those of the patients that the filter still finds. */
 export async function listSeenByIds({ db, organization_id }: At, filter: TrailFilter, ids: readonly string[]) {
   const rows = await db
-    .selectFrom(seenOf({ db, organization_id }, filter).where('e.patient_id', 'in', ids).as('s'))
+    .selectFrom(seenOf({ db, organization_id }, filter).where('c.patient_id', 'in', ids).as('s'))
     .leftJoin('patients.patient_card as p', (join) => join.on('p.organization_id', '=', organization_id).onRef('p.id', '=', 's.id'))
-    .select(['s.id', 's.times', 's.changes', 's.first_at', 's.last_at', 'p.full_name as patient_name', 'p.mrn as patient_mrn'])
+    .select(['s.id', 's.times', 's.changes', 's.ways', 's.first_at', 's.last_at', 'p.full_name as patient_name', 'p.mrn as patient_mrn'])
     .execute();
   return rows.map((row) => counted({ ...row, id: row.id! }));
 }
 
-/** Each person once, who opened or changed a record last first. */
+/** Each person once, who saw a patient last first. */
 export async function listOnlookers({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
   const rows = await db
     .with('people', () =>
-      trail({ db, organization_id }, filter)
-        .where('e.patient_id', 'is not', null)
+      looksAt({ db, organization_id }, filter)
         .where('e.practitioner_role_id', 'is not', null)
-        .select((eb) => [
-          'e.practitioner_role_id as id',
-          eb.fn.countAll<number>().as('times'),
-          changed.as('changes'),
-          eb.fn.count<number>('e.patient_id').distinct().as('patients'),
-          eb.fn.min('e.at').as('first_at'),
-          eb.fn.max('e.at').as('last_at'),
-        ])
+        .select((eb) => ['e.practitioner_role_id as id', eb.fn.count<number>('c.patient_id').distinct().as('patients')])
+        .select(counts)
         .groupBy('e.practitioner_role_id'),
     )
     .selectFrom('people as s')
     .leftJoin('organization.practitioner_card as m', (join) =>
       join.on('m.organization_id', '=', organization_id).onRef('m.id', '=', 's.id'),
     )
-    .select(['s.id', 's.times', 's.changes', 's.patients', 's.first_at', 's.last_at', 'm.full_name as person_name'])
+    .select(['s.id', 's.times', 's.changes', 's.ways', 's.patients', 's.first_at', 's.last_at', 'm.full_name as person_name'])
     .select(sql<number>`(select count(*) from people)`.as('total'))
     .orderBy('s.last_at', 'desc')
     .orderBy('s.id')
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute();
-  const total = rows[0]?.total ?? (page > 1 ? await countGroups({ db, organization_id }, filter, 'practitioner_role_id') : 0);
+  const total = rows[0]?.total ?? (page > 1 ? await countGroups({ db, organization_id }, filter, 'e.practitioner_role_id') : 0);
   return { rows: rows.map((row) => ({ ...counted({ ...row, id: row.id! }), patients: Number(row.patients) })), total: Number(total) };
 }
 

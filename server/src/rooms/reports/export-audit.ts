@@ -1,30 +1,19 @@
 import * as contract from '@akoma/contract/reports';
 import type { Verb } from '../../platform/http/answer.ts';
 import { exporting } from '../../platform/sheets/sheet.ts';
-import { listTrailByIds, listTrailIds } from './audit-trail.store.ts';
+import { listPatientsOfEntries, listTrailByIds, listTrailIds } from './audit-trail.store.ts';
 import { findTrail } from './find-trail.ts';
 import type { ReportsNeeds } from './reports.needs.ts';
 import { deedsBy } from './reports.rules.ts';
 
-/** Keys whose values the trail may keep of an export of itself. */
-export const toldOfTrail = [
-  'managing_organization_id',
-  'practitioner_id',
-  'patient_id',
-  'action',
-  'operation',
-  'start_date',
-  'end_date',
-] as const;
-
 /** The audit trail as a file. */
-export function exportAudit({ deeds }: Pick<ReportsNeeds, 'deeds'>): Verb<typeof contract.exportAudit> {
-  const words = deedsBy(deeds);
+export function exportAudit(needs: Pick<ReportsNeeds, 'deeds' | 'keepTyped'>): Verb<typeof contract.exportAudit> {
+  const words = deedsBy(needs.deeds);
   return exporting(contract.exportAudit, {
     name: 'audit-trail',
-    told: toldOfTrail,
-    idsOf: async (ctx, query, limit) => listTrailIds(ctx, await findTrail(ctx, query), limit),
+    idsOf: async (ctx, query, limit) => listTrailIds(ctx, await findTrail(needs, ctx, query), limit),
     rowsOf: (ctx, ids) => listTrailByIds(ctx, ids),
+    patientsOf: listPatientsOfEntries,
     columns: [
       { title: 'When', kind: 'moment', of: ({ at }) => at },
       { title: 'Person', of: ({ person_name }) => person_name },

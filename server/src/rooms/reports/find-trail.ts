@@ -2,11 +2,14 @@ import { fail } from '@akoma/contract/base';
 import type { ListAuditQuery } from '@akoma/contract/reports';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { listAccountsOf, patientIsKnown, type TrailFilter } from './audit-trail.store.ts';
+import type { ReportsNeeds } from './reports.needs.ts';
 
+type Keeps = Pick<ReportsNeeds, 'keepTyped'>;
 type Asked = Omit<ListAuditQuery, 'page' | 'page_size'>;
 
 /** The filter as the trail knows it. A person or patient of another organisation: 404 naming the field. */
-export async function findTrail(ctx: Ctx, { practitioner_id, ...filter }: Asked): Promise<TrailFilter> {
+export async function findTrail({ keepTyped }: Keeps, ctx: Ctx, { practitioner_id, ...asked }: Asked): Promise<TrailFilter> {
+  const filter = { ...asked, ...(asked.search && { typed: keepTyped(ctx.organization_id, asked.search) }) };
   if (filter.patient_id && !(await patientIsKnown(ctx, filter.patient_id)))
     throw fail('not_found', {}, { patient_id: ['Patient id is not valid.'] });
   if (!practitioner_id) return filter;
@@ -21,8 +24,8 @@ const usualDays = 30;
  * The same for the lists that put entries together. Asked for neither person nor patient nor a first day, they look at the last thirty days:
  * everything that anybody ever saw is millions of entries, and no answer to anything.
  */
-export const findGroups = (ctx: Ctx, asked: Asked): Promise<TrailFilter> => {
+export const findGroups = (keeps: Keeps, ctx: Ctx, asked: Asked): Promise<TrailFilter> => {
   const { practitioner_id, patient_id, start_date } = asked;
-  if (practitioner_id || patient_id || start_date) return findTrail(ctx, asked);
-  return findTrail(ctx, { ...asked, start_date: new Date(ctx.now.getTime() - usualDays * 24 * 60 * 60 * 1000).toISOString() });
+  if (practitioner_id || patient_id || start_date) return findTrail(keeps, ctx, asked);
+  return findTrail(keeps, ctx, { ...asked, start_date: new Date(ctx.now.getTime() - usualDays * 24 * 60 * 60 * 1000).toISOString() });
 };

@@ -29,4 +29,6 @@ export interface ReportsNeeds {
   /** Missing where this process does not do the jobs. */
   countJobs?: (() => Promise<readonly CountedJobs[]>) | undefined;
   findLastBackup: (ctx: Ctx) => Promise<LastBackup>;
+  /** What the trail keeps of a text that somebody typed into a search. */
+  keepTyped: (organization_id: string, text: string) => string;
 }

@@ -19,7 +19,7 @@ export const reportsRoutes = (needs: ReportsNeeds): Answer[] => {
   const words = deedsBy(needs.deeds);
   return [
     answer(contract.listAudit, async (ctx, { query }) => {
-      const { rows, total } = await listTrail(ctx, await findTrail(ctx, query), query);
+      const { rows, total } = await listTrail(ctx, await findTrail(needs, ctx, query), query);
       return pageOf(
         rows.map((row) => ({ ...row, deed: words.of(row) })),
         total,
@@ -28,12 +28,12 @@ export const reportsRoutes = (needs: ReportsNeeds): Answer[] => {
     }),
     answer(contract.exportAudit, exportAudit(needs)),
     answer(contract.listPatientsSeen, async (ctx, { query }) => {
-      const { rows, total } = await listSeen(ctx, await findGroups(ctx, query), query);
+      const { rows, total } = await listSeen(ctx, await findGroups(needs, ctx, query), query);
       return pageOf(rows, total, query);
     }),
-    answer(contract.exportPatientsSeen, exportPatientsSeen),
+    answer(contract.exportPatientsSeen, exportPatientsSeen(needs)),
     answer(contract.listOnlookers, async (ctx, { query }) => {
-      const { rows, total } = await listOnlookers(ctx, await findGroups(ctx, query), query);
+      const { rows, total } = await listOnlookers(ctx, await findGroups(needs, ctx, query), query);
       return pageOf(rows, total, query);
     }),
     answer(contract.listSignIns, listSignIns),

@@ -51,12 +51,9 @@ async function findAsTyped(ctx: Ctx, search: string, filters: MedicineFilters): 
   return { all, corrected: exact.length === 0 && all.length > 0 ? phrase : null };
 }
 
-const fields = contract.ExportMedicinesQuery.shape;
-
 /** The list as a file, in the columns that an import reads (MED-028). */
 export const exportMedicines = exporting(contract.exportMedicines, {
   name: 'formulary',
-  told: (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => key !== 'search' && key !== 'form'),
   idsOf: async (ctx, { search = '', ...filters }, limit) =>
     search === ''
       ? listMedicineIds(ctx, filters, limit)

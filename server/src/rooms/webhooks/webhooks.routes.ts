@@ -1,8 +1,8 @@
 import { fail, pageOf } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/webhooks';
 import { type Answer, answer } from '../../platform/http/answer.ts';
-import { findDeliveryRow } from './delivery.store.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { readDelivery } from './read-delivery.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { sendTest } from './send-test.ts';
@@ -32,6 +32,6 @@ export const webhooksRoutes = (needs: WebhooksNeeds): Answer[] => [
   answer(contract.rotateSecret, rotateSecret(needs)),
   answer(contract.sendTest, sendTest),
   answer(contract.listDeliveries, listDeliveries),
-  answer(contract.readDelivery, async (ctx, { params }) => there(await findDeliveryRow(ctx, params.delivery_id))),
+  answer(contract.readDelivery, readDelivery),
   answer(contract.resendDelivery, resendDelivery),
 ];

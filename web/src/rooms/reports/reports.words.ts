@@ -39,6 +39,8 @@ export const findingWords: Record<NonNullable<ReplyOf<typeof readChain>['data'][
   reordered: 'stands at another place than it was sealed at',
   rewritten: 'is not the one that was sealed: the chain up to here was made anew',
   truncated: 'is missing: the end of the chain was cut off',
+  'shown-removed': 'showed a patient who was taken out of the index of those shown',
+  'shown-inserted': 'did not show a patient who was put into the index of those shown',
 };
 
 type VisitStatus = keyof ReplyOf<typeof readVisitFigures>['data']['today_by_status'];
