@@ -64,12 +64,12 @@ describe('who saw a patient is answered for whoever was shown', () => {
   const lists: readonly (readonly [string, AnyOperation, object, string])[] = [
     ['ENC-011 in notes of everybody', listNotes, { page_size: '100' }, 'list'],
     ['ENC-011 in notes that hold a word', listNotes, { search: 'Coughs' }, 'search'],
-    ['OBS-021 in measurements of everybody', listObservations, { page_size: '100' }, 'list'],
+    ['OBS-023 in measurements of everybody', listObservations, { page_size: '100' }, 'list'],
     ['PAT-034 in the register', listPatients, {}, 'list'],
     ['PAT-034 in the register, by a name', listPatients, { search: 'dark' }, 'search'],
     ['PAT-051 as a possible duplicate', findDuplicates, { first_name: 'Ama', last_name: 'Darko', mobile: '0244777001' }, 'search'],
-    ['ENC-025 in encounters', listEncounters, {}, 'list'],
-    ['VISIT-002 in visits', listVisits, { status: 'arrived,in-progress' }, 'list'],
+    ['PERM-001 in encounters', listEncounters, {}, 'list'],
+    ['PERM-001 in visits', listVisits, { status: 'arrived,in-progress' }, 'list'],
   ];
   it.each(lists)('%s', async (_title, op, query, way) => {
     expect(await isOnlooker(nurse, ama.id)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('who saw a patient is answered for whoever was shown', () => {
     expect((await stranger.ask(listEntries, { query: { patient_id: ama.id } })).total).toBe(0);
   });
 
-  it('PAT-001 VISIT-002 in saved files: each patient of the file, and it counts as more than a look', async () => {
+  it('PAT-001 in saved files: each patient of the file, and it counts as more than a look', async () => {
     await nurse.ask(exportPatients, { query: { search: 'darko' }, body: { format: 'csv' } });
     await nurse.ask(exportVisits, { body: { format: 'xlsx' } });
     expect(await leftBy(nurse)).toMatchObject([
