@@ -1156,7 +1156,7 @@ comment on column files.attachment.view_key is 'null: the stored file itself is 
 comment on column files.attachment.thumb_key is 'null for a PDF';
 comment on column files.attachment.stored_bytes is 'bytes of the file and of the pictures made from it';
 comment on column files.attachment.patient_id is 'stands above this room, so without a foreign key (the needs check it)';
-comment on column files.attachment.encounter_id is 'as patient_id';
+comment on column files.attachment.encounter_id is 'as patient_id, which is then the encounter''s';
 comment on column files.attachment.practitioner_id is 'as patient_id; whose photo or signature it is';
 comment on column files.attachment.deleted_at is 'from then on no list and no name finds it';
 

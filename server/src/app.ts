@@ -39,7 +39,7 @@ import {
 } from './rooms/backup/index.ts';
 import { forgetLines, catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
 import { forgetDrafts, deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
-import { encounterExists, encountersRoutes, openVisitsAt } from './rooms/encounters/index.ts';
+import { encountersRoutes, openVisitsAt, patientOfEncounter } from './rooms/encounters/index.ts';
 import { filesRounds, filesRoutes, readLogo } from './rooms/files/index.ts';
 import {
   factorKeys,
@@ -217,7 +217,13 @@ export async function createApp(house: House): Promise<App> {
 
   const answers: Answer[] = [
     ...auditRoutes,
-    ...filesRoutes({ storage: house.storage, owners: { ...ownFiles, patient: ownPatientFiles }, encounterExists, inNoTenant, isOperator }),
+    ...filesRoutes({
+      storage: house.storage,
+      owners: { ...ownFiles, patient: ownPatientFiles },
+      patientOfEncounter,
+      inNoTenant,
+      isOperator,
+    }),
     ...terminologyRoutes({
       lists: {
         'observation-category-unit-type': { title: 'Observation unit types', entries: unitTypeEntries },

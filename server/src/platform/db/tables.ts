@@ -651,7 +651,7 @@ export interface FilesAttachment {
    */
   deleted_at: Instant | null;
   /**
-   * as patient_id
+   * as patient_id, which is then the encounter's
    */
   encounter_id: string | null;
   /**

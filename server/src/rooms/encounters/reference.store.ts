@@ -35,5 +35,8 @@ export async function listUnknownIds(ctx: Ctx, referent: Referent, ids: readonly
   return ids.filter((id) => !rows.some((row) => row.id === id.toLowerCase()));
 }
 
-export const encounterExists = async (ctx: Ctx, id: string): Promise<boolean> =>
-  (await listUnknownIds(ctx, 'encounter', [id])).length === 0;
+/** Whose encounter it is; undefined: there is none. */
+export async function patientOfEncounter({ db, organization_id }: Ctx, id: string): Promise<string | undefined> {
+  const encounters = db.selectFrom('encounters.encounter_card').select('patient_id').where('organization_id', '=', organization_id);
+  return (await encounters.where('id', '=', id).executeTakeFirst())?.patient_id ?? undefined;
+}

@@ -7,6 +7,8 @@ import type { Storage } from '../../platform/storage/storage.ts';
 export interface OwnedFile {
   category: FileCategory;
   patient_id: string | null;
+  /** Its file is the patient's. */
+  encounter_id: string | null;
   practitioner_id: string | null;
 }
 
@@ -30,8 +32,8 @@ export interface FilesNeeds {
     /** Everything else: logo, documents of nobody in particular, files for payers. */
     organization: Pick<FileOwner, 'may'>;
   };
-  /** Whether an encounter stands in the organisation of `ctx`. */
-  encounterExists: (ctx: Ctx, id: string) => Promise<boolean>;
+  /** Whose an encounter of the organisation of `ctx` is; undefined: there is none. */
+  patientOfEncounter: (ctx: Ctx, id: string) => Promise<string | undefined>;
   /** Whether an account is an operator of the installation; works in any transaction. */
   isOperator: (db: Db, account_id: string) => Promise<boolean>;
   /** A transaction of no organisation: for public files. */

@@ -15,7 +15,7 @@ export const quotaOf = ({ quota_mb }: { quota_mb: number | null }): number =>
 /** Who judges: whoever's file it is. */
 export function ownerOf(owners: FilesNeeds['owners'], file: OwnedFile): Pick<FileOwner, 'may'> {
   if (file.practitioner_id) return owners.practitioner;
-  return file.patient_id ? owners.patient : owners.organization;
+  return file.patient_id || file.encounter_id ? owners.patient : owners.organization;
 }
 
 /** Refuses what the owner of the file does not allow to the actor. */

@@ -62,6 +62,8 @@ export const updateAttachment = (
     .executeTakeFirst();
 
 interface Listing {
+  /** Also what belongs to patients. */
+  ofPatients: boolean;
   page: number;
   page_size: number;
   search?: string | undefined;
@@ -77,6 +79,7 @@ interface Listing {
 export async function listAttachmentRows(at: At, query: Listing) {
   let chosen = attachments(at).where('practitioner_id', 'is', null);
   if (query.search) chosen = chosen.where(sql<boolean>`strpos(lower(title), ${query.search.toLowerCase()}) > 0`);
+  if (!query.ofPatients) chosen = chosen.where('patient_id', 'is', null).where('encounter_id', 'is', null);
   if (query.patient_id) chosen = chosen.where('patient_id', '=', query.patient_id);
   if (query.encounter_id) chosen = chosen.where('encounter_id', '=', query.encounter_id);
   if (query.category) chosen = chosen.where('category', '=', query.category);

@@ -10,23 +10,29 @@ export const uploadAttachment =
   (needs: FilesNeeds): Verb<typeof contract.uploadAttachment> =>
   async (ctx, { body }) => {
     const { category, patient_id = null, encounter_id = null } = body;
-    const ofStaff = category === 'signature' || (category === 'photo' && !patient_id);
+    const ofStaff = category === 'signature' || (category === 'photo' && !patient_id && !encounter_id);
     if (!ofStaff && body.practitioner_id) throw fail('invalid', {}, { practitioner_id: ['Practitioner id is not valid.'] });
-    if (patient_id && (category === 'signature' || category === 'logo'))
-      throw fail('invalid', {}, { patient_id: ['Patient id is not valid.'] });
+    if (category === 'signature' || category === 'logo') {
+      if (patient_id) throw fail('invalid', {}, { patient_id: ['Patient id is not valid.'] });
+      if (encounter_id) throw fail('invalid', {}, { encounter_id: ['Encounter id is not valid.'] });
+    }
     const practitioner_id = ofStaff ? (body.practitioner_id ?? ctx.actor.practitioner_role_id) : null;
-    judge(needs, ctx, 'write', { category, patient_id, practitioner_id });
+    judge(needs, ctx, 'write', { category, patient_id, encounter_id, practitioner_id });
     await requireExisting(needs, ctx, { patient_id, encounter_id, practitioner_id });
-    return { data: await keepUpload(needs, ctx, { ...body, patient_id, encounter_id, practitioner_id }) };
+    const whose = (encounter_id && (await needs.patientOfEncounter(ctx, encounter_id))) || patient_id;
+    return { data: await keepUpload(needs, ctx, { ...body, patient_id: whose, encounter_id, practitioner_id }) };
   };
 
 type Ids = Record<'patient_id' | 'encounter_id' | 'practitioner_id', string | null>;
 
-/** Ids that this organisation does not have: 404 naming the field. */
-export async function requireExisting({ owners, encounterExists }: FilesNeeds, ctx: Ctx, ids: Partial<Ids>): Promise<void> {
+/** Ids that this organisation does not have, or an encounter of another patient: 404 naming the field. */
+export async function requireExisting({ owners, patientOfEncounter }: FilesNeeds, ctx: Ctx, ids: Partial<Ids>): Promise<void> {
   const exists: Record<keyof Ids, (ctx: Ctx, id: string) => Promise<boolean>> = {
     patient_id: owners.patient.exists,
-    encounter_id: encounterExists,
+    encounter_id: async (of, id) => {
+      const whose = await patientOfEncounter(of, id);
+      return whose !== undefined && (!ids.patient_id || ids.patient_id === whose);
+    },
     practitioner_id: owners.practitioner.exists,
   };
   for (const [field, id] of Object.entries(ids) as [keyof Ids, string | null | undefined][]) {
