@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** A request to be measured. */
 export interface Request {
@@ -106,10 +107,18 @@ function send(
         size += chunk.length;
         if ((answer.statusCode ?? 0) >= 300) chunks.push(chunk);
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, size, text: String(Buffer.concat(chunks)) }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, size, text: textOf(answer.headers['content-encoding'], Buffer.concat(chunks)) }),
+      );
       answer.on('error', reject);
     });
     request.on('error', reject);
     request.end(text);
   });
+}
+
+/** What an answer says, however it travelled. */
+function textOf(encoding: string | undefined, bytes: Buffer): string {
+  if (encoding === 'br') return String(brotliDecompressSync(bytes));
+  return String(encoding === 'gzip' ? gunzipSync(bytes) : bytes);
 }

@@ -31,14 +31,18 @@ export interface Known {
 /** How many patients of like-sounding names are looked at closely; those who share most sounds come first. */
 const closely = 300;
 
-/**
- * Patients with the same number, phone or address, and those whose name shares a sound and who were born within a year: for rules to judge.
- * `from_id`: only those whose id is not smaller, so registered since.
- */
+interface Among {
+  /** Only those whose id is not smaller, so registered since. */
+  from_id?: string;
+  /** How many sounds of the name they share at least; one when left out. */
+  sharing?: number;
+}
+
+/** Patients with the same number, phone or address, and those whose name shares a sound and who were born within a year: for rules to judge. */
 export async function listSuspects(
   ctx: Ctx,
   known: Known,
-  from_id?: string,
+  { from_id, sharing = 1 }: Among = {},
 ): Promise<{ sameIdentifier: Set<string>; suspects: Suspect[] }> {
   const { db, organization_id } = ctx;
   const { mobile, email_key, identifiers, sounds, birth_year } = known;
@@ -68,6 +72,7 @@ export async function listSuspects(
               .where('birth_year', 'in', [birth_year - 1, birth_year, birth_year + 1])
               .$if(from_id !== undefined, (all) => all.where('patient_id', '>=', from_id!))
               .groupBy('patient_id')
+              .$if(sharing > 1, (all) => all.having(({ fn }) => fn.countAll(), '>=', sharing))
               .orderBy(({ fn }) => fn.countAll(), 'desc')
               .orderBy('patient_id', 'desc')
               .limit(closely)

@@ -24,21 +24,26 @@ const soughtOf = ({ first_name = '', last_name = '', birth_date = null, mobile =
   email_key: null,
 });
 
-const known = ({ name, birth_date, ...sought }: Sought) => ({
-  ...sought,
-  identifiers: [],
-  sounds: nameSounds(name),
-  birth_year: birth_date === null ? null : Number(birth_date.slice(0, 4)),
-});
-
 /**
  * Looks for records of the one about to be registered, before the register is locked: nobody waits meanwhile. One round trip. Somebody
  * unknown and a newborn are not looked for: of the one nothing is known, the other has the mother's name and phone.
  */
 export async function lookForDuplicates(ctx: Ctx, body: NewPatient): Promise<Look | undefined> {
   if (body.unknown || body.mother_id) return undefined;
-  const [registered, { suspects }] = await Promise.all([countPatients(ctx), listSuspects(ctx, known(soughtOf(body)))]);
+  const [registered, suspects] = await Promise.all([countPatients(ctx), suspectsOf(ctx, soughtOf(body))]);
   return { registered, suspects };
+}
+
+/**
+ * Patients with the same phone, and those whose name has two words that sound like those sought: fewer than the form shows while somebody
+ * types, who may share one word alone, and cheap enough for every registration.
+ */
+async function suspectsOf(ctx: Ctx, sought: Sought, from_id?: string): Promise<Suspect[]> {
+  const { name, birth_date, ...reached } = sought;
+  const sounds = nameSounds(name);
+  const birth_year = birth_date === null ? null : Number(birth_date.slice(0, 4));
+  const among = { sharing: Math.min(2, sounds.length), ...(from_id && { from_id }) };
+  return (await listSuspects(ctx, { ...reached, identifiers: [], sounds, birth_year }, among)).suspects;
 }
 
 /**
@@ -47,7 +52,7 @@ export async function lookForDuplicates(ctx: Ctx, body: NewPatient): Promise<Loo
  */
 export async function refuseDuplicates(ctx: Ctx, body: NewPatient, look: Look, registered: number): Promise<void> {
   const sought = soughtOf(body);
-  const since = registered === look.registered ? [] : await suspectsSince(ctx, sought);
+  const since = registered === look.registered ? [] : await suspectsOf(ctx, sought, firstIdAt(new Date(ctx.now.getTime() - clocksDiffer)));
   const suspects = new Map([...look.suspects, ...since].map((suspect) => [suspect.id, suspect]));
   const candidates = judgeDuplicates(sought, [...suspects.values()], new Set()).slice(0, mostCandidates);
   const named = body.not_duplicates ?? [];
@@ -57,9 +62,6 @@ export async function refuseDuplicates(ctx: Ctx, body: NewPatient, look: Look, r
   if (others.length > 0 && (await listPatientCards(ctx, others)).size < new Set(others).size)
     throw fail('not_found', {}, { not_duplicates: [sentenceOf('invalid', 'not_duplicates')] });
 }
-
-const suspectsSince = async (ctx: Ctx, sought: Sought): Promise<Suspect[]> =>
-  (await listSuspects(ctx, known(sought), firstIdAt(new Date(ctx.now.getTime() - clocksDiffer)))).suspects;
 
 /** The record of the very person that is sent, if there is one: same birth date and sex, mobile or e-mail, and a like name (PAT-036, PAT-049). */
 export async function findSamePerson(ctx: Ctx, body: NewPatient): Promise<Patient | undefined> {
