@@ -930,6 +930,27 @@ alter table desk.user_setting force row level security;
 create policy own_organization on desk.user_setting as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on desk.user_setting to akoma_app;
 
+create table encounters.earlier_note (
+  organization_id uuid not null,
+  note_id uuid not null,
+  version integer not null,
+  note text not null,
+  note_format text not null,
+  author_id uuid not null,
+  written_at timestamp with time zone not null,
+  replaced_at timestamp with time zone not null,
+  constraint earlier_note_pkey PRIMARY KEY (organization_id, note_id, version),
+  constraint earlier_note_note_format_check CHECK ((note_format = ANY (ARRAY['text'::text, 'html'::text]))),
+  constraint earlier_note_organization_id_author_id_fkey FOREIGN KEY (organization_id, author_id) REFERENCES organization.membership(organization_id, id),
+  constraint earlier_note_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint earlier_note_organization_id_note_id_fkey FOREIGN KEY (organization_id, note_id) REFERENCES encounters.note(organization_id, id)
+);
+alter table encounters.earlier_note enable row level security;
+alter table encounters.earlier_note force row level security;
+create policy own_organization on encounters.earlier_note as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on encounters.earlier_note to akoma_app;
+comment on column encounters.earlier_note.note is 'empty where the note was empty for a while';
+
 create table encounters.encounter (
   organization_id uuid not null,
   id uuid not null,
@@ -1027,7 +1048,7 @@ create table encounters.note (
 );
 CREATE INDEX note_created ON encounters.note USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX note_encounter ON encounters.note USING btree (organization_id, encounter_id, created_at);
-CREATE UNIQUE INDEX note_of_type ON encounters.note USING btree (organization_id, encounter_id, note_type) WHERE (addendum_to_id IS NULL);
+CREATE UNIQUE INDEX note_of_type ON encounters.note USING btree (organization_id, encounter_id, note_type, author_id) WHERE (addendum_to_id IS NULL);
 alter table encounters.note enable row level security;
 alter table encounters.note force row level security;
 create policy own_organization on encounters.note as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));

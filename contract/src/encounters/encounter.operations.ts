@@ -72,7 +72,7 @@ export const openEncounter = operation({
 export const editEncounter = operation({
   name: 'encounters.editEncounter',
   spec: ['ENC-050', 'ENC-055', 'ENC-062'],
-  summary: 'Edits an encounter; notes merge by note_type.',
+  summary: 'Edits an encounter; notes merge by note_type into one’s own.',
   permission: 'encounters.write',
   method: 'PATCH',
   path: '/api/v2/emr/encounters/{id}',
@@ -82,7 +82,7 @@ export const editEncounter = operation({
   body: EditEncounter,
   bodyLimit: { kilobytes: 1_024, entries: 20_000, because: 'sent back whole it holds its notes twice, and all that was measured' },
   reply: one(Encounter),
-  failures: [...whenChanged, 'encounters.noteSigned', 'encounters.visitEnded'],
+  failures: [...whenChanged, 'encounters.noteSigned', 'encounters.noteNotYours', 'encounters.visitEnded'],
   audit: { action: 'encounter.edit', patient: 'reply.data.patient' },
 });
 
@@ -104,7 +104,7 @@ export const startEncounter = operation({
 export const finishEncounter = operation({
   name: 'encounters.finishEncounter',
   spec: ['ENC-033', 'ENC-034', 'ENC-045', 'ENC-052', 'ENC-063', 'ENC-064'],
-  summary: 'Finishes an encounter and signs its notes.',
+  summary: 'Finishes an encounter and signs the caller’s notes, and those of colleagues that are named.',
   permission: 'encounters.write',
   method: 'POST',
   path: '/api/v2/emr/encounters/{id}/end',
@@ -112,7 +112,7 @@ export const finishEncounter = operation({
   query: EncounterQuery,
   body: EndEncounter,
   reply: one(Encounter),
-  failures: ['not_found', 'conflict', 'encounters.transitionRefused', 'encounters.notesMissing'],
+  failures: ['not_found', 'conflict', 'encounters.transitionRefused', 'encounters.notesMissing', 'encounters.noteSigned'],
   audit: { action: 'encounter.finish', patient: 'reply.data.patient' },
 });
 

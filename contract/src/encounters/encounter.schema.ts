@@ -98,7 +98,9 @@ export const EditEncounter = z.object({
   encounter_participant: z.array(SentParticipant).min(1).max(20).optional(),
   encounter_location: z.array(SentLocation).max(5).optional(),
   reason: reason.nullish(),
-  notes: notes.optional().describe('Merged by note_type; types that are not named stay as they are.'),
+  notes: notes
+    .optional()
+    .describe('Merged by note_type into one’s own notes; types that are not named stay as they are, and so do the notes of colleagues.'),
   encounter_patient_notes: notes.optional().describe('Means notes.'),
 });
 
@@ -108,7 +110,15 @@ export const StartEncounter = z.object({
   started_by_id: Id.optional().describe('The membership that begins it; left out: the caller.'),
 });
 
-export const EndEncounter = z.object({ ...editFields, ended_at: SentInstant.optional().describe('Left out: now.') });
+export const EndEncounter = z.object({
+  ...editFields,
+  ended_at: SentInstant.optional().describe('Left out: now.'),
+  take_over: z
+    .array(Id)
+    .max(50)
+    .optional()
+    .describe('Unsigned notes of colleagues that whoever finishes signs as well; the author stays named. Others stay unsigned.'),
+});
 
 export const EncounterAction = z.object({
   ...editFields,

@@ -74,6 +74,17 @@ export const encountersFailures = failures({
     data: z.object({ note: Id, note_type: z.string() }),
     sentence: () => 'This note is signed and can no longer be changed. Write an addendum instead.',
   },
+  'encounters.noteNotYours': {
+    status: 409,
+    data: z.object({ note: Id, note_type: z.string(), author_name: z.string() }),
+    sentence: ({ author_name }) =>
+      `This note is ${author_name}’s, and only ${author_name} can change it. Write a note of your own beside it.`,
+  },
+  'encounters.encounterNotFinished': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This encounter is not finished yet. Finishing it signs your notes.',
+  },
   'encounters.noteNotSigned': {
     status: 409,
     data: nothing,

@@ -26,7 +26,7 @@ export { encountersEvents } from './encounters.events.ts';
 export { encountersFailures } from './encounters.failures.ts';
 export { mayLeave, missingNoteErrors, missingToFinish, type NoteToFinish, notesToFinish } from './finishing.ts';
 export { clockToleranceMinutes, isInFuture, isLateEntry, lateAfterMinutes } from './late-entry.ts';
-export { addAddendum, editNote, listNotes } from './note.operations.ts';
+export { addAddendum, editNote, listNotes, listNoteVersions, signNote } from './note.operations.ts';
 export {
   EditNote,
   ListNotesQuery,
@@ -34,6 +34,7 @@ export {
   Note,
   NoteText,
   NoteType,
+  NoteVersion,
   noteLength,
   noteTypeLabels,
   noteTypes,

@@ -1,6 +1,7 @@
+import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import './encounters.failures.ts';
-import { EditNote, ListNotesQuery, NewAddendum, Note } from './note.schema.ts';
+import { EditNote, ListNotesQuery, NewAddendum, Note, NoteVersion } from './note.schema.ts';
 
 export const listNotes = operation({
   name: 'encounters.listNotes',
@@ -18,15 +19,43 @@ export const listNotes = operation({
 export const editNote = operation({
   name: 'encounters.editNote',
   spec: ['ENC-057'],
-  summary: 'Changes a note that is not signed yet.',
+  summary: 'Changes a note of one’s own that is not signed yet; the text of before is kept.',
   permission: 'encounters.write',
   method: 'PATCH',
   path: '/api/v2/emr/notes/{id}',
   params: IdParams,
   body: EditNote,
   reply: one(Note),
-  failures: ['not_found', 'conflict', 'encounters.noteSigned'],
+  failures: ['not_found', 'conflict', 'encounters.noteSigned', 'encounters.noteNotYours'],
   audit: { action: 'note.edit', patient: 'reply.data.patient' },
+});
+
+export const listNoteVersions = operation({
+  name: 'encounters.listNoteVersions',
+  spec: ['ENC-057'],
+  summary: 'What stood in a note before it was changed, newest first.',
+  permission: 'encounters.read',
+  method: 'GET',
+  path: '/api/v2/emr/notes/{id}/versions',
+  params: IdParams,
+  query: z.object({ service_provider_id: Id.optional() }),
+  reply: z.object({ data: z.array(NoteVersion), patient_id: Id.describe('Whose note it is.') }),
+  failures: ['not_found'],
+  audit: { action: 'note.versions', patient: 'reply.patient_id' },
+});
+
+export const signNote = operation({
+  name: 'encounters.signNote',
+  spec: ['ENC-057'],
+  summary: 'Signs a note of one’s own that was left unsigned when a colleague finished the encounter.',
+  permission: 'encounters.write',
+  method: 'POST',
+  path: '/api/v2/emr/notes/{id}/sign',
+  params: IdParams,
+  query: z.object({ service_provider_id: Id.optional() }),
+  reply: one(Note),
+  failures: ['not_found', 'encounters.noteSigned', 'encounters.noteNotYours', 'encounters.encounterNotFinished'],
+  audit: { action: 'note.sign', patient: 'reply.data.patient' },
 });
 
 export const addAddendum = operation({

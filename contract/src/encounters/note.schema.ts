@@ -41,6 +41,21 @@ export const Note = z
   .meta({ id: 'EncounterNote' });
 export type Note = z.output<typeof Note>;
 
+/** What stood in a note before it was changed (rulings.md 39). */
+export const NoteVersion = z
+  .object({
+    note_id: Id,
+    version: z.int().describe('Of the note, while this text stood in it.'),
+    note: z.string().describe('Empty where the note was empty for a while.'),
+    note_format: TextFormat,
+    author_id: Id,
+    author_name: z.string(),
+    written_at: Instant,
+    replaced_at: Instant,
+  })
+  .meta({ id: 'NoteVersion' });
+export type NoteVersion = z.output<typeof NoteVersion>;
+
 export const ListNotesQuery = PageQuery.extend({
   service_provider_id: Id.optional(),
   size: z.coerce.number<number>().int().min(1).max(100).optional().describe('Means page_size.'),
@@ -49,6 +64,8 @@ export const ListNotesQuery = PageQuery.extend({
   encounter: Id.optional(),
   visit: Id.optional(),
   note_type: NoteType.optional(),
+  author_id: Id.optional().describe('Only the notes of this membership.'),
+  signed: z.stringbool().optional().describe('false: those that wait for a signature.'),
 });
 
 export const EditNote = z.object({ ...editFields, note: NoteText.min(1), note_format: NoteFormat.default('text') });

@@ -344,12 +344,14 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     },
   }),
   'encounters.startEncounter': ({ encounter, practitioner }) => ({ params: { id: encounter }, body: { started_by_id: practitioner } }),
-  'encounters.finishEncounter': ({ encounter }) => ({ params: { id: encounter }, body: {} }),
+  'encounters.finishEncounter': ({ encounter, note }) => ({ params: { id: encounter }, body: { take_over: [note] } }),
   'encounters.actOnEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { action: 'advance' } }),
   'encounters.discardEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { reason: 'Entered for the wrong patient' } }),
-  'encounters.listNotes': ({ organization, patient, encounter, visit }) => ({
-    query: { service_provider_id: organization, patient_id: patient, encounter, visit },
+  'encounters.listNotes': ({ organization, patient, encounter, visit, practitioner }) => ({
+    query: { service_provider_id: organization, patient_id: patient, encounter, visit, author_id: practitioner },
   }),
+  'encounters.listNoteVersions': ({ organization, note }) => ({ params: { id: note }, query: { service_provider_id: organization } }),
+  'encounters.signNote': ({ organization, note }) => ({ params: { id: note }, query: { service_provider_id: organization } }),
   'encounters.editNote': ({ note }) => ({ params: { id: note }, body: { note: 'Fever since Monday.' } }),
   'encounters.addAddendum': ({ note }) => ({ body: { addendum_to: note, note: 'Also cough.' } }),
 

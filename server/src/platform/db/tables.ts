@@ -510,6 +510,20 @@ export interface DeskUserSetting {
   user_id: string;
 }
 
+export interface EncountersEarlierNote {
+  author_id: string;
+  /**
+   * empty where the note was empty for a while
+   */
+  note: string;
+  note_format: "text" | "html";
+  note_id: string;
+  organization_id: string;
+  replaced_at: Instant;
+  version: number;
+  written_at: Instant;
+}
+
 export interface EncountersEncounter {
   /**
    * in the scheduling room
@@ -1598,6 +1612,7 @@ export interface DB {
   "desk.recent": DeskRecent;
   "desk.saved_view": DeskSavedView;
   "desk.user_setting": DeskUserSetting;
+  "encounters.earlier_note": EncountersEarlierNote;
   "encounters.encounter": EncountersEncounter;
   "encounters.encounter_card": EncountersEncounterCard;
   "encounters.encounter_location": EncountersEncounterLocation;

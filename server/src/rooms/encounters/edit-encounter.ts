@@ -33,7 +33,7 @@ export const editEncounter =
     await updateEncounter(ctx, current.id, { encounter_type, start_time, reason });
     if (participants) await replaceParticipants(ctx, current.id, participants);
     if (encounter_location) await replaceLocations(ctx, current.id, encounter_location);
-    await writeNotes(ctx, current.id, body.notes ?? body.encounter_patient_notes ?? []);
+    await writeNotes(ctx, current.id, [...(body.notes ?? []), ...(body.encounter_patient_notes ?? [])]);
     if (status !== current.status) await moveEncounter(ctx, { ...current, start_time: start_time ?? current.start_time }, status);
     return { data: await describeEncounter(ctx, parts, current.id) };
   };

@@ -1,8 +1,8 @@
 import { addAddendum, editEncounter, editNote, listNotes, readEncounter } from '@akoma/contract/encounters';
 import { describe, expect, test } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { found, signedIn } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { makeBegunEncounter, makeEncounter, makeFinishedEncounter, requiredNotes } from './encounters.make.ts';
 
 const home = await found();
@@ -14,8 +14,8 @@ describe('before signing', () => {
   test('ENC-057 a note changes, and an edit of the encounter that saw the old text is stale', async () => {
     const encounter = await makeBegunEncounter(clinician, { notes: requiredNotes });
     const [note] = encounter.notes;
-    const { data } = await nurse.ask(editNote, { ...at(note!.id), body: { note: 'Fever for four days', version: 1 } });
-    expect(data).toMatchObject({ id: note!.id, note: 'Fever for four days', version: 2, author_name: 'Abena Sarpong', signed_at: null });
+    const { data } = await clinician.ask(editNote, { ...at(note!.id), body: { note: 'Fever for four days', version: 1 } });
+    expect(data).toMatchObject({ id: note!.id, note: 'Fever for four days', version: 2, author_name: 'Yaw Boateng', signed_at: null });
     await expect(
       clinician.ask(editEncounter, { ...at(encounter.id), body: { version: encounter.version, notes: requiredNotes } }),
     ).rejects.toMatchObject({ code: 'conflict' });

@@ -13,12 +13,14 @@ import { endVisit } from './end-visit.ts';
 import { exportVisits } from './export-visits.ts';
 import { finishEncounter } from './finish-encounter.ts';
 import { listEncounters } from './list-encounters.ts';
+import { listNoteVersions } from './list-note-versions.ts';
 import { listNotes } from './list-notes.ts';
 import { listVisits } from './list-visits.ts';
 import { openEncounter } from './open-encounter.ts';
 import { printVisitSummary } from './print-visit-summary.ts';
 import { readVisitSummary } from './read-visit-summary.ts';
 import { reopenVisit } from './reopen-visit.ts';
+import { signNote } from './sign-note.ts';
 import { startEncounter } from './start-encounter.ts';
 import { startVisit } from './start-visit.ts';
 import { watchVisits } from './watch-visits.ts';
@@ -46,5 +48,7 @@ export const encountersRoutes = (needs: EncountersNeeds): Answer[] => [
 
   answer(contract.listNotes, listNotes),
   answer(contract.editNote, editNote),
+  answer(contract.listNoteVersions, listNoteVersions),
+  answer(contract.signNote, signNote),
   answer(contract.addAddendum, addAddendum),
 ];

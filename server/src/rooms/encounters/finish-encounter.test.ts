@@ -265,7 +265,7 @@ describe('ENC-062 transitions through the API', () => {
 describe('editing', () => {
   test('ENC-011, ENC-012, ENC-055 notes merge by type, and stand under both names', async () => {
     const { id } = await makeEncounter(clinician, { notes: [requiredNotes[0]!] });
-    await nurse.ask(editEncounter, { ...at(id), body: { encounter_patient_notes: [{ note_type: 'plan-of-care', note: 'Fluids' }] } });
+    await clinician.ask(editEncounter, { ...at(id), body: { encounter_patient_notes: [{ note_type: 'plan-of-care', note: 'Fluids' }] } });
     const { data } = await clinician.ask(editEncounter, {
       ...at(id),
       body: { notes: [{ note_type: 'plan-of-care', note: 'Fluids, rest' }] },

@@ -9,6 +9,6 @@ export const finishEncounter =
   ({ parts }: Pick<EncountersNeeds, 'parts'>): Verb<typeof operation> =>
   async (ctx, { params, body }) => {
     const encounter = await holdEncounter(ctx, parts, params.id, body);
-    await moveEncounter(ctx, encounter, 'finished', { at: body.ended_at });
+    await moveEncounter(ctx, encounter, 'finished', { at: body.ended_at, take_over: body.take_over });
     return { data: await describeEncounter(ctx, parts, encounter.id) };
   };

@@ -3,8 +3,8 @@ import { type EncounterStatus, missingNoteErrors, missingToFinish } from '@akoma
 import type { Ctx } from '../../platform/http/answer.ts';
 import { markEncountered, setCurrentVisit } from '../patients/index.ts';
 import { type LockedEncounter, updateEncounter, updateLocationStatus } from './encounter.store.ts';
-import { earlier, mayMove, timeErrors } from './encounters.rules.ts';
-import { listOwnNotes, signNotes } from './note.store.ts';
+import { earlier, mayMove, timeErrors, unknownErrors } from './encounters.rules.ts';
+import { listStandingNotes, type StandingNote, signNotes } from './note.store.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
 import { type LockedVisit, lockVisit, updateVisit } from './visit.store.ts';
 
@@ -13,6 +13,8 @@ interface Move {
   at?: string;
   /** The membership that begins it; left out: the caller. */
   by?: string;
+  /** Unsigned notes of colleagues that whoever finishes signs as well. */
+  take_over?: readonly string[];
 }
 
 /** Takes a locked encounter to another status, with all that follows from it. Refuses what ENC-062 does not allow. */
@@ -20,13 +22,13 @@ export async function moveEncounter(
   ctx: Ctx,
   encounter: LockedEncounter,
   to: EncounterStatus,
-  { at = ctx.now.toISOString(), by }: Move = {},
+  { at = ctx.now.toISOString(), by, take_over = [] }: Move = {},
 ): Promise<void> {
   const visit = encounter.visit_id && to !== 'finished' ? await lockVisit(ctx, encounter.visit_id) : undefined;
   if (!mayMove(encounter, to, visit)) throw fail('encounters.transitionRefused', { from: encounter.status, to });
   if (visit && (visit.status === 'finished' || visit.status === 'cancelled')) throw fail('encounters.visitEnded', { status: visit.status });
   if (to === 'in-progress') await begin(ctx, encounter, visit, at, by ?? ctx.actor.practitioner_role_id);
-  else if (to === 'finished') await finish(ctx, encounter, at);
+  else if (to === 'finished') await finish(ctx, encounter, at, take_over);
   else await updateEncounter(ctx, encounter.id, { status: to });
 }
 
@@ -61,13 +63,33 @@ async function takeIn(ctx: Ctx, visit: LockedVisit, at: string, by: string): Pro
   if (visit.status === 'planned') await setCurrentVisit(ctx, visit.patient_id, visit.id);
 }
 
-async function finish(ctx: Ctx, { id, patient_id, visit_id, start_time, started_at }: LockedEncounter, at: string): Promise<void> {
+async function finish(
+  ctx: Ctx,
+  { id, patient_id, visit_id, start_time, started_at }: LockedEncounter,
+  at: string,
+  take_over: readonly string[],
+): Promise<void> {
   const wrong = timeErrors(ctx.now, [{ field: 'ended_at', at, after: { label: 'the start', at: started_at ?? start_time } }]);
   if (wrong) throw fail('invalid', {}, wrong);
-  const missing = missingToFinish(await listOwnNotes(ctx, id));
+  const notes = (await listStandingNotes(ctx, id)).filter(({ note, addendum_to_id }) => note !== '' && addendum_to_id === null);
+  const signed = notesToSign(notes, ctx.actor.practitioner_role_id, take_over);
+  const missing = missingToFinish(notes);
   if (missing.length > 0) throw fail('encounters.notesMissing', { missing }, missingNoteErrors(missing));
   await updateEncounter(ctx, id, { status: 'finished', end_time: at, ended_by_id: ctx.actor.practitioner_role_id, progress: 0 });
   await updateLocationStatus(ctx, id, 'completed');
-  await signNotes(ctx, id);
+  await signNotes(ctx, signed);
   await ctx.announce('encounters.encounterFinished', { encounter_id: id, visit_id, patient_id, end_time: at });
+}
+
+/**
+ * Whoever finishes signs the notes of their own, and of colleagues' only those that they name (rulings.md 39): a nurse who finishes signs
+ * nothing in the doctor's name.
+ */
+function notesToSign(notes: readonly StandingNote[], me: string, take_over: readonly string[]): string[] {
+  for (const named of take_over) {
+    const note = notes.find(({ id }) => id === named);
+    if (!note) throw fail('not_found', {}, unknownErrors(['take_over']));
+    if (note.signed_at) throw fail('encounters.noteSigned', { note: note.id, note_type: note.note_type });
+  }
+  return notes.filter(({ id, author_id, signed_at }) => !signed_at && (author_id === me || take_over.includes(id))).map(({ id }) => id);
 }

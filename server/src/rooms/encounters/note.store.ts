@@ -52,6 +52,8 @@ const chosen = (ctx: Ctx, query: Query) => {
   if (query.encounter) found = found.where('n.encounter_id', '=', query.encounter);
   if (query.visit) found = found.where('e.visit_id', '=', query.visit);
   if (query.note_type) found = found.where('n.note_type', '=', query.note_type);
+  if (query.author_id) found = found.where('n.author_id', '=', query.author_id);
+  if (query.signed !== undefined) found = found.where('n.signed_at', query.signed ? 'is not' : 'is', null);
   if (query.start_date) found = found.where('n.created_at', '>=', query.start_date);
   if (query.end_date) found = found.where('n.created_at', '<=', query.end_date);
   // the words are searched, not the markup around them
@@ -92,44 +94,77 @@ export async function listNotesOfEncounters(ctx: Ctx, encounter_ids: readonly st
 
 export const findNote = (ctx: Ctx, id: string) => shown(ctx).where('n.id', '=', id).executeTakeFirst();
 
-/** The encounter's own notes, one of each kind at most, without addenda: also those that were emptied. */
-export const listOwnNotes = ({ db, organization_id }: Ctx, encounter_id: string) =>
+/** All notes of an encounter as they stand, addenda and emptied ones as well. */
+export const listStandingNotes = ({ db, organization_id }: Ctx, encounter_id: string) =>
   db
     .selectFrom('encounters.note')
-    .select(['id', 'note_type', 'note', 'note_format', 'signed_at'])
+    .select(['id', 'note_type', 'note', 'note_format', 'author_id', 'signed_at', 'addendum_to_id', 'version', 'updated_at'])
     .where('organization_id', '=', organization_id)
     .where('encounter_id', '=', encounter_id)
-    .where('addendum_to_id', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
+export type StandingNote = Awaited<ReturnType<typeof listStandingNotes>>[number];
 
 export async function insertNote({ db }: Ctx, note: Insertable<DB['encounters.note']>): Promise<void> {
   await db.insertInto('encounters.note').values(note).execute();
 }
 
-/** Changes an unsigned note; the only UPDATE of a note's text. `false` when it is signed (the database refuses that too) or of another version. */
-export async function updateUnsignedNote(
-  { db, organization_id, now, actor }: Ctx,
-  id: string,
-  { note, note_format }: Pick<Insertable<DB['encounters.note']>, 'note' | 'note_format'>,
-  version?: number,
-): Promise<boolean> {
-  let update = db
+type Text = Pick<Insertable<DB['encounters.note']>, 'note' | 'note_format'>;
+type Before = Pick<StandingNote, 'id' | 'note' | 'note_format' | 'author_id' | 'version' | 'updated_at'>;
+
+/**
+ * Changes an unsigned note and keeps what stood in it; the only UPDATE of a note's text. `false` when it is signed (the database refuses that
+ * too) or has another version by now.
+ */
+export async function replaceText({ db, organization_id, now }: Ctx, before: Before, { note, note_format }: Text): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('encounters.note')
-    .set((row) => ({ note, note_format, author_id: actor.practitioner_role_id, updated_at: now, version: row('version', '+', 1) }))
+    .set({ note, note_format, updated_at: now, version: before.version + 1 })
     .where('organization_id', '=', organization_id)
-    .where('id', '=', id)
-    .where('signed_at', 'is', null);
-  if (version !== undefined) update = update.where('version', '=', version);
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n;
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .where('signed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await db
+    .insertInto('encounters.earlier_note')
+    .values({
+      organization_id,
+      note_id: before.id,
+      version: before.version,
+      note: before.note,
+      note_format: before.note_format,
+      author_id: before.author_id,
+      written_at: before.updated_at,
+      replaced_at: now,
+    })
+    .execute();
+  return true;
 }
 
-/** Signs the encounter's unsigned notes. */
-export async function signNotes({ db, organization_id, now, actor }: Ctx, encounter_id: string): Promise<void> {
+/** What stood in a note before, newest first. */
+export const listEarlierTexts = ({ db, organization_id }: Ctx, note_id: string) =>
+  db
+    .selectFrom('encounters.earlier_note as v')
+    .innerJoin('organization.practitioner_card as a', (on) =>
+      on.onRef('a.organization_id', '=', 'v.organization_id').onRef('a.id', '=', 'v.author_id'),
+    )
+    .select(['v.note_id', 'v.version', 'v.note', 'v.note_format', 'v.author_id', 'v.written_at', 'v.replaced_at'])
+    .select((version) => version.fn.coalesce('a.full_name', version.val('')).as('author_name'))
+    .where('v.organization_id', '=', organization_id)
+    .where('v.note_id', '=', note_id)
+    .orderBy('v.version', 'desc')
+    .execute();
+
+/** Signs these notes, as far as they are not signed yet. */
+export async function signNotes({ db, organization_id, now, actor }: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('encounters.note')
     .set({ signed_at: now, signed_by_id: actor.practitioner_role_id, updated_at: now })
     .where('organization_id', '=', organization_id)
-    .where('encounter_id', '=', encounter_id)
+    .where('id', 'in', [...ids])
     .where('signed_at', 'is', null)
     .execute();
 }

@@ -55,7 +55,7 @@ export const openEncounter =
       id,
       body.encounter_location ?? (visit?.location_id ? [{ location: visit.location_id, status: 'planned' }] : []),
     );
-    await writeNotes(ctx, id, body.notes ?? body.encounter_patient_notes ?? []);
+    await writeNotes(ctx, id, [...(body.notes ?? []), ...(body.encounter_patient_notes ?? [])]);
     if (body.status === 'in-progress')
       await moveEncounter(ctx, (await lockEncounter(ctx, id))!, 'in-progress', { at: earlier(start_time, now.toISOString()) });
     return { data: await describeEncounter(ctx, parts, id) };

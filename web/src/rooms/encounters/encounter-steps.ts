@@ -1,6 +1,6 @@
 import { type NoteType, noteTypeLabels } from '@akoma/contract/encounters';
 import type { Encounter } from './encounter-parts.ts';
-import { hasWords, type NoteTexts } from './note-texts.ts';
+import { hasWords } from './note-texts.ts';
 
 /** Notes in the order in which they are written and read. */
 export const notesInOrder = Object.keys(noteTypeLabels) as NoteType[];
@@ -15,11 +15,12 @@ export const steps = [
 ] as const;
 export type StepKey = (typeof steps)[number]['key'];
 
-/** Whether a step is done: its notes are saved, vitals were taken, the encounter is finished. */
-export function isDone(key: StepKey, { status, observations }: Pick<Encounter, 'status' | 'observations'>, saved: NoteTexts): boolean {
+/** Whether a step is done: its notes are saved, by whomever, vitals were taken, the encounter is finished. */
+export function isDone(key: StepKey, { status, observations, notes }: Pick<Encounter, 'status' | 'observations' | 'notes'>): boolean {
   if (key === 'finish') return status === 'finished';
   if (key === 'vitals') return observations.length > 0;
-  return steps.find((step) => step.key === key)!.notes.some((type) => hasWords(saved[type]));
+  const types: readonly NoteType[] = steps.find((step) => step.key === key)!.notes;
+  return notes.some((note) => types.includes(note.note_type) && hasWords(note));
 }
 
 export const stepAfter = (key: StepKey): StepKey => steps[Math.min(steps.findIndex((step) => step.key === key) + 1, steps.length - 1)]!.key;

@@ -1,15 +1,25 @@
 import { missingToFinish, type NoteToFinish, notesToFinish, noteTypeLabels } from '@akoma/contract/encounters';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ToneIcon } from '../../ui/page/tone-icon.tsx';
 import classes from './encounter-page.module.css';
+import type { Encounter } from './encounter-parts.ts';
 import { goTo, noteId, notesInOrder } from './encounter-steps.ts';
 import { hasWords, type NoteTexts, notesOf } from './note-texts.ts';
 
-export const missingIn = (texts: NoteTexts): NoteToFinish[] => missingToFinish(notesOf(texts));
+type Note = Encounter['notes'][number];
+
+/** What keeps the encounter from being finished, whoever has to write it. */
+export const missingIn = (mine: NoteTexts, colleagues: readonly Note[]): NoteToFinish[] =>
+  missingToFinish([...notesOf(mine), ...colleagues]);
 
 interface FinishStepProps {
   mine: NoteTexts;
+  /** What colleagues wrote. */
+  colleagues: readonly Note[];
+  /** The notes of colleagues that are to be signed as well, by id. */
+  takeOver: readonly string[];
+  onTakeOver: (ids: string[]) => void;
   /** Finishing was tried and refused so often; the list of what is missing then takes the focus. */
   attempt: number;
   /** What the server said that is not about a missing note. */
@@ -17,14 +27,15 @@ interface FinishStepProps {
 }
 
 /** What finishing needs and what it does: nothing is a surprise behind the button (ENC-045, ENC-064). */
-export function FinishStep({ mine, attempt, refusal }: FinishStepProps) {
-  const missing = missingIn(mine);
+export function FinishStep({ mine, colleagues, takeOver, onTakeOver, attempt, refusal }: FinishStepProps) {
+  const missing = missingIn(mine, colleagues);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
     list.current?.focus();
     list.current?.scrollIntoView({ block: 'center' });
   }, [attempt]);
+  const left = colleagues.filter(({ signed_at }) => signed_at === null);
   const signed = notesInOrder.filter((type) => hasWords(mine[type])).map((type) => noteTypeLabels[type]);
   return (
     <div ref={list} tabIndex={-1} role={attempt > 0 ? 'alert' : undefined}>
@@ -51,7 +62,25 @@ export function FinishStep({ mine, attempt, refusal }: FinishStepProps) {
           </ul>
         </div>
       ) : (
-        <Text>Finishing signs: {signed.join(', ')}. A signed note no longer changes; what comes later is added as an addendum.</Text>
+        <Text>
+          {signed.length > 0 ? `Finishing signs: ${signed.join(', ')}. ` : 'You have no note here to sign. '}A signed note no longer
+          changes; what comes later is added as an addendum.
+        </Text>
+      )}
+      {left.length > 0 && (
+        <Checkbox.Group
+          mt="sm"
+          label="Sign for colleagues as well"
+          description="What you leave waits for its author, who alone can sign it then."
+          value={[...takeOver]}
+          onChange={onTakeOver}
+        >
+          <Stack gap="xs" mt="xs">
+            {left.map(({ id, note_type, author_name }) => (
+              <Checkbox key={id} value={id} label={`${noteTypeLabels[note_type]} of ${author_name}`} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
       )}
     </div>
   );

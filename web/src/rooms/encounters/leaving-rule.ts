@@ -2,12 +2,14 @@ import { mayLeave } from '@akoma/contract/encounters';
 import { useLeavingQuestion } from '../../client/leaving.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import type { Encounter } from './encounter-parts.ts';
-import { notesOf, type NoteTexts, textsOf } from './note-texts.ts';
+import { notesOf, type NoteTexts } from './note-texts.ts';
 
 interface Leaving {
   encounter: Encounter;
   /** What is typed in notes, saved or not. */
   mine: NoteTexts;
+  /** What colleagues wrote. */
+  colleagues: Encounter['notes'];
   /** Something is typed and not saved. */
   dirty: boolean;
   /** The page is for writing now: an open encounter, in the hands of somebody who may write it. */
@@ -18,9 +20,9 @@ interface Leaving {
  * Asks before an open encounter is left with nothing that says why the patient came (ENC-046), or with unsaved entries. It asks and does
  * not lock the door: whoever must run to another patient can leave, and nobody writes a full stop into a record to get away.
  */
-export function useLeavingRule({ encounter, mine, dirty, writing }: Leaving): void {
-  const written = mayLeave(notesOf(mine), encounter.diagnoses);
-  const saved = mayLeave(notesOf(textsOf(encounter.notes)), encounter.diagnoses);
+export function useLeavingRule({ encounter, mine, colleagues, dirty, writing }: Leaving): void {
+  const written = mayLeave([...notesOf(mine), ...colleagues], encounter.diagnoses);
+  const saved = mayLeave(encounter.notes, encounter.diagnoses);
   const begun = encounter.status === 'in-progress';
   const ask = () => {
     const missing =

@@ -5,6 +5,7 @@ import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter } from './encounter-parts.ts';
+import { EarlierVersions } from './earlier-versions.tsx';
 import { noteId } from './encounter-steps.ts';
 import { bothTexts, hasWords } from './note-texts.ts';
 import { useSuggestPractitioners } from './suggest-practitioners.ts';
@@ -14,29 +15,37 @@ import { useFormatting } from './use-formatting.ts';
 interface NoteFieldProps {
   type: NoteType;
   notes: EncounterNotes;
-  encounter: Encounter;
   /** What is wrong with it. */
   error?: string | undefined;
   hint?: string;
   rows?: number;
 }
 
-/** One note as it is typed. A colleague's different text stands beside it until the writer has settled which one holds. */
-export function NoteField({ type, notes, encounter, error, hint, rows = 3 }: NoteFieldProps) {
-  const { held, draft, conflicts, unsaved } = notes;
+/**
+ * One note as it is typed, below what colleagues wrote of the same kind. What this user saved in another window, and differently, stands
+ * beside it until the writer has settled which one holds.
+ */
+export function NoteField({ type, notes, error, hint, rows = 3 }: NoteFieldProps) {
+  const { held, draft, conflicts, unsaved, own, colleagues } = notes;
   const { note, note_format } = held.mine[type];
   const [formatting, setFormatting] = useFormatting(type);
   const suggest = useSuggestPractitioners();
-  const saved = encounter.notes.find((note) => note.note_type === type && note.addendum_to === null);
+  const saved = own.find((note) => note.note_type === type);
   const stamp = unsaved.includes(type)
     ? 'Not saved yet'
     : saved?.note && (
         <>
           Saved <Moment at={saved.updated_at} /> by {saved.author_name}
+          <EarlierVersions note={saved} />
         </>
       );
   return (
     <div className={classes.note}>
+      {colleagues
+        .filter(({ note_type }) => note_type === type)
+        .map((note) => (
+          <ColleaguesNote key={note.id} note={note} />
+        ))}
       <RichText
         id={noteId(type)}
         label={noteTypeLabels[type]}
@@ -52,7 +61,7 @@ export function NoteField({ type, notes, encounter, error, hint, rows = 3 }: Not
         suggest={suggest}
         aside={conflicts.includes(type) ? undefined : stamp}
       />
-      {conflicts.includes(type) && <Conflict type={type} notes={notes} by={saved?.author_name} at={saved?.updated_at} />}
+      {conflicts.includes(type) && <Conflict type={type} notes={notes} at={saved?.updated_at} />}
     </div>
   );
 }
@@ -61,19 +70,32 @@ export function NoteField({ type, notes, encounter, error, hint, rows = 3 }: Not
 const tooLong = (text: string): string | undefined =>
   text.length > noteLength ? `This note has ${text.length} letters; ${noteLength} fit. Move the rest to another note.` : undefined;
 
-/** Two people changed the same text: both are shown, and nothing is saved before one of three ways is chosen. */
-function Conflict({ type, notes, by, at }: { type: NoteType; notes: EncounterNotes; by: string | undefined; at: string | undefined }) {
+/** What somebody else wrote of the same kind: to be read here, and theirs to change. */
+function ColleaguesNote({ note }: { note: Encounter['notes'][number] }) {
+  return (
+    <figure className={classes.colleague}>
+      <RichTextView text={note.note} format={note.note_format} />
+      <figcaption className={classes.stamp}>
+        {noteTypeLabels[note.note_type]} of {note.author_name}, <Moment at={note.updated_at} />,{' '}
+        {note.signed_at ? `signed by ${note.signed_by_name ?? note.author_name}` : 'not signed'}
+        <EarlierVersions note={note} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The same text was changed here and in another window: both are shown, and nothing is saved before one of three ways is chosen. */
+function Conflict({ type, notes, at }: { type: NoteType; notes: EncounterNotes; at: string | undefined }) {
   const theirs = notes.theirs[type];
   const mine = notes.held.mine[type];
   return (
     <div role="alert" className={classes.conflict}>
       <p className={classes.conflictTitle}>
-        This note was changed while you wrote
+        You changed this note in another window while you wrote
         {at && (
           <>
             {' '}
-            (<Moment at={at} />
-            {by && `, note of ${by}`})
+            (<Moment at={at} />)
           </>
         )}
         . Yours, above, is not saved yet.

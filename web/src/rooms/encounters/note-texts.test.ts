@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { missingIn } from './finish-step.tsx';
 import {
   bothTexts,
+  colleaguesNotes,
   conflictsOf,
   followServer,
   heldFrom,
@@ -11,6 +13,7 @@ import {
   resumed,
   saved,
   settled,
+  textsOf,
   unsavedOf,
 } from './note-texts.ts';
 
@@ -94,4 +97,32 @@ it('SHELL-014 a resumed draft remembers from which text it grew', () => {
 it('SHELL-014 a draft from before there was formatting is read as plain text', () => {
   const before = { base: { 'chief-complaint': 'Cough' }, mine: { 'chief-complaint': 'Cough <b>', 'plan-of-care': 7 } };
   expect(heldOfDraft(before)).toEqual(typed(texts('Cough'), texts('Cough <b>')));
+});
+
+describe('notes of several authors', () => {
+  const note = (note_type: 'chief-complaint' | 'plan-of-care', author_id: string, text: string, addendum_to: string | null = null) => ({
+    note_type,
+    author_id,
+    note: text,
+    note_format: 'text' as const,
+    addendum_to,
+  });
+  const notes = [
+    note('chief-complaint', 'nurse', 'Fever'),
+    note('chief-complaint', 'doctor', 'Fever and chills'),
+    note('plan-of-care', 'nurse', 'Paracetamol'),
+    note('chief-complaint', 'nurse', 'More', 'n1'),
+  ];
+
+  it('ENC-055 this user’s texts are this user’s alone, and colleagues’ notes stand beside them', () => {
+    expect(textsOf(notes, 'doctor')).toEqual(texts('Fever and chills'));
+    expect(textsOf(notes, 'nurse')).toEqual(texts('Fever', 'Paracetamol'));
+    expect(textsOf(notes, 'somebody')).toEqual(texts(''));
+    expect(colleaguesNotes(notes, 'doctor').map(({ note: text }) => text)).toEqual(['Fever', 'Paracetamol']);
+  });
+
+  it('ENC-045 what a colleague wrote counts for finishing', () => {
+    expect(missingIn(texts(''), [])).toEqual(['chief-complaint', 'history-of-presenting-illness']);
+    expect(missingIn(texts(''), colleaguesNotes(notes, 'doctor') as never)).toEqual(['history-of-presenting-illness']);
+  });
 });

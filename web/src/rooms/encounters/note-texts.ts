@@ -31,14 +31,18 @@ const each = (entry: (type: NoteType) => NoteEntry): NoteTexts =>
 export const notesOf = (texts: NoteTexts): (NoteEntry & { note_type: NoteType })[] =>
   noteTypes.map((note_type) => ({ note_type, ...texts[note_type] }));
 
-type WrittenNote = NoteEntry & { note_type: NoteType; addendum_to: string | null };
+type WrittenNote = NoteEntry & { note_type: NoteType; author_id: string; addendum_to: string | null };
 
-/** The encounter's own notes as texts; addenda stand apart. */
-export const textsOf = (notes: readonly WrittenNote[]): NoteTexts =>
+/** The notes that this user (by the membership) wrote in the encounter, as texts; addenda and what colleagues wrote stand apart. */
+export const textsOf = (notes: readonly WrittenNote[], me: string): NoteTexts =>
   each((type) => {
-    const found = notes.find((note) => note.note_type === type && note.addendum_to === null);
+    const found = notes.find((note) => note.note_type === type && note.author_id === me && note.addendum_to === null);
     return found ? { note: found.note, note_format: found.note_format } : plainEntry('');
   });
+
+/** What colleagues wrote: it stands beside one's own, and only they change it (rulings.md 80). */
+export const colleaguesNotes = <N extends WrittenNote>(notes: readonly N[], me: string): N[] =>
+  notes.filter(({ author_id, addendum_to }) => author_id !== me && addendum_to === null);
 
 export const heldFrom = (theirs: NoteTexts): HeldNotes => ({ base: theirs, mine: theirs });
 

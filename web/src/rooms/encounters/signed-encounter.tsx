@@ -1,9 +1,9 @@
-import { isOpenVisit, type NoteType, noteTypeLabels, readVisit } from '@akoma/contract/encounters';
+import { isOpenVisit, noteTypeLabels, readVisit, signNote } from '@akoma/contract/encounters';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask } from '../../client/ask.ts';
+import { ask, useCommand } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
@@ -25,8 +25,10 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
   const [adding, setAdding] = useState<{ note: Note; entry: NoteEntry } | null>(null);
   const finished = encounter.status === 'finished';
   const mayWrite = permissions.has('encounters.write');
-  const noteOf = (type: NoteType) => encounter.notes.find((note) => note.note_type === type && note.addendum_to === null);
-  const written = notesInOrder.map(noteOf).filter((note) => note !== undefined);
+  const me = useSession().provider.practitionerRoleId;
+  const sign = useCommand(signNote, { failed: 'The note was not signed', done: 'The note is signed.' });
+  const written = notesInOrder.flatMap((type) => encounter.notes.filter((note) => note.note_type === type && note.addendum_to === null));
+  const signed = written.filter(({ signed_at }) => signed_at !== null);
   const patient = encounter.patient_detail;
   const name = safeName({ first_name: patient.first_name, last_name: patient.last_name });
   return (
@@ -36,8 +38,9 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
       {finished && mayWrite && (
         <UnsavedLeft
           encounter={encounter}
+          refused={signed.length === 0 ? 'Sign your note first: only to a signed note can this be added.' : undefined}
           onAdd={(type, entry) => {
-            const note = noteOf(type) ?? written[0];
+            const note = signed.find(({ note_type }) => note_type === type) ?? signed[0];
             if (note) setAdding({ note, entry });
           }}
         />
@@ -50,7 +53,7 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
             note={note}
             addenda={encounter.notes.filter(({ addendum_to }) => addendum_to === note.id)}
             action={
-              note.signed_at && (
+              note.signed_at ? (
                 <ActionButton
                   variant="default"
                   size="compact-md"
@@ -60,6 +63,19 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
                 >
                   Add to this note
                 </ActionButton>
+              ) : (
+                finished &&
+                mayWrite &&
+                note.author_id === me && (
+                  <ActionButton
+                    size="compact-md"
+                    pending={sign.isPending}
+                    aria-label={`Sign ${noteTypeLabels[note.note_type]}`}
+                    onClick={() => sign.mutate({ params: { id: note.id } })}
+                  >
+                    Sign this note
+                  </ActionButton>
+                )
               )
             }
           />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './encounter-page.module.css';
+import { EarlierVersions } from './earlier-versions.tsx';
 import type { Encounter } from './encounter-parts.ts';
 
 type Note = Encounter['notes'][number];
@@ -30,12 +31,14 @@ export function SignedNote({ note, addenda, action }: SignedNoteProps) {
         {note.signed_at ? (
           <>
             Signed <Moment at={note.signed_at} /> by {note.signed_by_name ?? note.author_name}
+            {note.signed_by_name !== note.author_name && `, written by ${note.author_name}`}
           </>
         ) : (
           <>
             Saved <Moment at={note.updated_at} /> by {note.author_name}, not signed
           </>
         )}
+        <EarlierVersions note={note} />
       </p>
       {later.map((addendum) => (
         <div key={addendum.id} className={classes.addendum}>

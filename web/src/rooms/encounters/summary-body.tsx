@@ -149,7 +149,8 @@ function EncounterOnPaper({ encounter }: { encounter: Summary['encounters'][numb
           <p className={classes.quiet}>
             {note.signed_at ? (
               <>
-                Signed by {note.signed_by_name ?? note.author_name} <Moment at={note.signed_at} />
+                Signed by {note.signed_by_name ?? note.author_name}
+                {note.signed_by_name !== note.author_name && `, written by ${note.author_name},`} <Moment at={note.signed_at} />
               </>
             ) : (
               <>Not signed yet, by {note.author_name}</>

@@ -1,6 +1,7 @@
 import { type NoteType, noteTypeLabels, noteTypes } from '@akoma/contract/encounters';
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
+import { ActionButton } from '../../ui/page/action-button.tsx';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { useDraft } from '../desk/index.ts';
 import classes from './encounter-page.module.css';
@@ -9,12 +10,14 @@ import { hasWords, heldOfDraft, type NoteEntry } from './note-texts.ts';
 
 interface UnsavedLeftProps {
   encounter: Encounter;
+  /** Why nothing can be added yet. */
+  refused?: string | undefined;
   /** Takes the text into an addendum. */
   onAdd: (type: NoteType, entry: NoteEntry) => void;
 }
 
 /** Text that was typed here and not saved before a colleague finished the encounter: shown whole, to be added or thrown away. */
-export function UnsavedLeft({ encounter, onAdd }: UnsavedLeftProps) {
+export function UnsavedLeft({ encounter, refused, onAdd }: UnsavedLeftProps) {
   const draft = useDraft('encounter-notes', encounter.id);
   // an addendum may have taken it in already, and the signed note may hold it
   const stands = (entry: NoteEntry) =>
@@ -43,9 +46,9 @@ export function UnsavedLeft({ encounter, onAdd }: UnsavedLeftProps) {
           <blockquote className={classes.theirs}>
             <RichTextView text={entry.note} format={entry.note_format} />
           </blockquote>
-          <Button size="compact-md" onClick={() => onAdd(type, entry)}>
+          <ActionButton size="compact-md" refused={refused} onClick={() => onAdd(type, entry)}>
             Add it as an addendum
-          </Button>
+          </ActionButton>
         </div>
       ))}
       <Group mt="md">

@@ -3,18 +3,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask, giveFailure, refreshRooms, useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
+import { useSession } from '../../client/session.ts';
 import { useDraft } from '../desk/index.ts';
 import type { Encounter } from './encounter-parts.ts';
 import { goTo, noteId } from './encounter-steps.ts';
-import { conflictsOf, followServer, heldFrom, type NoteEntry, resumed, saved, settled, textsOf, unsavedOf } from './note-texts.ts';
+import {
+  colleaguesNotes,
+  conflictsOf,
+  followServer,
+  heldFrom,
+  type NoteEntry,
+  resumed,
+  saved,
+  settled,
+  textsOf,
+  unsavedOf,
+} from './note-texts.ts';
 
-/** The page's notes: typed here, drafted as they are typed, merged with what others save, and saved (rulings.md 21, 23). */
+/** This user's notes on the page: typed here, drafted as they are typed, merged with what was saved elsewhere, and saved (rulings.md 21, 23, 80). */
 export function useEncounterNotes(encounter: Encounter) {
   const { id } = encounter;
+  const me = useSession().provider.practitionerRoleId;
   const queries = useQueryClient();
   const draft = useDraft('encounter-notes', id);
   const edit = useCommand(editEncounter, { quiet: true });
-  const theirs = textsOf(encounter.notes);
+  const theirs = textsOf(encounter.notes, me);
   const [typed, setTyped] = useState(() => heldFrom(theirs));
   const held = followServer(typed, theirs);
   const unsaved = unsavedOf(held);
@@ -37,8 +50,9 @@ export function useEncounterNotes(encounter: Encounter) {
   /** Sends the unsaved texts; a version that others changed elsewhere is taken over first, and the same texts are sent again. */
   const send = async (again: boolean): Promise<boolean> => {
     const before = current();
-    const now = followServer(held, textsOf(before.notes));
-    const [clash] = conflictsOf(now, textsOf(before.notes));
+    const standing = textsOf(before.notes, me);
+    const now = followServer(held, standing);
+    const [clash] = conflictsOf(now, standing);
     if (clash) {
       goTo(noteId(clash));
       return false;
@@ -50,7 +64,7 @@ export function useEncounterNotes(encounter: Encounter) {
         params: { id },
         body: { version: before.version, notes: types.map((note_type) => ({ note_type, ...now.mine[note_type] })) },
       });
-      setTyped((later) => saved(later, now.mine, types, textsOf(reply.data.notes)));
+      setTyped((later) => saved(later, now.mine, types, textsOf(reply.data.notes, me)));
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -65,6 +79,10 @@ export function useEncounterNotes(encounter: Encounter) {
     draft,
     held,
     theirs,
+    /** What colleagues wrote in the same encounter. */
+    colleagues: colleaguesNotes(encounter.notes, me),
+    /** The saved notes of this user. */
+    own: encounter.notes.filter(({ author_id, addendum_to }) => author_id === me && addendum_to === null),
     unsaved,
     conflicts,
     saving: edit.isPending,

@@ -25,7 +25,7 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
   const notes = useEncounterNotes(encounter);
   const vitals = useRef<PartHandle>(null);
   const [vitalsDirty, setVitalsDirty] = useState(false);
-  const done = new Set(steps.map(({ key }) => key).filter((key) => isDone(key, encounter, notes.theirs)));
+  const done = new Set(steps.map(({ key }) => key).filter((key) => isDone(key, encounter)));
   const [step, setStep] = useState<StepKey>(() => steps.find(({ key }) => !done.has(key))?.key ?? 'finish');
   const [busy, setBusy] = useState<'saving' | 'finishing' | 'starting' | null>(null);
   const [refused, setRefused] = useState<{ attempt: number; sentence?: string }>({ attempt: 0 });
@@ -33,9 +33,23 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
   const advance = useCommand(actOnEncounter, { quiet: true });
   // counting raises the record's version: the next save waits for it, so that it does not come with the old one
   const counted = useRef<Promise<unknown>>(Promise.resolve());
-  const end = useCommand(finishEncounter, { quiet: true, done: `The encounter for ${name} is finished and its notes are signed.` });
+  const [takeOver, setTakeOver] = useState<string[]>([]);
+  const end = useCommand(finishEncounter, {
+    quiet: true,
+    done: ({ data }) =>
+      data.notes.every(({ signed_at }) => signed_at)
+        ? `The encounter for ${name} is finished and its notes are signed.`
+        : `The encounter for ${name} is finished. Notes of colleagues wait for their signature.`,
+  });
   const begun = encounter.status === 'in-progress';
-  useLeavingRule({ encounter, mine: notes.held.mine, dirty: notes.unsaved.length > 0 || vitalsDirty, writing: true });
+  const missing = missingIn(notes.held.mine, notes.colleagues);
+  useLeavingRule({
+    encounter,
+    mine: notes.held.mine,
+    colleagues: notes.colleagues,
+    dirty: notes.unsaved.length > 0 || vitalsDirty,
+    writing: true,
+  });
 
   const go = (key: StepKey) => {
     setStep(key);
@@ -69,10 +83,10 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
   };
   const finish = () =>
     during('finishing', async () => {
-      if (missingIn(notes.held.mine).length > 0) return refuse();
+      if (missing.length > 0) return refuse();
       if (!(await saveAll())) return;
       try {
-        await end.mutateAsync({ params, body: {} });
+        await end.mutateAsync({ params, body: { take_over: takeOver } });
       } catch (error) {
         refuse(error instanceof Refused ? error.message : undefined);
       }
@@ -90,8 +104,8 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
       run: () => void Promise.all([notes.draft.flush(), vitals.current?.keep()]).then(() => toast.note('The draft is kept.')),
     },
   ]);
-  const wrong = refused.attempt > 0 ? new Set<string>(missingIn(notes.held.mine)) : new Set<string>();
-  const field = { notes, encounter };
+  const wrong = refused.attempt > 0 ? new Set<string>(missing) : new Set<string>();
+  const field = { notes };
   const section = (key: StepKey) => ({
     id: stepId(key),
     className: classes.section,
@@ -140,7 +154,14 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
       </section>
       <section aria-label="Finish" {...section('finish')}>
         <h3 className={classes.sectionTitle}>Finish</h3>
-        <FinishStep mine={notes.held.mine} attempt={refused.attempt} refusal={refused.sentence} />
+        <FinishStep
+          mine={notes.held.mine}
+          colleagues={notes.colleagues}
+          takeOver={takeOver}
+          onTakeOver={setTakeOver}
+          attempt={refused.attempt}
+          refusal={refused.sentence}
+        />
       </section>
       <EncounterBar
         patient={name}

@@ -1,0 +1,78 @@
+import { expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
+import { callerOf, inEncounter } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('ENC-055 ENC-057 two people write in one encounter: no text is lost, each signs the own, and what stood before can be read', async ({
+  page,
+  request,
+  person,
+}) => {
+  const nurse = await callerOf(request, 'nurse');
+  const { encounter, address } = await inEncounter(await callerOf(request, 'clinician'), 'Akosua', freshName());
+  const note = (note_type: string, text: string) => nurse.patch(`emr/encounters/${encounter}`, { notes: [{ note_type, note: text }] });
+  await note('chief-complaint', 'Cough since Monday');
+  await note('chief-complaint', 'Cough since Monday, with fever');
+  await note('plan-of-care', 'Paracetamol 1 g given at the door');
+  await signIn(page, 'clinician', address);
+  const complaint = page.getByRole('region', { name: 'Complaint' });
+  const theirs = complaint.getByRole('figure');
+
+  await test.step('what a colleague wrote is read beside one’s own, and cannot be typed over', async () => {
+    await expect(theirs).toContainText('Cough since Monday, with fever');
+    await expect(theirs).toContainText(/Presenting complaint of .*Abena Sarpong.*, not signed/);
+    await expect(page.getByLabel('Presenting complaint', { exact: true })).toHaveValue('');
+    await page.getByLabel('Presenting complaint', { exact: true }).fill('Productive cough, no blood');
+    await page.getByLabel('History of presenting illness').fill('Five days, fever at night.');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(complaint).toContainText(/Saved .* by /);
+    await expect(theirs).toContainText('Cough since Monday, with fever');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  await test.step('the text of before, with author and time, by keyboard alone', async () => {
+    await theirs.getByRole('button', { name: 'Earlier versions' }).focus();
+    await page.keyboard.press('Enter');
+    const versions = page.getByRole('dialog', { name: 'Presenting complaint: earlier versions' });
+    await expect(versions.getByRole('article')).toHaveCount(1);
+    await expect(versions.getByRole('article')).toContainText('Cough since Monday');
+    await expect(versions.getByRole('article')).not.toContainText('with fever');
+    await expect(versions.getByRole('article')).toContainText(/Abena Sarpong, .* until /);
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(versions).toBeHidden();
+    await expect(theirs.getByRole('button', { name: 'Earlier versions' })).toBeFocused();
+  });
+
+  await test.step('finishing signs one’s own, and of the colleague’s what is ticked', async () => {
+    const finish = page.getByRole('region', { name: 'Finish' });
+    await expect(finish).toContainText('Finishing signs: Presenting complaint, History of presenting illness.');
+    const ticks = finish.getByRole('group', { name: 'Sign for colleagues as well' });
+    await ticks.getByRole('checkbox', { name: /^Presenting complaint of .*Sarpong/ }).check();
+    await expect(ticks.getByRole('checkbox', { name: /^Plan of care of .*Sarpong/ })).not.toBeChecked();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Finish encounter for / }).click();
+    await expect(page.getByText(/is finished\. Notes of colleagues wait for their signature/)).toBeVisible();
+    const notes = page.getByRole('region', { name: 'Notes', exact: true });
+    await expect(notes.getByRole('article')).toHaveCount(4);
+    await expect(notes.getByRole('article').filter({ hasText: 'with fever' })).toContainText(/Signed .* by .*, written by .*Sarpong/);
+    await expect(notes.getByRole('article').filter({ hasText: 'Paracetamol' })).toContainText(/Saved .* by .*Sarpong, not signed/);
+    await expect(notes.getByRole('button', { name: 'Sign Plan of care' })).toHaveCount(0);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${width}`).toBe(0);
+    }
+  });
+
+  await test.step('what was left waits for its author, who alone can sign it', async () => {
+    const ward = await person();
+    await signIn(ward, 'nurse', address);
+    const notes = ward.getByRole('region', { name: 'Notes', exact: true });
+    await notes.getByRole('button', { name: 'Sign Plan of care' }).click();
+    await expect(ward.getByText('The note is signed.')).toBeVisible();
+    await expect(notes.getByRole('article').filter({ hasText: 'Paracetamol' })).toContainText(/Signed .* by .*Sarpong/);
+    await expect(notes.getByRole('button', { name: /^Sign / })).toHaveCount(0);
+    await expect(notes.getByRole('button', { name: 'Add to Plan of care' })).toBeVisible();
+  });
+});
