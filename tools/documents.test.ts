@@ -14,6 +14,11 @@ const scripts = Object.keys((JSON.parse(textOf('package.json')) as { scripts: Re
 describe('README', () => {
   test('is at most 120 lines long', () => expect(readme.split('\n').length).toBeLessThanOrEqual(121));
 
+  test('gives two commands, each of which is enough by itself', () => {
+    const [, section = ''] = /\n## Two commands\n([\s\S]*?)\n## /.exec(readme) ?? [];
+    expect(section.trim()).toBe('```\nnpm ci && npm start\nnpm ci && npm test\n```');
+  });
+
   test('lists every setting of the server, and no other', () => {
     const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(readme) ?? [];
     const listed = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);

@@ -5,6 +5,8 @@ import type { SourceFile } from './architecture/source.ts';
 export const root = path.resolve(import.meta.dirname, '..');
 
 const built = new Set(['node_modules', 'dist', '.types', '.git', '.data', '.cache', 'test-results', 'playwright-report', 'coverage']);
+/** Made by programs, for programs. */
+const made = new Set(['package-lock.json', 'sbom.cdx.json']);
 const text = /\.(ts|tsx|mjs|css|sql|md|tsv|html|json)$/;
 
 /** Paths of everything that is written by hand, from the repository's root; what is built, fetched or run is left out. */
@@ -19,5 +21,5 @@ export function listFiles(folder = ''): string[] {
 /** The repository as the rules read it: code, SQL, styles and documents. */
 export const readRepository = (): SourceFile[] =>
   listFiles()
-    .filter((file) => text.test(file) && file !== 'package-lock.json')
+    .filter((file) => text.test(file) && !made.has(file))
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { root } from '../files.ts';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -24,7 +25,7 @@ function findBrowser(): string | undefined {
   return usual.find((file) => existsSync(file)) ?? playwrightsOwn();
 }
 
-/** Finds a browser, or as root installs Debian's; else says what the reader can do. */
+/** Finds a browser, or as root installs Debian's, or fetches Playwright's; else says what the reader can do. */
 export function haveBrowser(): { path: string } | { sentence: string } {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
     return { sentence: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, where nothing is.` };
@@ -38,5 +39,10 @@ export function haveBrowser(): { path: string } | { sentence: string } {
     const installed = findBrowser();
     if (installed) return { path: installed };
   }
+  // who may not install for the whole machine gets Playwright's own, which needs no rights
+  process.stdout.write('       no browser found: fetching Playwright’s\n');
+  spawnSync(process.execPath, [path.join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { stdio: 'ignore' });
+  const fetched = findBrowser();
+  if (fetched) return { path: fetched };
   return { sentence: 'The journeys need a browser: install chromium (apt-get install chromium), or set CHROMIUM_PATH to one.' };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Formatted text: what of it may stand in a record. One allow-list, used by the server when it writes (`sanitize-html`) and by the
+ * Formatted text: what of it may stand in a record. One allow-list, used by the server when it writes (`parse5`) and by the
  * browser when it reads (`dompurify`); both leave every judgement about an attribute to `allowedAttribute` (integrity.md, "Rich text").
  */
 

@@ -1,29 +1,61 @@
 import { allowedAttribute, richTextAttributes, richTextTags, wordlessTags } from '@akoma/contract/base';
-import sanitizeHtml from 'sanitize-html';
+import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
+
+/** Elements within each other; what stands deeper keeps its words alone. */
+const deepest = 40;
+/** Taking elements out may bring together what the parser would part again; twice is enough for every text that we know of. */
+const mostRounds = 5;
+
+const allowed: ReadonlySet<string> = new Set(richTextTags);
+const attributes: ReadonlySet<string> = new Set(richTextAttributes);
+const wordless: ReadonlySet<string> = new Set(wordlessTags);
+
+const written = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function openingOf({ tagName, attrs }: Tree.Element): string {
+  const kept = attrs.flatMap(({ name, value }) => {
+    const judged = attributes.has(name) ? allowedAttribute(tagName, name, value) : null;
+    return judged === null ? [] : [` ${name}="${written(judged).replaceAll('"', '&quot;')}"`];
+  });
+  return `<${tagName}${kept.join('')}>`;
+}
+
+/** Reads as a browser does (the HTML standard's own parser) and writes anew what the list allows: nothing of the given text is handed on. */
+function cleanOnce(html: string): string {
+  const ground = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
+  const parts: string[] = [];
+  let depth = 0;
+  // an own stack: a text of ten thousand opening tags is no deeper for us than any other
+  const waiting: (Tree.ChildNode | { closes: string })[] = parseFragment(ground, html, {}).childNodes.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('closes' in node) {
+      parts.push(node.closes);
+      depth--;
+    } else if (defaultTreeAdapter.isTextNode(node)) parts.push(written(node.value));
+    else if (defaultTreeAdapter.isElementNode(node)) {
+      if (wordless.has(node.tagName) || node.namespaceURI !== names.NS.HTML) continue;
+      if (allowed.has(node.tagName) && depth < deepest) {
+        parts.push(openingOf(node));
+        if (node.tagName === 'br') continue;
+        waiting.push({ closes: `</${node.tagName}>` });
+        depth++;
+      }
+      waiting.push(...node.childNodes.toReversed());
+    }
+  }
+  return parts.join('');
+}
 
 /**
  * Formatted text as it may be stored: the contract's allow-list and nothing else, every tag closed, in the one spelling that the browser's
  * editor has too. Cleaning it again changes nothing.
  */
-export const cleanRichText = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: [...richTextTags],
-    allowedAttributes: { '*': [...richTextAttributes] },
-    allowedSchemes: ['https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    nonTextTags: [...wordlessTags],
-    nestingLimit: 40,
-    // our own rule has judged the styles already
-    parseStyleAttributes: false,
-    transformTags: {
-      '*': (tagName, attributes) => ({
-        tagName,
-        attribs: Object.fromEntries(
-          Object.entries(attributes).flatMap(([name, value]) => {
-            const kept = allowedAttribute(tagName, name, value);
-            return kept === null ? [] : [[name, kept]];
-          }),
-        ),
-      }),
-    },
-  }).replaceAll('<br />', '<br>');
+export function cleanRichText(html: string): string {
+  let clean = cleanOnce(html);
+  for (let round = 1; round < mostRounds; round++) {
+    const again = cleanOnce(clean);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
+}

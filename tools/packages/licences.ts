@@ -1,0 +1,34 @@
+/**
+ * Licences under which a package may be part of Akoma (SPDX), and why. Another one is a question for whoever answers for the product, not
+ * a line that is added on the way.
+ */
+export const allowedLicences: Readonly<Record<string, string>> = {
+  '0BSD': 'asks for nothing',
+  'Apache-2.0': 'notices are kept; our own licence',
+  'BSD-2-Clause': 'notices are kept',
+  'BSD-3-Clause': 'notices are kept',
+  'BlueOak-1.0.0': 'notices are kept',
+  'CC0-1.0': 'asks for nothing',
+  ISC: 'notices are kept',
+  MIT: 'notices are kept',
+  'MIT-0': 'asks for nothing',
+  'MPL-2.0': 'binds the files of the package itself, which are used as they are published',
+  PostgreSQL: 'notices are kept',
+  'Python-2.0': 'notices are kept',
+  Unlicense: 'asks for nothing',
+  Zlib: 'notices are kept',
+};
+
+/** Packages under a further licence, or that name none, and what was found when somebody looked. */
+export const reviewedPackages: Readonly<Record<string, { licence: string; why: string }>> = {
+  '@img/sharp-libvips-*': {
+    licence: 'LGPL-3.0-or-later',
+    why: 'libvips as a shared library of its own, loaded at run time and replaceable by another build of it',
+  },
+  '@img/sharp-win32-*': { licence: 'Apache-2.0 AND LGPL-3.0-or-later', why: 'holds the same library for Windows, as a file of its own' },
+  '@img/sharp-wasm32': {
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    why: 'the same for machines without a build; never installed where one exists',
+  },
+  'png-js': { licence: 'MIT', why: 'its package.json names none; its LICENSE file is MIT' },
+};
