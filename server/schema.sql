@@ -1246,6 +1246,19 @@ comment on table identity.failed_try is 'global: limits guessing by sign-in name
 comment on column identity.failed_try.name_hash is 'SHA-256 of what was typed, whether or not an account has that name';
 comment on column identity.failed_try.network is '/24 of an IPv4 address, /64 of an IPv6 address';
 
+create table identity.known_network (
+  account_id uuid not null,
+  network text not null,
+  signed_in_at timestamp with time zone not null,
+  constraint known_network_pkey PRIMARY KEY (account_id, network),
+  constraint known_network_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
+);
+CREATE INDEX known_network_signed_in_at ON identity.known_network USING btree (signed_in_at);
+grant delete, insert, select, update on identity.known_network to akoma_app;
+comment on table identity.known_network is 'global: belongs to an account; for thirty days only its own failures limit it there, not those of its neighbours';
+comment on column identity.known_network.network is '/24 of an IPv4 address, /64 of an IPv6 address';
+comment on column identity.known_network.signed_in_at is 'the last time';
+
 create table identity.password_history (
   id uuid not null,
   account_id uuid not null,

@@ -21,6 +21,7 @@ import { packageFile } from './platform/package-file.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { localStorage } from './platform/storage/storage.ts';
 import { readBackupAge } from './rooms/backup/index.ts';
+import { hashingFigures } from './rooms/identity/index.ts';
 import { nameOperators } from './rooms/organization/index.ts';
 
 /** What the operator reads; the log's lines are for programs. */
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   });
   open.push({ name: 'the database', close: database.close });
   metrics.watchPool('app', database.pool);
+  metrics.watchHashing(hashingFigures);
 
   const bell = await hangBell(database.app, logger);
   open.push({ name: 'the live lists', close: bell.close });

@@ -12,6 +12,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   'identity.refresh_token': 'belongs to a session',
   'identity.sign_in_event': 'a failed sign-in belongs to no organisation',
   'identity.failed_try': 'limits guessing before anybody is known',
+  'identity.known_network': 'belongs to an account: where it signs in from, before any organisation is known',
   'identity.second_factor': 'belongs to an account',
   'identity.recovery_code': 'belongs to an account',
   'identity.sign_in_challenge': 'between the password and the second factor nobody is signed in yet',

@@ -781,6 +781,18 @@ export interface IdentityFailedTry {
   network: string;
 }
 
+export interface IdentityKnownNetwork {
+  account_id: string;
+  /**
+   * /24 of an IPv4 address, /64 of an IPv6 address
+   */
+  network: string;
+  /**
+   * the last time
+   */
+  signed_in_at: Instant;
+}
+
 export interface IdentityPasswordHistory {
   account_id: string;
   id: string;
@@ -1626,6 +1638,7 @@ export interface DB {
   "identity.account": IdentityAccount;
   "identity.account_card": IdentityAccountCard;
   "identity.failed_try": IdentityFailedTry;
+  "identity.known_network": IdentityKnownNetwork;
   "identity.password_history": IdentityPasswordHistory;
   "identity.password_reset": IdentityPasswordReset;
   "identity.recovery_code": IdentityRecoveryCode;

@@ -15,6 +15,7 @@ test('counts requests by operation and status, pools, jobs, and the lag of the e
   metrics.observeJob('events.deliver', 'done', 4);
   metrics.watchPool('app', pool);
   metrics.watchJobs(async () => [{ task: 'mail.send', ready: 2, running: 1, failed: 0 }]);
+  metrics.watchHashing(() => ({ hashes: 70, refused: 3, known: 2, strangers: 30 }));
   const client = await pool.connect();
   const text = await metrics.text();
   client.release();
@@ -24,6 +25,9 @@ test('counts requests by operation and status, pools, jobs, and the lag of the e
   expect(figure(text, 'akoma_job_seconds_count{task="events.deliver",outcome="done"}')).toBe(1);
   expect(figure(text, 'akoma_pool_connections{pool="app",state="busy"}')).toBe(1);
   expect(figure(text, 'akoma_jobs{task="mail.send",state="ready"}')).toBe(2);
+  expect(figure(text, 'akoma_password_hashes_total')).toBe(70);
+  expect(figure(await metrics.text(), 'akoma_password_refused_total')).toBe(3);
+  expect(figure(text, 'akoma_password_places{standing="stranger"}')).toBe(30);
   expect(text).toMatch(/^akoma_nodejs_eventloop_lag_p99_seconds \d/m);
 });
 

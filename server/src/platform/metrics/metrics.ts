@@ -11,6 +11,14 @@ export interface JobCount {
   failed: number;
 }
 
+/** The hashing of passwords since the server began, and who has a place now. */
+export interface HashingCount {
+  hashes: number;
+  refused: number;
+  known: number;
+  strangers: number;
+}
+
 export interface Metrics {
   /** One finished request: operation name or `page`, status, milliseconds. */
   observe: (operation: string, status: number, milliseconds: number) => void;
@@ -18,6 +26,8 @@ export interface Metrics {
   observeJob: (task: string, outcome: 'done' | 'failed', milliseconds: number) => void;
   /** From now on shows this pool's connections under that name. */
   watchPool: (name: string, pool: pg.Pool) => void;
+  /** From now on shows what the hashing of passwords has done, and who waits for it. */
+  watchHashing: (figures: () => HashingCount) => void;
   /** From now on asks for the jobs' counts whenever the metrics are read. */
   watchJobs: (count: () => Promise<readonly JobCount[]>) => void;
   /** From now on asks how many seconds ago the last good backup was made; undefined: never. */
@@ -69,6 +79,33 @@ export function createMetrics(): Metrics {
     },
   });
 
+  let hashing: (() => HashingCount) | undefined;
+  new Gauge({
+    name: 'akoma_password_places',
+    help: 'Passwords that are hashed or wait for it, of people known in their network and of strangers',
+    labelNames: ['standing'],
+    registers,
+    collect() {
+      const count = hashing?.();
+      if (!count) return;
+      this.set({ standing: 'known' }, count.known);
+      this.set({ standing: 'stranger' }, count.strangers);
+    },
+  });
+  for (const [name, help, field] of [
+    ['akoma_password_hashes_total', 'Password hashes worked out', 'hashes'],
+    ['akoma_password_refused_total', 'Passwords refused because there was no place to hash them', 'refused'],
+  ] as const)
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(hashing?.()[field] ?? 0);
+      },
+    });
+
   let countJobs: (() => Promise<readonly JobCount[]>) | undefined;
   new Gauge({
     name: 'akoma_jobs',
@@ -99,6 +136,9 @@ export function createMetrics(): Metrics {
       requests.observe({ operation, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     observeJob: (task, outcome, milliseconds) => jobs.observe({ task, outcome }, milliseconds / 1000),
     watchPool: (name, pool) => void pools.set(name, pool),
+    watchHashing: (figures) => {
+      hashing = figures;
+    },
     watchJobs: (count) => {
       countJobs = count;
     },

@@ -1,14 +1,12 @@
 import { fail } from '@akoma/contract/base';
 import { type changePassword as operation, passwordChanged } from '@akoma/contract/identity';
 import type { PreparedHandler } from '../../platform/http/answer.ts';
-import { holdPasswordHash, readAccount } from './account.store.ts';
-import { deleteTries, insertTry, readTries, type Trier } from './failed-try.store.ts';
-import { hashPassword, verifyPassword } from './hash-password.ts';
+import { holdPasswordHash } from './account.store.ts';
+import { hashPassword } from './hash-password.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
-import { networkOf, secondsToWait, sha256 } from './identity.rules.ts';
+import { judgeOwnPassword } from './prove-password.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { judgePassword, type Owner, refuseUsed, setPassword } from './set-password.ts';
-import { workAlone } from './work-alone.ts';
 
 /** What the current password was found to be, and the new one hashed: `null` when the current one was not right. */
 type Change = { owner: Owner; before: string | null; after: string } | null;
@@ -18,41 +16,22 @@ type Change = { owner: Owner; before: string | null; after: string } | null;
  * a stranger. The user's other sessions end, this one goes on.
  */
 export const changePassword = (needs: Pick<IdentityNeeds, 'inNoTenant' | 'memberships'>): PreparedHandler<typeof operation, Change> => ({
-  prepare: ({ actor, now, organization_id }, { body }, { address }) =>
-    workAlone(actor.user_id, async () => {
-      const { user_id: account_id, session_id } = actor;
-      const trier = trierOf(account_id, address);
-      const [account, tries] = await needs.inNoTenant('read', (db) =>
-        Promise.all([readAccount(db, account_id), readTries(db, trier, now)]),
-      );
-      const wait = secondsToWait(tries, now);
-      if (wait > 0) throw fail('throttled', { retry_after: wait });
-      if (!(await verifyPassword(account.password_hash, body.password))) {
-        const event = { happened_at: now, event: 'failed' as const, account_id, session_id, organization_id, address };
-        await needs.inNoTenant('write', (db) => Promise.all([insertTry(db, trier, now), insertSignInEvent(db, event)]));
-        return null;
-      }
-      const owner = { account_id, email: account.email, phone: account.phone };
-      await refuseUsed(body.new_password, await needs.inNoTenant('read', (db) => judgePassword(needs, db, owner, body.new_password)));
-      return { owner, before: account.password_hash, after: await hashPassword(body.new_password) };
-    }),
+  async prepare({ actor, now, organization_id }, { body }, { address }) {
+    const { user_id: account_id, session_id } = actor;
+    const account = await judgeOwnPassword(needs, { account_id, session_id, organization_id }, body.password, { now, address });
+    if (!account) return null;
+    const owner = { account_id, email: account.email, phone: account.phone };
+    await refuseUsed(body.new_password, await needs.inNoTenant('read', (db) => judgePassword(needs, db, owner, body.new_password)));
+    return { owner, before: account.password_hash, after: await hashPassword(body.new_password) };
+  },
 
   async perform({ actor, db, now, organization_id }, _input, { address }, change) {
     if (!change) return { operation_successful: false, message: 'The current password is not right.' };
     const { user_id: account_id, session_id } = actor;
     // two windows at once: to the second one, what was right is not right any more
     if ((await holdPasswordHash(db, account_id)) !== change.before) throw fail('throttled', { retry_after: 1 });
-    await Promise.all([
-      deleteTries(db, trierOf(account_id, address)),
-      insertSignInEvent(db, { happened_at: now, event: 'password-changed', account_id, session_id, organization_id, address }),
-    ]);
+    await insertSignInEvent(db, { happened_at: now, event: 'password-changed', account_id, session_id, organization_id, address });
     for (const ended of await setPassword(db, change.owner, change.after, now, session_id)) needs.memberships.forgetActor(ended);
     return { operation_successful: true, message: passwordChanged };
   },
-});
-
-const trierOf = (account_id: string, address: string): Trier => ({
-  name_hash: sha256(`account:${account_id}`),
-  network: networkOf(address),
-  address,
 });

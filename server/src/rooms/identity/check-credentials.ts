@@ -3,10 +3,12 @@ import { signInNameOf } from '@akoma/contract/identity';
 import type { Ctx, Edge } from '../../platform/http/answer.ts';
 import { oneByOne } from '../../platform/one-by-one.ts';
 import { type Account, findAccountByName, updatePasswordHash } from './account.store.ts';
-import { deleteTries, insertTry, readTries, type Trier } from './failed-try.store.ts';
-import { hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
+import { judgePasswordTry } from './admit-try.ts';
+import { deleteTries, type Trier } from './failed-try.store.ts';
+import { hashPassword, needsRehash } from './hash-password.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
-import { networkOf, secondsToWait, sha256 } from './identity.rules.ts';
+import { networkOf, sha256 } from './identity.rules.ts';
+import { isKnownIn } from './known-network.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 
 /**
@@ -26,29 +28,28 @@ export async function checkCredentials(
     network: networkOf(address),
     address,
   };
-  // guesses sent side by side are judged one after the other
+  // guesses sent side by side are judged one after the other, so that right ones never count
   return oneByOne(`sign-in ${trier.name_hash.toString('base64')} ${trier.network}`, async () => {
-    const [account, tries] = await needs.inNoTenant('read', (db) =>
-      Promise.all([name ? findAccountByName(db, name) : undefined, readTries(db, trier, now)]),
-    );
-    const wait = secondsToWait(tries, now);
-    if (wait > 0) {
-      log.warn({ network: trier.network, retry_after: wait }, 'sign-in throttled');
-      throw fail('throttled', { retry_after: wait });
-    }
-    const right = await verifyPassword(account?.password_hash ?? null, password);
-    if (!account || !right || account.disabled_at !== null) {
-      await needs.inNoTenant('write', async (db) => {
-        await insertTry(db, trier, now);
-        await insertSignInEvent(db, { happened_at: now, event: 'failed', account_id: account?.id ?? null, address });
-      });
-      throw fail('invalid_credentials', {});
-    }
-    const rehashed = needsRehash(account.password_hash!) ? await hashPassword(password) : null;
-    await needs.inNoTenant('write', async (db) => {
-      await deleteTries(db, trier);
-      if (rehashed) await updatePasswordHash(db, account.id, rehashed);
+    const { account, known } = await needs.inNoTenant('read', async (db) => {
+      const account = name ? await findAccountByName(db, name) : undefined;
+      return { account, known: account !== undefined && (await isKnownIn(db, account.id, trier.network, now)) };
     });
+    const standing = known ? 'known' : 'stranger';
+    const barred = !account || account.disabled_at !== null;
+    const guess = { trier, standing, stored: account?.password_hash ?? null, password, now } as const;
+    const right = await judgePasswordTry(needs, guess, (db, right) =>
+      right && !barred
+        ? deleteTries(db, trier)
+        : insertSignInEvent(db, { happened_at: now, event: 'failed', account_id: account?.id ?? null, address }),
+    ).catch((error: unknown) => {
+      log.warn({ network: trier.network, standing }, 'a sign-in was not judged');
+      throw error;
+    });
+    if (!right || barred) throw fail('invalid_credentials', {});
+    if (needsRehash(account.password_hash!)) {
+      const rehashed = await hashPassword(password);
+      await needs.inNoTenant('write', (db) => updatePasswordHash(db, account.id, rehashed));
+    }
     return account;
   });
 }

@@ -56,7 +56,7 @@ async function judgeCode(
   const trier = codeTrier(account_id, address);
   const shown = await needs.inNoTenant('write', async (db) => {
     const factor = await holdSecondFactor(db, account_id);
-    const wait = secondsToWait(await readTries(db, trier, now), now);
+    const wait = secondsToWait(await readTries(db, trier, 'known', now), now);
     if (wait > 0) throw fail('throttled', { retry_after: wait });
     const secret = factor?.started_secret;
     if (!secret || !factor.started_at || secondsAfter(new Date(factor.started_at), lifetimes.enrolment) < now)

@@ -6,7 +6,8 @@ import { type Asked, askNewPassword } from './ask-further.ts';
 import { describeSession, providerOf } from './describe-session.ts';
 import { deviceOf } from './device.rules.ts';
 import type { IdentityNeeds, MembershipCard } from './identity.needs.ts';
-import { sessionLimits } from './identity.rules.ts';
+import { networkOf, sessionLimits } from './identity.rules.ts';
+import { noteNetwork } from './known-network.store.ts';
 import { type IssuedTokens, issueTokens, openSession } from './open-session.ts';
 import { isTooOld, passwordDemands } from './password-demands.rules.ts';
 import { maySetCookies, setIdCookies, setTokenCookies } from './session.cookies.ts';
@@ -44,6 +45,7 @@ export async function openAppSession(...[needs, db, account, edge, now]: Opening
   const [tokens] = await Promise.all([
     issueTokens(db, needs.keys, session, now),
     updateLastOrganization(db, account.id, organization_id),
+    noteNetwork(db, account.id, networkOf(edge.address), now),
     insertSignInEvent(db, {
       happened_at: now,
       event: 'signed-in',

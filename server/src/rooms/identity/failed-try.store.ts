@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
-import type { Tries } from './identity.rules.ts';
+import type { Standing, Tries } from './identity.rules.ts';
 
 /** Who tries: the name that was typed, hashed, and where from. */
 export interface Trier {
@@ -12,8 +13,8 @@ export interface Trier {
 const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 const day = 24 * 3600;
 
-/** What the limits are judged by. */
-export async function readTries(db: Db, { name_hash, network, address }: Trier, now: Date): Promise<Tries> {
+/** What the limits are judged by; of a known one the neighbours' failures are not looked at. */
+export async function readTries(db: Db, { name_hash, network, address }: Trier, standing: Standing, now: Date): Promise<Tries> {
   const [byName, thirtieth] = await Promise.all([
     db
       .selectFrom('identity.failed_try')
@@ -22,21 +23,29 @@ export async function readTries(db: Db, { name_hash, network, address }: Trier, 
       .where('network', '=', network)
       .where('failed_at', '>', ago(now, day))
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('identity.failed_try')
-      .select('failed_at')
-      .where('address', '=', address)
-      .where('failed_at', '>', ago(now, 60))
-      .orderBy('failed_at', 'desc')
-      .offset(29)
-      .limit(1)
-      .executeTakeFirst(),
+    standing === 'known'
+      ? undefined
+      : db
+          .selectFrom('identity.failed_try')
+          .select('failed_at')
+          .where('address', '=', address)
+          .where('failed_at', '>', ago(now, 60))
+          .orderBy('failed_at', 'desc')
+          .offset(29)
+          .limit(1)
+          .executeTakeFirst(),
   ]);
   return {
     failures: Number(byName.failures),
     last_failed_at: byName.last_failed_at ? Date.parse(byName.last_failed_at) : null,
     thirtieth_at: thirtieth ? Date.parse(thirtieth.failed_at) : null,
   };
+}
+
+/** Tries of a network, and of a name that counts wherever it comes from, wait for each other until the transaction ends. */
+export async function lockTries(db: Db, { name_hash, network }: Trier): Promise<void> {
+  const key = network === 'any' ? `tries of ${name_hash.toString('base64')}` : `tries from ${network}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
 /** Counts a failure. */

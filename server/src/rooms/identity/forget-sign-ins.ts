@@ -1,5 +1,6 @@
 import type { Forgetting } from '../../platform/jobs/forget.ts';
-import { deleteOldChallenges, deleteOldResets, deleteOldTries, deleteSignIns, deleteTokens } from './forgotten.store.ts';
+import { deleteOldChallenges, deleteOldNetworks, deleteOldResets, deleteOldTries, deleteSignIns, deleteTokens } from './forgotten.store.ts';
+import { knownDays } from './known-network.store.ts';
 
 /** What this room forgets. Each time is counted from when the row was over. */
 export const forgetSignIns: readonly Forgetting[] = [
@@ -7,6 +8,8 @@ export const forgetSignIns: readonly Forgetting[] = [
   { name: 'identity.refreshTokens', days: 7, ofHouse: deleteTokens },
   // only the last day's failures slow the next try
   { name: 'identity.failedTries', days: 1, ofHouse: deleteOldTries },
+  // whoever has not signed in from a network for so long is a stranger there
+  { name: 'identity.knownNetworks', days: knownDays, ofHouse: deleteOldNetworks },
   // letters of the last hour are counted; a week shows the help desk that one was asked for
   { name: 'identity.passwordResets', days: 7, ofHouse: deleteOldResets },
   // nothing is asked of a challenge that is over

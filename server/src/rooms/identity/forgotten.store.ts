@@ -19,6 +19,13 @@ export async function deleteOldTries(db: Db, { before, most }: Lot): Promise<num
   return rows.length;
 }
 
+export async function deleteOldNetworks(db: Db, { before, most }: Lot): Promise<number> {
+  const { rows } = await sql`delete from identity.known_network where (account_id, network) in (
+    select account_id, network from identity.known_network where signed_in_at < ${before} order by signed_in_at limit ${most} for update skip locked
+  ) returning 1`.execute(db);
+  return rows.length;
+}
+
 export async function deleteOldResets(db: Db, { before, most }: Lot): Promise<number> {
   const { rows } = await sql`delete from identity.password_reset where id in (
     select id from identity.password_reset where requested_at < ${before} order by requested_at limit ${most} for update skip locked

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
+import { hashingFigures, hashPassword, inPlace, needsRehash, verifyInPlace, verifyPassword, type Waiter } from './hash-password.ts';
 
 describe('passwords', () => {
   it('AUTH-018 are kept as argon2id at 64 MiB and three passes, each with its own salt', async () => {
@@ -19,6 +19,43 @@ describe('passwords', () => {
   it('AUTH-018 made at a lower cost are rehashed', async () => {
     expect(needsRehash(await hash('x', { memoryCost: 19_456, timeCost: 2 }))).toBe(true);
     expect(needsRehash(await hashPassword('x'))).toBe(false);
+  });
+
+  it('AUTH-041 strangers have a share, those of one address a part of it, and whoever is known the rest', async () => {
+    const held: (() => void)[] = [];
+    const hold = (waiter: Waiter) => inPlace(waiter, () => new Promise<void>((go) => void held.push(go)));
+    const outcomes: Promise<string>[] = [];
+    const tell = (work: Promise<void>) =>
+      void outcomes.push(
+        work.then(
+          () => 'done',
+          ({ code }: { code: string }) => code,
+        ),
+      );
+    const stranger = (address: string) => ({ standing: 'stranger', address }) as const;
+    for (let n = 0; n < 11; n++) tell(hold(stranger('10.0.0.1')));
+    for (const address of ['10.0.0.2', '10.0.0.3']) for (let n = 0; n < 10; n++) tell(hold(stranger(address)));
+    tell(hold(stranger('10.0.0.4')));
+    expect(hashingFigures()).toMatchObject({ strangers: 30, known: 0 });
+    for (let n = 0; n < 23; n++) tell(hold({ standing: 'known' }));
+    expect(hashingFigures()).toMatchObject({ strangers: 30, known: 22 });
+    for (const go of held) go();
+    const told = await Promise.all(outcomes);
+    expect(told.filter((outcome) => outcome === 'done')).toHaveLength(52);
+    expect([told[10], told[31], told[54]]).toEqual(['unavailable', 'unavailable', 'unavailable']);
+    expect(hashingFigures()).toMatchObject({ strangers: 0, known: 0 });
+  });
+
+  it('AUTH-041 whoever is known waits for one stranger at most', async () => {
+    const stored = await hash('x', { memoryCost: 1024, timeCost: 2 });
+    const order: string[] = [];
+    const judged = (who: 'known' | 'stranger', n: number) => verifyInPlace(stored, 'x', who).then(() => void order.push(`${who} ${n}`));
+    const strangers = Array.from({ length: 20 }, (_, n) => judged('stranger', n));
+    const known = Array.from({ length: 3 }, (_, n) => judged('known', n));
+    await Promise.all([...strangers, ...known]);
+    // two strangers were at work already; from then on they take turns, whatever order two workers end in
+    expect(order.indexOf('known 2')).toBeLessThan(14);
+    expect(order).toHaveLength(23);
   });
 
   it('AUTH-041 beyond two at work and fifty waiting are refused, and the rest are done', async () => {

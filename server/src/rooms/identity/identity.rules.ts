@@ -55,12 +55,18 @@ export const audiences = ['main', 'v2'] as const;
 export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/**
+ * How whoever tries stands here: `known` has signed in from this network lately, is signed in, or holds a link of ours, and only their own
+ * failures count; of a `stranger` those of everybody behind the same address do (rulings.md 47).
+ */
+export type Standing = 'known' | 'stranger';
+
 /** What is known of failed tries when somebody tries again; moments as milliseconds. */
 export interface Tries {
   /** Failures of this sign-in name from this network since its last success, at most a day old. */
   failures: number;
   last_failed_at: number | null;
-  /** When the 30th newest failure of the address in the last minute happened; `null` while there are fewer. */
+  /** When the 30th newest failure of the address in the last minute happened; `null` while there are fewer, and for known ones. */
   thirtieth_at: number | null;
 }
 

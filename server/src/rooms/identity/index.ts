@@ -3,7 +3,7 @@ export { bringAccount, type BroughtAccount } from './bring-account.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';
 export { endSessionsAt } from './end-sessions-at.ts';
 export { forgetSignIns } from './forget-sign-ins.ts';
-export { hashPassword } from './hash-password.ts';
+export { hashingFigures, hashPassword } from './hash-password.ts';
 export type { IdentityNeeds, MembershipCard, MembershipEdit, Memberships, Places } from './identity.needs.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { lifetimes, sessionLimits } from './identity.rules.ts';

@@ -4,7 +4,8 @@ import type { Verb } from '../../platform/http/answer.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { deviceOf } from './device.rules.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
-import { lifetimes } from './identity.rules.ts';
+import { lifetimes, networkOf } from './identity.rules.ts';
+import { noteNetwork } from './known-network.store.ts';
 import { openSession } from './open-session.ts';
 import { isTooOld, passwordDemands } from './password-demands.rules.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
@@ -34,6 +35,7 @@ export const issueAccessToken =
         { account_id: account.id, organization_id, kind: 'program', device: deviceOf(edge.header('user-agent')) },
         now,
       );
+      await noteNetwork(db, account.id, networkOf(edge.address), now);
       await insertSignInEvent(db, {
         happened_at: now,
         event: 'signed-in',

@@ -1,35 +1,51 @@
 import { fail } from '@akoma/contract/base';
 import type { Ctx, Edge } from '../../platform/http/answer.ts';
 import { type Account, readAccount } from './account.store.ts';
-import { deleteTries, insertTry, readTries, type Trier } from './failed-try.store.ts';
-import { verifyPassword } from './hash-password.ts';
+import { judgePasswordTry } from './admit-try.ts';
+import { deleteTries } from './failed-try.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
-import { networkOf, secondsToWait, sha256 } from './identity.rules.ts';
+import { networkOf, sha256 } from './identity.rules.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { workAlone } from './work-alone.ts';
 
+/** Whose password is asked for again; the session is there when somebody is signed in. */
+interface OwnAccount {
+  account_id: string;
+  session_id?: string;
+  organization_id?: string;
+}
+
 /**
- * The account of whoever acts, if this is its password. Wrong ones are counted with those of changing the password, in a transaction of
- * their own. Refusals: `throttled`, `identity.wrongPassword` at `password`.
+ * The account, if this is its password; `null` if not. Wrong ones are counted together, wherever they are asked for: a stolen session gets as
+ * few guesses as a stranger, and none of a neighbour's count. Refusals: `throttled`, `unavailable`.
  */
-export const provePassword = (
+export const judgeOwnPassword = (
+  needs: Pick<IdentityNeeds, 'inNoTenant'>,
+  own: OwnAccount,
+  password: string,
+  { now, address }: Pick<Ctx, 'now'> & Pick<Edge, 'address'>,
+): Promise<Account | null> =>
+  workAlone(own.account_id, async () => {
+    const trier = { name_hash: sha256(`account:${own.account_id}`), network: networkOf(address), address };
+    const account = await needs.inNoTenant('read', (db) => readAccount(db, own.account_id));
+    const guess = { trier, standing: 'known', stored: account.password_hash, password, now } as const;
+    const right = await judgePasswordTry(needs, guess, (db, right) =>
+      right ? deleteTries(db, trier) : insertSignInEvent(db, { happened_at: now, event: 'failed', address, ...own }),
+    );
+    return right ? account : null;
+  });
+
+export const wrongPassword = () => fail('identity.wrongPassword', {}, { password: ['The password is not right.'] });
+
+/** The account of whoever acts, if this is its password. Refusals: those of judging it, `identity.wrongPassword` at `password`. */
+export async function provePassword(
   needs: Pick<IdentityNeeds, 'inNoTenant'>,
   { actor, organization_id, now }: Pick<Ctx, 'actor' | 'organization_id' | 'now'>,
   { address }: Pick<Edge, 'address'>,
   password: string,
-): Promise<Account> =>
-  workAlone(actor.user_id, async () => {
-    const { user_id: account_id, session_id } = actor;
-    const trier: Trier = { name_hash: sha256(`account:${account_id}`), network: networkOf(address), address };
-    const [account, tries] = await needs.inNoTenant('read', (db) => Promise.all([readAccount(db, account_id), readTries(db, trier, now)]));
-    const wait = secondsToWait(tries, now);
-    if (wait > 0) throw fail('throttled', { retry_after: wait });
-    const right = await verifyPassword(account.password_hash, password);
-    await needs.inNoTenant('write', async (db) => {
-      if (right) return deleteTries(db, trier);
-      await insertTry(db, trier, now);
-      await insertSignInEvent(db, { happened_at: now, event: 'failed', account_id, session_id, organization_id, address });
-    });
-    if (!right) throw fail('identity.wrongPassword', {}, { password: ['The password is not right.'] });
-    return account;
-  });
+): Promise<Account> {
+  const { user_id: account_id, session_id } = actor;
+  const account = await judgeOwnPassword(needs, { account_id, session_id, organization_id }, password, { now, address });
+  if (!account) throw wrongPassword();
+  return account;
+}

@@ -51,7 +51,7 @@ export async function proveSecondFactor(
   const outcome = await needs.inNoTenant('write', async (db) => {
     const factor = await holdSecondFactor(db, account_id);
     if (!factor?.secret) return 'none';
-    const wait = secondsToWait(await readTries(db, trier, now), now);
+    const wait = secondsToWait(await readTries(db, trier, 'known', now), now);
     if (wait > 0) return wait;
     if (await use(needs, db, account_id, factor.secret, proof, now)) {
       await deleteTries(db, trier);

@@ -4,9 +4,10 @@ import type { Verb } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { queueJob } from '../../platform/jobs/task.ts';
 import { findAccountByName } from './account.store.ts';
-import { insertTry, readTries, type Trier } from './failed-try.store.ts';
+import { admitTry } from './admit-try.ts';
+import type { Trier } from './failed-try.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
-import { networkOf, secondsToWait, sha256 } from './identity.rules.ts';
+import { networkOf, sha256 } from './identity.rules.ts';
 import { insertReset } from './password-reset.store.ts';
 import { resetLink } from './send-reset-link.ts';
 import { insertSignInEvent } from './session.store.ts';
@@ -26,13 +27,12 @@ export const requestPasswordReset =
     const name = signInNameOf(typed) ?? { kind: 'email' as const, value: typed.toLowerCase() };
     const trier: Trier = { name_hash: sha256(`reset:${name.kind}:${name.value}`), network: networkOf(address), address };
     const wait = await needs.inNoTenant('write', async (db) => {
-      const [account, tries] = await Promise.all([findAccountByName(db, name), readTries(db, trier, now)]);
-      const seconds = secondsToWait(tries, now);
+      const seconds = await admitTry(db, trier, 'stranger', now);
       if (seconds > 0) return seconds;
+      const account = await findAccountByName(db, name);
       const id = newId();
       const account_id = account?.id ?? null;
       await Promise.all([
-        insertTry(db, trier, now),
         insertReset(db, { id, account_id, requested_at: now }),
         insertSignInEvent(db, { happened_at: now, event: 'reset-asked', account_id, address }),
       ]);

@@ -1,10 +1,11 @@
 import { fail } from '@akoma/contract/base';
 import { passwordChanged, type resetPassword as operation } from '@akoma/contract/identity';
 import type { Verb } from '../../platform/http/answer.ts';
-import { deleteTries, insertTry, readTries, type Trier } from './failed-try.store.ts';
+import { admitTry } from './admit-try.ts';
+import { deleteTries, type Trier } from './failed-try.store.ts';
 import { hashPassword } from './hash-password.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
-import { networkOf, secondsToWait, sha256 } from './identity.rules.ts';
+import { networkOf, sha256 } from './identity.rules.ts';
 import { findReset, useReset } from './password-reset.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { judgePassword, refuseUsed, setPassword } from './set-password.ts';
@@ -19,14 +20,13 @@ export const resetPassword =
     const hash = sha256(body.token);
     const trier: Trier = { name_hash: sha256('reset link'), network: networkOf(address), address };
     const owner = await needs.inNoTenant('write', async (db) => {
-      const wait = secondsToWait(await readTries(db, trier, now), now);
-      if (wait > 0) throw fail('throttled', { retry_after: wait });
       const found = await findReset(db, hash, now);
       if (found) return { ...found, used: await judgePassword(needs, db, found, body.new_password) };
-      await insertTry(db, trier, now);
-      return undefined;
+      return admitTry(db, trier, 'stranger', now);
     });
-    if (!owner) {
+    if (typeof owner === 'number') {
+      // a link of ours is good whatever the neighbours have tried
+      if (owner > 0) throw fail('throttled', { retry_after: owner });
       log.warn({ network: trier.network }, 'a reset link that is over or made up');
       throw fail('identity.resetLinkOver', {});
     }
