@@ -2,6 +2,32 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { answered, complaintsIn, demoPassword, expect, seriousFindings, signIn, test } from '../house.ts';
 
+test('ORG-001 an Enter that comes before it is known whether a second factor is on is kept, and sent once', async ({ page, context }) => {
+  complaintsIn(context).expectLine(answered(400));
+  await signIn(page, 'owner', '/admin-backups');
+  let answer = () => {};
+  const held = new Promise<void>((release) => (answer = release));
+  await page.route('**/api/v2/auth/second-factor', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'Export this organisation…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export this organisation' });
+  const password = dialog.getByLabel('Your password', { exact: false }).first();
+  await password.fill('not my password');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Beginning…' })).toBeVisible();
+  expect(sent.filter((path) => path.endsWith('/exports'))).toEqual([]);
+  const refused = page.waitForResponse((response) => response.url().endsWith('/administration/exports') && response.status() === 400);
+  answer();
+  await refused;
+  await expect(dialog.getByText('The password is not right.').first()).toBeVisible();
+  expect(sent.filter((path) => path.endsWith('/exports'))).toHaveLength(1);
+});
+
 test('ORG-001 an owner takes the organisation’s records away as a file, after proving who they are', async ({ page, context }) => {
   complaintsIn(context).expectLine(answered(400));
   await signIn(page, 'owner', '/admin-backups');

@@ -38,7 +38,7 @@ export function OrganizationExportDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog opened title={words.dialogTitle} onClose={onClose}>
-      <FormFrame form={form} onSubmit={submit} act={words.dialogAct}>
+      <FormFrame form={form} onSubmit={submit} act={words.dialogAct} waiting={factor.isPending}>
         {({ pending }) => (
           <Stack gap="md">
             <Alert color="yellow" title={words.holdsTitle}>
@@ -63,12 +63,7 @@ export function OrganizationExportDialog({ onClose }: { onClose: () => void }) {
                 </div>
               </>
             )}
-            <DialogButtons
-              act={words.dialogAct}
-              pending={pending || factor.isPending}
-              {...(pending && { pendingText: words.dialogActing })}
-              onClose={onClose}
-            />
+            <DialogButtons act={words.dialogAct} pending={pending} pendingText={words.dialogActing} onClose={onClose} />
           </Stack>
         )}
       </FormFrame>

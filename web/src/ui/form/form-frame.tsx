@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
 import { sentenceOf } from '../layer/confirm.ts';
@@ -23,19 +23,22 @@ interface FormFrameProps<Values> {
   onSubmit: (values: Values) => Promise<unknown>;
   /** The label of Ctrl+Enter in the key help: what the primary button says. */
   act: string;
+  /** What the form must know before it is sent is not there yet: an early submit is kept, and sent when it is. */
+  waiting?: boolean;
   /** `pending` for the buttons. */
   children: (state: { pending: boolean }) => ReactNode;
 }
 
 /**
  * A form: our own sentences instead of the browser's bubbles, a summary that takes the focus after a refused submit (law 7), Ctrl+Enter
- * submits, one submit at a time.
+ * submits, one submit at a time, and none is lost.
  */
-export function FormFrame<Values>({ form, onSubmit, act, children }: FormFrameProps<Values>) {
+export function FormFrame<Values>({ form, onSubmit, act, waiting = false, children }: FormFrameProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [message, setMessage] = useState<string>();
   const [pending, setPending] = useState(false);
+  const [kept, setKept] = useState(false);
   // asked twice in one breath, before `pending` is drawn (VAL-024)
   const saving = useRef(false);
   useKeys([{ ...keyTable.primary, label: act, run: () => element.current?.requestSubmit() }]);
@@ -62,12 +65,22 @@ export function FormFrame<Values>({ form, onSubmit, act, children }: FormFramePr
     () => refuse(),
   );
 
+  useEffect(() => {
+    if (!kept || waiting) return;
+    setKept(false);
+    element.current?.requestSubmit();
+  }, [kept, waiting]);
+
   return (
     <form
       ref={element}
       noValidate
-      aria-busy={pending || undefined}
-      onSubmit={submit}
+      aria-busy={pending || kept || undefined}
+      onSubmit={(event) => {
+        if (!waiting) return submit(event);
+        event.preventDefault();
+        setKept(true);
+      }}
       onKeyDownCapture={(event) => {
         // a field with a list of choices would take this Enter for itself
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -77,7 +90,7 @@ export function FormFrame<Values>({ form, onSubmit, act, children }: FormFramePr
       }}
     >
       <ErrorSummary errors={form.errors} message={message} attempt={attempt} nodeOf={(path) => form.getInputNode(path as never)} />
-      {children({ pending })}
+      {children({ pending: pending || kept })}
     </form>
   );
 }
