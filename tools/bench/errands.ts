@@ -67,6 +67,7 @@ export function errandsOf(subjects: Subjects, hospital: Hospital): Errand[] {
       method: 'GET',
       path: `/api/v2/terminology/diagnoses?search=${misspelt[made % misspelt.length]}`,
     })),
+    read('a coded list', () => getAt('/api/v1/providers/valueset/language-type', {})),
     read('dashboard: patients', () => report('figures/patients')),
     read('dashboard: visits', () => report('figures/visits')),
     read('dashboard: team', () => report('figures/team')),

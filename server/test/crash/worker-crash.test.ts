@@ -38,6 +38,14 @@ function startWorker(hang = 'never'): { child: ChildProcess; said: () => string 
 
 const effects = async (organization_id: string): Promise<number> =>
   (await asOwner(`select 1 from platform.outbox where organization_id = $1 and name = 'effect'`, [organization_id])).length;
+/** A lock is left alone for 5 s, and each round says that its worker lives before it frees what the dead held; it comes every 3 s. */
+const haveLookedAtIt = async (): Promise<boolean> => {
+  const [{ looked } = { looked: false }] = await asOwner<{ looked: boolean }>(
+    `select count(*) = 2 and min(w.beat_at) > (select locked_at from graphile_worker._private_jobs) + interval '9 seconds' as looked
+       from graphile_worker.akoma_worker w where w.beat_at > now() - interval '20 seconds'`,
+  );
+  return looked;
+};
 const waiting = async (): Promise<number> => (await asOwner('select 1 from graphile_worker._private_jobs')).length;
 
 describe('a worker killed with -9', () => {
@@ -71,7 +79,7 @@ describe('a worker killed with -9', () => {
     await until(() => slow.said().includes('attempt 1'), 30_000);
     const neighbour = startWorker();
     await until(() => neighbour.said().includes('working'), 30_000);
-    await sleep(7_000); // longer than a lock is left alone, and two of its rounds
+    await until(haveLookedAtIt, 60_000);
     expect(neighbour.said()).not.toContain('attempt');
     slow.child.kill('SIGKILL');
     await until(async () => (await waiting()) === 0, 30_000);

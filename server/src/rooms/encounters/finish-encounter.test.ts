@@ -3,11 +3,9 @@ import {
   discardEncounter,
   editEncounter,
   type EncounterStatus,
-  encounterStatuses,
   finishEncounter,
   listEncounters,
   listNotes,
-  mayBecome,
   openEncounter,
   readEncounter,
   startEncounter,
@@ -234,14 +232,20 @@ describe('ENC-062 transitions through the API', () => {
     if (status !== 'planned') await clinician.ask(actOnEncounter, { ...at(id), body: { action: actions[status]! } });
     return id;
   };
-  test.each(encounterStatuses)('ENC-003, ENC-053, ENC-061, ENC-062 from %s', async (from) => {
-    for (const to of encounterStatuses) {
-      const action = actions[to];
-      if (!action) continue;
+  /** Written out as it was ruled: each state with what it may become. */
+  test.each<[EncounterStatus, EncounterStatus[]]>([
+    ['planned', ['arrived', 'triaged', 'in-progress']],
+    ['arrived', ['triaged', 'in-progress']],
+    ['triaged', ['in-progress']],
+    ['in-progress', ['finished']],
+    ['finished', []],
+  ])('ENC-003, ENC-053, ENC-061, ENC-062 from %s to %j only', async (from, may) => {
+    for (const [to, action] of Object.entries(actions)) {
       const id = await reach(from);
       const acted = await clinician.send(actOnEncounter, { ...at(id), body: { action } });
-      expect([from, to, acted.statusCode]).toEqual([from, to, mayBecome(from, to) ? 200 : 409]);
-      expect((await read(id)).status).toBe(mayBecome(from, to) ? to : from);
+      const allowed = may.some((status) => status === to);
+      expect([from, to, acted.statusCode]).toEqual([from, to, allowed ? 200 : 409]);
+      expect((await read(id)).status).toBe(allowed ? to : from);
     }
   });
   test('ENC-050, ENC-062 an edit of the status follows the same rules; PUT means the same', async () => {

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import * as contract from '@akoma/contract/identity';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Caller, found, signedIn } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { type Db, type Mode, withoutTenant } from '../../platform/db/tenant.ts';
@@ -8,15 +9,17 @@ import { watchSessions } from './watch-sessions.ts';
 const leaving: AbortController[] = [];
 afterEach(() => {
   for (const gone of leaving.splice(0)) gone.abort();
+  vi.useRealTimers();
 });
 
 /** A watch that looks often, and counts. */
 function watch({ broken = false } = {}) {
-  const seen = { looks: 0, failures: 0, broken };
+  const seen = { looks: 0, ended: 0, failures: 0, broken };
   const { closed } = watchSessions({
     inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => {
       seen.looks++;
-      return seen.broken ? Promise.reject(new Error('away')) : withoutTenant(pool, mode, work);
+      const look = seen.broken ? Promise.reject<T>(new Error('away')) : withoutTenant(pool, mode, work);
+      return look.finally(() => seen.ended++);
     },
     now: () => new Date(),
     failed: () => seen.failures++,
@@ -35,7 +38,7 @@ const fired = (signal: AbortSignal) =>
 /** Until the watch has looked so many times more. */
 async function looked({ seen }: ReturnType<typeof watch>, times = 3): Promise<void> {
   const before = seen.looks;
-  while (seen.looks < before + times) await new Promise((later) => setTimeout(later, 10));
+  while (seen.looks < before + times) await setImmediate();
 }
 
 it('AUTH-008 ends every stream of a session that was locked, and no other', async () => {
@@ -64,16 +67,17 @@ it.each([
 
 it('AUTH-008 looks only while a stream is open, and begins again with the next', async () => {
   const nurse = await signedIn(await found(), { role: 'Nurse' });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const sessions = watch();
   const { gone } = sessions.open(nurse);
-  await looked(sessions);
+  await vi.advanceTimersByTimeAsync(20);
+  while (sessions.seen.ended === 0) await setImmediate();
   gone.abort();
-  await new Promise((later) => setTimeout(later, 100));
-  const { looks } = sessions.seen;
-  await new Promise((later) => setTimeout(later, 100));
-  expect(sessions.seen.looks).toBe(looks);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sessions.seen.looks).toBe(1);
   sessions.open(nurse);
-  await looked(sessions);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(sessions.seen.looks).toBe(2);
 });
 
 it('AUTH-008 a look that fails ends nothing, and the next one sees', async () => {

@@ -207,7 +207,9 @@ describe('workspaces', () => {
   it('WS-013 takes the twelve types and no other', async () => {
     const home = await found();
     const admin = await signedIn(home, { role: 'Administrator' });
-    for (const type of Object.keys(home.workspaces))
+    const types = ['RECEPT', 'ADMIN', 'OPD', 'VIRT', 'HOME', 'BILL', 'PHARM', 'COVID', 'DIAG', 'IPD', 'MOM', 'EMERG'];
+    expect(Object.keys(home.workspaces).sort()).toEqual(types.toSorted());
+    for (const type of types)
       expect((await admin.send(contract.createWorkspace, { ...provider(home.organization_id), body: { type } })).statusCode).toBe(201);
     const refused = await admin.send(contract.createWorkspace, { ...provider(home.organization_id), body: { type: 'ICU' } });
     expect([refused.statusCode, refused.json().errors]).toEqual([400, { type: ['Type is not valid.'] }]);

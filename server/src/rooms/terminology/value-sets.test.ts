@@ -316,15 +316,3 @@ describe('forms', () => {
     }
   });
 });
-
-it('REF-040 a list answers in a few milliseconds', async () => {
-  const nurse = await signedIn(await found(), { role: 'Nurse' });
-  const took: number[] = [];
-  for (let round = 0; round < 30; round++) {
-    const from = performance.now();
-    await nurse.send(contract.readValueSet, named('language-type'));
-    took.push(performance.now() - from);
-  }
-  took.sort((a, b) => a - b);
-  expect(took[15]).toBeLessThan(50);
-});

@@ -1,0 +1,60 @@
+import { startVisit, watchVisits } from '@akoma/contract/encounters';
+import { registerPatient } from '@akoma/contract/patients';
+import type { Caller } from './app.ts';
+
+/** What somebody hears over a real connection. */
+export interface Live {
+  /** Settles once the server has begun it: from then on nothing is missed. Answers the content type. */
+  open: Promise<string | null>;
+  /** The next event, or `undefined` once the server has ended the stream. */
+  next: () => Promise<unknown>;
+  /** Settles when the server ends it. */
+  cut: Promise<void>;
+  isCut: () => boolean;
+  /** The reader goes. */
+  leave: () => void;
+}
+
+/** Opens a live list on one of the servers. */
+export function listenTo(address: string, { access }: Caller, path: string = watchVisits.path): Live {
+  const leaving = new AbortController();
+  const events: unknown[] = [];
+  let ended = false;
+  let wake = (): void => {};
+  const response = fetch(`${address}${path}`, { headers: { authorization: `Bearer ${access}` }, signal: leaving.signal });
+  const read = async (): Promise<void> => {
+    let text = '';
+    for await (const chunk of (await response).body!.pipeThrough(new TextDecoderStream())) {
+      const parts = (text + chunk).split('\n\n');
+      text = parts.pop()!;
+      events.push(...parts.filter((part) => part.startsWith('data: ')).map((part) => JSON.parse(part.slice(6)) as unknown));
+      wake();
+    }
+    ended = true;
+    wake();
+  };
+  // whoever leaves hears nothing of the end
+  const cut = read().catch((error: unknown) => (leaving.signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)));
+  return {
+    open: response.then(({ status, headers }) => {
+      if (status !== 200) throw new Error(`the stream was answered with ${status}`);
+      return headers.get('content-type');
+    }),
+    next: async () => {
+      while (events.length === 0 && !ended) await new Promise<void>((heard) => (wake = heard));
+      return events.shift();
+    },
+    cut,
+    isCut: () => ended,
+    leave: () => leaving.abort(),
+  };
+}
+
+/** Somebody comes and a visit begins; answers what live lists hear of it. */
+export async function visited({ ask }: Caller): Promise<object> {
+  const { data: patient } = await ask(registerPatient, {
+    body: { first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE', birth_date: '1991-08-14', mobile: '+233244123456' },
+  });
+  const { data: visit } = await ask(startVisit, { body: { patient: patient.id } });
+  return { visit_id: visit.id, patient_id: patient.id, change: 'started' };
+}
