@@ -54,7 +54,8 @@ test('SHELL-003 SHELL-008 SHELL-019 SHELL-020 SHELL-023 the regions around a pag
   context,
   request,
 }) => {
-  const patient = await registered(await callerOf(request, 'owner'), 'Akosua', freshName());
+  const family = freshName();
+  const patient = await registered(await callerOf(request, 'owner'), 'Akosua', family);
   await signIn(page, 'owner', '/bill-invoices');
   await onRoute(page, 'bill-invoices');
   await test.step('SHELL-003 PANEL-001 the panel has two tabs', async () => {
@@ -64,6 +65,13 @@ test('SHELL-003 SHELL-008 SHELL-019 SHELL-020 SHELL-023 the regions around a pag
       'placeholder',
       'Search for patient',
     );
+  });
+  await test.step('PANEL-002 PANEL-004 who a patient is, in the panel', async () => {
+    const panel = page.getByRole('tabpanel', { name: 'Patients' });
+    await panel.getByRole('searchbox').fill(family);
+    const row = panel.getByRole('list', { name: 'Patients' }).getByRole('link');
+    await expect(row).toHaveCount(1);
+    await expect(row).toHaveText(new RegExp(`^A${family.charAt(0)}Akosua ${family}Female · \\d+y.*No encounter recorded$`, 'i'));
   });
   await test.step('NAV-BILL-005 a group that holds the current page is open', async () => {
     await expect(sidebar(page).getByRole('button', { name: 'Invoices' })).toHaveAttribute('aria-expanded', 'true');

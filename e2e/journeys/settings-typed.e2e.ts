@@ -1,5 +1,6 @@
-import { answered, complaintsIn, expect, test } from '../house.ts';
+import { answered, complaintsIn, expect, signIn, test } from '../house.ts';
 import { enter, foundOwn } from '../own-organization.ts';
+import { goWithin } from '../places.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -55,4 +56,28 @@ test('ORG-001 VAL-011 VAL-024 settings that are typed are not lost by a link, an
   } finally {
     await own.leave();
   }
+});
+
+test('ORG-006 what waits for the organisations stands within 100 ms of their arrival', async ({ page }) => {
+  const list = /\/admin\/organizations\?/;
+  let arrive = (): void => {};
+  const arrival = new Promise<void>((done) => (arrive = done));
+  await page.clock.install();
+  await signIn(page, 'owner');
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    await arrival;
+    await route.fulfill({ response });
+  });
+  await goWithin(page, '/admin-settings');
+  const own = page.getByRole('region', { name: 'Your organisations' });
+  await expect(own).toBeVisible();
+  await expect(own.getByRole('listitem')).toHaveCount(0);
+  // from here on the page's time stands still, but for what it is given
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  const arrived = page.waitForResponse(list);
+  arrive();
+  await (await arrived).finished();
+  await page.clock.runFor(100);
+  await expect(own.getByRole('listitem').first()).toContainText('Asempa Hospital');
 });

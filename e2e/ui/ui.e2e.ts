@@ -82,7 +82,7 @@ test('nothing is cut off at 320 px, and every target has 24 px', async ({ galler
   }
 });
 
-test('WIDGET-009 modals are 400, 600 and 1200 pixels wide, closing by name', async ({ gallery }) => {
+test('WIDGET-009 modals are 400, 600, 900 and 1200 pixels wide, or the whole window, closing by name', async ({ gallery }) => {
   const widthOf = async (button: string) => {
     await gallery.getByRole('button', { name: button, exact: true }).last().click();
     const box = await gallery.getByRole('dialog').boundingBox();
@@ -94,7 +94,12 @@ test('WIDGET-009 modals are 400, 600 and 1200 pixels wide, closing by name', asy
     return box?.width;
   };
   expect(await widthOf('Delete ward')).toBe(400);
-  expect(await widthOf('Open wide dialog')).toBe(1200);
+  for (const [size, width] of [
+    ['lg', 900],
+    ['xl', 1200],
+    ['full', gallery.viewportSize()!.width],
+  ] as const)
+    expect(await widthOf(`Open ${size} dialog`)).toBe(width);
   await gallery.getByRole('button', { name: 'Open dialog' }).click();
   expect((await gallery.getByRole('dialog').boundingBox())?.width).toBe(600);
 });

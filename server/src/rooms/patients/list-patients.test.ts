@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(await list()).toMatchObject({ page: 1, page_size: 10 });
   });
 
-  it('PAT-001 PANEL-002 shows who a patient is', async () => {
+  it('PAT-001 shows who a patient is', async () => {
     const { data } = await list({ search: 'kofi' });
     expect(data).toMatchObject([
       {

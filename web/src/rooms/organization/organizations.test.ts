@@ -1,5 +1,5 @@
 import { createOrganization, deleteOrganization, updateOrganization } from '@akoma/contract/organization';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandOf } from '../../client/ask.ts';
 import type { Refused } from '../../client/refused.ts';
@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => answer());
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -69,22 +68,4 @@ describe('changing organisations', () => {
     const command = commandOf(operation as typeof createOrganization, { quiet: true }, new QueryClient());
     await expect(command.mutationFn!(input as never, {} as never)).rejects.toMatchObject({ status: 403, ...said });
   });
-});
-
-it('ORG-006 what waits for the organisations has them within 100 ms of their arrival', async () => {
-  vi.useFakeTimers();
-  answer = () => new Promise((arrive) => setTimeout(() => arrive(json(200, { data: [own] })), 3_000));
-  const queries = new QueryClient();
-  let shown: unknown;
-  const leave = new QueryObserver(queries, { queryKey: ['organisations'], queryFn: () => fetchOrganizations(report) }).subscribe(
-    ({ data }) => {
-      shown = data;
-    },
-  );
-  await vi.advanceTimersByTimeAsync(2_900);
-  expect(shown).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(200); // it arrived 100 ms ago
-  expect(shown).toEqual([own]);
-  leave();
-  queries.clear();
 });

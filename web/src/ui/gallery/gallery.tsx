@@ -193,8 +193,10 @@ function Form() {
   );
 }
 
+const sizes = ['lg', 'xl', 'full'] as const;
+
 function Layers() {
-  const [open, setOpen] = useState<'dialog' | 'drawer' | 'wide'>();
+  const [open, setOpen] = useState<'dialog' | 'drawer' | (typeof sizes)[number]>();
   const notices = useNotices();
   const later = () => new Promise((resolve) => setTimeout(resolve, 300));
   const refuse = async () => {
@@ -208,9 +210,11 @@ function Layers() {
       <Button variant="default" onClick={() => setOpen('dialog')}>
         Open dialog
       </Button>
-      <Button variant="default" onClick={() => setOpen('wide')}>
-        Open wide dialog
-      </Button>
+      {sizes.map((size) => (
+        <Button key={size} variant="default" onClick={() => setOpen(size)}>
+          Open {size} dialog
+        </Button>
+      ))}
       <Button variant="default" onClick={() => setOpen('drawer')}>
         Open drawer
       </Button>
@@ -252,9 +256,11 @@ function Layers() {
       >
         <TextInput label="Location" data-autofocus />
       </Dialog>
-      <Dialog opened={open === 'wide'} onClose={close} title="Wide dialog" size="xl">
-        Content
-      </Dialog>
+      {sizes.map((size) => (
+        <Dialog key={size} opened={open === size} onClose={close} title={`Dialog ${size}`} size={size}>
+          Content
+        </Dialog>
+      ))}
       <SideDrawer
         opened={open === 'drawer'}
         onClose={close}
