@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settingNames } from '../server/src/platform/config/config.ts';
+import { isTest } from './architecture/place.ts';
 import { argumentsOf, literalText, type Node, parseSource, part, type Source, walk, word } from './architecture/source.ts';
 import { readRepository, root } from './files.ts';
 
@@ -108,4 +109,17 @@ test('ARCHITECTURE lists everything that a room must be given, and nothing else'
     [...told!.matchAll(/`(\w+)`/g)].map(([, name]) => `${room} ${name}`),
   );
   expect(listed.toSorted()).toEqual([...new Set(needed)].sort());
+});
+
+test('docs/integrity.md names, for each finding of a review, a test that is there', () => {
+  const [, table = ''] = /\| finding \| what it was \| test \| words \|\n\|[-|]+\|\n([\s\S]*)/.exec(textOf('docs/integrity.md')) ?? [];
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((line) => /^\| ([^|]+) \| ([^|]+) \| `([^`|]+)` \| ([^|]+) \|$/.exec(line) ?? [line]);
+  const wrong = rows.filter(([, , , file = '', words = '']) => {
+    const found = files.find((one) => one.path === file);
+    return !found || !isTest(file) || words === '' || !parseSource(found).strings.some(({ text }) => text.includes(words));
+  });
+  expect(wrong.map(([line]) => line)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { replyKindOf } from './base/index.ts';
 import { operations } from './registers.ts';
 
 const bases = /^\/api\/(v1|v2)\//;
@@ -11,4 +13,30 @@ test('CALL-007 CALL-011 every operation stands on one of the two bases of the on
 test('CALL-007 an operation that answers on both bases says so', () => {
   const aliases = operations.flatMap(({ also = [] }) => also);
   expect(aliases.filter(({ path }) => !bases.test(path))).toEqual([]);
+});
+
+interface Described {
+  $ref?: string;
+  properties?: object;
+}
+
+/** The keys of what an operation answers, of one record or of each of a list. */
+function keysOf(reply: z.ZodType): string[] {
+  const { stream, download, sheet } = replyKindOf(reply);
+  if (stream || download || sheet) return [];
+  const { properties, $defs } = z.toJSONSchema(reply, { unrepresentable: 'any' }) as {
+    properties?: { data?: Described & { items?: Described } };
+    $defs?: Record<string, Described>;
+  };
+  const one = properties?.data?.items ?? properties?.data;
+  return Object.keys(one?.properties ?? $defs?.[one?.$ref?.split('/').at(-1) ?? '']?.properties ?? {});
+}
+
+test('whatever has an id and a version is a record, and has its other keys as well', () => {
+  const answered = operations.map(({ name, reply }) => ({ name, keys: keysOf(reply) }));
+  const records = answered.filter(({ keys }) => keys.includes('id') && keys.includes('version'));
+  expect(records.length).toBeGreaterThan(80);
+  expect(
+    records.filter(({ keys }) => !['uuid', 'created_at', 'updated_at'].every((key) => keys.includes(key))).map(({ name }) => name),
+  ).toEqual([]);
 });
