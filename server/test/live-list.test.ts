@@ -2,7 +2,7 @@ import { editVisit, startVisit, watchVisits } from '@akoma/contract/encounters';
 import { endSessions, lockSession, signOut } from '@akoma/contract/identity';
 import { registerPatient } from '@akoma/contract/patients';
 import { beforeAll, expect, it } from 'vitest';
-import { type Caller, found, openTestApp, signedIn } from './app.ts';
+import { found, openTestApp, signedIn } from './app.ts';
 import { asOwner } from './database.ts';
 import { listenTo, visited } from './live.ts';
 
