@@ -2,7 +2,7 @@ import type { ReplyOf } from '@akoma/contract/base';
 import type { readPatient } from '@akoma/contract/patients';
 import { genders } from '@akoma/contract/terminology';
 import { Group, Radio, Select, Stack, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../client/refused.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { AgeOrBirth } from '../../ui/form/age-or-birth.tsx';
@@ -18,7 +18,8 @@ import { fieldLabels, textOfField } from './patient-fields.ts';
 import { PatientMore } from './patient-more.tsx';
 import { bodyOf, emptyValues, type PatientValues, valuesOf } from './patient-values.ts';
 import { patientsWords as words } from './patients.words.ts';
-import { PossibleMatches, usePossibleMatches } from './possible-matches.tsx';
+import { LookFailure, PossibleMatches } from './possible-matches.tsx';
+import { LookFailed, usePossibleMatches } from './use-possible-matches.ts';
 
 type Patient = ReplyOf<typeof readPatient>['data'];
 
@@ -34,7 +35,10 @@ interface PatientFormProps {
 
 const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Nana', 'Alhaji', 'Hajia', 'Master'];
 
-/** Five fields first, everything else folded away. Possible matches stand above the button until they are answered. */
+/**
+ * Five fields first, everything else folded away. Possible matches stand above the button, which stays where it is, until they are answered;
+ * registering waits for the look for exactly what is sent (PAT-051).
+ */
 export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: PatientFormProps) {
   const { form, submit, collisions } = useRecordForm<Patient, PatientValues>({
     record: patient,
@@ -43,8 +47,7 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
     bodyOf: (_edit, values, stands) => ({ ...bodyOf(values, stands) }),
     errorsIn,
     errorsFrom,
-    // whoever is shown has been answered: registering waits for that
-    save: (body) => onSubmit(patient ? body : { ...body, not_duplicates: matches.map(({ id }) => id) }),
+    save: (body) => onSubmit(patient ? body : { ...body, not_duplicates: others.current }),
   });
   const offeredGenders = useValueSet('administrative-gender', { known: genders }).entries;
   const wanted = collisions.length > 0;
@@ -56,8 +59,13 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
   const nameOf = (sought: string) =>
     [offeredGenders, languages.entries, religions.entries, churches.entries].flat().find(({ code }) => code === sought)?.display;
   const draft = useDraft('patient', patient?.id ?? 'new');
-  const { matches, again } = usePossibleMatches(form.values, patient?.id);
+  const look = usePossibleMatches(form.values, patient?.id);
+  const { matches } = look;
+  const [looking, setLooking] = useState(false);
+  const [failures, setFailures] = useState(0);
   const [asNew, setAsNew] = useState('');
+  const element = useRef<HTMLDivElement>(null);
+  const submitAgain = () => element.current?.closest('form')?.requestSubmit();
   const dirty = form.isDirty();
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const { keep } = draft;
@@ -65,23 +73,34 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
     if (dirty) keep({ ...form.values });
   }, [dirty, form.values, keep]);
   // who stands in the register already is shown her likes, but not asked whether she is new
-  const answered = patient !== undefined || matches.length === 0 || asNew === matches.map(({ id }) => id).join();
+  const isAnswered = (of: readonly { id: string }[]) => patient !== undefined || of.every(({ id }) => asNew.includes(id));
+  const answered = isAnswered(matches);
+  const others = useRef<string[]>([]);
 
+  const lookFirst = async (values: PatientValues) => {
+    setLooking(true);
+    const found = await look.before(values).finally(() => setLooking(false));
+    if (!isAnswered(found)) throw new Error(words.lookAtMatches);
+    others.current = found.map(({ id }) => id);
+  };
   const save = async (values: PatientValues) => {
-    if (!answered) throw new Error('Look at the possible matches first: use one of them, or say that this is a new person.');
-    const saved = await submit(values).catch(async (refused: unknown) => {
-      // somebody like this was registered meanwhile, or the look had not answered yet
-      if (refused instanceof Refused && refused.code === 'patients.possibleDuplicates') await again();
-      throw refused;
-    });
-    await draft.finish();
-    if (saved) onDone(saved.id);
+    try {
+      if (!patient) await lookFirst(values);
+      const saved = await submit(values);
+      await draft.finish();
+      if (saved) onDone(saved.id);
+    } catch (error) {
+      if (error instanceof LookFailed) return setFailures((count) => count + 1);
+      // somebody like this was registered meanwhile, or nobody had looked
+      if (error instanceof Refused && error.code === 'patients.possibleDuplicates') await look.show(error, values);
+      throw error;
+    }
   };
   const act = patient ? words.save : words.registerAct;
   return (
     <FormFrame form={form} onSubmit={save} act={act}>
       {({ pending }) => (
-        <Stack gap="lg">
+        <Stack ref={element} gap="lg" className={classes.form}>
           <DraftOffers draft={draft} onResume={(content) => form.setValues(content as unknown as PatientValues)} />
           <CollisionNotice
             collisions={collisions}
@@ -141,9 +160,26 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
             onUse={onUse}
             {...(!patient && { onNew: () => setAsNew(matches.map(({ id }) => id).join()) })}
           />
+          {!patient && look.failed && (
+            <LookFailure
+              attempt={failures}
+              pending={pending}
+              onRetry={() => (look.pressed ? submitAgain() : void look.retry())}
+              onAnyway={() => {
+                look.goWithout();
+                submitAgain();
+              }}
+            />
+          )}
           <Group justify="space-between" className={classes.buttons}>
             <DraftStamp draft={draft} />
-            <ActionButton type="submit" size="md" pending={pending} pendingText={patient ? 'Saving…' : 'Registering…'} ml="auto">
+            <ActionButton
+              type="submit"
+              size="md"
+              pending={pending}
+              pendingText={patient ? words.saving : looking ? words.looking : words.registering}
+              ml="auto"
+            >
               {act}
             </ActionButton>
           </Group>

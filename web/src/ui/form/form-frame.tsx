@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
 import { sentenceOf } from '../layer/confirm.ts';
+import { BeforeSubmit } from './before-submit.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
 /** Of Mantine's `useForm`, what the frame needs. */
@@ -41,6 +42,7 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting = false, childr
   const [kept, setKept] = useState(false);
   // asked twice in one breath, before `pending` is drawn (VAL-024)
   const saving = useRef(false);
+  const [before] = useState(() => new Set<() => void>());
   useKeys([{ ...keyTable.primary, label: act, run: () => element.current?.requestSubmit() }]);
 
   const refuse = (sentence?: string) => {
@@ -77,6 +79,7 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting = false, childr
       noValidate
       aria-busy={pending || kept || undefined}
       onSubmit={(event) => {
+        for (const handOver of before) handOver();
         if (!waiting) return submit(event);
         event.preventDefault();
         setKept(true);
@@ -90,7 +93,7 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting = false, childr
       }}
     >
       <ErrorSummary errors={form.errors} message={message} attempt={attempt} nodeOf={(path) => form.getInputNode(path as never)} />
-      {children({ pending: pending || kept })}
+      <BeforeSubmit value={before}>{children({ pending: pending || kept })}</BeforeSubmit>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBeforeSubmit } from './before-submit.ts';
 import { LabelledField } from './labelled-field.tsx';
 import classes from './phone-input.module.css';
 import { countriesOf, homeCountry, partsOf, toE164 } from './phone-number.ts';
@@ -11,7 +12,7 @@ interface PhoneInputProps {
   label: string;
   /** E.164, or ''. */
   value: string;
-  /** About 100 ms after the last key (WIDGET-004), and at once when the field is left. */
+  /** About 100 ms after the last key (WIDGET-004), and at once when the field is left or its form is sent. */
   onChange: (e164: string) => void;
   required?: boolean;
   error?: ReactNode;
@@ -66,9 +67,13 @@ export function PhoneInput({
     onChange(e164);
   };
   const later = useDebouncedCallback(send, 100);
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
+  const sendNow = () => {
     later.cancel();
     send(national, country);
+  };
+  useBeforeSubmit(sendNow);
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    sendNow();
     typing.current = false;
     if (known?.isValidPhoneNumber(sent.current)) {
       const parts = partsOf(sent.current, known);
