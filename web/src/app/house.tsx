@@ -18,6 +18,7 @@ export function House({ children }: { children: ReactNode }) {
       motion={chosen?.motion ?? 'system'}
       density={chosen?.density ?? 'comfortable'}
       bareKeys={chosen?.single_keys ?? true}
+      zone={session?.settings.timezone}
       whenStyle={session?.settings.date_format === 'DD MMM, YYYY' ? 'text-month' : 'specification'}
     >
       {children}

@@ -17,6 +17,7 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
+import { useToday, useZone } from '../../ui/time/when.tsx';
 import { encountered } from './encountered.ts';
 import classes from './patients-panel.module.css';
 import { useShell } from './shell-state.ts';
@@ -95,7 +96,8 @@ function PatientSearch({ onChosen }: { onChosen: (() => void) | undefined }) {
 }
 
 function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => void) | undefined }) {
-  const { workspace, settings } = useSession();
+  const { workspace } = useSession();
+  const [today, zone] = [useToday(), useZone()];
   return (
     <li>
       <Link to={patientEntry(patient.id, workspace) as '/'} className={classes.row} onClick={onChosen} preload={false}>
@@ -105,7 +107,7 @@ function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => voi
           detail={
             <>
               {genderText(patient.gender)} · <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} />
-              <span className={classes.encountered}>{encountered(patient.last_encounter, new Date(), settings.timezone)}</span>
+              <span className={classes.encountered}>{encountered(patient.last_encounter, today, zone)}</span>
             </>
           }
         />

@@ -15,7 +15,9 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ExportDialog } from '../../ui/table/export-dialog.tsx';
 import { FilterBar, type FilterChip } from '../../ui/table/filter-bar.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
-import { echoDay, endOfDay, startOfDay } from '../../ui/time/format.ts';
+import { echoDay } from '../../ui/time/format.ts';
+import { useZone } from '../../ui/time/when.tsx';
+import { dayOfQuery, endOfDay, startOfDay } from '../../ui/time/zone.ts';
 import { listDesk } from './list-desk.ts';
 import type { RowOf } from './list-of.ts';
 import classes from './list-screen.module.css';
@@ -82,6 +84,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState<'all' | 'selected' | null>(null);
   const { Views } = listDesk();
+  const zone = useZone();
   useKeys([
     ...(create ? [{ ...keyTable.create, label: create.label, run: create.run }] : []),
     ...(list.exported && !within ? [{ ...keyTable.export, run: () => setExporting('all') }] : []),
@@ -94,7 +97,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
   const text = (key: string) => (search[key] === undefined ? '' : String(search[key]));
   const chips: FilterChip[] = filters.flatMap((filter) => {
     if ('days' in filter) {
-      const [from, to] = [text('start_date'), text('end_date')].map((at) => (at ? echoDay(at.slice(0, 10)) : ''));
+      const [from, to] = [text('start_date'), text('end_date')].map((at) => (at ? echoDay(dayOfQuery(at, zone)) : ''));
       if (!from && !to) return [];
       const days = from && to ? `${from} to ${to}` : from ? `from ${from}` : `to ${to}`;
       return [
@@ -154,10 +157,13 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
             <DayRange
               key="days"
               label={filter.days}
-              from={text('start_date').slice(0, 10)}
-              to={text('end_date').slice(0, 10)}
+              from={dayOfQuery(text('start_date'), zone)}
+              to={dayOfQuery(text('end_date'), zone)}
               onChange={({ from, to }) =>
-                state.filter({ start_date: from ? startOfDay(from) : undefined, end_date: to ? endOfDay(to) : undefined })
+                state.filter({
+                  start_date: from ? startOfDay(from, zone) : undefined,
+                  end_date: to ? endOfDay(to, zone) : undefined,
+                })
               }
             />
           ) : 'choice' in filter ? (

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
-import { useWhenStyle } from '../../ui/time/when.tsx';
+import { useWriting } from '../../ui/time/when.tsx';
 import classes from './catalogue.module.css';
 import { feeTypeOptions, catalogueWords as words } from './catalogue.words.ts';
 import { ServicePricesCard } from './service-prices-card.tsx';
@@ -44,7 +44,7 @@ export function Screen() {
   const { permissions } = useSession();
   const { remove, switchActive } = useServiceDeeds();
   const refused = permissions.has('services.write') ? undefined : words.mayNotWrite;
-  const style = useWhenStyle();
+  const style = useWriting().style;
   const notDeleted = permissions.has('services.delete') ? undefined : words.mayNotDelete;
   const erase = async () => {
     const gone = await confirmDelete({ thing: `service “${service.name}”`, run: () => remove(id) });

@@ -3,7 +3,7 @@ import { allPages } from '../../client/all-pages.ts';
 import { request } from '../../client/request.ts';
 import { useSession } from '../../client/session.ts';
 import { formatMoney } from '../../ui/page/format-money.ts';
-import { localDay } from '../../ui/time/format.ts';
+import { useToday } from '../../ui/time/when.tsx';
 import { ListOnPaper } from './list-on-paper.tsx';
 import { columnKey, priceInCell } from './price-cells.ts';
 import classes from './prices.module.css';
@@ -20,7 +20,7 @@ interface PricesOnPaperProps {
 export function PricesOnPaper({ query, columns, location_id, onDone }: PricesOnPaperProps) {
   const { locations } = useSession();
   const place = locations.find(({ uuid }) => uuid === location_id)?.name;
-  const today = localDay(new Date());
+  const today = useToday();
   return (
     <ListOnPaper
       title={place ? `Price list, ${place}` : 'Price list'}

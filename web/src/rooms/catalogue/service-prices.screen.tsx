@@ -15,7 +15,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { localDay } from '../../ui/time/format.ts';
+import { useToday } from '../../ui/time/when.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { cellKey, columnKey, columnsShown, priceInCell } from './price-cells.ts';
 import classes from './prices.module.css';
@@ -69,7 +69,7 @@ export function Screen() {
   const location_id = typeof list.search.location_id === 'string' ? list.search.location_id : undefined;
   const found = useQuery(matrix.askRows(list.query)).data?.columns;
   const shown = columnsShown(found ?? [], added);
-  const today = localDay(new Date());
+  const today = useToday();
   const columns: Column<PricedService>[] = [
     {
       key: 'name',

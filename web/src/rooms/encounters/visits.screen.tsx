@@ -17,7 +17,7 @@ import { joinedName, safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { formatMoment } from '../../ui/time/format.ts';
-import { Moment } from '../../ui/time/when.tsx';
+import { Moment, useWriting } from '../../ui/time/when.tsx';
 import { VisitBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
 import { visitStatusOptions, encountersWords as words } from './encounters.words.ts';
@@ -89,6 +89,7 @@ export function Screen() {
   const encounters = useEncountersByVisit(id);
   const open = useOpenVisit(id);
   const reopen = useCommand(reopenVisit, { also: ['patients'], failed: 'The visit was not reopened', done: 'The visit is open again.' });
+  const writing = useWriting();
   const [ending, setEnding] = useState<Visit | null>(null);
   useVisitChanges(id);
 
@@ -125,7 +126,7 @@ export function Screen() {
       title: words.reopenVisit,
       act: words.reopenVisit,
       reason: { label: 'Reason' },
-      text: `The visit of ${name} from ${formatMoment(visit.arrived_at)} becomes the current visit again, and its encounters can be gone on with.`,
+      text: `The visit of ${name} from ${formatMoment(visit.arrived_at, writing)} becomes the current visit again, and its encounters can be gone on with.`,
       run: (reason) => reopen.mutateAsync({ params: { id: visit.id }, body: { version: visit.version, reason } }),
     });
 
@@ -139,7 +140,7 @@ export function Screen() {
         filters={filters}
         columns={columns}
         idOf={(visit) => visit.id}
-        nameOf={({ arrived_at }) => `the visit of ${formatMoment(arrived_at)}`}
+        nameOf={({ arrived_at }) => `the visit of ${formatMoment(arrived_at, writing)}`}
         minWidth={860}
         primary={primary}
         create={{ label: words.startVisit, run: start }}

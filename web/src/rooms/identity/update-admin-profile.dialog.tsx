@@ -5,7 +5,7 @@ import { DayInput } from '../../ui/form/day-input.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
-import { localDay } from '../../ui/time/format.ts';
+import { useToday } from '../../ui/time/when.tsx';
 import { identityWords as words } from './identity.words.ts';
 import { OwnPicture } from './own-picture.tsx';
 import classes from './profile.module.css';
@@ -20,6 +20,7 @@ const genderOptions = adminGenders.map((value) => ({ value, label: displayOf(gen
 export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
   const profile = useProfile({ valuesOf: adminProfileOf, errorsIn: adminProfileErrors, onClose });
   const { form, busyWith } = profile;
+  const today = useToday();
   return (
     <Dialog opened onClose={onClose} title={words.updateAdminProfile} size="lg" dirty={profile.dirty}>
       <FormFrame form={form} onSubmit={profile.save} act={words.update}>
@@ -40,7 +41,7 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
               label={words.birthDate}
               required
               reach="past"
-              max={localDay(new Date())}
+              max={today}
               data-path="birth_date"
               {...form.getInputProps('birth_date')}
               value={form.values.birth_date}

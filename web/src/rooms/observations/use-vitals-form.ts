@@ -12,6 +12,7 @@ import { ageInYears } from '@akoma/contract/patients';
 import { useEffect, useState } from 'react';
 import { giveFailure, useCommand } from '../../client/ask.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
+import { useToday } from '../../ui/time/when.tsx';
 import { useDraft } from '../desk/index.ts';
 import { emptyVitals, isEmpty, textsOfDraft, type VitalTexts, vitalErrors, vitalInputs } from './vital-inputs.ts';
 import { isUnlikely } from './vital-ranges.ts';
@@ -31,6 +32,7 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<string>();
+  const today = useToday();
   const dirty = !isEmpty(texts);
   const errors = vitalErrors(texts);
   const { keep, finish, saved_at } = draft;
@@ -80,7 +82,7 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
       return refuse(error instanceof Error ? error.message : undefined);
     }
   };
-  const age = birth_date ? ageInYears(birth_date, new Date()) : null;
+  const age = birth_date ? ageInYears(birth_date, today) : null;
   const bmi = bmiOfForm(texts as VitalsInput);
   return {
     draft,

@@ -102,7 +102,7 @@ function State({ person: { status, invitation } }: { person: Person }) {
       <StatusBadge tone={over ? 'red' : 'yellow'}>{over ? 'Invitation over' : 'Invited'}</StatusBadge>
       {invitation?.expires_at && !over && (
         <span className={classes.quiet}>
-          until <Day on={invitation.expires_at.slice(0, 10)} />
+          until <Day on={invitation.expires_at} />
         </span>
       )}
     </span>

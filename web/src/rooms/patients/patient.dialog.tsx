@@ -46,7 +46,7 @@ export function PatientDialog({ id, onClose }: { id: string; onClose: () => void
             <Fact label="Email">{patient.email}</Fact>
             <Fact label="Address">{address}</Fact>
             <Fact label="Last encounter">
-              <Day on={patient.last_encounter_at?.slice(0, 10)} absent="None yet" />
+              <Day on={patient.last_encounter_at} absent="None yet" />
             </Fact>
           </dl>
         </>

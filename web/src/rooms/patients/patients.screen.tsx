@@ -53,7 +53,7 @@ const columns: readonly Column<Patient>[] = [
     width: 116,
     cell: ({ last_encounter }) => (
       <span className="akoma-nowrap">
-        <Day on={last_encounter?.slice(0, 10)} absent="None yet" />
+        <Day on={last_encounter} absent="None yet" />
       </span>
     ),
   },

@@ -8,7 +8,7 @@ import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { formatMoment } from '../../ui/time/format.ts';
-import { Moment } from '../../ui/time/when.tsx';
+import { Moment, useWriting } from '../../ui/time/when.tsx';
 import classes from './reports.module.css';
 import { reportsWords as words } from './reports.words.ts';
 import { useTrailFilters } from './trail-filters.ts';
@@ -27,6 +27,7 @@ export function Screen() {
   const { modals } = list;
   const Look = useLater(look, modals.close, modals.open !== undefined);
   const filters = useTrailFilters();
+  const writing = useWriting();
   const columns: readonly Column<Line>[] = [
     {
       key: 'at',
@@ -76,7 +77,7 @@ export function Screen() {
         filters={filters}
         columns={columns}
         idOf={({ id }) => id}
-        nameOf={({ deed, at }) => `${deed}, ${formatMoment(at)}`}
+        nameOf={({ deed, at }) => `${deed}, ${formatMoment(at, writing)}`}
         minWidth={720}
         empty={<EmptyState title={words.nothingYet} why={words.nothingYetWhy} />}
         actions={({ id }) => [{ label: 'Show everything', onClick: () => modals.show({ open: id }) }]}

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { ageText } from '../person/age.ts';
-import { formatBirth, formatDay, localDay, type Precision } from '../time/format.ts';
+import { formatBirth, formatDay, type Precision } from '../time/format.ts';
 import { readTypedBirth, shiftDay } from '../time/typed-day.ts';
+import { useToday, useZone } from '../time/when.tsx';
 import classes from './age-or-birth.module.css';
 import { FieldError } from './field-error.tsx';
 import { TypedDayField } from './typed-day-field.tsx';
@@ -32,7 +33,7 @@ const oldest = 130;
 
 /** Birth date, or, where nobody knows it, an age: then the date is estimated from today, and says so. `1991` and `3/1991` are births too. */
 export function AgeOrBirth({ value, onChange, required, error, disabled, ...path }: AgeOrBirthProps) {
-  const today = new Date();
+  const [today, zone] = [useToday(), useZone()];
   const [age, setAge] = useState('');
   const [unit, setUnit] = useState<Unit>('years');
   // An age takes the place of whatever was typed as a date, readable or not.
@@ -44,9 +45,9 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
     const birth = readTypedBirth(text, today);
     if (!birth) return undefined;
     const wrong =
-      birth.birth_date > localDay(today)
+      birth.birth_date > today
         ? 'Not after today.'
-        : birth.birth_date < shiftDay(localDay(today), -oldest, 'years')
+        : birth.birth_date < shiftDay(today, -oldest, 'years')
           ? `Not more than ${oldest} years ago.`
           : undefined;
     return { value: birth, written: writtenBirth(birth), wrong };
@@ -56,8 +57,8 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
     setUnit(of);
     if (typed) setDateCleared((times) => times + 1);
     const count = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined;
-    const born = count === undefined ? undefined : shiftDay(localDay(today), -count, of);
-    const possible = born !== undefined && born >= shiftDay(localDay(today), -oldest, 'years');
+    const born = count === undefined ? undefined : shiftDay(today, -count, of);
+    const possible = born !== undefined && born >= shiftDay(today, -oldest, 'years');
     onChange(possible ? { birth_date: born, birth_date_precision: 'estimated' } : { birth_date: '', birth_date_precision: 'day' });
   };
   const wrongAge = age.trim() && !estimated ? 'Type the age as a whole number.' : undefined;
@@ -107,7 +108,7 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
       <FieldError>{wrongAge}</FieldError>
       <p role="status" className={classes.result}>
         {birth_date &&
-          `${formatBirth(birth_date, precision, 'text-month')} (${ageText(birth_date, today, precision)})${estimated ? ', estimated' : ''}`}
+          `${formatBirth(birth_date, precision, 'text-month')} (${ageText(birth_date, today, zone, precision)})${estimated ? ', estimated' : ''}`}
       </p>
     </fieldset>
   );

@@ -1,7 +1,8 @@
 import { Autocomplete, Input } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { quarterHours, readTypedTime } from '../time/typed-time.ts';
-import { browserZone, clockIn, momentIn } from '../time/zone.ts';
+import { useZone } from '../time/when.tsx';
+import { clockIn, momentIn } from '../time/zone.ts';
 import classes from './date-time-input.module.css';
 import { DayInput } from './day-input.tsx';
 
@@ -12,8 +13,6 @@ interface DateTimeInputProps {
   value: string;
   /** '' until both a day and a time are there. */
   onChange: (moment: string) => void;
-  /** The organisation's clock, an IANA name; left out: the browser's (CONST-012). */
-  timeZone?: string;
   /** First and last day allowed, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
@@ -27,18 +26,10 @@ interface DateTimeInputProps {
 
 const all = quarterHours.map((time) => ({ value: time, label: time }));
 
-/** A day, typed, and a time, chosen in quarters of an hour or typed as `0905`, `9:05`, `9.05` (WIDGET-008). */
-export function DateTimeInput({
-  label,
-  value,
-  onChange,
-  timeZone = browserZone(),
-  required,
-  description,
-  error,
-  ...given
-}: DateTimeInputProps) {
+/** A day and a time on the organisation's clock: the day typed, the time chosen in quarters of an hour or typed as `0905`, `9:05`, `9.05` (WIDGET-008). */
+export function DateTimeInput({ label, value, onChange, required, description, error, ...given }: DateTimeInputProps) {
   const id = useId();
+  const timeZone = useZone();
   const clock = clockIn(value, timeZone);
   const [day, setDay] = useState(clock?.day ?? '');
   const [time, setTime] = useState(clock?.time ?? '');

@@ -7,7 +7,7 @@ interface DayRangeProps {
   /** `YYYY-MM-DD`, or '' for no limit. */
   from: string;
   to: string;
-  /** `startOfDay` and `endOfDay` of `time/format.ts` make `start_date` and `end_date` of them (LIST-019). */
+  /** `startOfDay` and `endOfDay` of `time/zone.ts` make `start_date` and `end_date` of them (LIST-019). */
   onChange: (range: { from: string; to: string }) => void;
 }
 

@@ -27,14 +27,7 @@ export function Widgets() {
   return (
     <Stack gap="md">
       <div className={classes.form}>
-        <DateTimeInput
-          label="Admitted"
-          description="By the clock of Lagos"
-          timeZone="Africa/Lagos"
-          value={admitted}
-          onChange={setAdmitted}
-          required
-        />
+        <DateTimeInput label="Admitted" description="By the clock of Lagos" value={admitted} onChange={setAdmitted} required />
         <output aria-label="Moment as sent" className="akoma-number">
           {admitted}
         </output>

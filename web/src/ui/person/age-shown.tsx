@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Precision } from '../time/format.ts';
+import { useZone } from '../time/when.tsx';
 import { ageText, ageWords } from './age.ts';
 
 interface AgeProps {
@@ -12,8 +13,9 @@ interface AgeProps {
 
 /** An age: `34y` for eyes, "34 years" for ears (PAT-028). */
 export function Age({ birth, precision, at = new Date() }: AgeProps) {
-  const short = ageText(birth, at, precision);
-  const long = ageWords(birth, at, precision);
+  const zone = useZone();
+  const short = ageText(birth, at, zone, precision);
+  const long = ageWords(birth, at, zone, precision);
   if (short === long) return <span>{short}</span>;
   return (
     <span className="akoma-number akoma-nowrap">

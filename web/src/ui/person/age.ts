@@ -1,4 +1,5 @@
-import { dayParts, localDay, notKnown, type Precision } from '../time/format.ts';
+import { dayParts, notKnown, type Precision } from '../time/format.ts';
+import { dayIn, instantOf } from '../time/zone.ts';
 
 /** Whole units, largest first; a part that is zero is left out. */
 interface Age {
@@ -6,20 +7,20 @@ interface Age {
   approximate: boolean;
 }
 
+const isDay = (at: Date | string): at is string => typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at);
+
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /**
  * Age at a moment, in the house's units (screens.md 2): under 2 days hours, under 4 weeks days, under 12 months weeks, under 2
  * years months, under 18 years years and months, then years. Hours need the moment of birth; a day alone counts days.
- * @param birth `YYYY-MM-DD`, or an ISO moment. @param at the moment of asking, or of death.
+ * @param birth `YYYY-MM-DD`, or an ISO moment. @param at the day or moment of asking, or of death. @param zone the clock whose days count.
  * @returns undefined when the birth is not known, or lies after `at`.
  */
-export function ageAt(birth: string | null | undefined, at: Date | string, precision: Precision = 'day'): Age | undefined {
+export function ageAt(birth: string | null | undefined, at: Date | string, zone: string, precision: Precision = 'day'): Age | undefined {
   if (!birth) return undefined;
-  const moment = typeof at === 'string' && !/^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(at) : at;
-  const until = typeof moment === 'string' ? moment : localDay(moment);
-  const bornDay = /^\d{4}-\d{2}-\d{2}$/.test(birth);
-  const since = bornDay ? birth : localDay(new Date(birth));
+  const bornDay = isDay(birth);
+  const [since, until] = [bornDay ? birth : dayIn(birth, zone), isDay(at) ? at : dayIn(at, zone)];
   const [from, to] = [dayParts(since), dayParts(until)];
   if (!from || !to || since > until) return undefined;
 
@@ -28,8 +29,8 @@ export function ageAt(birth: string | null | undefined, at: Date | string, preci
   const years = Math.floor(months / 12);
   const approximate = precision === 'estimated' || precision === 'year' || (precision === 'month' && years < 2);
 
-  if (!bornDay && typeof moment !== 'string' && precision === 'day') {
-    const hours = Math.floor((moment.getTime() - Date.parse(birth)) / 3_600_000);
+  if (!bornDay && !isDay(at) && precision === 'day') {
+    const hours = Math.floor((instantOf(at, zone) - instantOf(birth, zone)) / 3_600_000);
     if (hours < 0) return undefined;
     if (hours < 48) return { parts: [{ count: hours, unit: 'hour' }], approximate };
   }
@@ -44,14 +45,14 @@ export function ageAt(birth: string | null | undefined, at: Date | string, preci
 const letters = { hour: 'h', day: 'd', week: 'w', month: 'm', year: 'y' } as const;
 
 /** `34y`, `6y 2m`, `14m`, `7w`, `3d`, `5h`, `Approx 25y`, `Not known`. */
-export function ageText(birth: string | null | undefined, at: Date | string, precision: Precision = 'day'): string {
-  const age = ageAt(birth, at, precision);
+export function ageText(birth: string | null | undefined, at: Date | string, zone: string, precision: Precision = 'day'): string {
+  const age = ageAt(birth, at, zone, precision);
   return age ? `${age.approximate ? 'Approx ' : ''}${age.parts.map(({ count, unit }) => `${count}${letters[unit]}`).join(' ')}` : notKnown;
 }
 
 /** The same in words, for ears and letters: `34 years`, `6 years 2 months`, `Approx 25 years` (PAT-028). */
-export function ageWords(birth: string | null | undefined, at: Date | string, precision: Precision = 'day'): string {
-  const age = ageAt(birth, at, precision);
+export function ageWords(birth: string | null | undefined, at: Date | string, zone: string, precision: Precision = 'day'): string {
+  const age = ageAt(birth, at, zone, precision);
   if (!age) return notKnown;
   return `${age.approximate ? 'Approx ' : ''}${age.parts.map(({ count, unit }) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')}`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBirth, notKnown, type Precision } from '../time/format.ts';
-import { Day, useWhenStyle } from '../time/when.tsx';
+import { Day, useWriting } from '../time/when.tsx';
+import { dayIn } from '../time/zone.ts';
 import { Age } from './age-shown.tsx';
 import classes from './patient-facts.module.css';
 
@@ -46,14 +47,16 @@ interface PatientFactsProps {
 
 /** Birth and age, gender, folder number, in the order that NHS CUI PAB-0016 asks for. Of a deceased patient the death, and the age at it. */
 export function PatientFacts({ patient, identifiers = [] }: PatientFactsProps) {
-  const style = useWhenStyle();
+  const { style, zone } = useWriting();
   const { birth_date, birth_date_precision, birth_moment, gender, mrn, deceased_at } = patient;
   const precision = birth_date_precision ?? 'day';
   const birth = birth_moment ?? birth_date;
   return (
     <dl className={classes.facts}>
       <Fact label="Born">
-        <span className="akoma-number akoma-nowrap">{formatBirth(birth_date ?? birth_moment, precision, style)}</span>
+        <span className="akoma-number akoma-nowrap">
+          {formatBirth(birth_date ?? (birth_moment && dayIn(birth_moment, zone)), precision, style)}
+        </span>
         {birth && !deceased_at && (
           <>
             {' '}

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { keepPresses } from '../form/keep-press.ts';
 import { KeyHelp } from '../keys/key-help.tsx';
 import { listenToKeys } from '../keys/use-keys.tsx';
 import { ConfirmHost } from '../layer/confirm-host.tsx';
 import { Notices } from '../layer/notices.tsx';
 import type { WhenStyle } from '../time/format.ts';
-import { WhenStyleProvider } from '../time/when.tsx';
+import { WritingProvider } from '../time/when.tsx';
+import { computerZone } from '../time/zone.ts';
 import { type Density, DensityProvider } from './density.tsx';
 import { printInLight } from './print-in-light.ts';
 import { allowStylesOnly } from './style-policy.ts';
@@ -17,6 +18,8 @@ interface UiProviderProps {
   children: ReactNode;
   /** The organisation's way of writing days and moments. */
   whenStyle?: WhenStyle;
+  /** The organisation's clock; left out while none is known: the computer's. */
+  zone?: string | undefined;
   /** Light, dark, or as the computer says. */
   look?: Look;
   /** `none`: nothing moves, whatever the computer says. */
@@ -30,6 +33,8 @@ interface UiProviderProps {
 /** What every block needs around it: theme, writing of days, row height, keys, confirm dialog and notices. Knows no router. */
 export function UiProvider(props: UiProviderProps) {
   const { children, whenStyle = 'specification', look = 'system', motion = 'system', density = 'comfortable', bareKeys = true } = props;
+  const { zone = computerZone() } = props;
+  const writing = useMemo(() => ({ style: whenStyle, zone }), [whenStyle, zone]);
   useState(allowStylesOnly);
   useEffect(printInLight, []);
   useEffect(keepPresses, []);
@@ -37,14 +42,14 @@ export function UiProvider(props: UiProviderProps) {
   useEffect(() => listenToKeys({ bareKeys }), [bareKeys]);
   return (
     <ThemeProvider look={look}>
-      <WhenStyleProvider value={whenStyle}>
+      <WritingProvider value={writing}>
         <DensityProvider value={density}>
           {children}
           <ConfirmHost />
           <KeyHelp />
           <Notices />
         </DensityProvider>
-      </WhenStyleProvider>
+      </WritingProvider>
     </ThemeProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { dayOf, dayParts, localDay, type Precision } from './format.ts';
+import { dayOf, dayParts, type Precision } from './format.ts';
 
 /** Which century a two-digit year means: `past` never lies after today, `future` never before it, `any` is the nearest (80 back, 19 on). */
 export type Reach = 'past' | 'any' | 'future';
@@ -8,9 +8,9 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 /**
  * Reads a day as people type it; the day stands before the month, always (screens.md 3, keys): `05031991`, `050391`, `5/3/91`,
  * `5.3.1991`, `05-Mar-1991`, `5 march 91`, `1991-03-05`, `t` for today, `t-7`, `t+2w`, `t-6m`, `t-1y`.
- * @returns `YYYY-MM-DD`, or undefined if it names no day that exists.
+ * @param today `YYYY-MM-DD`. @returns `YYYY-MM-DD`, or undefined if it names no day that exists.
  */
-export function readTypedDay(text: string, today: Date, reach: Reach = 'any'): string | undefined {
+export function readTypedDay(text: string, today: string, reach: Reach = 'any'): string | undefined {
   const typed = text.trim().toLowerCase();
   return fromToday(typed, today) ?? fromIso(typed) ?? fromDigits(typed, today, reach) ?? fromParts(typed, today, reach);
 }
@@ -19,7 +19,7 @@ export function readTypedDay(text: string, today: Date, reach: Reach = 'any'): s
  * Reads a birth date, which may be known to the year (`1991`) or the month (`3/1991`, `mar 1991`) only; the missing parts are the first
  * of them. Two-digit years lie in the past.
  */
-export function readTypedBirth(text: string, today: Date): { birth_date: string; birth_date_precision: Precision } | undefined {
+export function readTypedBirth(text: string, today: string): { birth_date: string; birth_date_precision: Precision } | undefined {
   const typed = text.trim().toLowerCase();
   const day = readTypedDay(typed, today, 'past');
   if (day) return { birth_date: day, birth_date_precision: 'day' };
@@ -28,12 +28,12 @@ export function readTypedBirth(text: string, today: Date): { birth_date: string;
   return birth_date && dayParts(birth_date) ? { birth_date, birth_date_precision: month ? 'month' : 'year' } : undefined;
 }
 
-function fromToday(typed: string, today: Date): string | undefined {
+function fromToday(typed: string, today: string): string | undefined {
   const found = /^(?:t|today)(?:\s*([+-])\s*(\d{1,4})\s*([dwmy]?))?$/.exec(typed);
   if (!found) return undefined;
   const count = Number(`${found[1] ?? ''}${found[2] ?? 0}`);
   const unit = found[3] || 'd';
-  return shiftDay(localDay(today), count, unit === 'w' ? 'weeks' : unit === 'm' ? 'months' : unit === 'y' ? 'years' : 'days');
+  return shiftDay(today, count, unit === 'w' ? 'weeks' : unit === 'm' ? 'months' : unit === 'y' ? 'years' : 'days');
 }
 
 /** Moves a day; at the end of a shorter month it stays on that month's last day. */
@@ -52,12 +52,12 @@ export function shiftDay(day: string, count: number, unit: 'days' | 'weeks' | 'm
 
 const fromIso = (typed: string) => (dayParts(typed) ? typed : undefined);
 
-function fromDigits(typed: string, today: Date, reach: Reach): string | undefined {
+function fromDigits(typed: string, today: string, reach: Reach): string | undefined {
   const found = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed);
   return found ? made(found[1], found[2], found[3], today, reach) : undefined;
 }
 
-function fromParts(typed: string, today: Date, reach: Reach): string | undefined {
+function fromParts(typed: string, today: string, reach: Reach): string | undefined {
   const found = /^(\d{1,2})[\s/.,-]*([a-z]{3,9}|(?<=[\s/.,-])\d{1,2})[\s/.,-]+(\d{4}|\d{2})$/.exec(typed);
   return found ? made(found[1], found[2], found[3], today, reach) : undefined;
 }
@@ -85,16 +85,15 @@ function monthOf(text: string): number {
   return named + 1;
 }
 
-function made(day = '', month = '', year = '', today: Date, reach: Reach): string | undefined {
+function made(day = '', month = '', year = '', today: string, reach: Reach): string | undefined {
   const exact = (full: number) => {
     const text = dayOf({ year: full, month: monthOf(month), day: Number(day) });
     return dayParts(text) ? text : undefined;
   };
   if (year.length === 4) return exact(Number(year));
-  const now = localDay(today);
-  const century = Math.floor(today.getFullYear() / 100) * 100;
+  const century = Math.floor(Number(today.slice(0, 4)) / 100) * 100;
   const choices = [century + 100, century, century - 100].map((start) => exact(start + Number(year)));
-  if (reach === 'past') return choices.find((choice) => choice !== undefined && choice <= now);
-  if (reach === 'future') return choices.findLast((choice) => choice !== undefined && choice >= now);
-  return choices.find((choice) => choice !== undefined && choice <= shiftDay(now, 19, 'years'));
+  if (reach === 'past') return choices.find((choice) => choice !== undefined && choice <= today);
+  if (reach === 'future') return choices.findLast((choice) => choice !== undefined && choice >= today);
+  return choices.find((choice) => choice !== undefined && choice <= shiftDay(today, 19, 'years'));
 }

@@ -1,11 +1,18 @@
 import { createContext, useContext } from 'react';
-import { formatDay, formatMoment, formatTime, notKnown, type WhenStyle } from './format.ts';
+import { formatDay, formatMoment, formatTime, notKnown, type Writing } from './format.ts';
+import { computerZone, dayIn } from './zone.ts';
 
-const WhenStyleContext = createContext<WhenStyle>('specification');
-export const WhenStyleProvider = WhenStyleContext.Provider;
+const WritingContext = createContext<Writing>({ style: 'specification', zone: computerZone() });
+export const WritingProvider = WritingContext.Provider;
 
-/** The organisation's way of writing days and moments. */
-export const useWhenStyle = (): WhenStyle => useContext(WhenStyleContext);
+/** The organisation's way of writing days and moments, for what is written without a component. */
+export const useWriting = (): Writing => useContext(WritingContext);
+
+/** The organisation's clock. */
+export const useZone = (): string => useWriting().zone;
+
+/** The day that it is now on the organisation's clock, `YYYY-MM-DD`. */
+export const useToday = (): string => dayIn(new Date(), useZone());
 
 interface WhenProps {
   /** Puts the weekday before the day. */
@@ -23,27 +30,27 @@ interface MomentProps extends WhenProps {
 
 /** A moment: visits, encounters, notes, the queue (CONST-003, CONST-010). */
 export function Moment({ at, weekday, absent = notKnown, timeOnly }: MomentProps) {
-  const style = useWhenStyle();
+  const writing = useWriting();
   if (!at) return <span>{absent}</span>;
   return (
     <time dateTime={at} className="akoma-number akoma-nowrap">
-      {timeOnly ? formatTime(at, style) : formatMoment(at, style, weekday)}
+      {timeOnly ? formatTime(at, writing) : formatMoment(at, writing, weekday)}
     </time>
   );
 }
 
 interface DayProps extends WhenProps {
-  /** `YYYY-MM-DD`; of a moment its local day is shown. */
+  /** `YYYY-MM-DD`; of a moment the organisation's day is shown. */
   on: string | null | undefined;
 }
 
 /** A day: birth dates, schedules, expiry (CONST-004, CONST-010). */
 export function Day({ on, weekday, absent = notKnown }: DayProps) {
-  const style = useWhenStyle();
+  const { style, zone } = useWriting();
   if (!on) return <span>{absent}</span>;
   return (
     <time dateTime={on} className="akoma-number akoma-nowrap">
-      {formatDay(on, style, weekday)}
+      {formatDay(on.length > 10 ? dayIn(on, zone) : on, style, weekday)}
     </time>
   );
 }
