@@ -27,6 +27,10 @@ const drills: Readonly<Record<string, Drill>> = {
     does: `kill -9 and SIGTERM under load, ${values.rounds} rounds`,
     command: ['tsx', 'server/test/crash/drill.ts', '--rounds', values.rounds],
   },
+  zones: {
+    does: 'all tests and journeys on computers in other time zones',
+    command: ['tsx', 'tools/zones.ts'],
+  },
 };
 
 function run({ does, command: [program, ...args], env }: Drill): boolean {

@@ -104,7 +104,7 @@ const together = {
     /@mantine[\\/]form|components[\\/](Input|InputBase|TextInput|PasswordInput|Anchor|Title)[\\/]|ui[\\/](form[\\/]form-frame|page[\\/]action-button)/,
   // what every page behind the sign-in needs
   inside:
-    /@tanstack|core[\\/]utils[\\/]|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!shell-drawer)|client[\\/]ask|ui[\\/](page|person)[\\/](?!allergy|patient-banner|copy|section|reason))/,
+    /@tanstack|core[\\/]utils[\\/]|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!shell-drawer|utility-panel|queue-panel|patients-panel|encountered|zone-notice)|client[\\/]ask|ui[\\/](page|person)[\\/](?!allergy|patient-banner|copy|section|reason|panel-list))/,
   choices: /components[\\/](Combobox|Select|Tooltip)[\\/]/,
   tables:
     /web[\\/]src[\\/](ui[\\/]table[\\/](?!columns-dialog|export-dialog)|client[\\/]list|ui[\\/]form[\\/](day-|typed-day|labelled)|ui[\\/]time)/,

@@ -14,6 +14,7 @@ const StatusFilter = z
 export const ListVisitsQuery = PageQuery.extend({
   service_provider_id: Id.optional(),
   assigned_to_id: Id.optional().describe('Only the visits of this membership.'),
+  unassigned: z.stringbool().optional().describe('true: also the visits that nobody looks after yet; without assigned_to_id only those.'),
   patient: Id.optional(),
   patient_id: Id.optional().describe('Means patient.'),
   location_id: Id.optional(),

@@ -11,7 +11,7 @@ const coded = ['status', 'ordering'] as const;
 export const listVisits = operation({
   name: 'encounters.listVisits',
   spec: ['VISIT-002', 'VISIT-003', 'VISIT-008', 'VISIT-009', 'VISIT-010', 'VISIT-017', 'VISIT-022'],
-  summary: "Visits, newest arrival first; with assigned_to_id a practitioner's own.",
+  summary: "Visits, newest arrival first; with assigned_to_id a practitioner's own, with unassigned those of nobody.",
   permission: 'visits.read',
   method: 'GET',
   path: '/api/v2/emr/visits',

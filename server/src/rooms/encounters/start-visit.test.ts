@@ -1,3 +1,4 @@
+import type { InputOf } from '@akoma/contract/base';
 import { editVisit, listVisits, readVisit, startVisit } from '@akoma/contract/encounters';
 import { updateCodeSequence } from '@akoma/contract/organization';
 import { readPatient } from '@akoma/contract/patients';
@@ -53,6 +54,23 @@ test('VISIT-010 belongs to the clinician who starts it, and to the one who is na
   const ids = (await clinician.ask(listVisits, { query: { assigned_to_id: clinician.practitioner_role_id } })).data.map(({ id }) => id);
   expect(ids).toEqual([given.id, own.id]);
   expect(ids).not.toContain(others.id);
+});
+
+test('VISIT-010 the list of one’s own may hold those of nobody as well, and never a colleague’s', async () => {
+  const other = await signedIn(home, { role: 'Clinician' });
+  const mine = { assigned_to_id: clinician.practitioner_role_id };
+  const own = await makeVisit(reception, mine);
+  const nobodys = await makeVisit(reception);
+  const colleagues = await makeVisit(reception, { assigned_to_id: other.practitioner_role_id });
+  const idsOf = async (query: InputOf<typeof listVisits>['query']) =>
+    (await clinician.ask(listVisits, { query: { ...query, page_size: 100 } })).data.map(({ id }) => id);
+  const both = await idsOf({ ...mine, unassigned: 'true' });
+  expect(both.slice(0, 2)).toEqual([nobodys.id, own.id]);
+  expect(both).not.toContain(colleagues.id);
+  const unassigned = await idsOf({ unassigned: 'true' });
+  expect(unassigned).toContain(nobodys.id);
+  expect([own.id, colleagues.id].filter((id) => unassigned.includes(id))).toEqual([]);
+  expect(await idsOf({ ...mine, unassigned: 'false' })).not.toContain(nobodys.id);
 });
 
 test('VISIT-013, VISIT-019 a diagnostic visit is started by type=diagnostic', async () => {

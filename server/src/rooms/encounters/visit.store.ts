@@ -61,7 +61,15 @@ export type VisitRow = Awaited<ReturnType<typeof findVisit>> & {};
 const chosen = ({ db, organization_id }: Ctx, query: Filter) => {
   const patient = query.patient ?? query.patient_id;
   let found = db.selectFrom('encounters.visit as v').where('v.organization_id', '=', organization_id);
-  if (query.assigned_to_id) found = found.where('v.assigned_to_id', '=', query.assigned_to_id);
+  const { assigned_to_id } = query;
+  if (assigned_to_id || query.unassigned) {
+    found = found.where((visit) =>
+      visit.or([
+        ...(assigned_to_id ? [visit('v.assigned_to_id', '=', assigned_to_id)] : []),
+        ...(query.unassigned ? [visit('v.assigned_to_id', 'is', null)] : []),
+      ]),
+    );
+  }
   if (patient) found = found.where('v.patient_id', '=', patient);
   if (query.location_id) found = found.where('v.location_id', '=', query.location_id);
   if (query.type) found = found.where('v.type', '=', query.type);

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { listPatients } from '@akoma/contract/patients';
-import { Pagination, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,14 +12,12 @@ import { useSession } from '../../client/session.ts';
 import { pictureAddress } from '../../rooms/files/index.ts';
 import { patientEntry } from '../../rooms/patients/index.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
-import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { PanelList, panelLine, panelRow } from '../../ui/page/panel-list.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
 import { useToday, useZone } from '../../ui/time/when.tsx';
 import { encountered } from './encountered.ts';
-import classes from './patients-panel.module.css';
 import { useShell } from './shell-state.ts';
 
 type PatientCard = ReplyOf<typeof listPatients>['data'][number];
@@ -53,45 +51,37 @@ function PatientSearch({ onChosen }: { onChosen: (() => void) | undefined }) {
   useEffect(() => {
     if (searchAsked > 0) input.current?.focus();
   }, [searchAsked]);
-  const pages = Math.ceil((patients.data?.total ?? 0) / page_size);
+  const { data } = patients;
   return (
-    <div className={classes.panel}>
-      <TextInput
-        ref={input}
-        type="search"
-        placeholder="Search for patient"
-        aria-label="Search for patient"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setPage(1);
-        }}
-      />
-      <div role="status" className={classes.count}>
-        {patients.data ? `${patients.data.total} ${patients.data.total === 1 ? 'patient' : 'patients'}` : ' '}
-      </div>
-      {patients.isPending && <LinesSkeleton lines={5} />}
-      {patients.isError && (
-        <ErrorState why={patients.error.message} onRetry={() => void patients.refetch()} retrying={patients.isFetching} />
-      )}
-      {patients.data?.data.length === 0 && (
+    <PanelList
+      label="Patients"
+      head={
+        <TextInput
+          ref={input}
+          type="search"
+          placeholder="Search for patient"
+          aria-label="Search for patient"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+      }
+      said={data ? `${data.total} ${data.total === 1 ? 'patient' : 'patients'}` : ' '}
+      asked={patients}
+      empty={
         <EmptyState
           title={search ? 'No match' : 'No patients yet'}
           why={search ? 'Try fewer letters, a phone number or a folder number.' : undefined}
         />
-      )}
-      <ul className={classes.list} aria-label="Patients" aria-busy={patients.isFetching || undefined}>
-        {patients.data?.data.map((patient) => (
-          <Row key={patient.id} patient={patient} onChosen={onChosen} />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <nav aria-label="Pages of the patients panel">
-          <Pagination total={pages} value={page} onChange={setPage} size="sm" siblings={0} boundaries={1} gap={4} />
-        </nav>
-      )}
-    </div>
+      }
+      rows={data?.data.map((patient) => <Row key={patient.id} patient={patient} onChosen={onChosen} />)}
+      page={page}
+      pages={Math.ceil((data?.total ?? 0) / page_size)}
+      onPage={setPage}
+    />
   );
 }
 
@@ -100,14 +90,14 @@ function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => voi
   const [today, zone] = [useToday(), useZone()];
   return (
     <li>
-      <Link to={patientEntry(patient.id, workspace) as '/'} className={classes.row} onClick={onChosen} preload={false}>
+      <Link to={patientEntry(patient.id, workspace) as '/'} className={panelRow} onClick={onChosen} preload={false}>
         <PersonBlock
           name={patient.full_name}
           photo={patient.photo && pictureAddress(patient.photo, 'thumb')}
           detail={
             <>
               {genderText(patient.gender)} · <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} />
-              <span className={classes.encountered}>{encountered(patient.last_encounter, today, zone)}</span>
+              <span className={panelLine}>{encountered(patient.last_encounter, today, zone)}</span>
             </>
           }
         />

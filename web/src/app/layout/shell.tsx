@@ -6,6 +6,8 @@ import { type Key, keyTable } from '../../ui/keys/key-table.ts';
 import type { KeyBinding } from '../../ui/keys/keyboard.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { fetchWhenIdle, laterPart, useLater } from '../../ui/layer/use-later.ts';
+import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { computerZone, isSameClock } from '../../ui/time/zone.ts';
 import { useBreakpoint } from '../breakpoint.ts';
 import { itemsOf } from '../navigation/navigation.ts';
 import { navigations } from '../navigation/navigations.ts';
@@ -17,14 +19,18 @@ import classes from './shell.module.css';
 import type { ShellDrawerProps } from './shell-drawer.tsx';
 import { setShell, useAskForPatient, useShell } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
-import { UtilityPanel } from './utility-panel.tsx';
+import type { UtilityPanelProps } from './utility-panel.tsx';
+import type { ZoneNoticeProps } from './zone-notice.tsx';
 
 const SetLocation = lazy(async () => ({ default: (await import('../../rooms/identity/set-location.dialog.tsx')).SetLocation }));
 
 // wide windows need no drawer, narrow ones not at once
 const drawerPart = laterPart<ShellDrawerProps>(async () => (await import('./shell-drawer.tsx')).ShellDrawer);
+// the page itself comes first
+const panelPart = laterPart<UtilityPanelProps>(async () => (await import('./utility-panel.tsx')).UtilityPanel);
 const paletteHost = laterPart<PaletteProps>(async () => (await import('../palette/palette-host.tsx')).PaletteHost);
 const followRights = laterPart<object>(async () => (await import('../follow-rights.tsx')).FollowRights);
+const zoneNotice = laterPart<ZoneNoticeProps>(async () => (await import('./zone-notice.tsx')).ZoneNotice);
 const newVersion = laterPart<object>(async () => (await import('../offline/new-version-notice.tsx')).NewVersionNotice);
 
 /** Keys that lead to a page of the current workspace: the entry's label → key. */
@@ -128,16 +134,17 @@ export function Shell() {
         </div>
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
+        <OtherClock />
         <Outlet />
       </main>
       {!narrow && panel === 'open' && (
         <aside aria-label="Queue and patients" className={classes.panel} data-no-print>
-          <UtilityPanel />
+          <LaterPanel />
         </aside>
       )}
       {narrow && (
         <NarrowDrawer opened={drawer === 'panel'} onClose={closeDrawer} side="right" title="Queue and patients">
-          <UtilityPanel onChosen={closeDrawer} />
+          <LaterPanel onChosen={closeDrawer} />
         </NarrowDrawer>
       )}
       {breakpoint === 'xs' && (
@@ -162,6 +169,21 @@ export function Shell() {
       )}
     </div>
   );
+}
+
+/** Says whose clock all times are, where this computer's shows another. */
+function OtherClock() {
+  const { provider, settings } = useSession();
+  const [computer] = useState(computerZone);
+  const differs = !isSameClock(computer, settings.timezone, new Date());
+  const Notice = useLater(zoneNotice, undefined, differs);
+  return differs && Notice && <Notice organization={provider.organization_name} zone={settings.timezone} computer={computer} />;
+}
+
+/** Where it cannot be fetched, the browser being offline before it ever came, a press on its button tries again. */
+function LaterPanel(props: UtilityPanelProps) {
+  const Panel = useLater(panelPart);
+  return Panel ? <Panel {...props} /> : <LinesSkeleton lines={5} />;
 }
 
 function NarrowDrawer(props: ShellDrawerProps) {

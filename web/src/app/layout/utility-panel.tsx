@@ -4,8 +4,12 @@ import { QueuePanel } from './queue-panel.tsx';
 import { type PanelTab, setShell, useShell } from './shell-state.ts';
 import classes from './utility-panel.module.css';
 
-/** The right-hand panel with its two tabs (SHELL-003). */
-export function UtilityPanel({ onChosen }: { onChosen?: () => void }) {
+export interface UtilityPanelProps {
+  onChosen?: (() => void) | undefined;
+}
+
+/** The right-hand panel with its two tabs (SHELL-003). A tab asks for what it shows only when it is open. */
+export function UtilityPanel({ onChosen }: UtilityPanelProps) {
   const { tab } = useShell();
   return (
     <Tabs value={tab} onChange={(chosen) => setShell({ tab: chosen as PanelTab })} className={classes.tabs}>
@@ -18,7 +22,7 @@ export function UtilityPanel({ onChosen }: { onChosen?: () => void }) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="queue" className={classes.body}>
-        <QueuePanel />
+        <QueuePanel onChosen={onChosen} />
       </Tabs.Panel>
       <Tabs.Panel value="patients" className={classes.body}>
         <PatientsPanel onChosen={onChosen} />

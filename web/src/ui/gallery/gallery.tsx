@@ -322,7 +322,7 @@ function Gallery() {
       </UiProvider>
     );
   return (
-    <UiProvider density={density} whenStyle={whenStyle}>
+    <UiProvider density={density} whenStyle={whenStyle} zone="Africa/Lagos">
       <header className={classes.top} data-no-print>
         <Brand size={28} />
         <OfflineNotice />

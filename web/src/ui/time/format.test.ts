@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  dayParts,
-  echoDay,
-  formatBirth,
-  formatDay,
-  formatMoment,
-  formatSlot,
-  formatTime,
-  notKnown,
-  type Writing,
-} from './format.ts';
+import { dayParts, echoDay, formatBirth, formatDay, formatMoment, formatSlot, formatTime, notKnown, type Writing } from './format.ts';
 
 const accra: Writing = { style: 'specification', zone: 'Africa/Accra' };
 const words: Writing = { style: 'text-month', zone: 'Africa/Accra' };
