@@ -21,8 +21,5 @@ export const waitsFor: Readonly<Record<string, Room>> = {
   'web/src/ui/form/use-coded-search.ts useCodedSearch': 'encounters',
   'web/src/ui/form/date-time-input.tsx DateTimeInput': 'scheduling',
   'web/src/ui/time/typed-time.ts quarterHours': 'scheduling',
-  'web/src/ui/time/zone.ts browserZone': 'scheduling',
-  'web/src/ui/time/zone.ts clockIn': 'scheduling',
-  'web/src/ui/time/zone.ts momentIn': 'scheduling',
   'web/src/ui/form/status-select.tsx StatusSelect': 'inpatient',
 };

@@ -1,3 +1,4 @@
+export { ArrivalsToday } from './arrivals-today.tsx';
 export type { PartHandle, PartProps } from './encounter-parts.ts';
 export { StartEncounterButton } from './start-encounter-button.tsx';
 export { StartVisitButton } from './start-visit-button.tsx';
