@@ -42,7 +42,8 @@ export interface Catalog {
   tables: Table[];
   views: { name: string; invoker: boolean; materialized: boolean }[];
   sequences: string[];
-  definers: { name: string; path: boolean; publicMayCall: boolean }[];
+  /** Functions that run with their owner's rights. `path`: their own search_path, if they have one. */
+  definers: { name: string; path: string | null; publicMayCall: boolean; appMayCall: boolean }[];
   roles: { name: string; superuser: boolean; bypassRls: boolean; login: boolean; ownerRoles: string[] }[];
 }
 
@@ -78,8 +79,9 @@ const views = `
   where ${ours} and c.relkind in ('v', 'm') and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e') order by 1`;
 const sequences = `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relkind = 'S' order by 1`;
 const definers = `
-  select p.oid::regprocedure::text as name, coalesce(exists (select from unnest(proconfig) as s where s like 'search_path=%'), false) as path,
-    exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0) as "publicMayCall"
+  select p.oid::regprocedure::text as name, (select substr(s, length('search_path=') + 1) from unnest(proconfig) as s where s like 'search_path=%') as path,
+    exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0) as "publicMayCall",
+    has_function_privilege('akoma_app', p.oid, 'execute') as "appMayCall"
   from pg_proc p join pg_namespace n on n.oid = pronamespace where ${ours} and prosecdef order by 1`;
 const roles = `
   select rolname::text as name, rolsuper as superuser, rolbypassrls as "bypassRls", rolcanlogin as login,

@@ -1,5 +1,6 @@
 import { ladder } from '@akoma/contract/ladder';
 import type { Catalog, Policy, Table } from './catalog.ts';
+import { doorsForApp } from './definers.ts';
 import { anchorTable, globalTables } from './global-tables.ts';
 
 /** One law of the schema. Each of `planted` is DDL that breaks it once, run and rolled back on the migrated database. */
@@ -51,18 +52,17 @@ const l1: SchemaRule = {
 };
 
 /** A policy for the owner alone lets SECURITY DEFINER functions look across organisations; each of them is tested by itself. */
-const isForApp = ({ roles }: Policy): boolean => roles.includes('public') || roles.includes('akoma_app');
+const isForOthers = ({ roles }: Policy, { owner }: Table): boolean => roles.some((role) => role !== owner);
 const fence = /^\(organization_id = platform\.org\(\)\)$/;
 const l2: SchemaRule = {
   name: 'L2: row level security is enabled and forced, and every policy keeps to the organisation',
   check: (catalog) => [
-    ...tenants(catalog).flatMap(({ name, rls, forced, policies, publicGrants }) => {
+    ...tenants(catalog).flatMap((one) => {
+      const { name, rls, forced, policies, publicGrants } = one;
+      const forOthers = policies.filter((policy) => isForOthers(policy, one));
       if (!rls || !forced) return [`${name}: row level security is not ${rls ? 'forced' : 'enabled'}`];
-      if (!policies.filter(isForApp).some(({ command, permissive }) => command === '*' && permissive))
-        return [`${name} has no policy for all commands`];
-      const loose = policies
-        .filter(isForApp)
-        .find(({ using, check, permissive }) => permissive && !(fence.test(using ?? '') && fence.test(check ?? '')));
+      if (!forOthers.some(({ command, permissive }) => command === '*' && permissive)) return [`${name} has no policy for all commands`];
+      const loose = forOthers.find(({ using, check, permissive }) => permissive && !(fence.test(using ?? '') && fence.test(check ?? '')));
       if (loose) return [`${name}: the policy ${loose.name} lets other organisations in`];
       return publicGrants.length > 0 ? [`${name}: everybody may ${publicGrants.join(', ')}`] : [];
     }),
@@ -79,6 +79,11 @@ const l2: SchemaRule = {
     table(good, `select platform.protect('platform.planted'); alter table platform.planted no force row level security`),
     table(good, 'alter table platform.planted enable row level security; alter table platform.planted force row level security'),
     table(good, `select platform.protect('platform.planted'); create policy loose on platform.planted using (true)`),
+    table(good, `select platform.protect('platform.planted'); create policy loose on platform.planted to akoma_jobs using (true)`),
+    table(
+      good,
+      `select platform.protect('platform.planted'); create policy loose on platform.planted for select to akoma_app, akoma_jobs using (true)`,
+    ),
     table(good, `select platform.protect('platform.planted'); alter policy own_organization on platform.planted with check (true)`),
     table(good, `select platform.protect('platform.planted'); grant select on platform.planted to public`),
     'alter table platform.organization no force row level security',
@@ -165,14 +170,32 @@ const l10: SchemaRule = {
       .filter(({ name, ownerRoles }) => name === 'akoma_app' && ownerRoles.length > 0)
       .map(({ name, ownerRoles }) => `${name} has the rights of ${ownerRoles.join(', ')}, who owns tables`),
     ...(roles.some(({ name }) => name === 'akoma_app') ? [] : ['akoma_app does not exist']),
-    ...definers.filter(({ path }) => !path).map(({ name }) => `${name} is SECURITY DEFINER without a fixed search_path`),
+    ...definers.filter(({ path }) => path === null).map(({ name }) => `${name} is SECURITY DEFINER without a fixed search_path`),
+    // without pg_temp last it comes first: whoever may make a temporary table gives the function another one
+    ...definers
+      .filter(({ path }) => path !== null && !/^pg_catalog(, [a-z_]+)*, pg_temp$/.test(path))
+      .map(({ name, path }) => `${name} is SECURITY DEFINER with search_path ${path}: pg_catalog comes first and pg_temp last`),
+    ...definers
+      .filter(({ name, appMayCall, publicMayCall }) => appMayCall && !publicMayCall && !(name in doorsForApp))
+      .map(({ name }) => `akoma_app may call ${name}, which is SECURITY DEFINER and not on tools/schema/definers.ts`),
+    ...Object.keys(doorsForApp)
+      .filter((name) => !definers.some((one) => one.name === name && one.appMayCall))
+      .map((name) => `${name} stands on tools/schema/definers.ts, and akoma_app may not call it`),
     ...definers.filter(({ publicMayCall }) => publicMayCall).map(({ name }) => `${name} is SECURITY DEFINER and everybody may call it`),
   ],
   planted: [
     'alter role akoma_app bypassrls',
     'alter table platform.flag owner to akoma_app',
     `create function platform.planted() returns int language sql security definer as 'select 1'; revoke execute on function platform.planted from public`,
-    `create function platform.planted() returns int language sql security definer set search_path = pg_catalog as 'select 1'`,
+    `create function platform.planted() returns int language sql security definer set search_path = pg_catalog, pg_temp as 'select 1'`,
+    ...['pg_catalog', 'pg_temp, pg_catalog', 'public, pg_temp', `''`].map(
+      (path) =>
+        `create function platform.planted() returns int language sql security definer set search_path = ${path} as 'select 1'; revoke execute on function platform.planted from public`,
+    ),
+    `create function platform.planted() returns int language sql security definer set search_path = pg_catalog, pg_temp as 'select 1';
+      revoke execute on function platform.planted from public; grant execute on function platform.planted to akoma_app`,
+    'grant execute on function platform.organizations() to akoma_app',
+    'revoke execute on function platform.queue_job from akoma_app',
   ],
 };
 

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { installedJobs } from '../../server/src/platform/jobs/jobs.make.ts';
 import { owner } from '../../server/test/database.ts';
 import { readCatalog } from './catalog.ts';
 import { schemaRules } from './schema.rules.ts';
 
+await installedJobs(); // their function lies in a schema of ours
 const client = new pg.Client(owner);
 await client.connect();
 afterAll(() => client.end());

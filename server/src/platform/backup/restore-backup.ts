@@ -1,10 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { makeDataDir } from '../config/data-dir.ts';
 import { accountFor, placeCluster } from '../db/cluster-place.ts';
+import { giveTree } from '../db/own-account.ts';
 import type { Account } from '../db/reach.ts';
 import { recoverCluster } from '../db/recover-cluster.ts';
 import { BackupFailure } from './backup-failure.ts';
@@ -115,12 +116,10 @@ async function unpackDatabase(backup: KeptBackup, data: string, account: Account
 }
 
 /** Gives a folder and all below it to PostgreSQL's account, where that is not our own. */
-async function own(folder: string, { uid, gid }: Account): Promise<void> {
+async function own(folder: string, account: Account): Promise<void> {
   if (process.getuid?.() !== 0) return;
   await chmod(folder, 0o700);
-  await chown(folder, uid, gid);
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    await chown(path.join(entry.parentPath ?? entry.path, entry.name), uid, gid);
+  giveTree(folder, account);
 }
 
 /** The backup's own files; for a later moment also those that came after it, since nobody can say here which of them it names. */

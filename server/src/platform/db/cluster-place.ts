@@ -1,7 +1,8 @@
-import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPlace } from './binaries.ts';
+import { canLeaveNobody, ownAccount } from './own-account.ts';
 import { type Account, canReach } from './reach.ts';
 import { StartFailure } from '../start-failure.ts';
 
@@ -9,15 +10,15 @@ import { StartFailure } from '../start-failure.ts';
 const longestSocket = 107;
 export const port = 5432;
 
-const nobody: Account = { uid: 65534, gid: 65534 };
-
-/** Who PostgreSQL runs as: ourselves; for root, who may not, the owner of the data if there are any, else nobody. */
+/** Who PostgreSQL runs as: ourselves; for root, who may not, the owner of the data if there are any, else an account of its own. */
 export function accountFor(dataDir: string): Account {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   if (own.uid !== 0) return own;
   const data = path.join(dataDir, 'postgres');
-  const { uid, gid } = existsSync(data) ? statSync(data) : nobody;
-  return uid === 0 ? nobody : { uid, gid };
+  const apart = ownAccount(dataDir);
+  if (!existsSync(data) || canLeaveNobody(data, apart)) return apart;
+  const { uid, gid } = statSync(data);
+  return uid === 0 ? apart : { uid, gid };
 }
 
 /**
@@ -37,6 +38,7 @@ export function placeCluster(dataDir: string, account: Account, say: (sentence: 
     if (!canReach(openPlace, account)) throw new Error('closed as well');
     const place = mkdtempSync(path.join(openPlace, 'data-'));
     chownSync(place, account.uid, account.gid);
+    chmodSync(place, 0o711); // whoever makes the cluster may go through; the cluster itself is closed
     symlinkSync(path.join(place, 'postgres'), named);
     say(`${closed}, so the database is kept in ${place} and ${named} leads there.`);
     return path.join(place, 'postgres');

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -18,6 +18,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { giveTree, nobody } from './own-account.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Nothing in here is worth waiting for the disk. */
@@ -232,7 +233,7 @@ describe('accounts', () => {
       try {
         expect(told).toEqual([
           expect.stringMatching(
-            /^PostgreSQL may not run as root, and its account \(uid 65534\) cannot reach .*, so the database is kept in .* leads there\.$/,
+            /^PostgreSQL may not run as root, and its account \(uid 6[1-5]\d{3}\) cannot reach .*, so the database is kept in .* leads there\.$/,
           ),
         ]);
         expect(await ask(cluster.host, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -244,6 +245,51 @@ describe('accounts', () => {
         await cluster.stop();
         rmSync(path.dirname(place), { recursive: true, force: true });
       }
+    });
+
+    /** Whether an account may sign in as the superuser over a socket, and why not. */
+    const signInAs = (uid: number, host: string): string =>
+      String(
+        spawnSync(process.execPath, ['-e', signInScript, host], { uid, gid: uid, cwd: path.resolve(import.meta.dirname, '../../..') })
+          .stdout,
+      );
+    const signInScript = `
+      const pg = require('pg');
+      const client = new pg.Client({ host: process.argv[1], port: 5432, user: 'postgres', database: 'postgres' });
+      client.connect().then(() => console.log('let in'), (error) => console.log(error.code + ' ' + error.message)).finally(() => client.end());`;
+
+    it('PostgreSQL has an account of its own, and neither it nor anybody else but root comes in over the socket', async () => {
+      const cluster = await start();
+      const { uid } = statSync(path.join(dir, 'postgres'));
+      expect(uid).toBeGreaterThan(61_183);
+      expect(uid).toBeLessThan(65_520);
+      expect(await ask(cluster.host, 'select system_user as who')).toEqual([{ who: 'peer:root' }]);
+      expect(signInAs(65_534, cluster.host)).toMatch(/^EACCES/);
+      // a fault in PostgreSQL's own account opens files; with the socket open as well nobody becomes superuser by asking
+      expect(signInAs(uid, cluster.host)).toBe('28000 Peer authentication failed for user "postgres"\n');
+      chmodSync(path.join(dir, 'postgres'), 0o711);
+      chmodSync(path.join(cluster.host, '.s.PGSQL.5432'), 0o777);
+      expect(signInAs(65_534, cluster.host)).toBe('28000 Peer authentication failed for user "postgres"\n');
+    });
+
+    it('data that an earlier version ran as nobody and open to everybody there are closed by the next start, and whole', async () => {
+      const first = await start();
+      await ask(first.host, 'create table kept (n int); insert into kept values (7)');
+      await first.stop();
+      const data = path.join(dir, 'postgres');
+      giveTree(data, nobody);
+      mkdirSync(path.join(dir, 'postgres-log'), { mode: 0o700 });
+      writeFileSync(path.join(dir, 'postgres-log/part'), 'half');
+      giveTree(path.join(dir, 'postgres-log'), nobody);
+      writeFileSync(path.join(data, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 trust\nlocal replication all trust\n');
+      const second = await start(dir, { keepLog: true });
+      expect(await ask(second.host, 'select n from kept')).toEqual([{ n: 7 }]);
+      const { uid } = statSync(data);
+      expect(uid).not.toBe(nobody.uid);
+      expect(statSync(path.join(data, 'base')).uid).toBe(uid);
+      expect(statSync(path.join(dir, 'postgres-log/part')).uid).toBe(uid);
+      expect(readFileSync(path.join(data, 'pg_hba.conf'), 'utf8')).not.toContain('trust');
+      expect(signInAs(uid, second.host)).toMatch(/^28000 Peer/);
     });
 
     it('another account runs its own, and root goes on with it', async () => {
@@ -260,6 +306,7 @@ describe('accounts', () => {
     it('PostgreSQL runs as ourselves', async () => {
       await start();
       expect(statSync(path.join(dir, 'postgres')).uid).toBe(process.getuid?.());
+      expect(readFileSync(path.join(dir, 'postgres/pg_hba.conf'), 'utf8')).not.toContain('trust');
     });
   }
 });

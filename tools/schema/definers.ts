@@ -1,0 +1,17 @@
+/**
+ * Functions that run with their owner's rights, past row level security, and that the app's role may call: each is a door in the wall, and was
+ * looked at by itself. By name and types of arguments, as PostgreSQL writes them, with what it lets through.
+ */
+export const doorsForApp: Readonly<Record<string, string>> = {
+  'audit.record(uuid,uuid,uuid,uuid,uuid,text,text,uuid,jsonb,text,text,text,text)':
+    'adds one row to the trail, dated by the database; the row is not read back',
+  'files.public_file(text)': 'one file that is marked public, by its random name: payers open it without signing in',
+  'organization.actor_of(uuid,uuid,timestamp with time zone,interval)':
+    'the membership through which one session acts, by the session’s id',
+  'organization.is_only()': 'whether there is a second organisation at all',
+  'organization.is_operator(uuid)': 'whether one account operates the installation',
+  'organization.keep_operators()': 'makes the owners of an only organisation operators; where there are two it does nothing',
+  'organization.memberships_of(uuid)': 'the memberships of one account, before an organisation is known',
+  'organization.organizations_of(uuid)': 'the organisations of one account',
+  'platform.queue_job(text,json,text,timestamp with time zone,integer)': 'puts one job in the queue; none is read, changed or taken out',
+};
