@@ -116,13 +116,15 @@ const nothing = { filter: undefined, typed: false };
 type Reach = (whole: unknown) => unknown[];
 function reach(place: string): Reach {
   const steps = place.split('.');
+  const take = (at: unknown, depth: number, found: unknown[]): void => {
+    const step = steps[depth];
+    if (step === undefined) found.push(at);
+    else if (step === '*') for (const row of Array.isArray(at) ? (at as unknown[]) : []) take(row, depth + 1, found);
+    else if (typeof at === 'object' && at !== null) take((at as Values)[step], depth + 1, found);
+  };
   return (whole) => {
-    let found = [whole];
-    for (const step of steps)
-      found = found.flatMap((at) => {
-        if (step === '*') return Array.isArray(at) ? (at as unknown[]) : [];
-        return typeof at === 'object' && at !== null ? [(at as Values)[step]] : [];
-      });
+    const found: unknown[] = [];
+    take(whole, 0, found);
     return found;
   };
 }
