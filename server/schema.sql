@@ -867,7 +867,7 @@ create table desk.list_setting (
 alter table desk.list_setting enable row level security;
 alter table desk.list_setting force row level security;
 create policy own_organization on desk.list_setting as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on desk.list_setting to akoma_app;
+grant insert, select, update on desk.list_setting to akoma_app;
 comment on column desk.list_setting.layout is 'keys of columns: {shown: in order, hidden}; null: as the list comes';
 comment on column desk.list_setting.density is 'null: as the user has it everywhere';
 
@@ -912,7 +912,7 @@ CREATE UNIQUE INDEX saved_view_name ON desk.saved_view USING btree (organization
 alter table desk.saved_view enable row level security;
 alter table desk.saved_view force row level security;
 create policy own_organization on desk.saved_view as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on desk.saved_view to akoma_app;
+grant insert, select, update on desk.saved_view to akoma_app;
 comment on column desk.saved_view.search is 'the search part of the list''s address: filters, order, page size';
 
 create table desk.user_setting (
@@ -928,7 +928,7 @@ create table desk.user_setting (
 alter table desk.user_setting enable row level security;
 alter table desk.user_setting force row level security;
 create policy own_organization on desk.user_setting as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on desk.user_setting to akoma_app;
+grant insert, select, update on desk.user_setting to akoma_app;
 
 create table encounters.earlier_note (
   organization_id uuid not null,
@@ -1073,7 +1073,7 @@ CREATE INDEX participant_role ON encounters.participant USING btree (organizatio
 alter table encounters.participant enable row level security;
 alter table encounters.participant force row level security;
 create policy own_organization on encounters.participant as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on encounters.participant to akoma_app;
+grant delete, insert, select on encounters.participant to akoma_app;
 
 create table encounters.visit (
   organization_id uuid not null,
@@ -1479,6 +1479,7 @@ CREATE INDEX observation_patient ON observations.observation USING btree (organi
 CREATE INDEX observation_patient_code ON observations.observation USING btree (organization_id, patient_id, code, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
 alter table observations.observation enable row level security;
 alter table observations.observation force row level security;
+create policy erased_within_a_day on observations.observation as restrictive for delete to public using ((created_at > (now() - '25:00:00'::interval))) with check ();
 create policy own_organization on observations.observation as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on observations.observation to akoma_app;
 comment on column observations.observation.score is 'points, where the observation is a score';
@@ -1788,7 +1789,7 @@ CREATE INDEX identifier_patient ON patients.identifier USING btree (organization
 alter table patients.identifier enable row level security;
 alter table patients.identifier force row level security;
 create policy own_organization on patients.identifier as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on patients.identifier to akoma_app;
+grant delete, insert, select on patients.identifier to akoma_app;
 comment on column patients.identifier.value_norm is 'capital letters and digits only: by this it is unique';
 
 create table patients.name_sound (
@@ -1804,7 +1805,7 @@ CREATE INDEX name_sound_patient ON patients.name_sound USING btree (organization
 alter table patients.name_sound enable row level security;
 alter table patients.name_sound force row level security;
 create policy own_organization on patients.name_sound as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on patients.name_sound to akoma_app;
+grant delete, insert, select on patients.name_sound to akoma_app;
 
 create table patients.name_word (
   organization_id uuid not null,
@@ -1819,7 +1820,7 @@ CREATE INDEX name_word_patient ON patients.name_word USING btree (organization_i
 alter table patients.name_word enable row level security;
 alter table patients.name_word force row level security;
 create policy own_organization on patients.name_word as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on patients.name_word to akoma_app;
+grant delete, insert, select on patients.name_word to akoma_app;
 comment on column patients.name_word.overlap is 'letters shared with the patient''s alphabetically previous word: of all words of a patient that begin with the same n letters exactly one has overlap < n, so a search meets each patient once';
 
 create table patients.number_word (
@@ -1835,7 +1836,7 @@ CREATE INDEX number_word_patient ON patients.number_word USING btree (organizati
 alter table patients.number_word enable row level security;
 alter table patients.number_word force row level security;
 create policy own_organization on patients.number_word as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on patients.number_word to akoma_app;
+grant delete, insert, select on patients.number_word to akoma_app;
 
 create table patients.patient (
   organization_id uuid not null,
@@ -1899,7 +1900,7 @@ CREATE INDEX patient_mother ON patients.patient USING btree (organization_id, mo
 alter table patients.patient enable row level security;
 alter table patients.patient force row level security;
 create policy own_organization on patients.patient as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on patients.patient to akoma_app;
+grant insert, select, update on patients.patient to akoma_app;
 comment on column patients.patient.user_id is 'reserved for the patient''s own account';
 comment on column patients.patient.email_key is 'email in lower case: by this it is unique and looked up';
 comment on column patients.patient.is_hospitalized is 'written by the inpatient room';
@@ -1916,7 +1917,7 @@ create table patients.register (
 alter table patients.register enable row level security;
 alter table patients.register force row level security;
 create policy own_organization on patients.register as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on patients.register to akoma_app;
+grant insert, select, update on patients.register to akoma_app;
 
 create table patients.vocabulary (
   organization_id uuid not null,
@@ -1930,7 +1931,7 @@ create table patients.vocabulary (
 alter table patients.vocabulary enable row level security;
 alter table patients.vocabulary force row level security;
 create policy own_organization on patients.vocabulary as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on patients.vocabulary to akoma_app;
+grant insert, select, update on patients.vocabulary to akoma_app;
 
 create table platform.flag (
   key text not null,
@@ -1938,7 +1939,7 @@ create table platform.flag (
   updated_at timestamp with time zone not null default now(),
   constraint flag_pkey PRIMARY KEY (key)
 );
-grant delete, insert, select, update on platform.flag to akoma_app;
+grant insert, select, update on platform.flag to akoma_app;
 comment on table platform.flag is 'global: facts about the installation as a whole, such as that it holds the demo hospital';
 
 create table platform.handled_event (
@@ -1952,7 +1953,7 @@ create table platform.handled_event (
 alter table platform.handled_event enable row level security;
 alter table platform.handled_event force row level security;
 create policy own_organization on platform.handled_event as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
-grant delete, insert, select, update on platform.handled_event to akoma_app;
+grant delete, insert, select on platform.handled_event to akoma_app;
 
 create table platform.idempotency (
   organization_id uuid not null,

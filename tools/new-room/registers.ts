@@ -29,6 +29,7 @@ function intoArray(text: string | undefined, opening: string, entry: (rows: stri
 export function registersOf({ room, thing, things, resource }: Plan, after: string): Register[] {
   const screen = `  screen('${room}-${things}', '/${room}-${things}', NoSearch, () => import('./rooms/${room}/${things}.screen.tsx'), '${resource}.read'),`;
   const samples = `  '${room}.list${pascal(things)}': () => ({}),\n  '${room}.add${pascal(thing)}': () => ({ body: { name: 'First' } }),`;
+  const grants = `${room}.${thing.replaceAll('-', '_')}\tselect, insert, update`;
   const access = [`${room}.add${pascal(thing)}\t${resource}.write`, `${room}.list${pascal(things)}\t${resource}.read`];
   return [
     {
@@ -70,6 +71,14 @@ export function registersOf({ room, thing, things, resource }: Plan, after: stri
       insert: (text) => {
         const [heading = '', ...rows] = text.trimEnd().split('\n');
         return `${[heading, ...[...rows, ...access].sort()].join('\n')}\n`;
+      },
+    },
+    {
+      path: 'docs/app-grants.tsv',
+      line: grants,
+      insert: (text) => {
+        const [heading = '', ...rows] = text.trimEnd().split('\n');
+        return `${[heading, ...[...rows, grants].sort()].join('\n')}\n`;
       },
     },
     { path: 'web/src/routes.ts', line: screen.trim(), insert: (text) => afterLast(text, /^const screens = \[$/, screen) },

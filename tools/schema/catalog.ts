@@ -35,6 +35,8 @@ export interface Table {
   triggers: string[];
   /** What everybody may do; should be nothing. */
   publicGrants: string[];
+  /** What the app's role may do, also with single columns: `update (at)`. */
+  appGrants: string[];
 }
 
 /** What the lint reads of a migrated database: our own schemas, without what PostgreSQL and the job library bring. */
@@ -69,7 +71,11 @@ const tables = `
         'roles', (select array_agg(case role when 0 then 'public' else pg_get_userbyid(role)::text end) from unnest(polroles) as role),
         'using', pg_get_expr(polqual, polrelid), 'check', pg_get_expr(polwithcheck, polrelid))), '[]') from pg_policy where polrelid = c.oid) as policies,
     (select coalesce(array_agg(tgname::text), '{}') from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers,
-    (select coalesce(array_agg(lower(privilege_type)), '{}') from aclexplode(c.relacl) where grantee = 0) as "publicGrants"
+    (select coalesce(array_agg(lower(privilege_type)), '{}') from aclexplode(c.relacl) where grantee = 0) as "publicGrants",
+    (select coalesce(array_agg(may order by may), '{}') from (
+      select lower(privilege_type) as may from aclexplode(c.relacl) where grantee = 'akoma_app'::regrole
+      union select lower(x.privilege_type) || ' (' || attname || ')' from pg_attribute, aclexplode(attacl) as x
+        where attrelid = c.oid and attnum > 0 and not attisdropped and x.grantee = 'akoma_app'::regrole) as granted) as "appGrants"
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${ours} and c.relkind in ('r', 'p') and not c.relispartition order by 1`;
 const views = `

@@ -1,4 +1,5 @@
 import { ladder } from '@akoma/contract/ladder';
+import { appRights } from './app-grants.ts';
 import type { Catalog, Policy, Table } from './catalog.ts';
 import { doorsForApp } from './definers.ts';
 import { anchorTable, globalTables } from './global-tables.ts';
@@ -230,4 +231,30 @@ const columnTypes: SchemaRule = {
   planted: [table(`${good}, seen_at timestamp`), table(`${good}, amount real`), table(`${good}, created_at timestamptz`)],
 };
 
-export const schemaRules: readonly SchemaRule[] = [l1, l2, l3, l4, l5, l6, l10, houseSchemas, columnTypes];
+const l11: SchemaRule = {
+  name: 'L11: the app’s role may do with each table what was reviewed (docs/app-grants.tsv)',
+  check: ({ tables }) => [
+    ...tables.flatMap(({ name, appGrants }) => {
+      const reviewed = appRights.get(name);
+      if (!reviewed) return [`${name} has no line in docs/app-grants.tsv: say there what the app may do with it`];
+      const [more, less] = [appGrants.filter((one) => !reviewed.includes(one)), reviewed.filter((one) => !appGrants.includes(one))];
+      return [
+        ...(more.length > 0 ? [`${name}: the app may ${more.join(', ')}, which nobody reviewed`] : []),
+        ...(less.length > 0 ? [`${name}: the app may not ${less.join(', ')}, as docs/app-grants.tsv says`] : []),
+      ];
+    }),
+    ...[...appRights.keys()]
+      .filter((name) => !tables.some((table) => table.name === name))
+      .map((name) => `${name} stands in docs/app-grants.tsv and is no table`),
+  ],
+  planted: [
+    'grant delete on patients.patient to akoma_app',
+    'grant update (at) on audit.entry to akoma_app',
+    'grant insert (organization_id, id) on audit.entry to akoma_app',
+    'revoke insert on patients.patient from akoma_app',
+    table(good),
+    'drop table platform.handled_event',
+  ],
+};
+
+export const schemaRules: readonly SchemaRule[] = [l1, l2, l3, l4, l5, l6, l10, l11, houseSchemas, columnTypes];

@@ -2,8 +2,10 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { installedJobs } from '../../server/src/platform/jobs/jobs.make.ts';
 import { owner } from '../../server/test/database.ts';
+import { reviewedGrants } from './app-grants.ts';
 import { readCatalog } from './catalog.ts';
 import { schemaRules } from './schema.rules.ts';
+import { readTableUses } from './table-uses.ts';
 
 await installedJobs(); // their function lies in a schema of ours
 const client = new pg.Client(owner);
@@ -24,6 +26,31 @@ describe('the migrated schema', () => {
       expect(found, found.join('\n')).toEqual([]);
     });
   }
+});
+
+describe('what the app may do (docs/app-grants.tsv)', () => {
+  const uses = readTableUses();
+
+  test('no right that nothing in the code uses', () => {
+    const unused = reviewedGrants.flatMap(({ name, may }) =>
+      may.filter((one) => one !== 'select' && !uses.get(name)?.has(one as 'insert')).map((one) => `${name}: ${one}`),
+    );
+    expect(unused, unused.join('\n')).toEqual([]);
+    expect(uses.size).toBeGreaterThan(40);
+  });
+
+  test('deleting has a reason', () => {
+    const silent = reviewedGrants.filter(({ may, why }) => may.includes('delete') && !/^\S.{9,}/.test(why));
+    expect(silent).toEqual([]);
+  });
+
+  test('neither patients nor visits, encounters, notes, files, sign-ins or the trail may be deleted', () => {
+    const kept =
+      /^(patients\.patient|encounters\.(visit|encounter|note)|files\.attachment|identity\.(account|session|sign_in_event)|audit\.\w+)$/;
+    const found = reviewedGrants.filter(({ name }) => kept.test(name));
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.filter(({ may }) => may.includes('delete'))).toEqual([]);
+  });
 });
 
 describe('each rule bites', () => {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../id.ts';
@@ -33,10 +34,13 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-async function asOwner(text: string, database = 'akoma'): Promise<void> {
-  const client = new pg.Client(urlOf('postgres', database));
+async function asOwner(text: string, database = 'akoma', role = 'postgres'): Promise<unknown[]> {
+  const client = new pg.Client(urlOf(role, database));
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  return client
+    .query(text)
+    .then(({ rows }) => rows as unknown[])
+    .finally(() => client.end());
 }
 const opened = async (url: string, owner_url?: string): Promise<Database> => openDatabase({ ...settings, database: { url, owner_url } });
 
@@ -64,6 +68,14 @@ describe("a database of the hospital's own", () => {
     const database = await opened(urlOf('akoma_app', 'theirs'), urlOf('the_owner', 'theirs'));
     expect(database.migrated).toEqual(expect.arrayContaining(['0001_platform.sql']));
     expect(said).toEqual([]);
+    // functions that run with the owner's rights have no more of them than the policies give
+    const [organization, entry, patient] = [newId(), newId(), newId()];
+    await withTenant(database.pool, organization, 'write', (db) =>
+      sql`select audit.record(${organization}, ${entry}, null, null, null, 'patient.search', 'x', null,
+        ${JSON.stringify({ patients: [patient] })}, null, null, 'test', 'done')`.execute(db),
+    );
+    expect(await asOwner('select sealed from audit.seal(10)', 'theirs', 'the_owner')).toEqual([{ sealed: 1 }]);
+    expect(await asOwner('select patient_id from audit.shown', 'theirs')).toEqual([{ patient_id: patient }]);
     await database.close();
   });
 

@@ -150,6 +150,23 @@ describe('migrations', () => {
     });
   });
 
+  it('leave nobody the right to tables of a session’s own', async () => {
+    const mayMake = async () => {
+      const app = new pg.Client({ ...owner, user: 'akoma_app' });
+      await app.connect();
+      return app
+        .query('create temporary table mine ()')
+        .then(
+          () => true,
+          ({ code }: { code?: string }) => (code === '42501' ? false : code),
+        )
+        .finally(() => app.end());
+    };
+    expect(await mayMake()).toBe(true);
+    await migrate(owner, folder);
+    expect(await mayMake()).toBe(false);
+  });
+
   it('say which right is missing', async () => {
     const name = `weak_${owner.database}`;
     await asOwner(`create role ${name} login`);

@@ -107,7 +107,10 @@ async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** The app's role and the record of what has landed. Roles belong to the whole cluster, so another database's migration may make it first. */
+/**
+ * The app's role and the record of what has landed. Roles belong to the whole cluster, so another database's migration may make it first.
+ * Tables of a session's own are for nobody: no code of ours makes one.
+ */
 async function prepare(client: pg.Client, password?: string): Promise<void> {
   const limits = Object.entries(sessionSettings).map(([key, value]) => `alter role akoma_app set ${key} = '${value}';`);
   await client
@@ -120,6 +123,13 @@ async function prepare(client: pg.Client, password?: string): Promise<void> {
           exception when duplicate_object or unique_violation then null;
           end;
         end if;
+      end $$;
+      do $$ begin
+        if exists (select from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))
+            where datname = current_database() and grantee = 0 and privilege_type = 'TEMPORARY') then
+          execute format('revoke temporary on database %I from public', current_database());
+        end if;
+      exception when insufficient_privilege then null; -- whose database it is has the say; the start tells of it
       end $$;
       create schema if not exists platform;
       grant usage on schema platform to akoma_app;

@@ -12,6 +12,7 @@ interface Facts {
   bypasses: boolean;
   owns: boolean;
   may: boolean;
+  temporary: boolean;
 }
 
 /**
@@ -24,18 +25,24 @@ export async function checkSoundness(app: pg.Pool): Promise<string[]> {
       current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit,
       current_setting('data_checksums') as data_checksums, current_user as role, rolsuper as superuser, rolbypassrls as bypasses,
       exists (select from pg_class c join pg_namespace n on n.oid = relnamespace where relrowsecurity and pg_has_role(current_user, relowner, 'usage')) as owns,
-      exists (select from pg_roles where rolname = 'akoma_app' and pg_has_role(current_user, oid, 'usage')) as may
+      exists (select from pg_roles where rolname = 'akoma_app' and pg_has_role(current_user, oid, 'usage')) as may,
+      has_database_privilege(current_database(), 'temporary') as temporary
       from pg_roles where rolname = current_user`,
   );
   const facts = rows[0];
   if (!facts) throw new StartFailure('The role of DATABASE_URL is unknown to the database: check DATABASE_URL.');
   const wrong = refusalOf(facts);
   if (wrong) throw new StartFailure(wrong);
-  return facts.data_checksums === 'on'
-    ? []
-    : [
-        'The database keeps no data checksums: switch them on with pg_checksums --enable at the next stop, so that a failing disk is noticed.',
-      ];
+  return [
+    ...(facts.data_checksums === 'on'
+      ? []
+      : [
+          'The database keeps no data checksums: switch them on with pg_checksums --enable at the next stop, so that a failing disk is noticed.',
+        ]),
+    ...(facts.temporary
+      ? ['Everybody may make temporary tables in the database: as its owner run once `revoke temporary on database … from public`.']
+      : []),
+  ];
 }
 
 function refusalOf({ version, role, ...facts }: Facts): string | undefined {
