@@ -141,10 +141,15 @@ export async function retireEntries({ db, organization_id }: Ctx, classification
 
 /** Takes the text away and marks the classification as removed. */
 export async function removeRows({ db, organization_id, now }: Ctx, id: string): Promise<void> {
-  const whose = sql`organization_id = ${organization_id} and classification_id = ${id}`;
-  await sql`delete from terminology.classification_mapping where ${whose}`.execute(db);
-  await sql`delete from terminology.classification_word where ${whose}`.execute(db);
-  await sql`delete from terminology.classification_entry where ${whose}`.execute(db);
+  await sql`delete from terminology.classification_mapping where organization_id = ${organization_id} and classification_id = ${id}`.execute(
+    db,
+  );
+  await sql`delete from terminology.classification_word where organization_id = ${organization_id} and classification_id = ${id}`.execute(
+    db,
+  );
+  await sql`delete from terminology.classification_entry where organization_id = ${organization_id} and classification_id = ${id}`.execute(
+    db,
+  );
   await db
     .updateTable('terminology.classification')
     .set(({ ref }) => ({ removed_at: now, entries: 0, mappings: 0, updated_at: now, version: sql<number>`${ref('version')} + 1` }))
