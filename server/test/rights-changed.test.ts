@@ -109,7 +109,7 @@ describe('the stream of a session', () => {
     const changes = [
       () => grant(admin, home.roles.Nurse!, ['patients.read']),
       edit({ workspaces: ['OPD'] }),
-      edit({ location_ids: [] }),
+      edit({ location_ids: [Object.values(home.locations)[0]!] }),
       edit({ organization_role: 'admin' }),
       made,
       () => admin.ask(updateWorkspace, { ...at, body: { id, status: 'suspended' } }),

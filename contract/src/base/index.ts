@@ -57,6 +57,7 @@ export {
   wordlessTags,
 } from './rich-text.ts';
 export { fieldErrors, labelOf, type RuleName, rule, sentenceOf } from './sentences.ts';
+export { sameAs } from './spelling.ts';
 export { NameText, shownName } from './text.ts';
 export { Day, Instant, QueryInstant, SentInstant } from './time.ts';
 export { shownUnit } from './unit.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, currencies, Day, defaultCurrency, editFields, Id, recordFields, rule, SentAmount } from '../base/index.ts';
+import { Amount, currencies, Day, defaultCurrency, editFields, Id, recordFields, rule, SentAmount, sameAs } from '../base/index.ts';
 import { codesOf, paymentMethods, serviceCategories } from '../terminology/index.ts';
 import { PricePages, priceRequest } from './price-matrix.schema.ts';
 
@@ -62,7 +62,13 @@ export const NewServicePrice = z.object({
 export type NewServicePrice = z.output<typeof NewServicePrice>;
 
 /** What changes. Whether it is active is a deed of its own. */
-export const ServicePriceEdit = z.object({ ...sentFields, ...editFields, currency: z.enum(currencies).optional(), ...priceRequest });
+export const ServicePriceEdit = z.object({
+  ...sentFields,
+  amount: sentFields.amount.meta(sameAs('charge')),
+  ...editFields,
+  currency: z.enum(currencies).optional(),
+  ...priceRequest,
+});
 export type ServicePriceEdit = z.output<typeof ServicePriceEdit>;
 
 /** The body of what changes a price's state. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery } from '../base/index.ts';
+import { Id, PageQuery, sameAs } from '../base/index.ts';
 import { codesOf, encounterClasses } from '../terminology/index.ts';
 import { encounterStatuses } from './encounter-status.ts';
 
@@ -20,7 +20,7 @@ export type EncounterType = z.output<typeof EncounterType>;
 export const ListEncountersQuery = PageQuery.extend({
   service_provider_id: Id.optional(),
   patient: Id.optional(),
-  patient_id: Id.optional().describe('Means patient.'),
+  patient_id: Id.optional().meta(sameAs('patient')),
   visit: Id.optional(),
   part_of: Id.optional().describe('Ward rounds of this encounter.'),
   is_ward_round: z.enum(['true', 'false']).optional(),

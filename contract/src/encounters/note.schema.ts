@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, PageQuery, recordFields, TextFormat } from '../base/index.ts';
+import { editFields, Id, Instant, PageQuery, recordFields, sameAs, TextFormat } from '../base/index.ts';
 
 /** The kinds of note of an encounter (ENC-012). */
 export const noteTypes = ['visit-note', 'plan-of-care', 'chief-complaint', 'history-of-presenting-illness'] as const;
@@ -58,9 +58,9 @@ export type NoteVersion = z.output<typeof NoteVersion>;
 
 export const ListNotesQuery = PageQuery.extend({
   service_provider_id: Id.optional(),
-  size: z.coerce.number<number>().int().min(1).max(100).optional().describe('Means page_size.'),
+  size: z.coerce.number<number>().int().min(1).max(100).optional().meta(sameAs('page_size')),
   patient: Id.optional(),
-  patient_id: Id.optional().describe('Means patient.'),
+  patient_id: Id.optional().meta(sameAs('patient')),
   encounter: Id.optional(),
   visit: Id.optional(),
   note_type: NoteType.optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery, QueryInstant } from '../base/index.ts';
+import { Id, PageQuery, QueryInstant, sameAs } from '../base/index.ts';
 import { visitStatuses } from './visit-status.ts';
 
 /** Diagnostic visits are those of people who come for an examination only (VISIT-013). */
@@ -16,7 +16,7 @@ export const ListVisitsQuery = PageQuery.extend({
   assigned_to_id: Id.optional().describe('Only the visits of this membership.'),
   unassigned: z.stringbool().optional().describe('true: also the visits that nobody looks after yet; without assigned_to_id only those.'),
   patient: Id.optional(),
-  patient_id: Id.optional().describe('Means patient.'),
+  patient_id: Id.optional().meta(sameAs('patient')),
   location_id: Id.optional(),
   type: VisitType.optional(),
   status: StatusFilter.optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, isPhone, NameText, permissions, rule, toE164, withLowerDomain } from '../base/index.ts';
+import { Day, Id, isPhone, NameText, permissions, rule, sameAs, toE164, withLowerDomain } from '../base/index.ts';
 import { codesOf, genders } from '../terminology/index.ts';
 import { PasswordLeast } from './password.schema.ts';
 import { UserSettings } from './user-settings.schema.ts';
@@ -152,7 +152,7 @@ const Password = z.string().min(1).max(256);
 export const SignIn = z
   .object({
     username: Username.optional().describe('An e-mail address or a phone number.'),
-    email: Username.optional().describe('Accepted for username.'),
+    email: Username.optional().meta(sameAs('username')),
     password: Password,
   })
   .refine(({ username, email }) => username ?? email, { path: ['username'], error: 'Username is required.' });
@@ -187,9 +187,9 @@ export const UserEdit = z.object({
   gender: SentGender.optional(),
   birth_date: Day.optional(),
   mobile: OwnPhone.optional().describe('Also what the user may sign in with.'),
-  phone_number: OwnPhone.optional().describe('Accepted for mobile.'),
+  phone_number: OwnPhone.optional().meta(sameAs('mobile')),
   email: OwnEmail.optional().describe('Also what the user may sign in with.'),
-  email_address: OwnEmail.optional().describe('Accepted for email.'),
+  email_address: OwnEmail.optional().meta(sameAs('email')),
   address: z.string().trim().max(500).nullable().optional(),
   photo: PictureName.nullable().optional(),
   signature: PictureName.nullable().optional(),

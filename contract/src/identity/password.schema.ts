@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rule } from '../base/index.ts';
+import { rule, sameAs } from '../base/index.ts';
 import { passwordLength } from './password-length.ts';
 
 /**
@@ -27,7 +27,7 @@ export const PasswordChange = z
 export const PasswordResetRequest = z
   .object({
     username: z.string().trim().min(1).max(254).optional().describe('An e-mail address or a phone number.'),
-    email: z.string().trim().min(1).max(254).optional().describe('Accepted for username.'),
+    email: z.string().trim().min(1).max(254).optional().meta(sameAs('username')),
   })
   .refine(({ username, email }) => username ?? email, { path: ['username'], error: 'Username is required.' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, PageQuery, recordFields, SentInstant } from '../base/index.ts';
+import { editFields, Id, Instant, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
 import { valueProblem } from './observation-value.ts';
 import { observationCategories, vitalOf } from './vital-codes.ts';
 
@@ -85,13 +85,13 @@ export const EditObservation = z.object({
 export const ListObservationsQuery = PageQuery.extend({
   service_provider_id: Id.optional(),
   patient_id: Id.optional(),
-  patient: Id.optional().describe('Means patient_id.'),
+  patient: Id.optional().meta(sameAs('patient_id')),
   encounter: Id.optional(),
   visit: Id.optional().describe('Of all encounters of this visit.'),
   category: ObservationCategory.optional(),
   code: z.string().max(400).optional().describe('One code, or several with commas.'),
   status: ObservationStatus.default('registered'),
-  size: z.coerce.number<number>().int().min(1).max(100).optional().describe('Means page_size.'),
+  size: z.coerce.number<number>().int().min(1).max(100).optional().meta(sameAs('page_size')),
 });
 
 export const CancelObservationQuery = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, IdParams, NameText, Phone, recordFields } from '../base/index.ts';
+import { editFields, Id, IdParams, NameText, Phone, recordFields, sameAs } from '../base/index.ts';
 import { mostLevels } from './location-tree.ts';
 import { LocationKind, managingFields, RecordStatus } from './setup-list.schema.ts';
 
@@ -44,7 +44,7 @@ const Name = NameText(120);
 export const NewLocation = z
   .object({
     name: Name.optional(),
-    location_name: Name.optional().describe('Accepted for name.'),
+    location_name: Name.optional().meta(sameAs('name')),
     kind: LocationKind.default('site'),
     ...placeFields,
     ...managingFields,
@@ -54,7 +54,7 @@ export const NewLocation = z
 export const LocationEdit = z.object({
   ...editFields,
   name: Name.optional(),
-  location_name: Name.optional().describe('Accepted for name.'),
+  location_name: Name.optional().meta(sameAs('name')),
   kind: LocationKind.optional(),
   ...placeFields,
   ...managingFields,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Email, editFields, Id, IdParams, Instant, NameText, Phone, recordFields, rule } from '../base/index.ts';
+import { Day, editFields, Email, Id, IdParams, Instant, NameText, Phone, recordFields, rule, sameAs } from '../base/index.ts';
 import { Gender, organizationRoles, PictureName, SentGender, workspaceTypes } from '../identity/index.ts';
 import { PractitionerStatus, teamMemberTypes } from './practitioner-query.schema.ts';
 import { managingFields } from './setup-list.schema.ts';
@@ -60,9 +60,9 @@ const personFields = {
   title: z.string().trim().min(1).max(20).optional(),
   gender: SentGender.nullable().optional(),
   birth_date: Day.nullable().optional(),
-  date_of_birth: Day.nullable().optional().describe('Accepted for birth_date.'),
+  date_of_birth: Day.nullable().optional().meta(sameAs('birth_date')),
   mobile: Phone.nullable().optional(),
-  phone: Phone.nullable().optional().describe('Accepted for mobile.'),
+  phone: Phone.nullable().optional().meta(sameAs('mobile')),
   country_code: z
     .string()
     .regex(/^\+[1-9]\d{0,3}$/)
@@ -70,7 +70,7 @@ const personFields = {
   address: text(500),
   practitioner_specialty: z.array(SentSpecialty).max(20).optional(),
   team_member_type: z.enum(teamMemberTypes).optional(),
-  practitioner_type: z.enum(teamMemberTypes).optional().describe('Accepted for team_member_type.'),
+  practitioner_type: z.enum(teamMemberTypes).optional().meta(sameAs('team_member_type')),
   role_id: Id.optional(),
   practitioner_role: z.string().trim().min(1).max(100).optional().describe("The role's name, accepted for role_id."),
   organization_role: z.enum(organizationRoles).optional().describe('Given by owners only.'),

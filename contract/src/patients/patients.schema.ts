@@ -10,6 +10,7 @@ import {
   QueryInstant,
   recordFields,
   rule,
+  sameAs,
   SentInstant,
   shownName,
 } from '../base/index.ts';
@@ -144,13 +145,13 @@ export type Patient = z.output<typeof Patient>;
 const sentFields = {
   managing_organization_id: Id.optional(),
   title: z.string().trim().max(40).nullish().describe('Stored as Mr when left out; null or empty stores none.'),
-  name_prefix: z.string().trim().max(40).nullish().describe('Accepted for title.'),
+  name_prefix: z.string().trim().max(40).nullish().meta(sameAs('title')),
   first_name: PersonName.optional(),
   last_name: PersonName.optional(),
   preferred_name: PersonName.nullish(),
   gender: SentGender.optional(),
   birth_date: Day.nullish().describe('Not in the future, at most 130 years ago.'),
-  date_of_birth: Day.nullish().describe('Accepted for birth_date.'),
+  date_of_birth: Day.nullish().meta(sameAs('birth_date')),
   birth_date_precision: BirthDatePrecision.nullish().describe('day when left out.'),
   mobile: Phone.nullish().describe('Any usual way of writing; kept as E.164, Ghanaian when no country is named.'),
   email: Email.nullish(),

@@ -81,8 +81,18 @@ export interface PreparedHandler<O extends AnyOperation, P> {
   perform: (ctx: Ctx, input: ParsedOf<O>, edge: Edge, prepared: P) => Promise<AnswerOf<O>>;
 }
 
+/** An edit without a reading at the same address says here how its record is read, as the reply shows it. */
+export interface OwnRecord<O extends AnyOperation> {
+  record: (
+    ctx: Ctx,
+    input: Pick<ParsedOf<O>, ('params' | 'query') & keyof ParsedOf<O>> & { body: Readonly<Record<string, unknown>> },
+  ) => Promise<object | undefined>;
+}
+
 export interface Answer {
   operation: AnyOperation;
+  // biome-ignore lint/suspicious/noExplicitAny: as below
+  record?: ((ctx: Ctx, input: any) => Promise<object | undefined>) | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: the register holds handlers of every input; `answer` has checked each against its operation
   prepare?: (before: Before, input: any, edge: Edge) => Promise<unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: the same, for what is handed on from `prepare` as well
@@ -94,5 +104,8 @@ export const answer = <O extends AnyOperation>(
   operation: O,
   // biome-ignore lint/suspicious/noExplicitAny: what is prepared concerns nobody but the handler, whose two halves agree on it
   handler: NoInfer<Verb<O> | PreparedHandler<O, any>>,
+  { record }: Partial<NoInfer<OwnRecord<O>>> = {},
 ): Answer =>
-  typeof handler === 'function' ? { operation, verb: handler } : { operation, prepare: handler.prepare, verb: handler.perform };
+  typeof handler === 'function'
+    ? { operation, record, verb: handler }
+    : { operation, record, prepare: handler.prepare, verb: handler.perform };

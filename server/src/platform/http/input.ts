@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { boundErrors, boundsOf } from './body-bounds.ts';
 import { sentQuery } from './request-organization.ts';
+import { fieldsOf, isRecord } from './shape.ts';
 
 export interface Input {
   params?: unknown;
@@ -20,8 +21,16 @@ export const sentHead = (request: FastifyRequest): Required<Input> => ({
 /** The request as it was sent, before any schema has looked at it; of a form `body` are its fields and files. */
 export const rawInput = (op: AnyOperation, request: FastifyRequest, body: unknown): Required<Input> => ({
   ...sentHead(request),
-  body: withVersion(body ?? (op.body ? {} : undefined), op.method === 'GET' ? undefined : request.headers['if-match']),
+  body: withVersion(op, body ?? (op.body ? {} : undefined), op.method === 'GET' ? undefined : request.headers['if-match']),
 });
+
+/** Refuses what is too large, too deep or cannot be kept, before anything looks at what it means. */
+export function judgeBounds(op: AnyOperation, raw: Required<Input>): void {
+  const { entries } = boundsOf(op);
+  if (boundErrors(raw.params, 'params', { entries })) throw fail('not_found', {});
+  const errors = { ...boundErrors(raw.query, 'query', { entries }), ...boundErrors(raw.body, 'body', { entries }) };
+  if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
+}
 
 /** Parses every declared part. Wrong params are a record that cannot exist (404); a wrong query or body names its fields (400). */
 export async function parseInput(op: AnyOperation, raw: Required<Input>): Promise<Input> {
@@ -29,11 +38,8 @@ export async function parseInput(op: AnyOperation, raw: Required<Input>): Promis
   const input: Input = {};
   const errors: FieldErrors = {};
   for (const part of ['params', 'query', 'body'] as const) {
-    const broken = boundErrors(raw[part], part, boundsOf(op));
-    if (broken && part === 'params') throw fail('not_found', {});
-    Object.assign(errors, broken);
     const schema = parts[part];
-    if (!schema || broken) continue;
+    if (!schema) continue;
     const parsed = await schema.safeParseAsync(raw[part]);
     if (parsed.success) input[part] = parsed.data;
     else if (part === 'params') throw fail('not_found', {});
@@ -54,10 +60,10 @@ function queryErrors(query: unknown, error: z.ZodError): FieldErrors {
 }
 
 /** `If-Match: "3"` says the same as `version: 3` in the body; the body wins when both are there. `*` is any version. */
-function withVersion(body: unknown, ifMatch: string | undefined): unknown {
+function withVersion(op: AnyOperation, body: unknown, ifMatch: string | undefined): unknown {
   if (ifMatch === undefined || ifMatch.trim() === '*') return body;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1];
   if (version === undefined) throw fail('invalid', {}, { 'If-Match': ['If-Match is not valid.'] });
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  return { version: Number(version), ...body };
+  if (!fieldsOf(op.body).version) throw fail('invalid', {}, { 'If-Match': ['If-Match is not taken here: this has no versions.'] });
+  return isRecord(body) ? { version: Number(version), ...body } : body;
 }

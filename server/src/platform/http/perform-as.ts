@@ -2,6 +2,7 @@ import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
 import { newId } from '../id.ts';
 import type { Actor, Answer, Edge } from './answer.ts';
 import { parseInput } from './input.ts';
+import { settleKeys } from './sent-back.ts';
 import { type Errand, mayCall, performWhole, type Surroundings } from './serve.ts';
 
 /** Performs an operation as a member of the house itself does: parsed, judged, audited and committed like any request. */
@@ -27,7 +28,8 @@ export function performer(answers: readonly Answer[], around: Surroundings, log:
     const handler = byName.get(op.name);
     if (!handler) throw new Error(`operation ${op.name} has no answer`);
     if (!(await mayCall(op, actor, around))) throw new Error(`${actor.full_name} may not ${op.name}`);
-    const parsed = await parseInput(op, { params: {}, query: {}, body: op.body ? {} : undefined, ...(input as object) });
+    const sent = { params: {}, query: {}, body: op.body ? {} : undefined, ...(input as object) };
+    const parsed = await parseInput(op, await settleKeys(op, sent));
     const errand: Errand = { request_id: newId(), now, log };
     const { answered } = await performWhole(handler, actor, { input: parsed, edge: noEdge, errand, around });
     return answered as ReplyOf<typeof op>;

@@ -1,12 +1,13 @@
 import { type AnyOperation, fail } from '@akoma/contract/base';
 
-const names = ['managing_organization_id', 'managing_organization', 'service_provider_id', 'service_provider'] as const;
+/** What an organisation may be called in a query or a body, of any operation. */
+export const organizationKeys = ['managing_organization_id', 'managing_organization', 'service_provider_id', 'service_provider'] as const;
 const inPath = /^\/api\/v[12]\/(?:providers|admin\/organizations)\/\{(\w+)\}/;
 
 /** The query as it was sent; an organisation that is named twice by the same id is named once (rulings.md 80). */
 export function sentQuery(query: unknown): Record<string, unknown> {
   const sent = { ...(query as Record<string, unknown>) };
-  for (const name of names) {
+  for (const name of organizationKeys) {
     const value = sent[name];
     if (Array.isArray(value) && new Set(value.map((id) => String(id).toLowerCase())).size === 1) sent[name] = value[0];
   }
@@ -26,7 +27,8 @@ export function organizationNamedBy(op: AnyOperation, raw: { params: unknown; qu
     places.push(id);
   }
   for (const part of [raw.query, ...(Array.isArray(raw.body) ? raw.body : [raw.body])]) {
-    if (typeof part === 'object' && part !== null) for (const name of names) places.push((part as Record<string, unknown>)[name]);
+    if (typeof part === 'object' && part !== null)
+      for (const name of organizationKeys) places.push((part as Record<string, unknown>)[name]);
   }
   // what is no id at all is left to the operation's schema, which names the field
   const named = new Set(
@@ -52,4 +54,5 @@ export function refuseElsewhere(headers: Readonly<Record<string, unknown>>, name
   if (typeof begun !== 'string' || begun.toLowerCase() !== organization_id) throw fail('organization_elsewhere', {});
 }
 
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

@@ -195,13 +195,13 @@ describe('a deed', () => {
     expect((await send('POST', '/api/v2/x', { name: 'v' }, { 'if-match': '"7"' })).json()).toMatchObject({ data: { version: 7 } });
   });
 
-  it.each(['"abc"', '7a', '"7", "8"', '', 'W/"x"'])('CALL-012 refuses %s as a version', async (version) => {
+  it.each(['"abc"', '7a', '"7", "8"', '', 'W/"x"'])('ERR-019 refuses %s as a version', async (version) => {
     const answered = await send('POST', '/api/v2/x', { name: 'unversioned' }, { 'if-match': version });
     expect([answered.statusCode, answered.json().errors]).toEqual([400, { 'If-Match': ['If-Match is not valid.'] }]);
     expect(await rows('unversioned')).toBe(0);
   });
 
-  it('CALL-012 takes any version where any is asked for', async () => {
+  it('ERR-019 takes any version where any is asked for', async () => {
     expect((await send('POST', '/api/v2/x', { name: 'any' }, { 'if-match': '*' })).json()).toMatchObject({ data: { version: null } });
   });
 

@@ -6,11 +6,13 @@ import type { Actor, Answer, Ctx, Edge, Log } from './answer.ts';
 import { boundsOf, formBytes } from './body-bounds.ts';
 import { closingOf } from './closing.ts';
 import { edgeOf } from './edge.ts';
+import { recordsOf, unlessUnchanged } from './edits.ts';
 import { readForm, type Uploads, withUploads } from './form.ts';
 import { findAnswer, keepAnswer, takeKey } from './idempotency.store.ts';
-import { type Input, parseInput, rawInput, sentHead } from './input.ts';
+import { type Input, judgeBounds, parseInput, rawInput, sentHead } from './input.ts';
 import type { RecentQuestions } from './recent-questions.ts';
 import { organizationNamedBy, refuseElsewhere } from './request-organization.ts';
+import { needsRecord, type Row, settleKeys } from './sent-back.ts';
 import { sendFile, sendKept, sendLong, sendSheet, sendStream } from './send.ts';
 import { waitForForm } from './slow-bodies.ts';
 import { countStream } from './streams.ts';
@@ -59,6 +61,7 @@ export interface Surroundings {
 /** Registers every operation. Throws when one has no answer or no permission, or when its params differ from its path. */
 export function serve(app: FastifyInstance, operations: readonly AnyOperation[], answers: readonly Answer[], around: Surroundings): void {
   const byName = checkAnswers(operations, answers);
+  const records = recordsOf(byName.values());
   const closing = closingOf(app);
   for (const { op, method, url } of routesOf(app, operations)) {
     const handler = byName.get(op.name)!;
@@ -76,12 +79,17 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
         const errand: Errand = { request_id: request.id, now: new Date(), log: request.log };
         const raw = rawInput(op, request, await bodyOf(op, request, uploads, around));
         if (op.permission === 'public') {
-          const input = await parseInput(op, raw);
+          judgeBounds(op, raw);
+          const input = await parseInput(op, await settleKeys(op, raw));
           const answered = parseReply(op.reply, await handler.verb(around.withoutDb(null, errand), input, edge));
           return send(reply, op, answered, edge.status);
         }
         const actor = await permittedActor(op, request, raw, around);
-        const input = await parseInput(op, raw);
+        judgeBounds(op, raw);
+        const record = records.get(op.name);
+        const before = record && ((ctx: Ctx) => record(ctx, raw, edge));
+        const input = await parseInput(op, await settleKeys(op, raw, before && (() => around.inTenant(actor, 'read', errand, before))));
+        const asked = record && needsRecord(op, raw) ? raw : input;
         if (kind.stream) {
           countStream(actor.session_id, reply.raw);
           const signal = AbortSignal.any([edge.signal, around.streamClosed(actor, edge.signal)]);
@@ -89,7 +97,7 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
           return sendStream(reply, traced(items as AsyncIterable<unknown>, { op, input, actor, errand, around }), kind.stream);
         }
         const key = op.method === 'GET' || kind.sheet || op.shownOnce ? undefined : keyOf(request);
-        const done = await performWhole(handler, actor, { input, edge, errand, key, around });
+        const done = await performWhole(handler, actor, { input, asked, before, edge, errand, key, around });
         if (isSheet(done.answered)) return sendSheet(reply, done.answered, (work) => around.inTenant(actor, 'read', errand, work));
         return send(reply, op, done.answered, done.status);
       }),
@@ -172,6 +180,10 @@ export function tokenOf(op: Pick<AnyOperation, 'byCookie'>, request: FastifyRequ
 
 export interface Performance {
   input: Input;
+  /** By what the same request is known again, where that is not its input; what an edit asks for depends on the record. */
+  asked?: Input;
+  /** Of an edit: the record as its reply would show it. */
+  before?: ((ctx: Ctx) => Promise<Row | undefined>) | undefined;
   edge: Edge;
   errand: Errand;
   /** The caller's Idempotency-Key. */
@@ -204,14 +216,14 @@ export async function performWhole(handler: Answer, actor: Actor, performance: P
 
 function prepareAndPerform(handler: Answer, actor: Actor, performance: Performance): Promise<Done> {
   const { operation: op, prepare } = handler;
-  const { input, edge, errand, key, around } = performance;
+  const { input, asked = input, edge, errand, key, around } = performance;
   const { now, log } = errand;
   const inTenant = <T>(mode: Mode, work: (ctx: Ctx) => Promise<T>) => around.inTenant(actor, mode, errand, work);
   const finish = (prepared?: unknown) => inTenant(modeOf(op), (ctx) => perform(handler, ctx, performance, prepared));
   if (!prepare) return finish();
   const { organization_id } = actor;
   const whole = async (): Promise<Done> => {
-    const before = key ? await inTenant('read', (ctx) => findAnswer(ctx, key, op.name, input)) : null;
+    const before = key ? await inTenant('read', (ctx) => findAnswer(ctx, key, op.name, asked)) : null;
     if (before) return { answered: before.response, status: before.status };
     return finish(await prepare({ actor, organization_id, now, log, look: (read) => inTenant('read', read) }, input, edge));
   };
@@ -221,18 +233,19 @@ function prepareAndPerform(handler: Answer, actor: Actor, performance: Performan
 
 /** The deed itself: key taken, done, reply parsed, audited, answer kept. All of it stands or falls with the transaction. */
 async function perform({ operation: op, verb }: Answer, ctx: Ctx, performance: Performance, prepared: unknown): Promise<Done> {
-  const { input, edge, errand, key, around } = performance;
-  const before = key ? await takeKey(ctx, key, op.name, input) : null;
-  if (before) return { answered: before.response, status: before.status };
-  const answered = parseReply(op.reply, await verb(ctx, input, edge, prepared)); // a wrong reply undoes the deed
+  const { input, asked = input, edge, errand, key, around } = performance;
+  const first = key ? await takeKey(ctx, key, op.name, asked) : null;
+  if (first) return { answered: first.response, status: first.status };
+  const act = async () => parseReply(op.reply, await verb(ctx, input, edge, prepared)); // a wrong reply undoes the deed
+  const answered = performance.before ? await unlessUnchanged(ctx, await performance.before(ctx), act) : await act();
   const { organization_id } = ctx;
   const deed = isAudited(op) ? traceOf(op).answered(input, answered, { organization_id, errand, keep: around.keepTyped }) : null;
-  const asked = deed && op.method === 'GET' ? questionOf(deed, ctx.actor) : undefined;
-  const stands = asked !== undefined && around.recent.stands(asked.question, asked.patients, errand.now.getTime());
+  const question = deed && op.method === 'GET' ? questionOf(deed, ctx.actor) : undefined;
+  const stands = question !== undefined && around.recent.stands(question.question, question.patients, errand.now.getTime());
   if (deed && !stands) await around.record(ctx, deed);
   const status = edge.status ?? op.status ?? 200;
   if (key) await keepAnswer(ctx, key, { status, response: answered });
-  const noted = asked && !stands ? () => around.recent.note(asked.question, asked.patients, errand.now.getTime()) : undefined;
+  const noted = question && !stands ? () => around.recent.note(question.question, question.patients, errand.now.getTime()) : undefined;
   return { answered, status, ...(noted && { noted }) };
 }
 

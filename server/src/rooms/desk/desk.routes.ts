@@ -7,7 +7,7 @@ import { findDraft, listDraftRows, listRecentRows } from './desk.store.ts';
 import { changeUserSettings } from './change-user-settings.ts';
 import { discardDraft } from './discard-draft.ts';
 import { editView } from './edit-view.ts';
-import { listSettings, listViews, upsertListSetting } from './list.store.ts';
+import { findView, listSettings, listViews, upsertListSetting } from './list.store.ts';
 import { noteRecent } from './note-recent.ts';
 import { removeView } from './remove-view.ts';
 import { restoreView } from './restore-view.ts';
@@ -33,9 +33,11 @@ export const deskRoutes = (needs: DeskNeeds): Answer[] => [
     const [settings, views] = await Promise.all([listSettings(ctx), listViews(ctx)]);
     return { data: { settings, views } };
   }),
-  answer(contract.saveListSetting, async (ctx, { params, body }) => ({ data: await upsertListSetting(ctx, { ...params, ...body }) })),
+  answer(contract.saveListSetting, async (ctx, { params, body }) => ({ data: await upsertListSetting(ctx, { ...params, ...body }) }), {
+    record: async (ctx, { params }) => (await listSettings(ctx)).find(({ list }) => list === params.list),
+  }),
   answer(contract.addView, addView),
-  answer(contract.editView, editView),
+  answer(contract.editView, editView, { record: (ctx, { params }) => findView(ctx, params.id, false) }),
   answer(contract.removeView, removeView),
   answer(contract.restoreView, restoreView),
 ];

@@ -16,6 +16,7 @@ import { listEncounters } from './list-encounters.ts';
 import { listNoteVersions } from './list-note-versions.ts';
 import { listNotes } from './list-notes.ts';
 import { listVisits } from './list-visits.ts';
+import { findNote } from './note.store.ts';
 import { openEncounter } from './open-encounter.ts';
 import { printVisitSummary } from './print-visit-summary.ts';
 import { readVisitSummary } from './read-visit-summary.ts';
@@ -47,7 +48,7 @@ export const encountersRoutes = (needs: EncountersNeeds): Answer[] => [
   answer(contract.discardEncounter, discardEncounter),
 
   answer(contract.listNotes, listNotes),
-  answer(contract.editNote, editNote),
+  answer(contract.editNote, editNote, { record: (ctx, { params }) => findNote(ctx, params.id) }),
   answer(contract.listNoteVersions, listNoteVersions),
   answer(contract.signNote, signNote),
   answer(contract.addAddendum, addAddendum),

@@ -1,8 +1,10 @@
 import * as contract from '@akoma/contract/identity';
 import { type Answer, answer } from '../../platform/http/answer.ts';
+import { readAccount } from './account.store.ts';
 import { changePassword } from './change-password.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { confirmSignIn } from './confirm-sign-in.ts';
+import { describeSession } from './describe-session.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { issueAccessToken } from './issue-access-token.ts';
@@ -35,7 +37,10 @@ export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
   answer(contract.signOut, signOut(needs)),
   answer(contract.readSession, readSession(needs)),
   answer(contract.watchSession, watchSession(needs)),
-  answer(contract.updateUser, updateUser(needs)),
+  answer(contract.updateUser, updateUser(needs), {
+    record: async ({ actor, organization_id, db }) =>
+      (await describeSession(needs, db, await readAccount(db, actor.user_id), organization_id)).user,
+  }),
   answer(contract.syncUser, syncUser(needs)),
   answer(contract.requestPasswordReset, requestPasswordReset(needs)),
   answer(contract.readResetLink, readResetLink(needs)),

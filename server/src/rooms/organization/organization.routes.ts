@@ -1,4 +1,4 @@
-import { pageOf } from '@akoma/contract/base';
+import { Id, pageOf } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/organization';
 import { type Answer, answer } from '../../platform/http/answer.ts';
 import { codeSequenceRoutes } from './code-sequence.routes.ts';
@@ -10,9 +10,9 @@ import { listOrganizations } from './list-organizations.ts';
 import { locationRoutes } from './location.routes.ts';
 import type { OrganizationNeeds } from './organization.needs.ts';
 import { practitionerRoutes } from './practitioner.routes.ts';
-import { readOrganization } from './read-organization.ts';
+import { ownOrganization, readOrganization } from './read-organization.ts';
 import { roleRoutes } from './role.routes.ts';
-import { listWorkspaceRows } from './setup.store.ts';
+import { findWorkspace, listWorkspaceRows } from './setup.store.ts';
 import { updateOrganization } from './update-organization.ts';
 import { updateWorkspace } from './update-workspace.ts';
 
@@ -20,11 +20,16 @@ export const organizationRoutes = (needs: OrganizationNeeds): Answer[] => [
   answer(contract.listOrganizations, listOrganizations),
   answer(contract.readOrganization, readOrganization),
   answer(contract.createOrganization, createOrganization),
-  answer(contract.updateOrganization, updateOrganization(needs)),
+  answer(contract.updateOrganization, updateOrganization(needs), { record: ownOrganization }),
   answer(contract.deleteOrganization, deleteOrganization(needs)),
   ...practitionerRoutes(needs),
   answer(contract.createWorkspace, createWorkspace),
-  answer(contract.updateWorkspace, updateWorkspace),
+  answer(contract.updateWorkspace, updateWorkspace, {
+    record: async ({ db, organization_id }, { body }) => {
+      const { data: id } = Id.safeParse(body.id);
+      return id === undefined ? undefined : findWorkspace(db, organization_id, id);
+    },
+  }),
   answer(contract.deleteWorkspace, deleteWorkspace),
   answer(contract.listWorkspaces, async ({ db, organization_id }, { query }) => {
     const { rows, total } = await listWorkspaceRows(db, organization_id, query);

@@ -28,5 +28,7 @@ export const roleRoutes = (needs: Pick<OrganizationNeeds, 'actors'>): Answer[] =
   answer(contract.duplicateRole, duplicateRole),
   answer(contract.updateRole, updateRole(needs)),
   answer(contract.deleteRole, deleteRole),
-  answer(contract.demandSecondFactor, demandSecondFactor(needs)),
+  answer(contract.demandSecondFactor, demandSecondFactor(needs), {
+    record: ({ db, organization_id }, { params }) => findRoleRow(db, organization_id, params.role_id),
+  }),
 ];

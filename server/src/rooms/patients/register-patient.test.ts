@@ -267,9 +267,8 @@ describe('registering a patient', () => {
     expect(await written()).toMatchObject({ patients: 0, next: 1 });
   });
 
-  it('keeps what a caller may not decide', async () => {
-    const { data } = await register({
-      ...detailsOf(),
+  it('refuses what a caller may not decide, naming each', async () => {
+    const decided = {
       mrn: 'X-1',
       id: newId(),
       version: 7,
@@ -277,9 +276,10 @@ describe('registering a patient', () => {
       current_visit_id: newId(),
       height: 3,
       organization_id: newId(),
-    });
-    expect(data).toMatchObject({ version: 1, is_hospitalized: false, current_visit_id: null, height: null });
-    expect(data.mrn).not.toBe('X-1');
+    };
+    const answered = await reception.send(contract.registerPatient, { body: { ...detailsOf(), ...decided } });
+    expect([answered.statusCode, Object.keys(answered.json().errors)]).toEqual([400, Object.keys(decided)]);
+    expect(answered.json().errors.mrn).toEqual(['Mrn is not known here.']);
   });
 });
 

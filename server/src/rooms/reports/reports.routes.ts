@@ -9,7 +9,7 @@ import { findGroups, findTrail } from './find-trail.ts';
 import { listSignIns } from './list-sign-ins.ts';
 import { readHouseFigures } from './read-house-figures.ts';
 import { readPatientFigures } from './read-patient-figures.ts';
-import { readSetUp } from './read-set-up.ts';
+import { readSetUp, stepsOf } from './read-set-up.ts';
 import { readTeamFigures } from './read-team-figures.ts';
 import { readVisitFigures } from './read-visit-figures.ts';
 import type { ReportsNeeds } from './reports.needs.ts';
@@ -39,7 +39,9 @@ export const reportsRoutes = (needs: ReportsNeeds): Answer[] => {
     answer(contract.listSignIns, listSignIns),
     answer(contract.listAuditActions, async () => ({ data: words.actions })),
     answer(contract.readSetUp, readSetUp),
-    answer(contract.editSetUpStep, editSetUpStep),
+    answer(contract.editSetUpStep, editSetUpStep, {
+      record: async (ctx, { params }) => (await stepsOf(ctx)).find(({ step }) => step === params.step),
+    }),
     answer(contract.readPatientFigures, readPatientFigures),
     answer(contract.readVisitFigures, readVisitFigures),
     answer(contract.readTeamFigures, readTeamFigures),

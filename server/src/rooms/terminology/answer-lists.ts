@@ -62,10 +62,13 @@ export function answerLists({ lists: handed }: Pick<TerminologyNeeds, 'lists'>) 
     return whole(names.sort((a, b) => a.title.localeCompare(b.title, 'en')));
   };
 
+  const ownEntries = async (ctx: Parameters<typeof listOverrides>[0], name: string) =>
+    withOverrides((await known(name)).entries, await listOverrides(ctx, name));
+
   const readOwnValueSet: Verb<typeof contract.readOwnValueSet> = async (ctx, { params }) => {
-    const { name, title, changes, entries } = await known(params.name);
-    return { data: { name, title, changes, entries: withOverrides(entries, await listOverrides(ctx, name)) } };
+    const { name, title, changes } = await known(params.name);
+    return { data: { name, title, changes, entries: await ownEntries(ctx, name) } };
   };
 
-  return { known, readValueSet, listProvisionCodes, listRevenueTags, listValueSets, readOwnValueSet };
+  return { known, ownEntries, readValueSet, listProvisionCodes, listRevenueTags, listValueSets, readOwnValueSet };
 }

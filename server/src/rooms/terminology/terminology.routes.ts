@@ -16,7 +16,9 @@ export const terminologyRoutes = (needs: TerminologyNeeds): Answer[] => {
     answer(contract.listRevenueTags, lists.listRevenueTags),
     answer(contract.listValueSets, lists.listValueSets),
     answer(contract.readOwnValueSet, lists.readOwnValueSet),
-    answer(contract.changeEntry, changeEntry(lists)),
+    answer(contract.changeEntry, changeEntry(lists), {
+      record: async (ctx, { params, body }) => (await lists.ownEntries(ctx, params.name)).find(({ code }) => code === body.code),
+    }),
     answer(contract.listForms, forms.listForms),
     answer(contract.readForm, forms.readForm),
     ...diagnosisRoutes,

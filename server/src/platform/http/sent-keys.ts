@@ -1,0 +1,68 @@
+import { type FieldErrors, labelOf } from '@akoma/contract/base';
+import type * as z from 'zod';
+import { isId, organizationKeys } from './request-organization.ts';
+import { fieldsOf, isRecord, isSame, type Path, spellingsIn, unknownPaths } from './shape.ts';
+
+/** What cannot be understood by a schema alone. */
+export interface Doubtful {
+  /** Keys that it does not know, at all depths. */
+  unknown: readonly Path[];
+  /** Two spellings of one thing that say different things. */
+  twice: readonly (readonly [second: string, first: string])[];
+}
+
+export function judgeKeys(schema: z.ZodType | undefined, sent: unknown): Doubtful {
+  if (typeof sent !== 'object' || sent === null) return { unknown: [], twice: [] };
+  const unknown = schema ? unknownPaths(schema, sent) : Object.keys(sent).map((key) => [key]);
+  const both = isRecord(sent) ? spellingsIn(schema).filter(([second, first]) => second in sent && first in sent) : [];
+  return {
+    unknown: unknown.filter((path) => !namesOrganization(sent, path)),
+    twice: both.filter(([second, first]) => !isSame((sent as Row)[second], (sent as Row)[first])),
+  };
+}
+type Row = Record<string, unknown>;
+
+/** Any request may name its organisation, and each item of a bare list (rulings.md 9): by an id, or by nothing. */
+function namesOrganization(sent: object, path: Path): boolean {
+  const key = path.at(-1)!;
+  if (!isOrganizationKey(key) || path.length > (Array.isArray(sent) ? 3 : 1)) return false;
+  const holder = Array.isArray(sent) ? (sent as unknown[])[Number(path.at(-2))] : sent;
+  const id = (holder as Row | undefined)?.[key];
+  return (id ?? '') === '' || isId(id);
+}
+const isOrganizationKey = (key: string): boolean => organizationKeys.some((name) => name === key);
+
+/** Of two spellings that say the same the first is enough. */
+export function oneSpelling<T>(schema: z.ZodType | undefined, sent: T): T {
+  if (!isRecord(sent)) return sent;
+  const second = spellingsIn(schema).filter(([name, first]) => name in sent && first in sent);
+  return without(
+    sent,
+    second.map(([name]) => [name]),
+  ) as T;
+}
+
+/** A copy without what stands at these places. */
+export function without(sent: unknown, paths: readonly Path[]): unknown {
+  if (paths.length === 0) return sent;
+  const inner = (step: string) => paths.filter(([first, ...rest]) => first === step && rest.length > 0).map(([, ...rest]) => rest);
+  if (Array.isArray(sent)) return sent.map((item, at) => without(item, inner(String(at))));
+  if (!isRecord(sent)) return sent;
+  const gone = new Set(paths.filter(({ length }) => length === 1).map(([first]) => first));
+  return Object.fromEntries(Object.entries(sent).flatMap(([key, value]) => (gone.has(key) ? [] : [[key, without(value, inner(key))]])));
+}
+
+/** The longest key that an answer repeats. */
+const longest = 60;
+
+/** Names what is refused, at its field. */
+export function refusalOf({ unknown, twice }: Doubtful, what = 'is not known here'): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const path of unknown) {
+    const key = path.at(-1)!.slice(0, longest);
+    errors[[...path.slice(0, -1), key].join('.')] = [`${labelOf([key])} ${isOrganizationKey(key) ? 'is not valid' : what}.`];
+  }
+  for (const [second, first] of twice)
+    errors[second] = [`${labelOf([second])} and ${labelOf([first]).toLowerCase()} differ. Send one of them.`];
+  return errors;
+}

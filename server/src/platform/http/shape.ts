@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+/** Where in a body something stands: `['observations', '0', 'value']`. */
+export type Path = readonly string[];
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** What a schema says of itself; only what is needed to walk through it. */
+interface Def {
+  type: string;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  options?: readonly z.ZodType[];
+  shape?: Shape;
+  catchall?: z.ZodType;
+  transform?: (value: unknown, context: object) => unknown;
+}
+const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
+
+/** What remains of a schema without what is wrapped around it, and the value as it arrives there. */
+function core(schema: z.ZodType, value: unknown): { def: Def; value: unknown } {
+  const def = defOf(schema);
+  if (def.innerType) return core(def.innerType, value);
+  if (def.type !== 'pipe') return { def, value };
+  const before = defOf(def.in!);
+  // what is made of the value before it is looked at: a bare list becomes the record that holds it
+  return before.transform ? core(def.out!, before.transform(value, { value, issues: [], addIssue() {} })) : core(def.in!, value);
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File);
+
+/** The fields that a body or a query may have; none: it is no record. */
+export const fieldsOf = (schema: z.ZodType | undefined): Shape => (schema && core(schema, {}).def.shape) ?? {};
+
+/** Every key that is sent and that the schema does not know, at all depths. Both are walked together, so it ends where either does. */
+export function unknownPaths(schema: z.ZodType, sent: unknown, path: Path = []): Path[] {
+  const { def, value } = core(schema, sent);
+  if (Array.isArray(value)) return def.element ? value.flatMap((item, at) => unknownPaths(def.element!, item, [...path, String(at)])) : [];
+  if (!isRecord(value)) return [];
+  if (def.type === 'union')
+    return fewest(def.options!.filter((option) => isForRecords(option)).map((option) => unknownPaths(option, value, path)));
+  if (def.type === 'record') return Object.entries(value).flatMap(([key, item]) => unknownPaths(def.valueType!, item, [...path, key]));
+  if (!def.shape || (def.catchall && defOf(def.catchall).type !== 'never')) return [];
+  const { shape } = def;
+  return Object.entries(value).flatMap(([key, item]) => {
+    const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    return field ? unknownPaths(field, item, [...path, key]) : [[...path, key]];
+  });
+}
+
+const isForRecords = (schema: z.ZodType): boolean => ['object', 'record', 'union'].includes(core(schema, {}).def.type);
+const fewest = (found: readonly Path[][]): Path[] =>
+  found.reduce<Path[] | undefined>((least, one) => (least && least.length <= one.length ? least : one), undefined) ?? [];
+
+/** The field that another one is a second spelling of (contract/base `sameAs`). */
+export const spellingsIn = (schema: z.ZodType | undefined): [second: string, first: string][] =>
+  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const first = field.meta()?.['x-same-as'];
+    return typeof first === 'string' ? [[name, first] as [string, string]] : [];
+  });
+
+/** Whether two values say the same on the wire. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = (value: object) => Object.keys(value).filter((key) => (value as Record<string, unknown>)[key] !== undefined);
+  const [mine, theirs] = [keys(one), keys(other)];
+  return (
+    mine.length === theirs.length && mine.every((key) => Object.hasOwn(other, key) && isSame((one as never)[key], (other as never)[key]))
+  );
+}
