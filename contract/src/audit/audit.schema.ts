@@ -36,7 +36,7 @@ export const AuditEntry = z
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 /** "Whose records did user U see between t1 and t2": `user_id`, `start_date`, `end_date`, and `action=patient.read` if only that. */
-export const AuditQuery = PageQuery.omit({ search: true, ordering: true }).extend({
+export const AuditQuery = PageQuery.omit({ search: true }).extend({
   managing_organization_id: Id.optional(),
   patient_id: Id.optional(),
   user_id: Id.optional(),

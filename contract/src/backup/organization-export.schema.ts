@@ -33,7 +33,7 @@ export type OrganizationExport = z.output<typeof OrganizationExport>;
 
 export const OrganizationExportTouch = z.object({ managing_organization: Id.optional() });
 
-export const ListOrganizationExportsQuery = PageQuery.omit({ search: true, ordering: true }).extend(OrganizationExportTouch.shape);
+export const ListOrganizationExportsQuery = PageQuery.omit({ search: true }).extend(OrganizationExportTouch.shape);
 
 /** Whoever asks proves again who they are: the file holds everything. */
 export const OrganizationExportRequest = z.object({

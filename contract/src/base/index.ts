@@ -37,7 +37,7 @@ export {
   type ShownPlace,
   usualBody,
 } from './operation.ts';
-export { PageQuery, page, pageOf, parseReply } from './page.ts';
+export { orderings, PageQuery, page, pageOf, parseReply } from './page.ts';
 export { deeds, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
 export { defaultCountry, isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
 export { editFields, Id, IdParams, recordFields } from './record.ts';

@@ -1,16 +1,22 @@
 import * as z from 'zod';
 import { QueryInstant } from './time.ts';
 
-/** The query that every list takes (LIST-008, LIST-009, LIST-019). */
+/** The query that every list takes (LIST-008, LIST-009, LIST-019); one that cannot be searched, or has no days, leaves that out. */
 export const PageQuery = z.object({
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
   page_size: z.coerce.number<number>().int().min(1).max(100).default(10),
   search: z.string().trim().max(100).optional(),
-  ordering: z.string().max(60).optional().describe('A column name; `-name` is descending.'),
   start_date: QueryInstant.optional().describe('From this moment on.'),
   end_date: QueryInstant.optional().describe('Up to and including this moment; a day alone means its end.'),
 });
 export type PageQuery = z.output<typeof PageQuery>;
+
+/** `ordering` of a list: by one of these, or backwards with `-` before it. What is not offered is refused (rulings.md 36). */
+export const orderings = <C extends string>(columns: readonly C[]) =>
+  z
+    .enum(columns.flatMap((column) => [column, `-${column}`] as const))
+    .optional()
+    .describe('A column name; `-name` is descending.');
 
 /**
  * The shape of every list: the rows under the specification's two names, the totals twice as well (CALL-012).

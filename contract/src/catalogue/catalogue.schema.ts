@@ -93,5 +93,3 @@ export type NewService = z.output<typeof NewService>;
 /** What changes; a list that is sent replaces the one before. */
 export const ServiceEdit = z.object({ ...sentFields, ...editFields, ...managingFields }).partial();
 export type ServiceEdit = z.output<typeof ServiceEdit>;
-
-export const serviceOrderings = ['name', 'code', 'category', 'service_class', 'duration', 'created_at', 'updated_at'] as const;

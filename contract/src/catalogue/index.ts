@@ -14,7 +14,6 @@ export {
   type SentPriceTier,
   Service,
   ServiceEdit,
-  serviceOrderings,
 } from './catalogue.schema.ts';
 export { chargeNotValid, type ReadCharge, readCharge } from './charge-text.ts';
 export { findPrice, type PriceQuestion, type PriceTerms, priceKey } from './price-finding.ts';
@@ -55,4 +54,4 @@ export {
   servicePriceOrderings,
 } from './service-price.schema.ts';
 export { judgeTiers } from './tier-cost.ts';
-export { ExportServicesQuery, ListServicesQuery } from './service-list.schema.ts';
+export { ExportServicesQuery, ListServicesQuery, serviceOrderings } from './service-list.schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery } from '../base/index.ts';
+import { Id, orderings, PageQuery } from '../base/index.ts';
 import { managingFields } from '../organization/index.ts';
 import { codesOf, serviceCategories } from '../terminology/index.ts';
 
@@ -15,6 +15,7 @@ export const PricePages = PageQuery.omit({ start_date: true, end_date: true });
 
 export const priceMatrixOrderings = ['name', 'code', 'category'] as const;
 export const PriceMatrixQuery = PricePages.extend({
+  ordering: orderings(priceMatrixOrderings),
   ...priceRequest,
   category: z.enum(codesOf(serviceCategories)).optional(),
   location_id: Id.optional().describe('Services that are given there.'),

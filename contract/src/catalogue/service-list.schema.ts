@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery } from '../base/index.ts';
+import { Id, orderings, PageQuery } from '../base/index.ts';
 import { managingFields } from '../organization/index.ts';
 import { serviceKinds } from './service-choices.ts';
 
@@ -15,5 +15,6 @@ const serviceFilters = {
   location_id: Id.optional().describe('Given there, or at every location.'),
   practitioner_id: Id.optional().describe('Who works in it.'),
 };
-export const ListServicesQuery = PageQuery.extend({ ...managingFields, ...serviceFilters });
+export const serviceOrderings = ['name', 'code', 'category', 'service_class', 'duration', 'created_at', 'updated_at'] as const;
+export const ListServicesQuery = PageQuery.extend({ ...managingFields, ...serviceFilters, ordering: orderings(serviceOrderings) });
 export const ExportServicesQuery = ListServicesQuery.omit({ page: true, page_size: true });

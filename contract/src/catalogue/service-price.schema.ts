@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { Amount, currencies, Day, defaultCurrency, editFields, Id, recordFields, rule, SentAmount, sameAs } from '../base/index.ts';
+import {
+  Amount,
+  currencies,
+  Day,
+  defaultCurrency,
+  editFields,
+  Id,
+  orderings,
+  recordFields,
+  rule,
+  SentAmount,
+  sameAs,
+} from '../base/index.ts';
 import { codesOf, paymentMethods, serviceCategories } from '../terminology/index.ts';
 import { PricePages, priceRequest } from './price-matrix.schema.ts';
 
@@ -77,6 +89,7 @@ export const PriceOrganization = z.object(priceRequest);
 
 export const servicePriceOrderings = ['service', 'charge', 'payer', 'created_at', 'updated_at'] as const;
 export const ListServicePricesQuery = PricePages.extend({
+  ordering: orderings(servicePriceOrderings),
   ...priceRequest,
   healthcare_service_id: Id.optional(),
   location_id: Id.optional().describe('Prices of that location and those of any.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery, sameAs } from '../base/index.ts';
+import { Id, orderings, PageQuery, sameAs } from '../base/index.ts';
 import { codesOf, encounterClasses } from '../terminology/index.ts';
 import { encounterStatuses } from './encounter-status.ts';
 
@@ -18,6 +18,7 @@ export const EncounterType = z.enum([...codesOf(encounterClasses), ...chartEntry
 export type EncounterType = z.output<typeof EncounterType>;
 
 export const ListEncountersQuery = PageQuery.extend({
+  ordering: orderings(['start_time']),
   service_provider_id: Id.optional(),
   patient: Id.optional(),
   patient_id: Id.optional().meta(sameAs('patient')),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery, QueryInstant, sameAs } from '../base/index.ts';
+import { Id, orderings, PageQuery, QueryInstant, sameAs } from '../base/index.ts';
 import { visitStatuses } from './visit-status.ts';
 
 /** Diagnostic visits are those of people who come for an examination only (VISIT-013). */
@@ -12,6 +12,7 @@ const StatusFilter = z
   .refine((text) => text.split(',').every((status) => visitStatuses.some((known) => known === status)));
 
 export const ListVisitsQuery = PageQuery.extend({
+  ordering: orderings(['arrived_at']),
   service_provider_id: Id.optional(),
   assigned_to_id: Id.optional().describe('Only the visits of this membership.'),
   unassigned: z.stringbool().optional().describe('true: also the visits that nobody looks after yet; without assigned_to_id only those.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, fileTypes, Id, PageQuery, recordFields } from '../base/index.ts';
+import { editFields, fileTypes, Id, orderings, PageQuery, recordFields } from '../base/index.ts';
 
 /** The name under which a file is asked for: random, made by the server, the same for ever. */
 export const FileName = z
@@ -56,6 +56,7 @@ export const NewAttachment = z.object({
 export const NewPayerFile = NewAttachment.pick({ file: true, title: true, managing_organization_id: true });
 
 export const AttachmentQuery = PageQuery.extend({
+  ordering: orderings(['created_at', 'title', 'size']),
   ...managing,
   patient_id: Id.optional(),
   encounter_id: Id.optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IdParams, one, operation, PageQuery, page } from '../base/index.ts';
+import { IdParams, one, operation, orderings, page, PageQuery } from '../base/index.ts';
 import './organization.failures.ts';
 import {
   NewOrganization,
@@ -19,7 +19,10 @@ export const listOrganizations = operation({
   permission: 'signed-in',
   method: 'GET',
   path: '/api/v2/admin/organizations',
-  query: PageQuery.extend({ status: RecordStatus.optional() }),
+  query: PageQuery.omit({ start_date: true, end_date: true }).extend({
+    status: RecordStatus.optional(),
+    ordering: orderings(['name', 'created_at']),
+  }),
   reply: page(Organization).extend({ returnedData: z.array(Organization).describe('The same as data.') }),
   failures: [],
 });

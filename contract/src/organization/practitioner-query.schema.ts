@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery } from '../base/index.ts';
+import { Id, orderings, PageQuery } from '../base/index.ts';
 import { managingFields } from './setup-list.schema.ts';
 
 export const teamMemberTypes = ['clinical_staff', 'non_clinical_staff'] as const;
@@ -9,6 +9,7 @@ export const PractitionerStatus = z.enum(practitionerStatuses);
 
 /** Apart from what is said of staff, because the address of the list needs this alone. */
 export const PractitionerQuery = PageQuery.extend({
+  ordering: orderings(['last_name', 'first_name', 'created_at', 'status']),
   ...managingFields,
   status: PractitionerStatus.optional(),
   role_id: Id.optional(),

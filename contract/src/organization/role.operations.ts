@@ -1,4 +1,4 @@
-import { IdParams, one, operation, page } from '../base/index.ts';
+import { IdParams, one, operation, orderings, page } from '../base/index.ts';
 import './organization.failures.ts';
 import { FactorDemand, NewRole, Role, RoleChoice, RoleCopy, RoleEdit, RoleMember, RoleParams } from './role.schema.ts';
 import { ManagedQuery } from './setup-list.schema.ts';
@@ -11,7 +11,7 @@ export const listRoles = operation({
   method: 'GET',
   path: '/api/v1/providers/{id}/roles',
   params: IdParams,
-  query: ManagedQuery,
+  query: ManagedQuery.extend({ ordering: orderings(['name', 'created_at', 'members_count']) }),
   reply: page(Role),
   failures: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery } from '../base/index.ts';
+import { Id, orderings, PageQuery } from '../base/index.ts';
 
 // What the addresses of the lists carry stands by itself: it travels with the first page of the web app, and the rest need not.
 
@@ -12,9 +12,12 @@ export const managingFields = {
 export const recordStatuses = ['active', 'suspended', 'inactive'] as const;
 export const RecordStatus = z.enum(recordStatuses);
 
-/** A list of an organisation that has no filter of its own. */
-export const ManagedQuery = PageQuery.extend(managingFields);
-export const SetupQuery = ManagedQuery.extend({ status: RecordStatus.optional() });
+/** A list of an organisation that has no filter of its own: short enough for a search to be all. */
+export const ManagedQuery = PageQuery.omit({ start_date: true, end_date: true }).extend(managingFields);
+export const SetupQuery = ManagedQuery.extend({
+  status: RecordStatus.optional(),
+  ordering: orderings(['name', 'type', 'created_at']).describe('Left out: in the order in which they were made.'),
+});
 
 /** What a place is. Beds are not places of work: they belong to the wards' room. */
 export const locationKinds = [
@@ -43,8 +46,7 @@ export const LocationQuery = PageQuery.extend({
   kind: LocationKind.optional(),
   parent_id: Id.optional().describe('Only what stands directly in this place.'),
   ordering: z
-    .string()
-    .max(60)
+    .enum([...orderings(['name', 'code', 'kind', 'created_at']).unwrap().options, 'tree'])
     .optional()
     .describe('name (the preset), code, kind, created_at, each also with `-`; or tree: each place under the one in which it stands.'),
 });

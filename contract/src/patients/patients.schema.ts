@@ -5,6 +5,7 @@ import {
   editFields,
   Id,
   Instant,
+  orderings,
   PageQuery,
   Phone,
   QueryInstant,
@@ -240,10 +241,7 @@ export const ListPatientsQuery = PageQuery.extend({
     .max(100)
     .optional()
     .describe('Beginnings of words of the name in any order, of the MRN, a phone or another number.'),
-  ordering: z
-    .enum(patientOrderings.flatMap((key) => [key, `-${key}`] as const))
-    .optional()
-    .describe('-created_at when left out.'),
+  ordering: orderings(patientOrderings).describe('-created_at when left out.'),
   gender: SentGender.optional(),
   mobile: z.string().trim().max(32).optional().describe('Exactly this number, however written.'),
   email: z.string().trim().max(254).optional().describe('Exactly this address, in any case.'),

@@ -11,13 +11,13 @@ const filters = {
 };
 
 /** `search`: the number of a request or its beginning, or words of a reason. */
-export const ListAuditQuery = PageQuery.omit({ ordering: true }).extend(filters);
+export const ListAuditQuery = PageQuery.extend(filters);
 export type ListAuditQuery = z.output<typeof ListAuditQuery>;
 export const GroupedAuditQuery = ListAuditQuery.extend({
   start_date: ListAuditQuery.shape.start_date.describe('From this moment on. Left out, with neither person nor patient: the last 30 days.'),
 });
 /** `search`: words of a person's name. */
-export const SignInQuery = PageQuery.omit({ ordering: true }).extend({
+export const SignInQuery = PageQuery.extend({
   managing_organization_id: Id.optional(),
   practitioner_id: Id.optional(),
   per: z.enum(['person']).optional().describe('Each person once, by the last time.'),

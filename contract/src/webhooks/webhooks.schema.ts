@@ -68,7 +68,10 @@ export const WebhookEdit = z.object({
 });
 
 export const WebhookParams = IdParams.extend({ webhook_id: Id });
-export const ListWebhooksQuery = PageQuery.extend({ status: z.enum(['active', 'inactive']).optional(), ...managingFields });
+export const ListWebhooksQuery = PageQuery.omit({ start_date: true, end_date: true }).extend({
+  status: z.enum(['active', 'inactive']).optional(),
+  ...managingFields,
+});
 
 export const HookEvent = z
   .object({
@@ -103,7 +106,7 @@ export const DeliveryWhole = Delivery.extend({
   patient_id: Id.nullable().describe('Whose record the body speaks of; null: nobody’s.'),
 }).meta({ id: 'WebhookDeliveryWhole' });
 
-export const ListDeliveriesQuery = PageQuery.extend({
+export const ListDeliveriesQuery = PageQuery.omit({ search: true }).extend({
   webhook_id: Id.optional(),
   event: z.union([eventNames, z.literal(testEvent)]).optional(),
   status: z.enum(deliveryStatuses).optional(),

@@ -4,6 +4,7 @@ import { updateWorkspace } from '@akoma/contract/organization';
 import { operations } from '@akoma/contract/registers';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { installedJobs } from '../../src/platform/jobs/jobs.make.ts';
 import { organizationKeys } from '../../src/platform/http/request-organization.ts';
 import { fieldsOf } from '../../src/platform/http/shape.ts';
@@ -100,6 +101,30 @@ const notARecord = new Map([
   ['catalogue.setWorkingServices', 'a list takes the place of another one'],
   ['desk.noteRecent', 'it has no body'],
 ]);
+
+describe('an order that is not offered', () => {
+  it.each(each(({ query }) => 'page' in fieldsOf(query) || 'ordering' in fieldsOf(query)))(
+    'LIST-019 is refused: %s',
+    async (_title, op) => {
+      const sample = sampleOf(op);
+      const errors = await refused(op, { ...sample, query: { ...sample.query, ordering: 'no_such_column' } });
+      expect(errors.ordering).toEqual([expect.stringMatching(/^Ordering is not (valid|known here)\.$/)]);
+    },
+  );
+
+  it.each(each(({ query }) => 'ordering' in fieldsOf(query)))('LIST-019 and each that is offered is taken: %s', async (_title, op) => {
+    const sample = sampleOf(op);
+    for (const ordering of offeredBy(op)) {
+      const answered = await ours.all.send(op, { ...sample, query: { ...sample.query, ordering } });
+      expect([ordering, answered.statusCode], answered.body.slice(0, 300)).toEqual([ordering, 200]);
+    }
+  });
+});
+
+const offeredBy = ({ query }: AnyOperation): string[] => {
+  const { enum: offered } = z.toJSONSchema(fieldsOf(query).ordering!, { io: 'input' }) as { enum: string[] };
+  return offered;
+};
 
 /** Edits whose reply shows the record that they change. */
 const edits = each(

@@ -91,7 +91,7 @@ export interface OwnRecord<O extends AnyOperation> {
 
 export interface Answer {
   operation: AnyOperation;
-  // biome-ignore lint/suspicious/noExplicitAny: as below
+  // biome-ignore lint/suspicious/noExplicitAny: the register holds readers of every input; `answer` has checked each against its operation
   record?: ((ctx: Ctx, input: any) => Promise<object | undefined>) | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: the register holds handlers of every input; `answer` has checked each against its operation
   prepare?: (before: Before, input: any, edge: Edge) => Promise<unknown>;
