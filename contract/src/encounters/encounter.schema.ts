@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, recordFields, sameAs, SentInstant } from '../base/index.ts';
+import { editFields, Id, Instant, recordFields, SentInstant } from '../base/index.ts';
 import { PatientCard } from '../patients/index.ts';
 import { EncounterType } from './encounter-list.schema.ts';
 import { EncounterStatus } from './encounter-status.ts';
@@ -85,7 +85,7 @@ export const NewEncounter = z.object({
   is_ward_round: z.boolean().optional().describe('Left out: true when part_of is given.'),
   reason: reason.optional(),
   notes: notes.optional(),
-  encounter_patient_notes: notes.optional().meta(sameAs('notes')),
+  encounter_patient_notes: notes.optional().describe('Means notes; both are merged, kind by kind.'),
 });
 
 export const EditEncounter = z.object({
@@ -101,7 +101,7 @@ export const EditEncounter = z.object({
   notes: notes
     .optional()
     .describe('Merged by note_type into one’s own notes; types that are not named stay as they are, and so do the notes of colleagues.'),
-  encounter_patient_notes: notes.optional().meta(sameAs('notes')),
+  encounter_patient_notes: notes.optional().describe('Means notes; both are merged, kind by kind.'),
 });
 
 export const StartEncounter = z.object({
