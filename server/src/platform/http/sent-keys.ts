@@ -1,7 +1,7 @@
 import { type FieldErrors, labelOf } from '@akoma/contract/base';
 import type * as z from 'zod';
 import { isId, organizationKeys } from './request-organization.ts';
-import { fieldsOf, isRecord, isSame, type Path, spellingsIn, unknownPaths } from './shape.ts';
+import { isRecord, isSame, type Path, spellingsIn, unknownPaths } from './shape.ts';
 
 /** What cannot be understood by a schema alone. */
 export interface Doubtful {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /** Where in a body something stands: `['observations', '0', 'value']`. */
 export type Path = readonly string[];
