@@ -186,21 +186,23 @@ CREATE OR REPLACE FUNCTION identity.forget_sign_ins(before timestamp with time z
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  events int;
+  upto bigint;
+  events int := 0;
   sessions int;
 begin
   before := least(before, now() - interval '1 year'); -- whatever the caller's clock says
-  -- when somebody last came into an organisation stays known
-  delete from identity.sign_in_event where id in (
-    select e.id from identity.sign_in_event e
-    where e.happened_at < before and (e.event not in ('signed-in', 'switched') or exists (
-      select from identity.sign_in_event l
-      where l.account_id = e.account_id and l.happened_at > e.happened_at and l.organization_id is not distinct from e.organization_id
-        and l.event in ('signed-in', 'switched')
-    ))
-    order by e.happened_at limit most for update skip locked
-  );
-  get diagnostics events = row_count;
+  perform pg_advisory_xact_lock(hashtextextended('identity.sign_ins', 0));
+  select max(t.seq) into upto from (
+    select l.seq, bool_and(coalesce(e.recorded_at, l.sealed_at) < before) over (order by l.seq) as is_old
+    from (select k.seq, k.event_id, k.sealed_at from identity.sign_in_link k order by k.seq limit most) l
+      left join identity.sign_in_event e on e.id = l.event_id
+  ) t where t.is_old;
+  if upto is not null then
+    update identity.sign_in_beginning b set seq = l.seq, hash = l.hash, forgotten_at = now() from identity.sign_in_link l where l.seq = upto;
+    delete from identity.sign_in_event e using identity.sign_in_link l where l.seq <= upto and e.id = l.event_id;
+    delete from identity.sign_in_link l where l.seq <= upto;
+    get diagnostics events = row_count;
+  end if;
   delete from identity.session where id in (
     select s.id from identity.session s
     where s.expires_at < before
@@ -213,6 +215,122 @@ begin
 end $function$
 ;
 alter function identity.forget_sign_ins(timestamp with time zone,integer) owner to postgres;
+
+CREATE OR REPLACE FUNCTION identity.record_sign_in(event_id uuid, moment timestamp with time zone, what text, account uuid, in_session uuid, organization uuid, from_address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into identity.sign_in_event (id, happened_at, event, account_id, session_id, organization_id, address)
+    values (event_id, moment, what, account, in_session, organization, from_address);
+  insert into identity.sign_in_unsealed values (event_id);
+end $function$
+;
+alter function identity.record_sign_in(uuid,timestamp with time zone,text,uuid,uuid,uuid,text) owner to postgres;
+grant execute on function identity.record_sign_in(uuid,timestamp with time zone,text,uuid,uuid,uuid,text) to akoma_app;
+
+CREATE OR REPLACE FUNCTION identity.seal_sign_ins(most integer)
+ RETURNS TABLE(sealed integer, seq bigint, hash bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  waiting uuid[];
+  one uuid;
+  e identity.sign_in_event;
+  before bytea;
+  at_seq bigint;
+  first_seq bigint;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('identity.sign_ins', 0)) then return; end if;
+  waiting := array(select u.event_id from identity.sign_in_unsealed u order by u.event_id limit most);
+  select l.seq, l.hash into at_seq, before from identity.sign_in_link l order by l.seq desc limit 1;
+  if not found then select b.seq, b.hash into at_seq, before from identity.sign_in_beginning b; end if;
+  first_seq := at_seq;
+  foreach one in array waiting loop
+    continue when exists (select from identity.sign_in_link l where l.event_id = one);
+    select * into e from identity.sign_in_event t where t.id = one;
+    continue when not found;
+    at_seq := at_seq + 1;
+    insert into identity.sign_in_link as l (seq, event_id, prev, hash)
+      values (at_seq, one, before, sha256(before || convert_to((
+        select string_agg(case when v is null then '-' else octet_length(v) || ':' || v end, ',' order by n)
+        from unnest(identity.sign_in_fields(e)) with ordinality as field (v, n)
+      ), 'UTF8')))
+      returning l.hash into before;
+  end loop;
+  delete from identity.sign_in_unsealed u where u.event_id = any (waiting)
+    and exists (select from identity.sign_in_event t where t.id = u.event_id);
+  if at_seq > first_seq then return query select (at_seq - first_seq)::int, at_seq, before; end if;
+end $function$
+;
+alter function identity.seal_sign_ins(integer) owner to postgres;
+
+CREATE OR REPLACE FUNCTION identity.sign_in_chain()
+ RETURNS TABLE(begins_at bigint, begins_with bytea, ends_at bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select b.seq, b.hash, coalesce((select max(l.seq) from identity.sign_in_link l), b.seq) from identity.sign_in_beginning b
+$function$
+;
+alter function identity.sign_in_chain() owner to postgres;
+
+CREATE OR REPLACE FUNCTION identity.sign_in_fields(e identity.sign_in_event)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array[
+    e.id::text, to_char(e.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.event, e.account_id::text, e.session_id::text,
+    e.organization_id::text, e.address, to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
+  ]
+$function$
+;
+alter function identity.sign_in_fields(identity.sign_in_event) owner to postgres;
+
+CREATE OR REPLACE FUNCTION identity.sign_in_links(after bigint, upto bigint, most integer)
+ RETURNS TABLE(seq bigint, event_id uuid, prev bytea, hash bytea, fields text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select l.seq, l.event_id, l.prev, l.hash, case when e.id is not null then identity.sign_in_fields(e) end
+  from identity.sign_in_link l left join identity.sign_in_event e on e.id = l.event_id
+  where l.seq > after and l.seq <= upto order by l.seq limit most
+$function$
+;
+alter function identity.sign_in_links(bigint,bigint,integer) owner to postgres;
+
+CREATE OR REPLACE FUNCTION identity.sign_in_states(after uuid, most integer)
+ RETURNS TABLE(id uuid, is_sealed boolean, is_waiting boolean, seconds double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select e.id, l.seq is not null, u.event_id is not null, extract(epoch from now() - e.recorded_at)::float8
+  from identity.sign_in_event e left join identity.sign_in_link l on l.event_id = e.id left join identity.sign_in_unsealed u on u.event_id = e.id
+  where e.id > after order by e.id limit most
+$function$
+;
+alter function identity.sign_in_states(uuid,integer) owner to postgres;
+
+CREATE OR REPLACE FUNCTION identity.vanished_sign_ins()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select u.event_id from identity.sign_in_unsealed u where not exists (select from identity.sign_in_event e where e.id = u.event_id) order by 1
+$function$
+;
+alter function identity.vanished_sign_ins() owner to postgres;
 
 CREATE OR REPLACE FUNCTION organization.actor_of(session uuid, asked uuid, moment timestamp with time zone, idle interval)
  RETURNS TABLE(account_id uuid, organization_id uuid, membership_id uuid, full_name text, resources text[], last_used_at timestamp with time zone, locked_at timestamp with time zone, lacks_second_factor boolean)
@@ -324,6 +442,20 @@ $function$
 ;
 alter function organization.memberships_of(uuid) owner to postgres;
 grant execute on function organization.memberships_of(uuid) to akoma_app;
+
+CREATE OR REPLACE FUNCTION organization.note_sign_in(account uuid, organization uuid, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update organization.membership m set last_sign_in_at = moment
+    where m.organization_id = organization and m.account_id = account and m.deleted_at is null
+      and (m.last_sign_in_at is null or m.last_sign_in_at < moment)
+$function$
+;
+alter function organization.note_sign_in(uuid,uuid,timestamp with time zone) owner to postgres;
+grant execute on function organization.note_sign_in(uuid,uuid,timestamp with time zone) to akoma_app;
 
 CREATE OR REPLACE FUNCTION organization.organizations_of(account uuid)
  RETURNS SETOF organization.organization
@@ -1360,6 +1492,7 @@ create table identity.session (
   locked_at timestamp with time zone,
   idle_seconds integer not null default 28800,
   lock_seconds integer default 720,
+  address text,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_check CHECK (((revoked_at IS NULL) = (revoked_because IS NULL))),
   constraint session_device_check CHECK ((length(device) <= 80)),
@@ -1379,6 +1512,20 @@ comment on column identity.session.device is 'browser and system as the sign-in 
 comment on column identity.session.locked_at is 'nobody has used the screen for a while: nothing is answered until the owner''s password comes';
 comment on column identity.session.idle_seconds is 'over so long after its last request: 8 hours, or what its organisation says';
 comment on column identity.session.lock_seconds is 'locked so long after its last use: the idle time of its organisation''s screens and two minutes; null: a program, which has no screen';
+comment on column identity.session.address is 'the network address that it was opened from; null: by a command or before this was kept';
+
+create table identity.sign_in_beginning (
+  only_row boolean not null default true,
+  seq bigint not null,
+  hash bytea not null,
+  forgotten_at timestamp with time zone,
+  constraint sign_in_beginning_pkey PRIMARY KEY (only_row),
+  constraint sign_in_beginning_hash_check CHECK ((length(hash) = 32)),
+  constraint sign_in_beginning_only_row_check CHECK (only_row),
+  constraint sign_in_beginning_seq_check CHECK ((seq >= 0))
+);
+comment on table identity.sign_in_beginning is 'global: the last link that was forgotten, or what the first one ever follows';
+comment on column identity.sign_in_beginning.forgotten_at is 'null: nothing was forgotten yet';
 
 create table identity.sign_in_challenge (
   hash bytea not null,
@@ -1406,17 +1553,41 @@ create table identity.sign_in_event (
   session_id uuid,
   organization_id uuid,
   address text not null,
+  recorded_at timestamp with time zone not null default now(),
   constraint sign_in_event_pkey PRIMARY KEY (id),
   constraint sign_in_event_event_check CHECK ((event = ANY (ARRAY['signed-in'::text, 'failed'::text, 'signed-out'::text, 'refresh-reused'::text, 'switched'::text, 'sign-in-name-changed'::text, 'reset-asked'::text, 'password-reset'::text, 'password-changed'::text, 'sessions-ended'::text, 'locked'::text, 'unlocked'::text, 'second-factor-asked'::text, 'second-factor-failed'::text, 'second-factor-on'::text, 'second-factor-moved'::text, 'second-factor-off'::text, 'recovery-code-used'::text, 'recovery-codes-renewed'::text, 'invitation-accepted'::text, 'membership-disabled'::text, 'second-factor-reset'::text, 'new-password-asked'::text]))),
   constraint sign_in_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id),
   constraint sign_in_event_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.session(id)
 );
 CREATE INDEX sign_in_event_account ON identity.sign_in_event USING btree (account_id, happened_at);
-CREATE INDEX sign_in_event_happened_at ON identity.sign_in_event USING btree (happened_at);
 CREATE INDEX sign_in_event_organization ON identity.sign_in_event USING btree (organization_id, happened_at) WHERE (organization_id IS NOT NULL);
 CREATE INDEX sign_in_event_session ON identity.sign_in_event USING btree (session_id) WHERE (session_id IS NOT NULL);
-grant insert, select on identity.sign_in_event to akoma_app;
+alter table identity.sign_in_event enable row level security;
+create policy own_organization on identity.sign_in_event as permissive for select to public using ((organization_id = platform.org())) with check ();
+grant select on identity.sign_in_event to akoma_app;
 comment on table identity.sign_in_event is 'global: a failed sign-in belongs to no organisation; append-only';
+comment on column identity.sign_in_event.happened_at is 'by the clock of the server that was asked';
+comment on column identity.sign_in_event.recorded_at is 'by the database''s clock: by it a row is old enough to be forgotten';
+
+create table identity.sign_in_link (
+  seq bigint not null,
+  event_id uuid not null,
+  prev bytea not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null default now(),
+  constraint sign_in_link_pkey PRIMARY KEY (seq),
+  constraint sign_in_link_event_id_key UNIQUE (event_id),
+  constraint sign_in_link_hash_check CHECK ((length(hash) = 32)),
+  constraint sign_in_link_prev_check CHECK ((length(prev) = 32)),
+  constraint sign_in_link_seq_check CHECK ((seq > 0))
+);
+comment on table identity.sign_in_link is 'global: one link an event, in the order of sealing; hash = sha256(hash of the link before || the event written out)';
+
+create table identity.sign_in_unsealed (
+  event_id uuid not null,
+  constraint sign_in_unsealed_pkey PRIMARY KEY (event_id)
+);
+comment on table identity.sign_in_unsealed is 'global: events that no link holds yet; written with them and removed with their sealing';
 
 create table observations.earlier_value (
   organization_id uuid not null,
@@ -1609,6 +1780,7 @@ create table organization.membership (
   mobile text,
   workspaces text[],
   former_account_ids uuid[] not null default '{}'::uuid[],
+  last_sign_in_at timestamp with time zone,
   constraint membership_pkey PRIMARY KEY (organization_id, id),
   constraint membership_check CHECK (((account_id IS NULL) = (status = 'invited'::text))),
   constraint membership_check1 CHECK (((status <> 'invited'::text) OR (email IS NOT NULL))),
@@ -1631,6 +1803,7 @@ CREATE INDEX membership_role ON organization.membership USING btree (organizatio
 alter table organization.membership enable row level security;
 alter table organization.membership force row level security;
 create policy own_organization on organization.membership as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+create policy owner_notes on organization.membership as permissive for update to postgres using (true) with check (true);
 create policy owner_reads on organization.membership as permissive for select to postgres using (true) with check ();
 grant insert, select, update on organization.membership to akoma_app;
 comment on column organization.membership.account_id is 'null until the invitation is accepted';
@@ -1641,6 +1814,7 @@ comment on column organization.membership.status is 'invited: signs in to nothin
 comment on column organization.membership.email is 'where the invitation goes; afterwards the account''s own address holds';
 comment on column organization.membership.workspaces is 'only these types of the role''s; null: all of them';
 comment on column organization.membership.former_account_ids is 'ids that the account had where the organisation was brought from: entries of the audit trail name them';
+comment on column organization.membership.last_sign_in_at is 'by signing in or by switching to the organisation; null: never';
 
 create table organization.membership_location (
   organization_id uuid not null,

@@ -1,8 +1,9 @@
-// npm run audit:verify                              every organisation's audit trail
-// npm run audit:verify -- --organization <uuid>     one
+// npm run audit:verify                              the installation's sign-ins, and every organisation's audit trail
+// npm run audit:verify -- --organization <uuid>     the trail of one
 // Takes the server's settings; the server may be at work meanwhile. Ends with 1 when somebody has tampered, with 2 when it could not look.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { readConfig } from '../server/src/platform/config/config.ts';
 import { loadSecrets } from '../server/src/platform/config/secrets.ts';
 import { openDatabase } from '../server/src/platform/db/database.ts';
@@ -11,6 +12,7 @@ import { connectJobs } from '../server/src/platform/jobs/open-jobs.ts';
 import { packageFile } from '../server/src/platform/package-file.ts';
 import { StartFailure } from '../server/src/platform/start-failure.ts';
 import { type Finding, listAudited, readHeads, verifyAudit } from '../server/src/rooms/audit/index.ts';
+import { signInHeads, verifySignIns } from '../server/src/rooms/identity/index.ts';
 import { runningDatabase } from './running-database.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
@@ -24,6 +26,7 @@ const wordsOf: Record<Finding['kind'], string> = {
   truncated: 'is missing: the end was cut off',
   'shown-removed': 'showed a patient who was taken out of the index of those shown',
   'shown-inserted': 'did not show a patient who was put into the index of those shown',
+  'forgotten-early': 'was forgotten with all before it, although a kept head shows that it was younger than a year',
 };
 
 function tell(finding: Finding): string {
@@ -32,6 +35,28 @@ function tell(finding: Finding): string {
   const place = 'seq' in finding && finding.seq !== null ? `link ${finding.seq}` : 'not yet sealed';
   const entry = 'entry_id' in finding && finding.entry_id ? `, entry ${finding.entry_id}` : '';
   return `${finding.kind === 'inserted' ? `entry ${finding.entry_id}` : `${place}${entry}`}: ${wordsOf[finding.kind]}`;
+}
+
+/** The chain of the sign-ins, which is one of the installation. Returns 1 when somebody has tampered. */
+async function verifyInstallation(jobs: pg.Pool, data_dir: string): Promise<number> {
+  const heads = await readHeads(path.join(data_dir, 'audit-heads'), signInHeads);
+  const { events, links, findings, overdue } = await verifySignIns(jobs, heads, new Date());
+  conclude('Sign-ins', { looked: `${events} events, ${links} sealed`, heads: heads.length, findings, overdue });
+  return findings.length > 0 ? 1 : 0;
+}
+
+interface Conclusion {
+  looked: string;
+  heads: number;
+  findings: readonly Finding[];
+  overdue: number;
+}
+
+function conclude(name: string, { looked, heads, findings, overdue }: Conclusion): void {
+  const kept = heads === 0 ? 'no head was kept outside of the database' : `${heads} heads`;
+  say(`${name}: ${looked}, ${kept}: ${findings.length === 0 ? 'whole' : 'TAMPERED WITH'}.`);
+  for (const finding of findings) say(`  ${tell(finding)}`);
+  if (overdue > 0) say(`  ${overdue} have waited for over a minute to be sealed: is a worker running?`);
 }
 
 /** Says what is wrong with each trail; returns how many are. */
@@ -44,15 +69,12 @@ async function verifyAll(only: string | undefined): Promise<number> {
   const pool = createPool({ connection: database.app, max: 2, lost: () => {} });
   const jobs = createPool({ connection, max: 1, pipeline: false, lost: () => {} });
   try {
-    let broken = 0;
+    let broken = only ? 0 : await verifyInstallation(jobs, config.data_dir);
     for (const organization_id of only ? [only] : await listAudited(jobs)) {
       const heads = await readHeads(path.join(config.data_dir, 'audit-heads'), organization_id);
       const { entries, links, findings, overdue } = await verifyAudit(pool, organization_id, heads);
       if (findings.length > 0) broken++;
-      const kept = heads.length === 0 ? 'no head was kept outside of the database' : `${heads.length} heads`;
-      say(`${organization_id}: ${entries} entries, ${links} sealed, ${kept}: ${findings.length === 0 ? 'whole' : 'TAMPERED WITH'}.`);
-      for (const finding of findings) say(`  ${tell(finding)}`);
-      if (overdue > 0) say(`  ${overdue} entries have waited for over a minute to be sealed: is a worker running?`);
+      conclude(organization_id, { looked: `${entries} entries, ${links} sealed`, heads: heads.length, findings, overdue });
     }
     return broken;
   } finally {

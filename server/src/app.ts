@@ -48,6 +48,7 @@ import {
   proveOneself,
   rememberVerified,
   sendResetLink,
+  signInRounds,
   tokenKeys,
   watchSessions,
 } from './rooms/identity/index.ts';
@@ -110,6 +111,7 @@ export const roomsWork = (
   ],
   rounds: (jobs, pool) => [
     ...auditRounds(headsIn(data_dir))(jobs, pool),
+    ...signInRounds(headsIn(data_dir))(jobs, pool),
     ...filesRounds(localStorage(path.join(data_dir, 'files')))(pool),
     ...forgettingRounds(forgettings)(jobs, pool),
     ...backupRounds(backups)(pool),

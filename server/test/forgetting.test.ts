@@ -1,5 +1,6 @@
 import * as catalogue from '@akoma/contract/catalogue';
 import { saveDraft } from '@akoma/contract/desk';
+import { readPractitioner } from '@akoma/contract/organization';
 import { registerPatient } from '@akoma/contract/patients';
 import type pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { installedJobs, silent } from '../src/platform/jobs/jobs.make.ts';
 import { giveService } from '../src/rooms/catalogue/catalogue.make.ts';
 import { runPriceImport } from '../src/rooms/catalogue/index.ts';
 import { priceFile } from '../src/rooms/catalogue/service-price.make.ts';
+import { verifySignIns } from '../src/rooms/identity/index.ts';
 import { detailsOf } from '../src/rooms/patients/patients.make.ts';
 import { type Caller, found, signedIn } from './app.ts';
 import { asOwner, pool } from './database.ts';
@@ -166,6 +168,12 @@ describe('lines of a price import', () => {
 });
 
 describe('sign-ins', () => {
+  // there is one chain, and nobody forgets what is younger than a year
+  beforeEach(async () => {
+    await asOwner('truncate identity.sign_in_event, identity.sign_in_link, identity.sign_in_unsealed');
+    await asOwner(`update identity.sign_in_beginning set seq = 0, hash = sha256('new')`);
+  });
+
   const insertSession = async ({ user_id, organization_id }: Caller, days: number): Promise<string> => {
     const id = newId();
     await asOwner(
@@ -175,12 +183,17 @@ describe('sign-ins', () => {
     );
     return id;
   };
-  const insertEvent = async (event: string, days: number, { user_id, organization_id }: Partial<Caller>, session: string | null = null) =>
-    asOwner(
-      `insert into identity.sign_in_event (id, happened_at, event, account_id, organization_id, session_id, address)
-       values ($1, now() - make_interval(days => $2), $3, $4, $5, $6, '10.0.0.9')`,
+  /** As the app records one, so many days ago, and hung into the chain. */
+  const insertEvent = async (event: string, days: number, { user_id, organization_id }: Partial<Caller>, session: string | null = null) => {
+    await asOwner(
+      `with one as (
+         insert into identity.sign_in_event (id, happened_at, recorded_at, event, account_id, organization_id, session_id, address)
+         select $1, at, at, $3, $4, $5, $6, '10.0.0.9' from (select now() - make_interval(days => $2) as at) t returning id
+       ) insert into identity.sign_in_unsealed select id from one`,
       [newId(), days, event, user_id ?? null, organization_id ?? null, session],
     );
+    await jobs.query('select * from identity.seal_sign_ins(10)');
+  };
   const eventsOf = async ({ user_id }: Caller) =>
     (
       await asOwner<{ event: string; days: number }>(
@@ -189,22 +202,39 @@ describe('sign-ins', () => {
       )
     ).map(({ event, days }) => `${event} ${days}`);
 
-  it('AUTH-040 are kept for 400 days, the last one into each organisation for ever', async () => {
+  const verified = async () => (await verifySignIns(jobs, [], new Date())).findings;
+
+  it('AUTH-040 are kept for 400 days and go from the oldest on; when somebody last came in stands with the membership', async () => {
     const [hers, other] = admins as [Caller, Caller];
     const elsewhere = { user_id: hers.user_id, organization_id: other.organization_id };
+    const at = '2026-01-05T08:00:00.000Z';
+    await asOwner('select organization.note_sign_in($1, $2, $3)', [hers.user_id, hers.organization_id, at]);
     await insertEvent('signed-in', 900, elsewhere);
-    for (const days of [500, 450, 399]) await insertEvent('signed-in', days, hers);
-    for (const days of [500, 399]) await insertEvent('failed', days, hers);
-    await insertEvent('failed', 401, {});
+    await insertEvent('failed', 500, {});
+    for (const days of [450, 401, 399]) await insertEvent('signed-in', days, hers);
+    await insertEvent('failed', 398, hers);
     await forgetIn(0);
-    expect(await eventsOf(hers)).toEqual(['signed-in 900', 'signed-in 399', 'failed 399']);
-    expect(await count("identity.sign_in_event where account_id is null and happened_at < now() - interval '400 days'")).toBe(0);
+    expect(await eventsOf(hers)).toEqual(['signed-in 399', 'failed 398']);
+    expect(await count("identity.sign_in_event where happened_at < now() - interval '400 days'")).toBe(0);
+    expect(await verified()).toEqual([]);
+    const { data } = await hers.ask(readPractitioner, { params: { id: hers.practitioner_role_id } });
+    expect(data.last_sign_in_at).toBe(at);
+  });
+
+  it('AUTH-040 an old one behind a younger one waits for it, so the chain loses its beginning and nothing else', async () => {
+    const [hers] = admins as [Caller];
+    for (const days of [410, 300, 420]) await insertEvent('failed', days, hers);
+    await forgetIn(0);
+    expect(await eventsOf(hers)).toEqual(['failed 420', 'failed 300']);
+    expect([await count('identity.sign_in_link'), await verified()]).toEqual([2, []]);
+    await insertEvent('signed-in', 1, hers);
+    expect([await count('identity.sign_in_link'), await verified()]).toEqual([3, []]);
   });
 
   it('AUTH-040 sessions go with the last sign-in that names them, and never one that lives', async () => {
     const [hers] = admins as [Caller];
     const [bare, named, young] = [await insertSession(hers, 401), await insertSession(hers, 401), await insertSession(hers, 390)];
-    await insertEvent('signed-in', 410, hers, named); // her last one: it stays, and so does its session
+    await insertEvent('signed-in', 399, hers, named);
     await forgetIn(0);
     const left = (await asOwner<{ id: string }>('select id from identity.session where account_id = $1', [hers.user_id])).map(
       ({ id }) => id,
@@ -250,7 +280,13 @@ describe('sign-ins', () => {
     await jobs.query('select identity.forget_sign_ins(now(), 10)');
     expect(await eventsOf(hers)).toEqual(['failed 360']);
     expect(await count('identity.session where account_id = $1', [hers.user_id])).toBe(2);
-    for (const text of ['select identity.forget_sign_ins(now(), 10)', 'delete from identity.sign_in_event', 'delete from identity.session'])
+    for (const text of [
+      'select identity.forget_sign_ins(now(), 10)',
+      'delete from identity.sign_in_event',
+      'delete from identity.sign_in_link',
+      'update identity.sign_in_beginning set seq = 5',
+      'delete from identity.session',
+    ])
       await expect(pool.query(text)).rejects.toThrow('permission denied');
     await expect(pool.query('select platform.organizations()')).rejects.toThrow('permission denied');
   });

@@ -19,7 +19,7 @@ export const reviewedGrants: readonly Reviewed[] = readFileSync(path.join(root, 
   .slice(1)
   .map((line) => {
     const [name = '', may = '', why = ''] = line.split('\t');
-    return { name, may: may.split(', '), why };
+    return { name, may: may.split(', ').filter(Boolean), why };
   });
 
 /** By name. */

@@ -54,6 +54,7 @@ export const findingKinds = [
   'truncated',
   'shown-removed',
   'shown-inserted',
+  'forgotten-early',
 ] as const;
 export const AuditFinding = z.object({
   kind: z.enum(findingKinds),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readFlag, stateFlag } from '../platform/db/flag.store.ts';
 import { withoutTenant, withTenant } from '../platform/db/tenant.ts';
 import { hasAccounts } from '../rooms/identity/index.ts';
 import { readFirstMark } from '../rooms/organization/index.ts';
@@ -17,20 +18,9 @@ export interface DemoMark {
 const key = 'demo';
 
 export const readMark = (pool: pg.Pool): Promise<DemoMark | null> =>
-  withoutTenant(pool, 'read', async (db) => {
-    const flag = await db.selectFrom('platform.flag').select('value').where('key', '=', key).executeTakeFirst();
-    return (flag?.value as DemoMark | undefined) ?? null;
-  });
+  withoutTenant(pool, 'read', async (db) => (await readFlag(db, key)) as DemoMark | null);
 
-export const writeMark = (pool: pg.Pool, mark: DemoMark): Promise<void> =>
-  withoutTenant(pool, 'write', async (db) => {
-    const value = JSON.stringify(mark);
-    await db
-      .insertInto('platform.flag')
-      .values({ key, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
-  });
+export const writeMark = (pool: pg.Pool, mark: DemoMark): Promise<void> => withoutTenant(pool, 'write', (db) => stateFlag(db, key, mark));
 
 /** Whether somebody has an account here already, or was made the first administrator; then this is no place for a demo. */
 export const hasPeople = (pool: pg.Pool): Promise<boolean> =>

@@ -1,9 +1,22 @@
+import { sql } from 'kysely';
 import type { Db } from './tenant.ts';
 
 /** A fact about the whole installation; `null` when nobody has stated it. Works in any transaction. */
 export async function readFlag(db: Db, key: string): Promise<unknown> {
   const flag = await db.selectFrom('platform.flag').select('value').where('key', '=', key).executeTakeFirst();
   return flag?.value ?? null;
+}
+
+/** States a fact, whatever was stated before. */
+export async function stateFlag(db: Db, key: string, value: object): Promise<void> {
+  const stated = { value: JSON.stringify(value), updated_at: sql<string>`now()` };
+  await db
+    .insertInto('platform.flag')
+    .values({ key, ...stated })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') })),
+    )
+    .execute();
 }
 
 /** States a fact that nobody has stated. False: somebody has. */

@@ -861,6 +861,10 @@ export interface IdentitySecondFactor {
 
 export interface IdentitySession {
   account_id: string;
+  /**
+   * the network address that it was opened from; null: by a command or before this was kept
+   */
+  address: string | null;
   created_at: Instant;
   /**
    * browser and system as the sign-in named itself, for the owner's own list
@@ -893,6 +897,16 @@ export interface IdentitySession {
   revoked_because: "signed-out" | "refresh-reused" | "disabled" | "password-changed" | "ended-by-owner" | "second-factor-changed" | null | null;
 }
 
+export interface IdentitySignInBeginning {
+  /**
+   * null: nothing was forgotten yet
+   */
+  forgotten_at: Instant | null;
+  hash: Buffer;
+  only_row: Generated<boolean>;
+  seq: Int8;
+}
+
 export interface IdentitySignInChallenge {
   account_id: string;
   /**
@@ -911,10 +925,29 @@ export interface IdentitySignInEvent {
   account_id: string | null;
   address: string;
   event: "signed-in" | "failed" | "signed-out" | "refresh-reused" | "switched" | "sign-in-name-changed" | "reset-asked" | "password-reset" | "password-changed" | "sessions-ended" | "locked" | "unlocked" | "second-factor-asked" | "second-factor-failed" | "second-factor-on" | "second-factor-moved" | "second-factor-off" | "recovery-code-used" | "recovery-codes-renewed" | "invitation-accepted" | "membership-disabled" | "second-factor-reset" | "new-password-asked";
+  /**
+   * by the clock of the server that was asked
+   */
   happened_at: Instant;
   id: string;
   organization_id: string | null;
+  /**
+   * by the database's clock: by it a row is old enough to be forgotten
+   */
+  recorded_at: Generated<Instant>;
   session_id: string | null;
+}
+
+export interface IdentitySignInLink {
+  event_id: string;
+  hash: Buffer;
+  prev: Buffer;
+  sealed_at: Generated<Instant>;
+  seq: Int8;
+}
+
+export interface IdentitySignInUnsealed {
+  event_id: string;
 }
 
 export interface ObservationsEarlierValue {
@@ -1074,6 +1107,10 @@ export interface OrganizationMembership {
   gender: "MALE" | "FEMALE" | "OTHER" | "UNKNOWN" | null | null;
   id: string;
   last_name: string;
+  /**
+   * by signing in or by switching to the organisation; null: never
+   */
+  last_sign_in_at: Instant | null;
   /**
    * chosen last in the set-location dialog
    */
@@ -1645,8 +1682,11 @@ export interface DB {
   "identity.refresh_token": IdentityRefreshToken;
   "identity.second_factor": IdentitySecondFactor;
   "identity.session": IdentitySession;
+  "identity.sign_in_beginning": IdentitySignInBeginning;
   "identity.sign_in_challenge": IdentitySignInChallenge;
   "identity.sign_in_event": IdentitySignInEvent;
+  "identity.sign_in_link": IdentitySignInLink;
+  "identity.sign_in_unsealed": IdentitySignInUnsealed;
   "observations.earlier_value": ObservationsEarlierValue;
   "observations.observation": ObservationsObservation;
   "observations.observation_card": ObservationsObservationCard;

@@ -30,7 +30,9 @@ export type Finding =
   /** Of whom the entry showed, somebody is missing among those shown. */
   | { kind: 'shown-removed'; entry_id: string }
   /** Somebody stands among those shown whom the entry did not show. */
-  | { kind: 'shown-inserted'; entry_id: string };
+  | { kind: 'shown-inserted'; entry_id: string }
+  /** What stood up to here was forgotten although a head shows that it was younger than a year. */
+  | { kind: 'forgotten-early'; seq: number };
 
 /** What the chain's end was on some day, kept outside of the database. */
 export interface Head {
@@ -43,8 +45,14 @@ export interface Head {
 
 const sha256 = (...parts: (Buffer | string)[]): Buffer => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** What the first link follows. */
-export const beginningOf = (organization_id: string): Buffer => sha256(organization_id);
+/** The last link of those that were forgotten; 0 and what the first link follows, where none were. */
+export interface Beginning {
+  seq: number;
+  hash: Buffer;
+}
+
+/** What the first link of an organisation's trail follows, which is never forgotten. */
+export const beginningOf = (organization_id: string): Beginning => ({ seq: 0, hash: sha256(organization_id) });
 
 /** The hash of a link: what `audit.seal` computes as well, told here a second time so that a changed function in the database shows. */
 export function hashOf(prev: Buffer, fields: readonly (string | null)[]): Buffer {
@@ -67,12 +75,17 @@ export const reach = 1_000;
 export class ChainJudge {
   readonly findings: Finding[] = [];
   readonly #heads: ReadonlyMap<number, Head>;
+  readonly #begin: number;
   #expected: Buffer;
-  #seq = 0;
+  #seq: number;
 
-  constructor(organization_id: string, heads: readonly Head[]) {
-    this.#expected = beginningOf(organization_id);
+  constructor({ seq, hash }: Beginning, heads: readonly Head[]) {
+    this.#expected = hash;
+    this.#seq = seq;
+    this.#begin = seq;
     this.#heads = new Map(heads.map((head) => [head.seq, head]));
+    const head = this.#heads.get(seq);
+    if (head && head.hash !== hash.toString('hex')) this.findings.push({ kind: 'rewritten', seq });
   }
 
   /** Returns how many of the links were judged; the others are to be given again, with more. */
@@ -133,6 +146,12 @@ export class ChainJudge {
     this.#take(links, from, order.length);
     this.#expected = end;
     return order.length;
+  }
+
+  /** What was forgotten too early: ends that were kept since that day stand before the beginning. */
+  forgottenEarly(heads: readonly Head[], since: string): void {
+    const early = heads.filter(({ day, seq }) => day >= since && seq < this.#begin);
+    if (early.length > 0) this.findings.push({ kind: 'forgotten-early', seq: this.#begin });
   }
 
   /** What is missing at the end, once all links have been judged. */

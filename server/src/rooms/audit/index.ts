@@ -1,5 +1,5 @@
 export { auditRoutes } from './audit.routes.ts';
-export type { Finding } from './audit.rules.ts';
+export { type Beginning, ChainJudge, type Finding, type Head, judged, type Link, type LinkRow } from './audit.rules.ts';
 export { listAudited, type NewEntry, recordAudit } from './audit.store.ts';
 export { auditRounds } from './audit-rounds.ts';
 export { keepHead, readHeads } from './keep-heads.ts';

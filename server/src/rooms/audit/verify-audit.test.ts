@@ -416,7 +416,7 @@ describe('the judge', () => {
   /** A chain of that length, whole. */
   const chainOf = (organization: string, length: number): LinkRow[] => {
     const links: LinkRow[] = [];
-    let prev = beginningOf(organization);
+    let prev = beginningOf(organization).hash;
     for (let seq = 1; seq <= length; seq++) {
       const fields = [organization, `entry ${seq}`, null];
       const hash = hashOf(prev, fields);
@@ -426,7 +426,7 @@ describe('the judge', () => {
     return links;
   };
   const judgeInPieces = (links: LinkRow[], size: number): Finding[] => {
-    const judge = new ChainJudge('o', []);
+    const judge = new ChainJudge(beginningOf('o'), []);
     let rest: Link[] = [];
     for (let at = 0; at < links.length || rest.length > 0; at += size) {
       rest.push(...links.slice(at, at + size).map(judged));

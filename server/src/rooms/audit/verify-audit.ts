@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Db, withTenant } from '../../platform/db/tenant.ts';
-import { ChainJudge, type Finding, type Head, judged, type Link } from './audit.rules.ts';
+import { beginningOf, ChainJudge, type Finding, type Head, judged, type Link } from './audit.rules.ts';
 import { findChainEnd, listLinks, listNeverShown, listShown, listStates, listVanished, type ShownKey } from './chain.store.ts';
 
 /** What verifying one organisation's trail has shown. */
@@ -41,7 +41,7 @@ export async function verifyAudit(
 ): Promise<Verdict> {
   const read: Looking['read'] = (work) => withTenant(pool, organization_id, 'read', work);
   const to = await read((db) => findChainEnd(db, organization_id));
-  const judge = new ChainJudge(organization_id, heads);
+  const judge = new ChainJudge(beginningOf(organization_id), heads);
   let links: Link[] = [];
   for (let seq = 0, last = false; !last; ) {
     const more = await read((db) => listLinks(db, organization_id, { after: seq, to, limit: page }));

@@ -39,13 +39,21 @@ export async function openAppSession(...[needs, db, account, edge, now]: Opening
   const { organization_id } = current;
   const session = await openSession(
     db,
-    { account_id: account.id, organization_id, kind: 'app', device: deviceOf(edge.header('user-agent')), limits: sessionLimits(current) },
+    {
+      account_id: account.id,
+      organization_id,
+      kind: 'app',
+      device: deviceOf(edge.header('user-agent')),
+      address: edge.address,
+      limits: sessionLimits(current),
+    },
     now,
   );
   const [tokens] = await Promise.all([
     issueTokens(db, needs.keys, session, now),
     updateLastOrganization(db, account.id, organization_id),
     noteNetwork(db, account.id, networkOf(edge.address), now),
+    needs.memberships.noteSignIn(db, { account_id: account.id, organization_id, now }),
     insertSignInEvent(db, {
       happened_at: now,
       event: 'signed-in',

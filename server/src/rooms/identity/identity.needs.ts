@@ -69,6 +69,8 @@ export interface Memberships {
   isOperator: (db: Db, account_id: string) => Promise<boolean>;
   /** The actor of a living session in its current organisation, or `null`: read afresh, from no cache. Works in any transaction. */
   readActor: (db: Db, session_id: string, now: Date) => Promise<Actor | null>;
+  /** Somebody came into an organisation: the membership says when that was the last time. Works in any transaction. */
+  noteSignIn: (db: Db, coming: { account_id: string; organization_id: string; now: Date }) => Promise<void>;
   /** The session has ended or switched: what is remembered of it on this server is forgotten. */
   forgetActor: (session_id: string) => void;
 }

@@ -32,10 +32,11 @@ export const issueAccessToken =
       const { organization_id } = current;
       const { session_id } = await openSession(
         db,
-        { account_id: account.id, organization_id, kind: 'program', device: deviceOf(edge.header('user-agent')) },
+        { account_id: account.id, organization_id, kind: 'program', device: deviceOf(edge.header('user-agent')), address: edge.address },
         now,
       );
       await noteNetwork(db, account.id, networkOf(edge.address), now);
+      await needs.memberships.noteSignIn(db, { account_id: account.id, organization_id, now });
       await insertSignInEvent(db, {
         happened_at: now,
         event: 'signed-in',

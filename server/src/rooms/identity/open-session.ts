@@ -13,6 +13,8 @@ export interface Opening {
   kind: 'app' | 'program';
   /** What its owner will recognise it by. */
   device?: string | null;
+  /** The network address that it is opened from. */
+  address?: string | null;
   /** The organisation's; the house's unless given. */
   limits?: SessionLimits;
 }
@@ -20,12 +22,12 @@ export interface Opening {
 /** Begins a session; its tokens are made apart. */
 export async function openSession(
   db: Db,
-  { account_id, organization_id, kind, device = null, limits = usualLimits }: Opening,
+  { account_id, organization_id, kind, device = null, address = null, limits = usualLimits }: Opening,
   now: Date,
 ): Promise<{ session_id: string; expires_at: Date }> {
   const session_id = newId();
   const expires_at = secondsAfter(now, kind === 'app' ? limits.absolute : lifetimes.access);
-  const session = { id: session_id, account_id, organization_id, kind, device, created_at: now, last_used_at: now, expires_at };
+  const session = { id: session_id, account_id, organization_id, kind, device, address, created_at: now, last_used_at: now, expires_at };
   await insertSession(db, { ...session, idle_seconds: limits.idle, lock_seconds: kind === 'app' ? limits.lock : null });
   return { session_id, expires_at };
 }

@@ -25,14 +25,7 @@ const asReply = (query: ReturnType<typeof living>) =>
     's.device',
     's.created_at',
     's.last_used_at',
-    eb
-      .selectFrom('identity.sign_in_event as e')
-      .select('e.address')
-      .whereRef('e.session_id', '=', 's.id')
-      .where('e.account_id', '=', eb.ref('s.account_id'))
-      .where('e.event', '=', 'signed-in')
-      .limit(1)
-      .as('address'),
+    's.address',
   ]);
 
 /** The living sessions of an account, the one used last first. */

@@ -137,10 +137,11 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-type Event = Omit<Insertable<DB['identity.sign_in_event']>, 'id'>;
+type Event = Omit<Insertable<DB['identity.sign_in_event']>, 'id' | 'recorded_at'>;
+/** Leaves the row, which then waits to be hung into the chain of the installation. */
 export async function insertSignInEvent(db: Db, event: Event): Promise<void> {
-  await db
-    .insertInto('identity.sign_in_event')
-    .values({ id: newId(), ...event })
-    .execute();
+  const { happened_at, event: what, account_id = null, session_id = null, organization_id = null, address } = event;
+  await sql`select identity.record_sign_in(${newId()}, ${happened_at}, ${what}, ${account_id}, ${session_id}, ${organization_id}, ${address})`.execute(
+    db,
+  );
 }

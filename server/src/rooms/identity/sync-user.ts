@@ -25,6 +25,7 @@ export const syncUser =
     await updateSessionOrganization(db, session_id, organization_id, sessionLimits(chosen));
     await updateLastOrganization(db, account_id, organization_id);
     await insertSignInEvent(db, { happened_at: now, event: 'switched', account_id, session_id, organization_id, address: edge.address });
+    await needs.memberships.noteSignIn(db, { account_id, organization_id, now });
     const account = await readAccount(db, account_id);
     const session = await inOtherTenant(db, actor.organization_id, organization_id, () =>
       describeSession(needs, db, account, organization_id),

@@ -7,7 +7,7 @@ import type { MembershipEdit, Memberships } from '../identity/index.ts';
 import type { ActorCache } from './create-actor-cache.ts';
 import { offeredPlaces } from './location.rules.ts';
 import { listPlaces } from './location.store.ts';
-import { findMembership, listLocationsOf, listMembershipsOf, updateMembership } from './membership.store.ts';
+import { findMembership, listLocationsOf, listMembershipsOf, updateLastSignIn, updateMembership } from './membership.store.ts';
 import { isOperator } from './operator.store.ts';
 import { searchable } from './organization.rules.ts';
 import { findOrganization } from './organization.store.ts';
@@ -28,6 +28,7 @@ export const answerIdentity = (actors: ActorCache): Memberships => ({
   },
   updateOwnMembership,
   isOperator,
+  noteSignIn: updateLastSignIn,
   readActor: actors.readActor,
   forgetActor: actors.forget,
 });

@@ -7,6 +7,14 @@ import type { MembershipCard } from '../identity/index.ts';
 export const listMembershipsOf = async (db: Db, account_id: string): Promise<MembershipCard[]> =>
   (await sql<MembershipCard>`select * from organization.memberships_of(${account_id})`.execute(db)).rows;
 
+/** Somebody came in, by signing in or by switching; works in any transaction. */
+export async function updateLastSignIn(
+  db: Db,
+  { account_id, organization_id, now }: { account_id: string; organization_id: string; now: Date },
+): Promise<void> {
+  await sql`select organization.note_sign_in(${account_id}, ${organization_id}, ${now})`.execute(db);
+}
+
 export interface ActorRow {
   account_id: string;
   organization_id: string;

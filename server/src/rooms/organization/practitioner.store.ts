@@ -44,6 +44,7 @@ const asReply = (query: ReturnType<typeof practitioners>) =>
     'm.photo',
     'm.signature',
     'm.status',
+    'm.last_sign_in_at',
     eb.ref('m.workspaces').$castTo<WorkspaceType[] | null>().as('workspaces'),
     jsonArrayFrom(
       eb

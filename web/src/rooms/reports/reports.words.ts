@@ -41,6 +41,7 @@ export const findingWords: Record<NonNullable<ReplyOf<typeof readChain>['data'][
   truncated: 'is missing: the end of the chain was cut off',
   'shown-removed': 'showed a patient who was taken out of the index of those shown',
   'shown-inserted': 'did not show a patient who was put into the index of those shown',
+  'forgotten-early': 'was forgotten with all before it, although it was younger than a year',
 };
 
 type VisitStatus = keyof ReplyOf<typeof readVisitFigures>['data']['today_by_status'];
