@@ -54,6 +54,15 @@ export const SignInLine = z
   })
   .meta({ id: 'SignInLine' });
 
+/** Of the whole installation, so it says how it stands and nothing of who signed in. */
+export const SignInChain = z
+  .object({
+    verified_at: Instant.nullable().describe('Null: it was not verified yet.'),
+    findings: z.int().nullable().describe('What nothing but a broken hand explains; the operator is told what.'),
+    heads: z.int().nullable().describe('Ends kept outside of the database that it was held against.'),
+  })
+  .meta({ id: 'SignInChain' });
+
 /** An action that the trail may hold. */
 export const AuditAction = z.object({ action: z.string(), deed: z.string() });
 export const AuditActions = z.object({ data: z.array(AuditAction) });

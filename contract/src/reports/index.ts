@@ -14,6 +14,7 @@ export {
   readHouseFigures,
   readPatientFigures,
   readSetUp,
+  readSignInChain,
   readTeamFigures,
   readVisitFigures,
 } from './reports.operations.ts';

@@ -1,6 +1,6 @@
 import { ExportRequest, one, operation, page, sheet } from '../base/index.ts';
 import { ExportAuditQuery, GroupedAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
-import { ActionsQuery, AuditActions, AuditLine, Onlooker, SeenPatient, SignInLine } from './audit-trail.schema.ts';
+import { ActionsQuery, AuditActions, AuditLine, Onlooker, SeenPatient, SignInChain, SignInLine } from './audit-trail.schema.ts';
 import { HouseFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
 import { PeriodQuery } from './period.schema.ts';
 import { FiguresQuery, SetUp, SetUpStep, SetUpStepEdit, SetUpStepParams } from './set-up.schema.ts';
@@ -86,6 +86,18 @@ export const listSignIns = operation({
   reply: page(SignInLine),
   failures: ['not_found'],
   audit: { action: 'audit.read' },
+});
+
+export const readSignInChain = operation({
+  name: 'reports.readSignInChain',
+  spec: ['PERM-001', 'ROUTE-016'],
+  summary: 'What the last verification of the sign-ins has shown, which hang in one chain of the installation.',
+  permission: 'audit.read',
+  method: 'GET',
+  path: '/api/v2/reports/audit/sign-ins/chain',
+  query: ActionsQuery,
+  reply: one(SignInChain),
+  failures: [],
 });
 
 export const listAuditActions = operation({

@@ -371,6 +371,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'reports.exportPatientsSeen': (ids) => ({ ...ofTrail(ids), body: { format: 'xlsx' } }),
   'reports.listOnlookers': ofTrail,
   'reports.listSignIns': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'reports.readSignInChain': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'reports.listAuditActions': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'reports.readSetUp': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'reports.editSetUpStep': ({ organization }) => ({

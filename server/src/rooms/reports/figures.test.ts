@@ -1,7 +1,14 @@
 import { uploadAttachment } from '@akoma/contract/files';
 import { listProviderPractitioners } from '@akoma/contract/organization';
 import { listPatients } from '@akoma/contract/patients';
-import { listSignIns, readHouseFigures, readPatientFigures, readTeamFigures, readVisitFigures } from '@akoma/contract/reports';
+import {
+  listSignIns,
+  readHouseFigures,
+  readPatientFigures,
+  readTeamFigures,
+  readVisitFigures,
+  readSignInChain,
+} from '@akoma/contract/reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
@@ -98,6 +105,18 @@ describe('the figures of the dashboard', () => {
     const signIns = async (query: object) => owner.ask(listSignIns, { query });
     expect((await signIns({ start_date: team.since })).total).toBe(team.sign_ins_period);
     expect((await signIns({ start_date: team.begins, per: 'person' })).total).toBe(team.signed_in_today);
+  });
+
+  it('PERM-001 ROUTE-016 says what the last verification of the sign-ins has shown, and nothing of other organisations', async () => {
+    const auditor = await signedIn(await found(), { role: 'Administrator' });
+    expect((await auditor.ask(readSignInChain, {})).data).toEqual({ verified_at: null, findings: null, heads: null });
+    const verified_at = '2026-11-22T02:00:00.000Z';
+    await asOwner(`insert into platform.flag (key, value) values ('identity.sign_in_chain', $1)`, [
+      JSON.stringify({ verified_at, links: 12_345, findings: 1, heads: 7 }),
+    ]);
+    expect((await auditor.ask(readSignInChain, {})).data).toEqual({ verified_at, findings: 1, heads: 7 });
+    const nurse = await signedIn(await found(), { role: 'Nurse' });
+    expect((await nurse.send(readSignInChain)).statusCode).toBe(403);
   });
 
   it('PERM-001 ROUTE-016 sign-ins are listed with name, device and address, narrowed by person and words, each person once', async () => {

@@ -1,6 +1,7 @@
 import { pageOf } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/reports';
 import { type Answer, answer } from '../../platform/http/answer.ts';
+import { readSignInVerification } from '../identity/index.ts';
 import { listOnlookers, listSeen, listTrail } from './audit-trail.store.ts';
 import { editSetUpStep } from './edit-set-up-step.ts';
 import { exportAudit } from './export-audit.ts';
@@ -37,6 +38,10 @@ export const reportsRoutes = (needs: ReportsNeeds): Answer[] => {
       return pageOf(rows, total, query);
     }),
     answer(contract.listSignIns, listSignIns),
+    answer(contract.readSignInChain, async ({ db }) => {
+      const { verified_at = null, findings = null, heads = null } = (await readSignInVerification(db)) ?? {};
+      return { data: { verified_at, findings, heads } };
+    }),
     answer(contract.listAuditActions, async () => ({ data: words.actions })),
     answer(contract.readSetUp, readSetUp),
     answer(contract.editSetUpStep, editSetUpStep, {
