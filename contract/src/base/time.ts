@@ -24,5 +24,6 @@ export const QueryInstant = z.preprocess(
 function withOffset(text: string): string {
   const plus = text.replace(/ (?=\d{2}:?\d{2}$)/, '+');
   const colon = plus.replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(colon) ? `${colon}Z` : colon;
+  const seconds = colon.replace(/T\d{2}:\d{2}(?=$|[Z+-])/, (clock) => `${clock}:00`);
+  return /T[\d:.]+$/.test(seconds) ? `${seconds}Z` : seconds;
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@akoma/contract/base';
 import type { WorkspaceType } from '@akoma/contract/identity';
 import { describe, expect, it } from 'vitest';
-import { homeAfterIndex, judgeRoute, noPermission, type RouteRequest, type Verdict, workspaceOfRoute } from './route-access.ts';
+import { homeAfterIndex, judgeRoute, type RouteRequest, type Verdict, workspaceOfRoute } from './route-access.ts';
 
 const all: WorkspaceType[] = ['ADMIN', 'RECEPT', 'OPD', 'VIRT', 'HOME', 'BILL', 'PHARM', 'COVID', 'DIAG', 'IPD', 'MOM', 'EMERG'];
 
@@ -33,6 +33,7 @@ it.each([
   expect(workspaceOfRoute(name)).toBe(workspace);
 });
 
+const noPermission = "You don't have permission to see this page. Ask an administrator.";
 const access = (workspace: string) => `You don't have access to this page in the ${workspace} workspace.`;
 const open = (workspace: WorkspaceType | null): Verdict => ({ kind: 'open', workspace });
 const refused = (...sentences: string[]): Verdict => ({ kind: 'refused', sentences });
@@ -73,6 +74,8 @@ const cases: [title: string, request: Partial<RouteRequest>, verdict: Verdict][]
   ['ROUTE-010 an encounter in any workspace', { name: 'patients-id-encounters-encounterid', current: 'BILL' }, open('BILL')],
   ['ROUTE-011 a tab that the workspace does not show', { name: 'patients-id-care-plans', current: 'BILL' }, open('BILL')],
   ['ROUTE-011 the chart without a tab', { name: 'patients-id', current: 'PHARM' }, open('PHARM')],
+  ['GUARD-011 a page of a workspace that stands in no sidebar', { name: 'admin-audit' }, open('ADMIN')],
+  ['a page that is not there, from any workspace', { name: 'not-found', current: 'PHARM' }, open('PHARM')],
   ['ROUTE-011 a name that only begins alike', { name: 'patients-idle', current: 'PHARM' }, refused(access('PHARM'))],
 ];
 

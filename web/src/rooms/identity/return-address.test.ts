@@ -15,6 +15,8 @@ it.each([
   ['SHELL-028', '/\\evil.example', null],
   ['SHELL-028', '/\t/evil.example', null],
   ['SHELL-028', 'https://evil.example', null],
+  ['SHELL-029', '/login//', null],
+  ['SHELL-028', ['/opd-visits'], null],
   ['SHELL-028', undefined, null],
 ])('%s %s comes back as %s', (_, wanted, address) => {
   expect(returnAddress(wanted)).toBe(address);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { Day, Instant, QueryInstant, SentInstant } from './time.ts';
+
+describe('a moment that is sent', () => {
+  it.each([
+    ['2026-03-05T14:05:09+00:00', '2026-03-05T14:05:09+00:00'],
+    ['2026-03-05T14:05:09Z', '2026-03-05T14:05:09Z'],
+    ['  2026-03-05T14:05:09.250Z ', '2026-03-05T14:05:09.250Z'],
+    ['2026-03-05T14:05:09 05:30', '2026-03-05T14:05:09+05:30'],
+    ['2026-03-05T14:05:09 0530', '2026-03-05T14:05:09+05:30'],
+    ['2026-03-05T14:05:09-0800', '2026-03-05T14:05:09-08:00'],
+    ['2026-03-05T14:05:09', '2026-03-05T14:05:09Z'],
+    ['2026-03-05T14:05:09.123', '2026-03-05T14:05:09.123Z'],
+    ['2026-03-05T14:05', '2026-03-05T14:05:00Z'],
+    ['2026-03-05T14:05+05:30', '2026-03-05T14:05:00+05:30'],
+    ['2026-03-05T14:05Z', '2026-03-05T14:05:00Z'],
+  ])('CONST-001 %j is %j', (sent, read) => {
+    expect(SentInstant.parse(sent)).toBe(read);
+    expect(QueryInstant.parse(sent)).toBe(read);
+  });
+
+  it.each([
+    '',
+    'now',
+    '2026-03-05T25:00:00Z',
+    '2026-02-30T10:00:00Z',
+    '05-03-2026T10:00:00Z',
+    '2026-03-05 14:05:09',
+    1_772_000_000_000,
+    null,
+  ])('VAL-008 %j is none', (sent) => {
+    expect(SentInstant.safeParse(sent).success).toBe(false);
+    expect(QueryInstant.safeParse(sent).success).toBe(false);
+  });
+
+  it('CONST-001 a day alone is midnight in a query, and no moment elsewhere', () => {
+    expect(QueryInstant.parse('2026-03-05')).toBe('2026-03-05T00:00:00Z');
+    expect(QueryInstant.safeParse('2026-03-05x').success).toBe(false);
+    expect(SentInstant.safeParse('2026-03-05').success).toBe(false);
+  });
+});
+
+describe('what is answered', () => {
+  it('CONST-001 a moment carries its offset, a day none', () => {
+    expect(Instant.safeParse('2026-03-05T14:05:09+05:30').success).toBe(true);
+    expect(Instant.safeParse('2026-03-05T14:05:09').success).toBe(false);
+    expect(Day.safeParse('2024-02-29').success).toBe(true);
+    expect(Day.safeParse('2023-02-29').success).toBe(false);
+  });
+});
