@@ -31,6 +31,10 @@ const drills: Readonly<Record<string, Drill>> = {
     does: 'all tests and journeys on computers in other time zones',
     command: ['tsx', 'tools/zones.ts'],
   },
+  mutations: {
+    does: 'breaking permissions, money, scores, sessions, the sanitiser, guards and dates, one line at a time',
+    command: ['tsx', 'tools/mutations/run.ts'],
+  },
 };
 
 function run({ does, command: [program, ...args], env }: Drill): boolean {

@@ -1,0 +1,138 @@
+/** Files of one workspace that are broken in every way, and the tests that should notice. */
+export interface Unit {
+  workspace: 'contract' | 'server' | 'web';
+  /** From the workspace on; `file.ts#one,two` breaks these functions only. */
+  files: readonly string[];
+  /** Test files. */
+  tests: readonly string[];
+}
+
+/** What the drill breaks together. */
+export interface Group {
+  /** Of a hundred breakages a test has to notice so many. */
+  least: number;
+  units: readonly Unit[];
+}
+
+const inFolder = (folder: string, names: string, ending = '.ts'): string[] => names.split(' ').map((name) => `${folder}/${name}${ending}`);
+
+const http = 'src/platform/http';
+const organization = 'src/rooms/organization';
+const identity = 'src/rooms/identity';
+const everyRole = 'test/generated/roles.test.ts';
+
+/** The one list of what must not break unnoticed. */
+export const groups: Readonly<Record<string, Group>> = {
+  permissions: {
+    least: 95,
+    units: [
+      {
+        workspace: 'contract',
+        files: ['src/base/permission.ts'],
+        tests: ['src/base/permission.test.ts', 'src/organization/granting.test.ts'],
+      },
+      {
+        workspace: 'server',
+        files: [`${http}/serve.ts#judgeHead,permittedActor,mayCall,tokenOf`, `${http}/request-organization.ts`],
+        tests: [...inFolder(http, 'serve request-organization bodies', '.test.ts'), everyRole],
+      },
+      {
+        workspace: 'server',
+        files: inFolder(organization, 'administrators.rules judge-grant guard-rights demand-owner seeded-roles.rules'),
+        tests: [
+          ...inFolder(organization, 'administrators.rules organization.rules roles update-practitioner ordinary-owner', '.test.ts'),
+          everyRole,
+        ],
+      },
+    ],
+  },
+  money: {
+    least: 85,
+    units: [
+      {
+        workspace: 'contract',
+        files: ['src/base/money.ts', ...inFolder('src/catalogue', 'price-finding charge-text tier-cost')],
+        tests: ['src/base/money.test.ts', ...inFolder('src/catalogue', 'price-finding charge-text tier-cost', '.test.ts')],
+      },
+      {
+        workspace: 'server',
+        files: ['src/rooms/catalogue/price-line.rules.ts'],
+        tests: ['src/rooms/catalogue/price-line.rules.test.ts'],
+      },
+      {
+        workspace: 'server',
+        files: inFolder('src/rooms/catalogue', 'service-price.rules find-service-price'),
+        tests: ['src/rooms/catalogue/service-price.test.ts'],
+      },
+      { workspace: 'web', files: ['src/ui/page/format-money.ts'], tests: ['src/ui/page/format-money.test.ts'] },
+    ],
+  },
+  scores: {
+    least: 85,
+    units: [
+      {
+        workspace: 'contract',
+        files: inFolder('src/observations', 'tews mews-form morse-form blood-pressure bmi observation-value'),
+        tests: inFolder('src/observations', 'tews vitals paper-scores', '.test.ts'),
+      },
+      {
+        workspace: 'server',
+        files: ['src/rooms/observations/observations.rules.ts'],
+        tests: ['src/rooms/observations/observations.rules.test.ts'],
+      },
+    ],
+  },
+  session: {
+    least: 85,
+    units: [
+      {
+        workspace: 'server',
+        files: inFolder(identity, 'identity.rules session.cookies sign-access refresh-session'),
+        tests: inFolder(identity, 'identity.rules sign-access refresh-session sign-in sign-out throttle', '.test.ts'),
+      },
+      {
+        workspace: 'server',
+        files: inFolder(identity, 'password.rules second-factor.rules'),
+        tests: inFolder(identity, 'password.rules second-factor.rules', '.test.ts'),
+      },
+      {
+        workspace: 'web',
+        files: inFolder('src/client', 'awake idle-clock lock one-person renewal'),
+        tests: inFolder('src/client', 'awake idle-clock lock one-person renewal request', '.test.ts'),
+      },
+    ],
+  },
+  sanitiser: {
+    least: 85,
+    units: [
+      { workspace: 'contract', files: ['src/base/rich-text.ts'], tests: ['src/base/rich-text.test.ts'] },
+      { workspace: 'server', files: ['src/platform/clean-rich-text.ts'], tests: ['src/platform/clean-rich-text.test.ts'] },
+    ],
+  },
+  guards: {
+    least: 85,
+    units: [
+      {
+        workspace: 'web',
+        files: ['src/app/guards/route-access.ts', ...inFolder(identity, 'return-address login-search')],
+        tests: ['src/app/guards/route-access.test.ts', ...inFolder(identity, 'return-address login-search', '.test.ts')],
+      },
+    ],
+  },
+  dates: {
+    least: 85,
+    units: [
+      {
+        workspace: 'contract',
+        files: ['src/base/time.ts', 'src/patients/age.ts', 'src/encounters/late-entry.ts'],
+        tests: ['src/base/time.test.ts', 'src/patients/age.test.ts', 'src/encounters/late-entry.test.ts'],
+      },
+      {
+        workspace: 'web',
+        files: inFolder('src/ui/time', 'format typed-day typed-time zone'),
+        tests: inFolder('src/ui/time', 'format typed-day typed-time zone', '.test.ts'),
+      },
+      { workspace: 'server', files: ['src/rooms/reports/reports.rules.ts'], tests: ['src/rooms/reports/reports.rules.test.ts'] },
+    ],
+  },
+};
