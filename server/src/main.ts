@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   open.push({ name: 'the live lists', close: bell.close });
   const announce = createAnnouncer(events, listeners);
   await nameOperators({ inNoTenant: (mode, work) => withoutTenant(database.pool, mode, work), say }, config.operators);
-  const backups = createBackups(config, database, config.database === 'embedded');
+  const backups = await createBackups(config, database, config.database === 'embedded');
   metrics.watchBackups(() => withoutTenant(database.pool, 'read', (db) => readBackupAge(db, new Date())));
   const jobs = await openJobs({
     config,

@@ -21,7 +21,7 @@ export const readBackups = operation({
 export const backUpNow = operation({
   name: 'backup.backUpNow',
   spec: ['ROUTE-016'],
-  summary: 'Has the whole installation backed up in the background: the database, the kept files and the secrets.',
+  summary: 'Has the whole installation backed up in the background: the database and the kept files, and the secrets where it is sealed.',
   permission: 'operator',
   method: 'POST',
   path: '/api/v2/backups',

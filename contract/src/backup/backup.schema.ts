@@ -40,7 +40,15 @@ export const Backups = z
         place: z.string().describe('Folder on the server.'),
         same_disk: z.boolean().describe('The folder lies on the disk of the data, with which it would be lost.'),
         free_bytes: z.int().nullable(),
-        kept: z.array(z.object({ name: z.string(), shows_at: Instant })).describe('Whole backups in the folder, newest first.'),
+        sealed_to: z
+          .string()
+          .nullable()
+          .describe(
+            'The public key (BACKUP_KEY, age) that backups are sealed to; null: they are not, and the secrets are left out of them.',
+          ),
+        kept: z
+          .array(z.object({ name: z.string(), shows_at: Instant, sealed: z.boolean() }))
+          .describe('Whole backups in the folder, newest first.'),
         at: z.string().nullable().describe('Time of day in UTC at which one is made by itself; null: never.'),
         next_at: Instant.nullable(),
         works: z.boolean().describe('False: background jobs are off, so nothing is backed up.'),

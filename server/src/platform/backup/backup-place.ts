@@ -3,25 +3,27 @@ import path from 'node:path';
 import * as z from 'zod';
 import { BackupFailure } from './backup-failure.ts';
 import { syncFolder, writeWhole } from './durable.ts';
+import { unsealedPool } from './wrapping.ts';
 
 /**
  * What lies in BACKUP_DIR:
  *
  * - `2026-11-21T02-00-00-000Z/`: one backup: `base.tar.gz` and `backup_manifest` (the database), `files.tsv` (which kept files belong to
- *   it), `audit-heads/`, `secrets/`, `backup.json`
- * - `files/`: the kept files of all backups, each once
- * - `log/`: what the database has written since, a compressed segment a file
+ *   it), `audit-heads/`, `backup.json`; sealed ones hold `secrets/` as well, and these names end with `.age` but for the list and the last
+ * - `files/`, `files-<twelve digits of a key>/`: the kept files of all backups, each once, as they are or sealed to that key
+ * - `log/`: what the database has written since, a compressed segment a file, sealed or not
  * - `unfinished-*`: being made, or what a killed server has left
  * - `installation.json`: whose backups these are
  */
 export const placeOf = (dir: string) => ({
-  files: path.join(dir, 'files'),
   log: path.join(dir, 'log'),
   installation: path.join(dir, 'installation.json'),
 });
 
+const pools = /^files(-[0-9a-f]{12})?$/;
+
 const Description = z.object({
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   system_identifier: z.string(),
   /** It holds everything that was acknowledged before this moment. */
   began_at: z.string(),
@@ -38,6 +40,16 @@ const Description = z.object({
   files: z.number(),
   /** The very bytes of the compressed database, as they were verified. */
   archive_sha256: z.string(),
+  /** The public key that it is sealed to; null: whoever can read the folder can open it. */
+  sealed_to: z.string().nullable().default(null),
+  /** Name of the folder that holds its kept files. */
+  pool: z.string().regex(pools).default(unsealedPool),
+  /** Whether the secrets of the installation are in it. Before they were left out of what is not sealed, they always were. */
+  has_secrets: z.boolean().default(true),
+  /** Tells whether other secrets are those of that moment, and nothing else of them; null: not known. */
+  secrets_mark: z.string().nullable().default(null),
+  /** SHA-256 of its other files, by their paths in it, as they lie on the disk. */
+  sums: z.record(z.string(), z.string()).default({}),
 });
 export type Description = z.output<typeof Description>;
 
@@ -73,10 +85,14 @@ const absent = (error: NodeJS.ErrnoException): string[] => {
   throw error;
 };
 
+/** Names of the folders of kept files: one for each key that was ever in use, and one for what is not sealed. */
+export const listPools = async (dir: string): Promise<string[]> =>
+  (await readdir(dir).catch(absent)).filter((name) => pools.test(name)).sort();
+
 /** Makes the folder if need be and sees that it holds backups of this installation and of no other. Throws {@link BackupFailure}. */
 export async function openPlace(dir: string, system_identifier: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const { installation, files, log } = placeOf(dir);
+  const { installation, log } = placeOf(dir);
   const text = await readFile(installation, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -84,7 +100,7 @@ export async function openPlace(dir: string, system_identifier: string): Promise
   if (text === undefined) await writeWhole(installation, `${JSON.stringify({ system_identifier })}\n`);
   else if ((JSON.parse(text) as { system_identifier?: string }).system_identifier !== system_identifier)
     throw new BackupFailure(`${dir} holds the backups of another installation: set BACKUP_DIR to a folder of its own.`);
-  for (const folder of [files, log]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(log, { recursive: true, mode: 0o700 });
 }
 
 /** A new folder for what is not whole yet. What earlier ones have left is cleared first: the caller alone makes backups now. */

@@ -10,6 +10,7 @@ import { forgetFiles, keepFiles, keepNewFiles, readList, writeList } from './kep
 import { createLogKeeper, forgetLog, unpackLog } from './keep-log.ts';
 import { readManifest, segmentSize, segmentsOf } from './postgres-manifest.ts';
 import { readTar } from './read-tar.ts';
+import { asItLies, unsealed, unsealedPool } from './wrapping.ts';
 
 let home = '';
 let dir = '';
@@ -79,12 +80,12 @@ describe('kept files', () => {
   };
 
   it('are copied once, listed with their sums, and forgotten when nothing names them any more', async () => {
-    const [live, pool] = [path.join(home, 'files'), path.join(dir, 'files')];
+    const [live, pool] = [path.join(home, 'files'), path.join(dir, unsealedPool)];
     const bytes = randomBytes(200_000);
     const first = put(live, 'ab', bytes);
     mkdirSync(path.join(live, 'unfinished'));
     writeFileSync(path.join(live, 'unfinished', 'f'.repeat(32)), 'half');
-    const list = await keepFiles(live, pool, new Map());
+    const list = await keepFiles(live, pool, new Map(), unsealed);
     expect([...list]).toEqual([[first, { size: 200_000, sha256: createHash('sha256').update(bytes).digest('hex') }]]);
     expect(readFileSync(path.join(pool, first))).toEqual(bytes);
     const folder = place(1);
@@ -93,7 +94,7 @@ describe('kept files', () => {
 
     const second = put(live, 'cd', 'later');
     const seen = new Map<string, number>();
-    await keepNewFiles(live, pool, seen);
+    await keepNewFiles(live, pool, seen, unsealed);
     expect(existsSync(path.join(pool, second))).toBe(true);
     rmSync(path.join(live, first));
     await forgetFiles(pool, [list], live);
@@ -104,10 +105,10 @@ describe('kept files', () => {
   });
 
   it('that were cut short on the way are copied again', async () => {
-    const [live, pool] = [path.join(home, 'files'), path.join(dir, 'files')];
+    const [live, pool] = [path.join(home, 'files'), path.join(dir, unsealedPool)];
     const key = put(live, 'ab', 'whole');
     put(pool, 'ab', 'who');
-    await keepFiles(live, pool, new Map());
+    await keepFiles(live, pool, new Map(), unsealed);
     expect(readFileSync(path.join(pool, key), 'utf8')).toBe('whole');
   });
 });
@@ -119,7 +120,7 @@ describe('the log', () => {
     mkdirSync(spool(), { recursive: true });
     writeFileSync(path.join(spool(), segment(number)), bytes);
   };
-  const keeper = () => createLogKeeper({ spool: spool(), data_dir: home, backup_dir: dir });
+  const keeper = () => createLogKeeper({ spool: spool(), data_dir: home, backup_dir: dir, wrapping: unsealed });
   const kept = (): string[] => readdirSync(placeOf(dir).log);
 
   it('goes to the backups, compressed, and leaves the spool; without a backup to begin from it is let go', async () => {
@@ -178,7 +179,7 @@ describe('the log', () => {
     for (const number of [7, 8]) hand(number, bytes);
     await keeper().round(now);
     const to = path.join(home, 'unpacked');
-    expect(await unpackLog(placeOf(dir).log, segment(8), to)).toBe(1);
+    expect(await unpackLog(placeOf(dir).log, segment(8), to, asItLies)).toBe(1);
     expect(readFileSync(path.join(to, segment(8))).equals(bytes)).toBe(true);
   });
 });

@@ -1,8 +1,11 @@
+import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { freeSpace, type KeptBackup, listBackups, onOneDisk, placeOf } from './backup-place.ts';
 import { createLogKeeper, lastKept, type LogState } from './keep-log.ts';
 import { type BackupParts, makeBackup } from './make-backup.ts';
+import { markOfSecrets } from './secrets-mark.ts';
+import { wrappingFor } from './wrapping.ts';
 
 /** The backups of an installation with a database of its own. */
 export interface Backups {
@@ -10,6 +13,8 @@ export interface Backups {
   place: string;
   /** `HH:MM` in UTC: when one is made each day; null: never by itself. */
   at: string | null;
+  /** The public key that they are sealed to; null: they are not, and the secrets are left out. */
+  sealed_to: string | null;
   /** Makes one; throws a `BackupFailure` with a sentence. */
   make: (parts: Pick<BackupParts, 'note' | 'signal'>) => Promise<KeptBackup>;
   /** What is on the disk now. */
@@ -27,18 +32,24 @@ export interface BackupsSeen {
   log: (LogState & { last_kept: Date | null }) | null;
 }
 
-/** Undefined where the database is somebody else's affair. */
-export function createBackups(
-  { data_dir, backup_dir, backup_at }: Pick<Config, 'data_dir' | 'backup_dir' | 'backup_at'>,
+/** Undefined where the database is somebody else's affair. Throws `StartFailure` when BACKUP_KEY is no public key. */
+export async function createBackups(
+  config: Pick<Config, 'data_dir' | 'backup_dir' | 'backup_at' | 'backup_key' | 'session_secret'>,
   { owner, log_spool }: Pick<Database, 'owner' | 'log_spool'>,
   isOwn: boolean,
-): Backups | undefined {
+): Promise<Backups | undefined> {
   if (!isOwn || !owner) return undefined;
-  const keeper = log_spool === undefined ? undefined : createLogKeeper({ spool: log_spool, data_dir, backup_dir });
+  const { data_dir, backup_dir, backup_at } = config;
+  const wrapping = await wrappingFor(config.backup_key);
+  const keeper = log_spool === undefined ? undefined : createLogKeeper({ spool: log_spool, data_dir, backup_dir, wrapping });
   return {
     place: backup_dir,
     at: backup_at ?? null,
-    make: (parts) => makeBackup({ ...parts, owner, data_dir, backup_dir, now: () => new Date() }),
+    sealed_to: wrapping.sealed_to,
+    make: async (parts) => {
+      const secrets_mark = await markOfSecrets(config, path.join(data_dir, 'secrets'));
+      return makeBackup({ ...parts, owner, data_dir, backup_dir, wrapping, secrets_mark, now: () => new Date() });
+    },
     keepLog: keeper?.round,
     async look() {
       const [kept, same_disk, free_bytes, last] = await Promise.all([

@@ -23,36 +23,69 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-/** Copies a file to a place where none is, on the disk when it returns; says what was copied. */
-export async function copyFile(from: string, to: string, mode = 0o600): Promise<{ size: number; sha256: string }> {
+/** Size and sum of bytes. */
+export interface FileFacts {
+  size: number;
+  sha256: string;
+}
+
+type Bytes = AsyncIterable<Buffer>;
+const same = (bytes: Bytes): Bytes => bytes;
+
+/** Takes note of bytes that pass. */
+function counter(): { pass: (bytes: Bytes) => AsyncGenerator<Buffer>; facts: () => FileFacts } {
   const hash = createHash('sha256');
   let size = 0;
-  await pipeline(
-    createReadStream(from),
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
+  return {
+    async *pass(bytes) {
+      for await (const chunk of bytes) {
         size += chunk.length;
         hash.update(chunk);
         yield chunk;
       }
     },
-    createWriteStream(to, { flags: 'w', mode, flush: true }),
-  );
-  return { size, sha256: hash.digest('hex') };
+    facts: () => ({ size, sha256: hash.digest('hex') }),
+  };
 }
 
+/** Copies a file to a place where none is, made into something else on the way or not, on the disk when it returns; says what was read and written. */
+export async function copyFile(
+  from: string,
+  to: string,
+  through: (bytes: Bytes) => Bytes = same,
+): Promise<{ read: FileFacts; written: FileFacts }> {
+  const [read, written] = [counter(), counter()];
+  await pipeline(createReadStream(from), read.pass, through, written.pass, createWriteStream(to, { flags: 'w', mode: 0o600, flush: true }));
+  return { read: read.facts(), written: written.facts() };
+}
+
+/** Size and sum of a file's bytes, or of what they are made into, step by step. */
+export async function factsOf(file: string, ...steps: ((bytes: Bytes) => Bytes)[]): Promise<FileFacts> {
+  const read = counter();
+  const made = steps.reduce<Bytes>((bytes, step) => step(bytes), createReadStream(file));
+  for await (const _ of read.pass(made)); // it only passes
+  return read.facts();
+}
+
+/** How a folder's files are copied: under which name, and through what. */
+export interface CopyWay {
+  nameOf: (name: string) => string;
+  copy: (from: string, to: string) => Promise<unknown>;
+}
+const asTheyAre: CopyWay = { nameOf: (name) => name, copy: copyFile };
+
 /** Copies a folder with all below it, if it is there. */
-export async function copyFolder(from: string, to: string): Promise<void> {
+export async function copyFolder(from: string, to: string, way: CopyWay = asTheyAre): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of entries) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isDirectory()) await copyFolder(source, target);
+    const source = path.join(from, entry.name);
+    if (entry.isDirectory()) await copyFolder(source, path.join(to, entry.name), way);
     else if (entry.isFile())
-      await copyFile(source, target).catch((error: NodeJS.ErrnoException) => {
+      await way.copy(source, path.join(to, way.nameOf(entry.name))).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error; // put into the place of another meanwhile
       });
   }

@@ -1,13 +1,14 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupFailure, sentenceOf } from './backup-failure.ts';
 import { freeSpace, listBackups, placeOf } from './backup-place.ts';
-import { syncFolder } from './durable.ts';
+import { factsOf, syncFolder } from './durable.ts';
 import { keepNewFiles } from './kept-files.ts';
 import { segmentSize } from './postgres-manifest.ts';
+import type { Opener, Wrapping } from './wrapping.ts';
 
 /** What is known of the log that lies beside the backups. */
 export interface LogState {
@@ -30,6 +31,7 @@ const segment = /^[0-9A-F]{24}$/;
 /** Segments, and what PostgreSQL tells of where histories part. */
 const worthKeeping = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/;
 const packed = '.gz';
+const keptName = /\.gz(\.age)?$/;
 
 const namesIn = async (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -44,7 +46,17 @@ export interface LogKeeper {
 }
 
 /** Keeps the log of a running server, from the spool of its database in the folder of its backups. */
-export function createLogKeeper({ spool, data_dir, backup_dir }: { spool: string; data_dir: string; backup_dir: string }): LogKeeper {
+export function createLogKeeper({
+  spool,
+  data_dir,
+  backup_dir,
+  wrapping,
+}: {
+  spool: string;
+  data_dir: string;
+  backup_dir: string;
+  wrapping: Wrapping;
+}): LogKeeper {
   const state: LogState = { kept_at: null, failure: null, gap_since: null };
   const place = placeOf(backup_dir);
   const seen = new Map<string, number>();
@@ -69,10 +81,10 @@ export function createLogKeeper({ spool, data_dir, backup_dir }: { spool: string
         if ((await freeSpace(backup_dir)) < leastFree)
           throw new BackupFailure(`The disk of ${backup_dir} is nearly full: free space there.`);
         for (const name of names) {
-          await keepSegment(path.join(spool, name), place.log, name);
+          await keepSegment(path.join(spool, name), place.log, name, wrapping);
           state.kept_at = now;
         }
-        if (filesDue) await keepNewFiles(path.join(data_dir, 'files'), place.files, seen);
+        if (filesDue) await keepNewFiles(path.join(data_dir, 'files'), path.join(backup_dir, wrapping.pool), seen, wrapping);
         filesAt = now.getTime();
         state.failure = null;
       } catch (error) {
@@ -83,11 +95,20 @@ export function createLogKeeper({ spool, data_dir, backup_dir }: { spool: string
   };
 }
 
+function gunzipped(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const out = createGunzip();
+  pipeline(bytes, out).catch((error: Error) => out.destroy(error));
+  return out;
+}
+
 /** Compressed, whole or not at all; then it leaves the spool. Done again it makes the same. */
-async function keepSegment(file: string, folder: string, name: string): Promise<void> {
+async function keepSegment(file: string, folder: string, name: string, wrapping: Wrapping): Promise<void> {
   const fresh = path.join(folder, `${name}.new`);
-  await pipeline(createReadStream(file), createGzip({ level: 1 }), createWriteStream(fresh, { mode: 0o600, flush: true }));
-  await rename(fresh, path.join(folder, name + packed));
+  const { wrap, reopen } = await wrapping.begin();
+  await pipeline(createReadStream(file), createGzip({ level: 1 }), wrap, createWriteStream(fresh, { mode: 0o600, flush: true }));
+  const [was, is] = [await factsOf(file), await factsOf(fresh, reopen, gunzipped)];
+  if (was.sha256 !== is.sha256) throw new BackupFailure(`The log in ${folder} cannot be read again as it was written: its disk fails.`);
+  await rename(fresh, path.join(folder, name + packed + wrapping.suffix));
   await syncFolder(folder);
   await rm(file);
 }
@@ -102,27 +123,34 @@ export async function forgetLog(folder: string, first: string): Promise<void> {
 }
 
 /** Unpacks the kept log from one segment on into a folder; stretches of nothing take no space there. Returns how many segments. */
-export async function unpackLog(from: string, first: string, to: string): Promise<number> {
+export async function unpackLog(from: string, first: string, to: string, opener: Opener): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   let count = 0;
-  for (const packedName of (await namesIn(from)).filter((name) => name.endsWith(packed)).sort()) {
-    const name = packedName.slice(0, -packed.length);
+  for (const kept of (await namesIn(from)).filter((name) => keptName.test(name)).sort()) {
+    const name = kept.slice(0, kept.indexOf(packed));
     if (!worthKeeping.test(name) || (segment.test(name) && orderOf(name) < orderOf(first))) continue;
-    await unpack(path.join(from, packedName), path.join(to, name), segment.test(name));
+    if (existsSync(path.join(to, name))) continue; // taken twice, as when the server ended between its copy and its leaving the spool
+    await unpack(path.join(from, kept), path.join(to, name), segment.test(name), opener);
     count++;
   }
   return count;
 }
 
-async function unpack(from: string, to: string, whole: boolean): Promise<void> {
+async function unpack(from: string, to: string, whole: boolean, opener: Opener): Promise<void> {
   const handle = await open(to, 'wx', 0o600);
   let at = 0;
   try {
-    const bytes = createReadStream(from).pipe(createGunzip({ chunkSize: 1 << 16 }));
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      if (chunk.some((byte) => byte !== 0)) await handle.write(chunk, 0, chunk.length, at);
-      at += chunk.length;
-    }
+    await pipeline(
+      createReadStream(from),
+      (written: AsyncIterable<Buffer>) => opener(from, written),
+      createGunzip({ chunkSize: 1 << 16 }),
+      async (bytes: AsyncIterable<Buffer>) => {
+        for await (const chunk of bytes) {
+          if (chunk.some((byte) => byte !== 0)) await handle.write(chunk, 0, chunk.length, at);
+          at += chunk.length;
+        }
+      },
+    );
     if (whole && at !== segmentSize) throw new BackupFailure(`The log in ${from} is damaged.`);
     await handle.truncate(at);
   } finally {
@@ -133,7 +161,7 @@ async function unpack(from: string, to: string, whole: boolean): Promise<void> {
 /** When the newest segment of the log was kept; undefined: none is. */
 export async function lastKept(folder: string): Promise<Date | undefined> {
   const newest = (await namesIn(folder))
-    .filter((name) => segment.test(name.slice(0, 24)) && name.endsWith(packed))
+    .filter((name) => segment.test(name.slice(0, 24)) && keptName.test(name))
     .sort((one, other) => orderOf(one).localeCompare(orderOf(other)))
     .at(-1);
   return newest === undefined ? undefined : (await stat(path.join(folder, newest))).mtime;

@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupFailure } from './backup-failure.ts';
-import { copyFile, syncFolder, writeWhole } from './durable.ts';
+import { type FileFacts, factsOf, syncFolder, writeWhole } from './durable.ts';
+import { copyWrapped, type Wrapping } from './wrapping.ts';
 
-export interface FileFacts {
-  size: number;
-  sha256: string;
-}
-/** Facts by key: `<organization>/<two digits>/<random>`, as `platform/storage` keeps them. */
+/** Facts of the bytes that lie in the backups, by key: `<organization>/<two digits>/<random>`, as `platform/storage` keeps them. */
 export type FileList = Map<string, FileFacts>;
 
 const part = /^[0-9a-f-]{36}$|^[0-9a-f]{2}$|^[0-9a-f]{32}$/;
@@ -41,7 +36,7 @@ const sizeOf = async (file: string): Promise<number | undefined> => (await stat(
  * Copies what is not there yet; a kept file never changes, so what is there with its size is there. `known`: what earlier lists say, which
  * need not be read again. Returns the list of all. A file that was forgotten meanwhile is left out.
  */
-export async function keepFiles(from: string, to: string, known: FileList, signal?: AbortSignal): Promise<FileList> {
+export async function keepFiles(from: string, to: string, known: FileList, wrapping: Wrapping, signal?: AbortSignal): Promise<FileList> {
   const list: FileList = new Map();
   for await (const folder of foldersIn(from)) {
     const target = path.join(to, folder);
@@ -51,11 +46,12 @@ export async function keepFiles(from: string, to: string, known: FileList, signa
       const key = `${folder}/${name}`;
       const [size, there] = await Promise.all([sizeOf(path.join(from, key)), sizeOf(path.join(to, key))]);
       if (size === undefined) continue;
+      const expected = wrapping.sizeOf(size);
       const facts = known.get(key);
-      if (facts?.size === size && there === size) list.set(key, facts);
-      else if (there === size) list.set(key, await factsOf(path.join(to, key)));
+      if (facts?.size === expected && there === expected) list.set(key, facts);
+      else if (there === expected) list.set(key, await factsOf(path.join(to, key)));
       else {
-        const copied = await keepOne(path.join(from, key), target, name);
+        const copied = await keepOne(path.join(from, key), target, name, wrapping);
         if (copied) list.set(key, copied);
         fresh = true;
       }
@@ -66,21 +62,21 @@ export async function keepFiles(from: string, to: string, known: FileList, signa
 }
 
 /** Copies what has come since the last time: folders that have not changed, by `seen`, are not looked into. */
-export async function keepNewFiles(from: string, to: string, seen: Map<string, number>): Promise<void> {
+export async function keepNewFiles(from: string, to: string, seen: Map<string, number>, wrapping: Wrapping): Promise<void> {
   for await (const folder of foldersIn(from, seen)) {
     const target = path.join(to, folder);
     const there = new Set(await namesIn(target));
     const missing = (await namesIn(path.join(from, folder))).filter((name) => !there.has(name));
-    for (const name of missing) await keepOne(path.join(from, folder, name), target, name);
+    for (const name of missing) await keepOne(path.join(from, folder, name), target, name, wrapping);
     if (missing.length > 0) await syncFolder(target);
   }
 }
 
-async function keepOne(source: string, folder: string, name: string): Promise<FileFacts | undefined> {
+async function keepOne(source: string, folder: string, name: string, wrapping: Wrapping): Promise<FileFacts | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fresh = path.join(folder, `${name}.new`);
   try {
-    const facts = await copyFile(source, fresh);
+    const facts = await copyWrapped(source, fresh, wrapping);
     await rename(fresh, path.join(folder, name));
     return facts;
   } catch (error) {
@@ -89,16 +85,6 @@ async function keepOne(source: string, folder: string, name: string): Promise<Fi
     if (code === 'ENOENT' && at === source) return undefined;
     throw error;
   }
-}
-
-export async function factsOf(file: string): Promise<FileFacts> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    hash.update(chunk);
-  }
-  return { size, sha256: hash.digest('hex') };
 }
 
 export const writeList = (folder: string, list: FileList): Promise<void> =>
@@ -120,12 +106,12 @@ export async function readList(folder: string): Promise<FileList> {
   );
 }
 
-/** Takes files away that no backup lists and that the installation itself has forgotten. */
-export async function forgetFiles(pool: string, lists: readonly FileList[], live: string): Promise<void> {
+/** Takes files away that no backup lists and that the installation itself has forgotten; without `live` all that no backup lists. */
+export async function forgetFiles(pool: string, lists: readonly FileList[], live?: string): Promise<void> {
   for await (const folder of foldersIn(pool))
     for (const name of await namesIn(path.join(pool, folder))) {
       const key = `${folder}/${name}`;
-      if (lists.some((list) => list.has(key)) || (await sizeOf(path.join(live, key))) !== undefined) continue;
+      if (lists.some((list) => list.has(key)) || (live !== undefined && (await sizeOf(path.join(live, key))) !== undefined)) continue;
       await rm(path.join(pool, key), { force: true });
     }
 }

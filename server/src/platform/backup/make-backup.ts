@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { archiveName, openCopying } from '../db/base-backup.ts';
+import { archiveName, type CopyTarget, manifestName, openCopying } from '../db/base-backup.ts';
 import type { Connection } from '../db/pool.ts';
 import { BackupFailure, sentenceOf } from './backup-failure.ts';
 import {
@@ -12,15 +12,17 @@ import {
   freeSpace,
   type KeptBackup,
   listBackups,
+  listPools,
   nameAt,
   openPlace,
   placeOf,
 } from './backup-place.ts';
-import { copyFolder } from './durable.ts';
+import { copyFolder, factsOf } from './durable.ts';
 import { forgetFiles, keepFiles, readList, writeList } from './kept-files.ts';
 import { forgetLog } from './keep-log.ts';
 import { segmentsOf } from './postgres-manifest.ts';
-import { verifyDatabase } from './verify-backup.ts';
+import { type ReadFrom, verifyDatabase } from './verify-backup.ts';
+import { copyWrapped, type Wrapping } from './wrapping.ts';
 
 export type Step = 'database' | 'checking' | 'files';
 
@@ -29,6 +31,10 @@ export interface BackupParts {
   owner: Connection;
   data_dir: string;
   backup_dir: string;
+  /** How what is written is sealed, if it is. */
+  wrapping: Wrapping;
+  /** Tells later whether other secrets are those of now; null: they are not known here. */
+  secrets_mark: string | null;
   now: () => Date;
   /** Told what is done now, and of the database how many bytes of about how many. */
   note?: (step: Step, done?: number, total?: number) => void;
@@ -41,7 +47,8 @@ const kept = 7;
 const leastFree = 256 * 1024 * 1024;
 
 /**
- * Backs up the running installation: the database first and the kept files second, so that every file is there that the database names.
+ * Backs up the running installation: the database first and the kept files second, so that every file is there that the database names. The secrets
+ * go along only where it is sealed: beside the records in clear they would open what the database alone does not.
  * It is made beside its place, verified from the disk and moved there when whole. Throws {@link BackupFailure} with a sentence, having
  * cleared away what it had made; after a kill the next one does.
  */
@@ -62,7 +69,7 @@ export async function makeBackup(parts: BackupParts): Promise<KeptBackup> {
 }
 
 async function make(parts: BackupParts, copying: Awaited<ReturnType<typeof openCopying>>): Promise<KeptBackup> {
-  const { data_dir, backup_dir: dir, now, note = () => {}, signal } = parts;
+  const { data_dir, backup_dir: dir, wrapping, now, note = () => {}, signal } = parts;
   const began_at = now();
   const folder = await beginUnfinished(dir, nameAt(began_at));
   const free = await freeSpace(dir);
@@ -71,35 +78,65 @@ async function make(parts: BackupParts, copying: Awaited<ReturnType<typeof openC
       `Only ${Math.floor(free / 1e6)} MB are free on the disk of ${dir}: free space there, or set BACKUP_DIR to a larger disk.`,
     );
   // the ends of the audit chain before the chain itself: later ones would say that its end was cut off
-  for (const name of ['audit-heads', 'secrets']) await copyFolder(path.join(data_dir, name), path.join(folder, name));
+  const sealed = wrapping.sealed_to !== null;
+  const way = { nameOf: (name: string) => name + wrapping.suffix, copy: (from: string, to: string) => copyWrapped(from, to, wrapping) };
+  for (const name of ['audit-heads', ...(sealed ? ['secrets'] : [])])
+    await copyFolder(path.join(data_dir, name), path.join(folder, name), way);
   note('database');
-  const base = await copying.copy(folder, (done, total) => note('database', done, total), signal);
+  const files = { archive: await databaseFile(archiveName), manifest: await databaseFile(manifestName) };
+  const into = { [archiveName]: files.archive, [manifestName]: files.manifest };
+  const base = await copying.copy(into, (done, total) => note('database', done, total), signal);
   const shows_at = now();
 
   note('checking');
-  const archive_sha256 = await verifyDatabase(folder, { signal });
+  const archive_sha256 = await verifyDatabase(files, { signal });
 
   note('files');
-  const place = placeOf(dir);
-  const earlier = (await listBackups(dir)).at(-1);
+  const pool = path.join(dir, wrapping.pool);
+  const earlier = (await listBackups(dir)).findLast((one) => one.pool === wrapping.pool);
   const known = earlier ? await readList(earlier.folder).catch(() => new Map()) : new Map();
-  const list = await keepFiles(path.join(data_dir, 'files'), place.files, known, signal);
+  const list = await keepFiles(path.join(data_dir, 'files'), pool, known, wrapping, signal);
   await writeList(folder, list);
 
   const whole = await finish(dir, folder, {
-    version: 1,
+    version: 2,
     system_identifier: copying.system_identifier,
     began_at: began_at.toISOString(),
     shows_at: shows_at.toISOString(),
     ...base,
     first_segment: segmentsOf(base.timeline, base.start_lsn, base.end_lsn)[0] ?? '',
-    database_bytes: (await stat(path.join(folder, archiveName))).size,
+    database_bytes: (await stat(files.archive.file)).size,
     files_bytes: [...list.values()].reduce((sum, { size }) => sum + size, 0),
     files: list.size,
     archive_sha256,
+    sealed_to: wrapping.sealed_to,
+    pool: wrapping.pool,
+    has_secrets: sealed,
+    secrets_mark: parts.secrets_mark,
+    sums: await sumsOf(folder, path.basename(files.archive.file)),
   });
   const left = await forgetOldest(dir, kept);
-  await forgetLog(place.log, left[0]?.first_segment ?? '');
-  await forgetFiles(place.files, await Promise.all(left.map((one) => readList(one.folder))), path.join(data_dir, 'files'));
+  await forgetLog(placeOf(dir).log, left[0]?.first_segment ?? '');
+  for (const name of await listPools(dir)) {
+    const lists = await Promise.all(left.filter((one) => one.pool === name).map((one) => readList(one.folder)));
+    if (name === wrapping.pool) await forgetFiles(pool, lists, path.join(data_dir, 'files'));
+    else if (lists.length > 0) await forgetFiles(path.join(dir, name), lists);
+    else await rm(path.join(dir, name), { recursive: true, force: true });
+  }
   return describe(whole);
+
+  async function databaseFile(name: string): Promise<CopyTarget & ReadFrom> {
+    const { wrap, reopen } = await wrapping.begin();
+    return { file: path.join(folder, name + wrapping.suffix), through: wrap, open: reopen };
+  }
+}
+
+/** Of every file in a folder but one, whose sum is known. */
+async function sumsOf(folder: string, but: string): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name));
+    if (entry.isFile() && file !== but) sums[file] = (await factsOf(path.join(folder, file))).sha256;
+  }
+  return sums;
 }

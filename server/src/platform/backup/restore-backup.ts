@@ -6,15 +6,18 @@ import { finished } from 'node:stream/promises';
 import { makeDataDir } from '../config/data-dir.ts';
 import { accountFor, placeCluster } from '../db/cluster-place.ts';
 import { giveTree } from '../db/own-account.ts';
+import type { Connection } from '../db/pool.ts';
 import type { Account } from '../db/reach.ts';
 import { recoverCluster } from '../db/recover-cluster.ts';
 import { BackupFailure } from './backup-failure.ts';
-import { describe, type KeptBackup, listBackups, placeOf } from './backup-place.ts';
-import { copyFile, copyFolder, syncFolder } from './durable.ts';
+import { describe, type KeptBackup, listBackups, listPools, placeOf } from './backup-place.ts';
+import { copyFile, copyFolder, type CopyWay, syncFolder } from './durable.ts';
 import { listKeys, readList } from './kept-files.ts';
 import { unpackLog } from './keep-log.ts';
 import type { TarMember } from './read-tar.ts';
-import { verifyDatabase } from './verify-backup.ts';
+import { markOfSecrets } from './secrets-mark.ts';
+import { databaseFiles, verifyDatabase } from './verify-backup.ts';
+import { type Opener, openerFor } from './wrapping.ts';
 
 export interface RestoreParts {
   /** A backup, or the folder of all: then the newest from before `until`. */
@@ -25,6 +28,14 @@ export interface RestoreParts {
   until?: Date | 'latest' | undefined;
   /** Told what is done: one sentence. */
   say: (sentence: string) => void;
+  /** Private keys, where something is sealed. */
+  identities?: readonly string[];
+  /** A folder with the secrets of the installation that was backed up, where the backup has none. */
+  secrets?: string | undefined;
+  /** The secret that the restored server will be given by its settings, if it is. */
+  session_secret?: Buffer | undefined;
+  /** Works on the database once it is open, as its owner. `keepsSecrets`: what the installation had sealed can be opened by the restored one. */
+  opened?: (owner: Connection, facts: { backup: KeptBackup; keepsSecrets: boolean; reached: Date | null }) => Promise<void>;
 }
 
 export interface Restored {
@@ -32,6 +43,8 @@ export interface Restored {
   /** When the last deed was done that is in it. */
   reached: Date | null;
   files: number;
+  /** False: second factors and secrets of webhooks that it holds cannot be opened. */
+  keepsSecrets: boolean;
 }
 
 /**
@@ -39,11 +52,15 @@ export interface Restored {
  * see that it can be. Throws {@link BackupFailure} with a sentence, having taken away again what it had put there.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
-  const { until, say } = parts;
+  const { until, say, identities = [] } = parts;
   const to = path.resolve(parts.to);
   if (existsSync(to) && (await readdir(to)).length > 0)
     throw new BackupFailure(`${to} is not empty: name a folder that is not there yet, since nothing is written over what may be needed.`);
   const backup = await choose(path.resolve(parts.from), until);
+  const opener = await openerFor(identities);
+  if (backup.sealed_to !== null && identities.length === 0)
+    throw new BackupFailure(`It is sealed to ${backup.sealed_to}: say where the private key is, with --key <file>, or --key - to type it.`);
+  const secrets = await secretsFor(backup, parts.secrets);
   const place = placeOf(path.dirname(backup.folder));
   say(`Restoring the backup of ${backup.shows_at} into ${to}.`);
   makeDataDir(to);
@@ -51,16 +68,21 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   const data = placeCluster(to, account, say);
   const log = path.join(path.dirname(data), 'postgres-restore-log');
   try {
-    await unpackDatabase(backup, data, account);
-    const files = await restoreFiles(backup, place.files, to, until !== undefined);
-    for (const name of ['audit-heads', 'secrets']) await copyFolder(path.join(backup.folder, name), path.join(to, name));
+    await unpackDatabase(backup, data, account, opener);
+    const files = await restoreFiles(backup, to, until !== undefined, opener);
+    await copyFolder(path.join(backup.folder, 'audit-heads'), path.join(to, 'audit-heads'), openedBy(opener));
+    if (secrets) await copyFolder(secrets, path.join(to, 'secrets'), openedBy(opener));
+    const mark = await markOfSecrets(parts, path.join(to, 'secrets'));
+    const keepsSecrets = mark !== null && (backup.secrets_mark === null || backup.secrets_mark === mark);
     if (until === undefined) await mkdir(log, { mode: 0o700 });
-    else say(`${await unpackLog(place.log, backup.first_segment, log)} files of the log are there.`);
+    else say(`${await unpackLog(place.log, backup.first_segment, log, opener)} files of the log are there.`);
     await own(log, account);
-    const reached = await recoverCluster(to, log, until ?? 'consistent', say);
+    const reached = await recoverCluster(to, log, until ?? 'consistent', say, (owner, at) =>
+      parts.opened?.(owner, { backup, keepsSecrets, reached: at }),
+    );
     await rm(log, { recursive: true, force: true });
     await syncFolder(to);
-    return { backup, reached, files };
+    return { backup, reached, files, keepsSecrets };
   } catch (error) {
     if (path.dirname(data) !== to && path.basename(path.dirname(data)).startsWith('data-'))
       await rm(path.dirname(data), { recursive: true, force: true });
@@ -71,6 +93,24 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
     throw error;
   }
 }
+
+/** The folder that the secrets are taken from; undefined: there are none, and the restored installation makes new ones. */
+async function secretsFor(backup: KeptBackup, given: string | undefined): Promise<string | undefined> {
+  if (given === undefined) return backup.has_secrets ? path.join(backup.folder, 'secrets') : undefined;
+  const folder = path.resolve(given);
+  const mark = await markOfSecrets({}, folder);
+  if (mark === null)
+    throw new BackupFailure(`${folder} holds no secrets of Akoma: name the folder \`secrets\` of the DATA_DIR that was backed up.`);
+  if (backup.secrets_mark !== null && mark !== backup.secrets_mark)
+    throw new BackupFailure(`The secrets in ${folder} are not those of this backup: leave --secrets out, or name the right ones.`);
+  return folder;
+}
+
+/** Copies files as they were before they were sealed, if they were. */
+const openedBy = (opener: Opener): CopyWay => ({
+  nameOf: (name) => name.replace(/\.age$/, ''),
+  copy: (from, to) => copyFile(from, to, (written) => opener(from, written)),
+});
 
 async function choose(from: string, until: RestoreParts['until']): Promise<KeptBackup> {
   const one = existsSync(path.join(from, 'backup.json')) ? await describe(from) : undefined;
@@ -92,7 +132,7 @@ async function choose(from: string, until: RestoreParts['until']): Promise<KeptB
 const ofTheProcess = /^\.s\.PGSQL\./;
 
 /** Unpacks into the cluster's own directory what is held against PostgreSQL's list on the way. */
-async function unpackDatabase(backup: KeptBackup, data: string, account: Account): Promise<void> {
+async function unpackDatabase(backup: KeptBackup, data: string, account: Account, opener: Opener): Promise<void> {
   await mkdir(data, { mode: 0o700 });
   async function* take(member: TarMember): AsyncGenerator<Buffer> {
     const target = path.join(data, member.name);
@@ -110,7 +150,7 @@ async function unpackDatabase(backup: KeptBackup, data: string, account: Account
     out.end();
     await done;
   }
-  await verifyDatabase(backup.folder, { take, expected: backup.archive_sha256 });
+  await verifyDatabase(databaseFiles(backup, opener), { take, expected: backup.archive_sha256 });
   await writeFile(path.join(data, 'recovery.signal'), '', { mode: 0o600 });
   await own(data, account);
 }
@@ -123,19 +163,24 @@ async function own(folder: string, account: Account): Promise<void> {
 }
 
 /** The backup's own files; for a later moment also those that came after it, since nobody can say here which of them it names. */
-async function restoreFiles(backup: KeptBackup, pool: string, to: string, laterToo: boolean): Promise<number> {
+async function restoreFiles(backup: KeptBackup, to: string, laterToo: boolean, opener: Opener): Promise<number> {
   const list = await readList(backup.folder);
-  const keys = laterToo ? [...new Set([...list.keys(), ...(await listKeys(pool))])] : [...list.keys()];
+  const dir = path.dirname(backup.folder);
+  /** Key → the pool that it is taken from. */
+  const pools = new Map<string, string>();
+  if (laterToo)
+    for (const name of await listPools(dir)) for (const key of await listKeys(path.join(dir, name))) pools.set(key, path.join(dir, name));
+  for (const key of list.keys()) pools.set(key, path.join(dir, backup.pool));
   const folders = new Set<string>();
-  for (const key of keys) {
-    const target = path.join(to, 'files', key);
+  for (const [key, pool] of pools) {
+    const [source, target] = [path.join(pool, key), path.join(to, 'files', key)];
     folders.add(path.dirname(target));
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    const { sha256 } = await copyFile(path.join(pool, key), target).catch((error: NodeJS.ErrnoException) => {
+    const { read } = await copyFile(source, target, (written) => opener(source, written)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' && list.has(key) ? new BackupFailure(`The kept file ${key} is missing in ${pool}.`) : error;
     });
-    if (list.has(key) && list.get(key)?.sha256 !== sha256) throw new BackupFailure(`The kept file ${key} in ${pool} is damaged.`);
+    if (list.has(key) && list.get(key)?.sha256 !== read.sha256) throw new BackupFailure(`The kept file ${key} in ${pool} is damaged.`);
   }
   for (const folder of folders) await syncFolder(folder);
-  return keys.length;
+  return pools.size;
 }

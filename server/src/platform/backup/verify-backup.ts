@@ -1,37 +1,55 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { archiveName, manifestName } from '../db/base-backup.ts';
 import { BackupFailure } from './backup-failure.ts';
 import type { KeptBackup } from './backup-place.ts';
-import { factsOf, type FileList } from './kept-files.ts';
+import { factsOf } from './durable.ts';
+import { type FileList, readList } from './kept-files.ts';
 import { readManifest, segmentSize } from './postgres-manifest.ts';
 import { readTar, type TarMember } from './read-tar.ts';
+import { asItLies, type Opener } from './wrapping.ts';
 
 /** Does something with a member of the database's archive, and hands its bytes on. */
 export type TakeMember = (member: TarMember) => AsyncIterable<Buffer>;
 
+/** One of the database's two files in a backup, and how its bytes are read from what lies there. */
+export interface ReadFrom {
+  file: string;
+  open: (written: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+}
+
+/** The files of a backup's database: by these names, or sealed ones. */
+export const databaseFiles = ({ folder, sealed_to }: Pick<KeptBackup, 'folder' | 'sealed_to'>, opener: Opener) => {
+  const at = (name: string): ReadFrom => {
+    const file = path.join(folder, sealed_to === null ? name : `${name}.age`);
+    return { file, open: (written) => opener(file, written) };
+  };
+  return { archive: at(archiveName), manifest: at(manifestName) };
+};
+
 /**
  * Reads the compressed database from the disk and holds each file against the size and SHA-256 in PostgreSQL's own list, and the log against
- * what is needed. `take`: puts the members elsewhere on the way. Returns the SHA-256 of the archive; throws {@link BackupFailure}.
+ * what is needed. `take`: puts the members elsewhere on the way. Returns the SHA-256 of the archive as it lies there; throws {@link BackupFailure}.
  */
 export async function verifyDatabase(
-  folder: string,
+  files: { archive: ReadFrom; manifest: ReadFrom },
   options: { take?: TakeMember; signal?: AbortSignal | undefined; expected?: string } = {},
 ): Promise<string> {
+  const folder = path.dirname(files.archive.file);
   const broken = (why: string): BackupFailure => new BackupFailure(`The backup in ${folder} is damaged: ${why}.`);
   try {
-    const manifest = readManifest(await readFile(path.join(folder, manifestName), 'utf8'));
+    const manifest = readManifest(String(await allOf(files.manifest)));
     const left = new Set(manifest.files.keys());
     const segments = new Set(manifest.segments);
     const archive = createHash('sha256');
-    const source = createReadStream(path.join(folder, archiveName), { highWaterMark: 1 << 18 });
+    const source = createReadStream(files.archive.file, { highWaterMark: 1 << 18 });
     source.on('data', (chunk) => archive.update(chunk));
     await pipeline(
       source,
+      files.archive.open,
       createGunzip({ chunkSize: 1 << 18 }),
       async (bytes: AsyncIterable<Buffer>) => {
         for await (const member of readTar(bytes)) {
@@ -52,12 +70,18 @@ export async function verifyDatabase(
     if (segments.size > 0) throw broken(`the log lacks ${[...segments][0]}`);
     const digest = archive.digest('hex');
     if (options.expected !== undefined && options.expected !== digest)
-      throw broken(`${archiveName} is not what was verified when it was made`);
+      throw broken(`${path.basename(files.archive.file)} is not what was verified when it was made`);
     return digest;
   } catch (error) {
     if (error instanceof BackupFailure || options.signal?.aborted || isOfDisk(error)) throw error;
     throw broken((error as Error).message);
   }
+}
+
+async function allOf({ file, open }: ReadFrom): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of open(createReadStream(file))) parts.push(part);
+  return Buffer.concat(parts);
 }
 
 /** A full or failing disk is not the backup's fault. */
@@ -78,8 +102,17 @@ export async function verifyFiles(pool: string, list: FileList): Promise<void> {
   }
 }
 
-/** The whole of a backup, read from its disk: what `npm run backup -- --verify` does. */
-export async function verifyBackup(backup: KeptBackup, pool: string, list: FileList): Promise<void> {
-  await verifyDatabase(backup.folder, { expected: backup.archive_sha256 });
-  await verifyFiles(pool, list);
+/**
+ * The whole of a backup, read from its disk: what `npm run backup -- --verify` does. What is sealed is held against its sums; with an `opener` that has
+ * the key it is opened as well, which only then says that it can be.
+ */
+export async function verifyBackup(backup: KeptBackup, opener: Opener | null): Promise<void> {
+  const { folder, sums, archive_sha256, sealed_to, pool } = backup;
+  const archive = databaseFiles(backup, asItLies).archive.file;
+  for (const [file, sha256] of Object.entries({ ...sums, [path.basename(archive)]: archive_sha256 })) {
+    const facts = await factsOf(path.join(folder, file)).catch(() => undefined);
+    if (facts?.sha256 !== sha256) throw new BackupFailure(`The backup in ${folder} is damaged: ${file} is not what was written.`);
+  }
+  if (sealed_to === null || opener) await verifyDatabase(databaseFiles(backup, opener ?? asItLies), { expected: archive_sha256 });
+  await verifyFiles(path.join(path.dirname(folder), pool), await readList(folder));
 }

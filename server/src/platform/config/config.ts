@@ -24,6 +24,8 @@ export interface Config {
   backup_dir: string;
   /** `HH:MM` in UTC: when one is made each day. `undefined`: never by itself. */
   backup_at: string | undefined;
+  /** The public key (age) that backups are sealed to. `undefined`: they are not sealed. */
+  backup_key: string | undefined;
   /** Origin under which browsers see us, without a closing slash: links in mail begin with it. */
   public_url: string;
   /** Origins whose pages are ours: `public_url`, or while that is not set every name of this machine's loopback. */
@@ -140,6 +142,13 @@ const settings = {
       .default('02:00')
       .transform((text) => (text.toLowerCase() === 'off' ? undefined : text)),
   ),
+  BACKUP_KEY: setting(
+    'a public key as `npm run backup -- --new-key` prints it: age1…',
+    z
+      .string()
+      .regex(/^age1[02-9ac-hj-np-z]{50,}$/)
+      .optional(),
+  ),
   PUBLIC_URL: setting(
     'an origin like https://akoma.example.org, without a path',
     z
@@ -236,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     data_dir: path.resolve(values.DATA_DIR),
     backup_dir: backupDirOf(values),
     backup_at: values.BACKUP_AT,
+    backup_key: values.BACKUP_KEY,
     public_url: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     origins,
     smtp_url: values.SMTP_URL,

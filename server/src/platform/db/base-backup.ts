@@ -1,6 +1,6 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import path from 'node:path';
-import { finished } from 'node:stream/promises';
+import { createWriteStream } from 'node:fs';
+import { Duplex, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 
@@ -17,12 +17,20 @@ export interface Copying {
   /** The same for ever, also in everything that was put back from a backup: tells installations apart. */
   system_identifier: string;
   /**
-   * Copies the running cluster and the log that it needs into `folder`: `base.tar.gz` and `backup_manifest`, on the disk when this returns.
-   * `progress`: bytes read of the database, and about how many there are.
+   * Copies the running cluster and the log that it needs: `base.tar.gz` and `backup_manifest`, each into the file that `into` names and made into
+   * something else on the way, on the disk when this returns. `progress`: bytes read of the database, and about how many there are.
    */
-  copy(folder: string, progress: (done: number, total: number) => void, signal?: AbortSignal): Promise<BaseBackup>;
+  copy(into: CopyInto, progress: (done: number, total: number) => void, signal?: AbortSignal): Promise<BaseBackup>;
   close(): Promise<void>;
 }
+
+/** Where one of the two files goes, and what its bytes go through. */
+export interface CopyTarget {
+  file: string;
+  through: (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+}
+/** By the files' own names. */
+export type CopyInto = Record<typeof archiveName | typeof manifestName, CopyTarget>;
 
 /** Another connection is copying this cluster. */
 export class CopyingAlready extends Error {
@@ -57,9 +65,9 @@ export async function openCopying(owner: Connection): Promise<Copying> {
     await client.query(slot);
     return {
       system_identifier: String(rows[0]?.systemid),
-      copy: async (folder, progress, signal) => {
+      copy: async (into, progress, signal) => {
         if (lost) throw lost;
-        return copy(client, folder, progress, signal);
+        return copy(client, into, progress, signal);
       },
       close: () => client.end(),
     };
@@ -84,13 +92,13 @@ interface Wire {
 
 async function copy(
   client: pg.Client,
-  folder: string,
+  into: CopyInto,
   progress: (done: number, total: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<BaseBackup> {
   const { connection: wire } = client as unknown as { connection: Wire };
   const written: Promise<void>[] = [];
-  let out: WriteStream | undefined;
+  let out: Writable | undefined;
   let failure: Error | undefined;
   let manifestFollows = false;
   let total = 0;
@@ -99,12 +107,13 @@ async function copy(
     failure ??= error;
     wire.stream.destroy();
   };
-  const begin = (name: string): void => {
+  const begin = (name: keyof CopyInto): void => {
     out?.end();
-    out = createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 1 << 20 });
-    out.on('drain', () => wire.stream.resume());
-    out.on('error', stop);
-    written.push(finished(out).catch(stop));
+    const { file, through } = into[name];
+    const way = Duplex.from(through);
+    way.on('drain', () => wire.stream.resume());
+    written.push(pipeline(way, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 1 << 20 })).catch(stop));
+    out = way;
   };
   const hear = ({ chunk }: Heard['copyData']): void => {
     if (failure) return;

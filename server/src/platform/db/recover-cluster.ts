@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { recoverySettings } from './log-settings.ts';
+import type { Connection } from './pool.ts';
 
 /**
- * Starts the cluster that was put into `dataDir`, lets it follow the log in `log` to the target, looks whether it serves, and stops it.
+ * Starts the cluster that was put into `dataDir`, lets it follow the log in `log` to the target, looks whether it serves, has `opened` work on it,
+ * and stops it.
  * Returns when the last deed was committed that it followed. Throws a `StartFailure` when the target is not reached.
  */
 export async function recoverCluster(
@@ -11,17 +13,17 @@ export async function recoverCluster(
   log: string,
   target: 'consistent' | 'latest' | Date,
   say: (sentence: string) => void,
+  opened: (owner: Connection, reached: Date | null) => Promise<void> | undefined = () => undefined,
 ): Promise<Date | null> {
   const cluster = await startEmbeddedPostgres(dataDir, { keepLog: true, settings: recoverySettings(log, target), say });
   try {
-    const client = new pg.Client({ host: cluster.host, port: cluster.port, user: 'postgres', database: 'akoma' });
+    const owner = { host: cluster.host, port: cluster.port, user: 'postgres', database: 'akoma' };
+    const client = new pg.Client(owner);
     await client.connect();
-    try {
-      const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
-      return rows[0]?.at ?? null;
-    } finally {
-      await client.end();
-    }
+    const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at').finally(() => client.end());
+    const reached = rows[0]?.at ?? null;
+    await opened(owner, reached);
+    return reached;
   } finally {
     await cluster.stop();
   }

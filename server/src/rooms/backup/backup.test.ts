@@ -23,10 +23,11 @@ const kept: KeptBackup = {
   ...{ name: '2026-11-21T02-00-00-000Z', folder: '/backups/2026-11-21T02-00-00-000Z', version: 1, system_identifier: '1' },
   ...{ began_at: '2026-11-21T02:00:00.000Z', shows_at: '2026-11-21T02:00:09.000Z', timeline: 1, start_lsn: '0/1', end_lsn: '0/2' },
   ...{ first_segment: '000000010000000000000001', database_bytes: 5_000_000, files_bytes: 70, files: 2, archive_sha256: '' },
+  ...{ sealed_to: null, pool: 'files', has_secrets: false, secrets_mark: null, sums: {} },
 };
 /** The disk's side, played: that it is really so stands in the tests of `platform/backup` and in `test/crash`. */
 const backupsOf = (make: Backups['make']): Backups => ({
-  ...{ place: '/backups', at: '02:00', make, keepLog: undefined },
+  ...{ place: '/backups', at: '02:00', sealed_to: null, make, keepLog: undefined },
   look: async () => ({ kept: [kept], same_disk: true, free_bytes: 1_000, log: null }),
 });
 const good = backupsOf(async ({ note }) => {
@@ -65,7 +66,14 @@ describe('backing up now', () => {
     expect(seen).toMatchObject({
       state: 'fresh',
       under_way: null,
-      own: { same_disk: true, at: '02:00', works: true, any_moment_since: null },
+      own: {
+        same_disk: true,
+        at: '02:00',
+        works: true,
+        any_moment_since: null,
+        sealed_to: null,
+        kept: [{ name: kept.name, sealed: false }],
+      },
     });
     expect(seen.last_good).toMatchObject({
       ...{ id: data.id, place: kept.folder, shows_at: kept.shows_at, database_bytes: 5_000_000, files: 2, files_bytes: 70, step: null },

@@ -1,4 +1,6 @@
 export { findRun, insertReported } from './backup-run.store.ts';
+export { compareInstallations } from './compare-installations.ts';
+export { type Settled, settleRestored } from './settle-restored.ts';
 export { backupRounds } from './backup-rounds.ts';
 export { backupRoutes } from './backup.routes.ts';
 export { type ImportedOrganization, importOrganization } from './import-organization.ts';

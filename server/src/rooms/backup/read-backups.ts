@@ -21,7 +21,10 @@ export const readBackups =
         last_good: good ?? null,
         under_way: atWork ?? null,
         tries,
-        own: backups && seen ? { ...ownOf(seen), ...timesOf(backups.at, now), place: backups.place, works } : null,
+        own:
+          backups && seen
+            ? { ...ownOf(seen), ...timesOf(backups.at, now), place: backups.place, sealed_to: backups.sealed_to, works }
+            : null,
         archiver: backups ? null : await readArchiver(db),
       },
     };
@@ -32,7 +35,7 @@ const timesOf = (at: string | null, now: Date) => ({ at, next_at: at === null ? 
 const ownOf = ({ kept, same_disk, free_bytes, log }: BackupsSeen) => ({
   same_disk,
   free_bytes,
-  kept: kept.map(({ name, shows_at }) => ({ name, shows_at })).reverse(),
+  kept: kept.map(({ name, shows_at, sealed_to }) => ({ name, shows_at, sealed: sealed_to !== null })).reverse(),
   ...momentsOf(kept, log),
   log_failure: log?.failure ?? null,
 });

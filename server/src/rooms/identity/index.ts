@@ -1,6 +1,7 @@
 export { hasAccounts, readSignInNames } from './account.store.ts';
 export { bringAccount, type BroughtAccount } from './bring-account.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';
+export { type EndedAccess, endAllAccess, listSignInStates, type SignInState } from './end-all-access.store.ts';
 export { endSessionsAt } from './end-sessions-at.ts';
 export { forgetSignIns } from './forget-sign-ins.ts';
 export { hashingFigures, hashPassword } from './hash-password.ts';

@@ -91,3 +91,15 @@ export async function updateToken(db: Db, organization_id: string, id: string, t
     .where('ended_at', 'is', null)
     .execute();
 }
+
+/** Ends every open invitation of the organisation: their letters open nothing any more. Returns how many. */
+export async function endOpenInvitations({ db, organization_id, now }: { db: Db; organization_id: string; now: Date }): Promise<number> {
+  const ended = await db
+    .updateTable('organization.invitation')
+    .set({ ended_at: now, ended_because: 'withdrawn' })
+    .where('organization_id', '=', organization_id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.length;
+}

@@ -113,3 +113,14 @@ export async function replaceLocations(
     .values(location_ids.map((location_id) => ({ organization_id, membership_id, location_id })))
     .execute();
 }
+
+/** Who works in the organisation, by the ids of their memberships: for holding one database against a later one. */
+export const listActiveNames = ({ db, organization_id }: { db: Db; organization_id: string }) =>
+  db
+    .selectFrom('organization.membership')
+    .select((eb) => ['id', eb.fn<string>('concat_ws', [sql.lit(' '), 'first_name', 'last_name']).as('full_name')])
+    .where('organization_id', '=', organization_id)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .orderBy('name_norm')
+    .execute();

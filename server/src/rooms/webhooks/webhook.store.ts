@@ -151,3 +151,19 @@ export async function updateWebhookRow(
     .executeTakeFirst();
   return changed !== undefined;
 }
+
+/** Switches off every webhook whose secret can no longer be opened: each needs a new one. Returns how many. */
+export async function dropSecrets({ db, organization_id, now }: At): Promise<number> {
+  const dropped = await db
+    .updateTable('webhooks.webhook')
+    .set((eb) => ({
+      ...{ active: false, secret: null, previous_secret: null, previous_secret_until: null, updated_at: now },
+      version: eb('version', '+', 1),
+    }))
+    .where('organization_id', '=', organization_id)
+    .where('secret', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return dropped.length;
+}

@@ -1,0 +1,168 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/**
+ * Files sealed to a public key in the format of age (https://age-encryption.org/v1): any `age` opens them with the private key, also without us. The
+ * library makes and reads the header, which is all of public-key work; the bytes behind it, which are gigabytes, go through Node's own
+ * ChaCha20-Poly1305, in pieces of 64 kB.
+ */
+export interface Envelope {
+  /** What stands before the sealed bytes. */
+  header: Buffer;
+  /** The key of this one file. */
+  key: Buffer;
+}
+
+const piece = 64 * 1024;
+const tag = 16;
+const salt = 16;
+const cipher = 'chacha20-poly1305';
+const macLine = '\n--- ';
+/** Characters of the header's checksum. */
+const mac = 43;
+/** No header of one reader is longer. */
+const longestHeader = 16 * 1024;
+
+/** A new envelope for one file. Throws when `recipient` is no public key of age. */
+export async function openEnvelope(recipient: string): Promise<Envelope> {
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  let key: Buffer | undefined;
+  encrypter.addRecipient({
+    wrapFileKey(fileKey) {
+      key = Buffer.from(fileKey);
+      return []; // it only looks on
+    },
+  });
+  const sealed = Buffer.from(await encrypter.encrypt(new Uint8Array(0)));
+  return { header: sealed.subarray(0, sealed.length - salt - tag), key: key! };
+}
+
+/** Bytes on the disk of so many, behind such a header. */
+export const sealedSize = (header: number, plain: number): number => header + salt + plain + tag * Math.max(1, Math.ceil(plain / piece));
+
+const streamKey = (key: Buffer, nonce: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, nonce, 'payload', 32));
+
+/** Counts the pieces; the last one says that it is. */
+function nonceAt(counter: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(counter, 5, 6);
+  nonce[11] = last ? 1 : 0;
+  return nonce;
+}
+
+/** Pieces of exactly that size, the last one of what is left, with whether it is the last. An empty source is one empty piece. */
+async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
+  let waiting: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    waiting.push(chunk);
+    length += chunk.length;
+    if (length <= size) continue; // one byte more than a piece must be there before it is known not to be the last
+    let rest = waiting.length === 1 ? chunk : Buffer.concat(waiting, length);
+    while (rest.length > size) {
+      yield { bytes: rest.subarray(0, size), last: false };
+      rest = rest.subarray(size);
+    }
+    waiting = [rest];
+    length = rest.length;
+  }
+  yield { bytes: Buffer.concat(waiting, length), last: true };
+}
+
+/** The bytes of the sealed file. */
+export async function* seal({ header, key }: Envelope, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const nonce = randomBytes(salt);
+  yield Buffer.concat([header, nonce]);
+  const stream = streamKey(key, nonce);
+  let counter = 0;
+  for await (const { bytes, last } of inPieces(source, piece)) {
+    const sealing = createCipheriv(cipher, stream, nonceAt(counter++, last), { authTagLength: tag });
+    yield Buffer.concat([sealing.update(bytes), sealing.final(), sealing.getAuthTag()]);
+  }
+}
+
+/** A sealed file that is cut, changed, or was sealed to somebody else. */
+export class SealBroken extends Error {
+  override name = 'SealBroken';
+}
+
+/** Takes the header off a sealed file. */
+async function takeHeader(source: AsyncIterator<Buffer>): Promise<{ header: Buffer; rest: Buffer }> {
+  let taken = Buffer.alloc(0);
+  for (;;) {
+    const at = taken.indexOf(macLine);
+    const end = at + macLine.length + mac + 1;
+    if (at >= 0 && taken.length >= end) return { header: taken.subarray(0, end), rest: taken.subarray(end) };
+    const { value, done } = await source.next();
+    if (done || taken.length > longestHeader) throw new SealBroken('it is no sealed file');
+    taken = Buffer.concat([taken, value]);
+  }
+}
+
+async function* following(rest: Buffer, source: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  if (rest.length > 0) yield rest;
+  for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+}
+
+/**
+ * The bytes that were sealed, each piece only after it was found unchanged. `keyOf`: gives the file's key for its header, or null when it cannot.
+ * Throws {@link SealBroken}.
+ */
+export async function* unseal(
+  source: AsyncIterable<Buffer>,
+  keyOf: (header: Buffer) => Promise<Buffer | null> | Buffer | null,
+): AsyncGenerator<Buffer> {
+  const bytes = source[Symbol.asyncIterator]();
+  const { header, rest } = await takeHeader(bytes);
+  const key = await keyOf(header);
+  if (!key) throw new SealBroken('it is sealed to another key');
+  let counter = 0;
+  const [nonce, body] = await splitOff(salt, following(rest, bytes));
+  const stream = streamKey(key, nonce);
+  for await (const { bytes: sealed, last } of inPieces(body, piece + tag)) {
+    if (sealed.length < tag || (last && counter > 0 && sealed.length === tag)) throw new SealBroken('it is cut short');
+    const opening = createDecipheriv(cipher, stream, nonceAt(counter++, last), { authTagLength: tag });
+    opening.setAuthTag(sealed.subarray(sealed.length - tag));
+    const plain = opening.update(sealed.subarray(0, sealed.length - tag));
+    try {
+      opening.final();
+    } catch {
+      throw new SealBroken('it was changed or cut since it was sealed');
+    }
+    yield plain;
+  }
+}
+
+/** The first bytes of a source, and what follows them. */
+async function splitOff(size: number, source: AsyncIterator<Buffer> & AsyncIterable<Buffer>): Promise<[Buffer, AsyncIterable<Buffer>]> {
+  let taken = Buffer.alloc(0);
+  while (taken.length < size) {
+    const { value, done } = await source.next();
+    if (done) throw new SealBroken('it is cut short');
+    taken = Buffer.concat([taken, value]);
+  }
+  return [taken.subarray(0, size), following(taken.subarray(size), source)];
+}
+
+/** Opens headers with private keys of age (`AGE-SECRET-KEY-1…`). Throws when one of them is none. */
+export async function keysOf(identities: readonly string[]): Promise<(header: Buffer) => Promise<Buffer | null>> {
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
+  return async (header) => {
+    try {
+      return Buffer.from(await decrypter.decryptHeader(header));
+    } catch (error) {
+      if (/no identity matched/.test((error as Error).message)) return null;
+      throw new SealBroken('its header is damaged');
+    }
+  };
+}
+
+/** A new pair of keys: the private one is shown once and kept nowhere. */
+export async function newKeyPair(): Promise<{ recipient: string; identity: string }> {
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}

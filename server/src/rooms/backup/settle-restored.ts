@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { withoutTenant, withTenant } from '../../platform/db/tenant.ts';
+import { listOrganizations } from '../../platform/jobs/jobs.store.ts';
+import { recordAudit } from '../audit/index.ts';
+import { type EndedAccess, endAllAccess } from '../identity/index.ts';
+import { endOpenInvitations } from '../organization/index.ts';
+import { dropSecrets } from '../webhooks/index.ts';
+
+interface Means {
+  /** The restored database, as its owner. */
+  pool: pg.Pool;
+  now: Date;
+  /** Name of this machine in the audit trail. */
+  node: string;
+}
+
+/** What was put back. */
+interface PutBack {
+  /** Name of the backup. */
+  backup: string;
+  /** The moment that the records show now. */
+  shows: string;
+  /** Whether what the installation had sealed can still be opened. */
+  keepsSecrets: boolean;
+}
+
+export interface Settled extends EndedAccess {
+  webhooks: number;
+}
+
+/**
+ * Makes a database that was put back fit to be used: sessions, links and begun sign-ins end, since they may have been ended for a reason after that
+ * moment; what was sealed with secrets that are gone is taken away; and each organisation's trail says when it happened.
+ */
+export async function settleRestored({ pool, now, node }: Means, { backup, shows, keepsSecrets }: PutBack): Promise<Settled> {
+  const ended = await withoutTenant(pool, 'write', (db) => endAllAccess(db, { now, factorsToo: !keepsSecrets }));
+  let webhooks = 0;
+  for (const organization_id of await listOrganizations(pool))
+    await withTenant(pool, organization_id, 'write', async (db) => {
+      const ctx = { db, organization_id, now };
+      ended.links += await endOpenInvitations(ctx);
+      if (!keepsSecrets) webhooks += await dropSecrets(ctx);
+      recordAudit(db, {
+        ...{ organization_id, user_id: null, practitioner_role_id: null, session_id: null, patient_id: null, request_id: null, node },
+        ...{ action: 'installation.restore', operation: 'installation.restore', subjects: { backup, shows, secrets_kept: keepsSecrets } },
+      });
+    });
+  return { ...ended, webhooks };
+}
