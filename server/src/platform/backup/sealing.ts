@@ -51,23 +51,31 @@ function nonceAt(counter: number, last: boolean): Buffer {
   return nonce;
 }
 
+/** Takes so many bytes from the front, copying no more than must be put together. */
+function takeFront(waiting: Buffer[], size: number): Buffer {
+  const parts: Buffer[] = [];
+  for (let left = size; left > 0; ) {
+    const first = waiting[0]!;
+    const part = first.subarray(0, left);
+    parts.push(part);
+    left -= part.length;
+    if (part.length === first.length) waiting.shift();
+    else waiting[0] = first.subarray(part.length);
+  }
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+}
+
 /** Pieces of exactly that size, the last one of what is left, with whether it is the last. An empty source is one empty piece. */
 async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
-  let waiting: Buffer[] = [];
+  const waiting: Buffer[] = [];
   let length = 0;
   for await (const chunk of source) {
+    if (chunk.length === 0) continue;
     waiting.push(chunk);
-    length += chunk.length;
-    if (length <= size) continue; // one byte more than a piece must be there before it is known not to be the last
-    let rest = waiting.length === 1 ? chunk : Buffer.concat(waiting, length);
-    while (rest.length > size) {
-      yield { bytes: rest.subarray(0, size), last: false };
-      rest = rest.subarray(size);
-    }
-    waiting = [rest];
-    length = rest.length;
+    // one byte more than a piece must be there before it is known not to be the last
+    for (length += chunk.length; length > size; length -= size) yield { bytes: takeFront(waiting, size), last: false };
   }
-  yield { bytes: Buffer.concat(waiting, length), last: true };
+  yield { bytes: takeFront(waiting, length), last: true };
 }
 
 /** The bytes of the sealed file. */
