@@ -16,7 +16,8 @@ test('ROUTE-016 an operator sees how the installation is backed up, has it done 
   const how = page.getByRole('region', { name: 'How backups are made' });
   await expect(how).toContainText(/each day at \d\d:\d\d UTC; next/);
   await expect(how.getByText('The backups lie on the disk of the data')).toBeVisible();
-  await expect(how).toContainText('npm run restore -- --from');
+  await expect(how.getByText('The backups are not encrypted')).toBeVisible();
+  await expect(how).toContainText(/npm run restore -- --from .* --secrets .data\/secrets/);
   expect(await seriousFindings(page)).toEqual([]);
 
   const press = page.getByRole('button', { name: 'Back up now' });

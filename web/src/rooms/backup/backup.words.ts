@@ -14,6 +14,9 @@ export const backupWords = {
   tries: 'Recent backups',
   none: 'No backup has been made yet',
   noneWhy: 'Until there is one, everything is lost with this server’s disk.',
+  notSealed: 'The backups are not encrypted',
+  notSealedWhy:
+    'Whoever can read the folder has every record. The secrets of the installation are left out of it: restored elsewhere without them, two-step sign-ins and webhooks must be set up anew. Set BACKUP_KEY to encrypt the whole backup (npm run backup -- --new-key).',
   late: 'The last backup is more than a day old',
   lateWhy:
     'What was written since would be lost with this server’s disk. Look at the recent backups below, and whether the server runs at night.',

@@ -85,7 +85,7 @@ function OfTheInstallation() {
       <PageHeader
         title={words.title}
         crumbs={crumbs}
-        detail="Of the whole installation: the database, the files and the secrets"
+        detail="Of the whole installation: the database and the files of all organisations"
         primary={
           <ActionButton
             refused={refused}

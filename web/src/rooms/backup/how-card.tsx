@@ -12,12 +12,18 @@ export function HowCard({ backups: { own, archiver } }: { backups: Backups }) {
 }
 
 function Own({ own }: { own: NonNullable<Backups['own']> }) {
-  const { at, next_at, works, kept, place, free_bytes, same_disk, any_moment_since, any_moment_until, log_failure } = own;
+  const { at, next_at, works, kept, place, free_bytes, same_disk, any_moment_since, any_moment_until, log_failure, sealed_to } = own;
+  const inClear = kept.filter(({ sealed }) => !sealed).length;
   return (
     <Stack gap="md">
       {same_disk && (
         <Alert color="yellow" title="The backups lie on the disk of the data">
           If that disk fails, both are lost. Copy the folder elsewhere each day, or set BACKUP_DIR to a folder on another disk.
+        </Alert>
+      )}
+      {sealed_to === null && (
+        <Alert color="yellow" title={words.notSealed}>
+          {words.notSealedWhy}
         </Alert>
       )}
       {log_failure && (
@@ -40,7 +46,19 @@ function Own({ own }: { own: NonNullable<Backups['own']> }) {
         </dd>
         <dt>What is copied</dt>
         <dd>
-          the database while everybody works on, the files, the ends of the audit chain, the secrets; then it is read again and verified
+          the database while everybody works on, the files, the ends of the audit chain{sealed_to !== null && ', the secrets'}; then it is
+          read again and verified
+        </dd>
+        <dt>Encrypted</dt>
+        <dd>
+          {sealed_to === null ? (
+            'no'
+          ) : (
+            <>
+              to <code>{sealed_to}</code> (BACKUP_KEY); only its private key opens them
+              {inClear > 0 && `; ${inClear} of those kept were made before that and are not`}
+            </>
+          )}
         </dd>
         <dt>Folder</dt>
         <dd>
@@ -65,10 +83,13 @@ function Own({ own }: { own: NonNullable<Backups['own']> }) {
       <div>
         <Text fw={600}>Restoring</Text>
         <Text>
-          On the server, into a new folder. Nothing that runs is touched; the command says what to do next, and the runbook
-          docs/runbooks/backup.md says more.
+          On the server, into a new folder. Nothing that runs is touched; everybody signs in anew afterwards. The command says what to do
+          next, and the runbook docs/runbooks/backup.md says more.
         </Text>
-        <code className={classes.command}>npm run restore -- --from {place} --to .data-restored --until latest</code>
+        <code className={classes.command}>
+          npm run restore -- --from {place} --to .data-restored --until latest{' '}
+          {sealed_to === null ? '--secrets .data/secrets' : '--key private-key.txt'}
+        </code>
       </div>
     </Stack>
   );
