@@ -3,7 +3,7 @@ import { ListServicesQuery, PriceMatrixQuery } from '@akoma/contract/catalogue';
 import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
 import { LocationQuery, ManagedQuery, PractitionerQuery, SetupQuery } from '@akoma/contract/organization';
 import { listPatients } from '@akoma/contract/patients';
-import { ListAuditQuery, PeriodQuery, SignInQuery } from '@akoma/contract/reports';
+import { GroupedAuditQuery, ListAuditQuery, PeriodQuery, SignInQuery } from '@akoma/contract/reports';
 import { createRouter } from '@tanstack/react-router';
 import * as z from 'zod';
 import { FailureScreen } from './app/failure.screen.tsx';
@@ -67,11 +67,17 @@ const screens = [
   screen(
     'admin-audit-patients',
     '/admin-audit-patients',
-    ListAuditQuery,
+    GroupedAuditQuery,
     () => import('./rooms/reports/patients-seen.screen.tsx'),
     'audit.read',
   ),
-  screen('admin-audit-people', '/admin-audit-people', ListAuditQuery, () => import('./rooms/reports/onlookers.screen.tsx'), 'audit.read'),
+  screen(
+    'admin-audit-people',
+    '/admin-audit-people',
+    GroupedAuditQuery,
+    () => import('./rooms/reports/onlookers.screen.tsx'),
+    'audit.read',
+  ),
   screen('admin-audit-sign-ins', '/admin-audit-sign-ins', SignInQuery, () => import('./rooms/reports/sign-ins.screen.tsx'), 'audit.read'),
   screen('admin-locations', '/admin-locations', LocationQuery, () => import('./rooms/organization/locations.screen.tsx'), 'locations.read'),
   screen('admin-codes', '/admin-codes', ManagedQuery, () => import('./rooms/organization/codes.screen.tsx'), 'codes.read'),

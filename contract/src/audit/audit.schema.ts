@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant, PageQuery } from '../base/index.ts';
+import { Id, Instant, orderings, PageQuery } from '../base/index.ts';
 
 /**
  * How a patient was seen: in the own record, in a list that nobody searched, in what a search found, in a saved file, or in the changes that
@@ -37,6 +37,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 /** "Whose records did user U see between t1 and t2": `user_id`, `start_date`, `end_date`, and `action=patient.read` if only that. */
 export const AuditQuery = PageQuery.omit({ search: true }).extend({
+  ordering: orderings(['at']).describe('-at when left out.'),
   managing_organization_id: Id.optional(),
   patient_id: Id.optional(),
   user_id: Id.optional(),

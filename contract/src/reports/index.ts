@@ -1,4 +1,4 @@
-export { ExportAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
+export { ExportAuditQuery, ExportGroupedQuery, GroupedAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
 export { AuditLine, Onlooker, SeenPatient, SignInLine } from './audit-trail.schema.ts';
 export { HouseFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
 export { Period, PeriodQuery, periods } from './period.schema.ts';

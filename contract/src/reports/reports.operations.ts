@@ -1,5 +1,5 @@
 import { ExportRequest, one, operation, page, sheet } from '../base/index.ts';
-import { ExportAuditQuery, GroupedAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
+import { ExportAuditQuery, ExportGroupedQuery, GroupedAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
 import { ActionsQuery, AuditActions, AuditLine, Onlooker, SeenPatient, SignInChain, SignInLine } from './audit-trail.schema.ts';
 import { HouseFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
 import { PeriodQuery } from './period.schema.ts';
@@ -55,7 +55,7 @@ export const exportPatientsSeen = operation({
   permission: 'audit.read',
   method: 'POST',
   path: '/api/v2/reports/audit/patients/export',
-  query: ExportAuditQuery,
+  query: ExportGroupedQuery,
   body: ExportRequest,
   reply: sheet(),
   failures: ['not_found', 'export_too_large'],

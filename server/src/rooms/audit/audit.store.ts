@@ -55,9 +55,10 @@ const toldOfSubjects = [
   sql<AuditEntry['way']>`case when e.subjects ? 'way' then e.subjects ->> 'way' when e.patient_id is not null then 'chart' end`.as('way'),
 ] as const;
 
-/** Newest first. */
+/** Newest first, unless asked otherwise. */
 export async function listEntries({ db, organization_id }: Ctx, query: AuditQuery) {
-  const { page, page_size, patient_id, user_id, action, start_date, end_date } = query;
+  const { page, page_size, patient_id, user_id, action, start_date, end_date, ordering } = query;
+  const direction = ordering === 'at' ? 'asc' : 'desc';
   let found = db.selectFrom('audit.entry as e').where('e.organization_id', '=', organization_id);
   if (patient_id)
     found = found.where('e.id', 'in', ({ selectFrom }) =>
@@ -76,8 +77,8 @@ export async function listEntries({ db, organization_id }: Ctx, query: AuditQuer
     .select(['e.id as uuid', 'e.id', 'e.at', 'e.user_id', 'e.practitioner_role_id', 'e.session_id', 'e.action', 'e.operation'])
     .select(['e.patient_id', 'e.reason', 'e.request_id', 'e.node', 'e.outcome', 'l.seq'])
     .select(toldOfSubjects)
-    .orderBy('e.at', 'desc')
-    .orderBy('e.id', 'desc')
+    .orderBy('e.at', direction)
+    .orderBy('e.id', direction)
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute();

@@ -91,7 +91,7 @@ export async function listAttachmentRows(at: At, query: Listing) {
   const [rows, { total }] = await Promise.all([
     chosen
       .select(columns)
-      .orderBy(column, down ? 'desc' : 'asc')
+      .orderBy(column === 'title' ? sql`lower(title)` : column, down ? 'desc' : 'asc')
       .orderBy('id', 'desc')
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size)

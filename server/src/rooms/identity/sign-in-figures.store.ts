@@ -9,12 +9,18 @@ interface SignInFilter {
   to?: string | undefined;
   /** Each account once, by its last sign-in. */
   once?: boolean;
+  oldestFirst?: boolean;
   page: number;
   page_size: number;
 }
 
-/** Sign-ins in an organisation, newest first; works in any transaction. */
-export async function listSignInRows(db: Db, organization_id: string, { account_ids, from, to, once, page, page_size }: SignInFilter) {
+/** Sign-ins in an organisation, newest first unless asked otherwise; works in any transaction. */
+export async function listSignInRows(
+  db: Db,
+  organization_id: string,
+  { account_ids, from, to, once, oldestFirst, page, page_size }: SignInFilter,
+) {
+  const direction = oldestFirst ? 'asc' : 'desc';
   let found = db.selectFrom('identity.sign_in_event').where('organization_id', '=', organization_id).where('event', '=', 'signed-in');
   if (account_ids) found = found.where('account_id', 'in', account_ids);
   if (from) found = found.where('happened_at', '>=', from);
@@ -28,8 +34,8 @@ export async function listSignInRows(db: Db, organization_id: string, { account_
       .selectFrom(shown.as('e'))
       .leftJoin('identity.session as s', 's.id', 'e.session_id')
       .select(['e.id', 'e.happened_at as at', 'e.account_id', 'e.address', 's.device'])
-      .orderBy('e.happened_at', 'desc')
-      .orderBy('e.id', 'desc')
+      .orderBy('e.happened_at', direction)
+      .orderBy('e.id', direction)
       .limit(page_size)
       .offset((page - 1) * page_size)
       .execute(),

@@ -92,7 +92,8 @@ function filtered(db: Db, organization_id: string, query: Filters) {
 
 function ordered<Q extends ReturnType<typeof asReply>>(query: Q, ordering: string | undefined): Q {
   const { column, direction } = orderOf(ordering, ['last_name', 'first_name', 'created_at', 'status'] as const, 'last_name');
-  return query.orderBy(`m.${column}`, direction).orderBy('m.first_name').orderBy('m.id') as Q;
+  const by = column === 'last_name' || column === 'first_name' ? sql`lower(${sql.ref(`m.${column}`)})` : sql.ref(`m.${column}`);
+  return query.orderBy(by, direction).orderBy('m.first_name').orderBy('m.id') as Q;
 }
 
 /** Staff by last name; every word of `search` stands somewhere in the name, the e-mail address or the phone number. */

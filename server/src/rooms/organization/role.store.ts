@@ -1,5 +1,5 @@
 import { permissionsOf } from '@akoma/contract/base';
-import type { Updateable } from 'kysely';
+import { type Updateable, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
@@ -56,7 +56,7 @@ export async function listRoleRows(db: Db, organization_id: string, query: Listi
   const { column, direction } = orderOf(query.ordering, ['name', 'created_at', 'members_count'] as const, 'name');
   const [rows, { total }] = await Promise.all([
     asRoles(chosen)
-      .orderBy(column, direction)
+      .orderBy(column === 'name' ? sql`lower(r.name)` : column, direction)
       .orderBy('id')
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size)

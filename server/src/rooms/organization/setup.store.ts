@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { type Updateable, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
@@ -41,7 +41,7 @@ export async function listWorkspaceRows(db: Db, organization_id: string, query: 
   const [rows, { total }] = await Promise.all([
     chosen
       .select(workspaceColumns)
-      .orderBy(column, direction)
+      .orderBy(column === 'name' ? sql`lower(name)` : column, direction)
       .orderBy('id')
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size)

@@ -2,12 +2,15 @@ import type { AuditEntry, SeenWay } from '@akoma/contract/audit';
 import type { ListAuditQuery } from '@akoma/contract/reports';
 import { type NotNull, sql } from 'kysely';
 import type { Ctx } from '../../platform/http/answer.ts';
+import { orderOf } from '../organization/index.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 /** A filter of the trail; the person is already known as an account, and by those that it had where the organisation was brought from. */
 export type TrailFilter = Pick<ListAuditQuery, 'patient_id' | 'action' | 'operation' | 'search' | 'start_date' | 'end_date'> & {
   user_ids?: readonly string[] | undefined;
+  /** A column, backwards with `-`. */
+  ordering?: string | undefined;
   /** What the trail keeps of `search` where somebody typed it into a search. */
   typed?: string | undefined;
 };
@@ -102,15 +105,17 @@ const named = (query: ReturnType<typeof trail>) =>
       join.onRef('m.organization_id', '=', 'e.organization_id').onRef('m.id', '=', 'e.practitioner_role_id'),
     );
 
-/** Newest first, with names. */
+const directionOf = ({ ordering }: TrailFilter) => (ordering === 'at' ? 'asc' : 'desc');
+
+/** Newest first unless asked otherwise, with names. */
 export async function listTrail(at: At, filter: TrailFilter, { page, page_size }: Slice) {
   const found = trail(at, filter);
   const [rows, { total }] = await Promise.all([
     named(found)
       .select(lineColumns)
       .$narrowType<Whole>()
-      .orderBy('e.at', 'desc')
-      .orderBy('e.id', 'desc')
+      .orderBy('e.at', directionOf(filter))
+      .orderBy('e.id', directionOf(filter))
       .limit(page_size)
       .offset((page - 1) * page_size)
       .execute(),
@@ -120,7 +125,8 @@ export async function listTrail(at: At, filter: TrailFilter, { page, page_size }
 }
 
 export async function listTrailIds(at: At, filter: TrailFilter, limit: number): Promise<string[]> {
-  const rows = await trail(at, filter).select('e.id').orderBy('e.at', 'desc').orderBy('e.id', 'desc').limit(limit).execute();
+  const direction = directionOf(filter);
+  const rows = await trail(at, filter).select('e.id').orderBy('e.at', direction).orderBy('e.id', direction).limit(limit).execute();
   return rows.map(({ id }) => id!);
 }
 
@@ -178,8 +184,13 @@ const counts = [
 
 const seenOf = (at: At, filter: TrailFilter) => looksAt(at, filter).select('c.patient_id as id').select(counts).groupBy('c.patient_id');
 
-/** Each patient once, who was seen last first. */
+/** Whoever was seen, or saw, last comes first, unless asked otherwise. */
+const groupOrder = ({ ordering = '-last_at' }: TrailFilter) =>
+  orderOf(ordering, ['last_at', 'first_at', 'times', 'changes'] as const, 'last_at');
+
+/** Each patient once. */
 export async function listSeen({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
+  const { column, direction } = groupOrder(filter);
   // the groups are made once, for the page and for the total: a year of a large house has a million entries
   const rows = await db
     .with('seen', () => seenOf({ db, organization_id }, filter))
@@ -188,7 +199,7 @@ export async function listSeen({ db, organization_id }: At, filter: TrailFilter,
         .selectFrom('seen')
         .selectAll()
         .select(sql<number>`(select count(*) from seen)`.as('total'))
-        .orderBy('last_at', 'desc')
+        .orderBy(column, direction)
         .orderBy('id')
         .limit(page_size)
         .offset((page - 1) * page_size),
@@ -206,7 +217,7 @@ export async function listSeen({ db, organization_id }: At, filter: TrailFilter,
       'p.full_name as patient_name',
       'p.mrn as patient_mrn',
     ])
-    .orderBy('s.last_at', 'desc')
+    .orderBy(`s.${column}`, direction)
     .orderBy('s.id')
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? await countGroups({ db, organization_id }, filter, 'c.patient_id') : 0);
@@ -222,7 +233,8 @@ async function countGroups(at: At, filter: TrailFilter, column: 'c.patient_id' |
 }
 
 export async function listSeenIds(at: At, filter: TrailFilter, limit: number): Promise<string[]> {
-  const rows = await seenOf(at, filter).orderBy('last_at', 'desc').orderBy('id').limit(limit).execute();
+  const { column, direction } = groupOrder(filter);
+  const rows = await seenOf(at, filter).orderBy(column, direction).orderBy('id').limit(limit).execute();
   return rows.map(({ id }) => id!);
 }
 
@@ -236,8 +248,9 @@ export async function listSeenByIds({ db, organization_id }: At, filter: TrailFi
   return rows.map((row) => counted({ ...row, id: row.id! }));
 }
 
-/** Each person once, who saw a patient last first. */
+/** Each person once. */
 export async function listOnlookers({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
+  const { column, direction } = groupOrder(filter);
   const rows = await db
     .with('people', () =>
       looksAt({ db, organization_id }, filter)
@@ -252,7 +265,7 @@ export async function listOnlookers({ db, organization_id }: At, filter: TrailFi
     )
     .select(['s.id', 's.times', 's.changes', 's.ways', 's.patients', 's.first_at', 's.last_at', 'm.full_name as person_name'])
     .select(sql<number>`(select count(*) from people)`.as('total'))
-    .orderBy('s.last_at', 'desc')
+    .orderBy(`s.${column}`, direction)
     .orderBy('s.id')
     .limit(page_size)
     .offset((page - 1) * page_size)

@@ -5,7 +5,7 @@ import { listAccountsOf, patientIsKnown, type TrailFilter } from './audit-trail.
 import type { ReportsNeeds } from './reports.needs.ts';
 
 type Keeps = Pick<ReportsNeeds, 'keepTyped'>;
-type Asked = Omit<ListAuditQuery, 'page' | 'page_size'>;
+type Asked = Omit<ListAuditQuery, 'page' | 'page_size' | 'ordering'> & Pick<TrailFilter, 'ordering'>;
 
 /** The filter as the trail knows it. A person or patient of another organisation: 404 naming the field. */
 export async function findTrail({ keepTyped }: Keeps, ctx: Ctx, { practitioner_id, ...asked }: Asked): Promise<TrailFilter> {

@@ -7,7 +7,7 @@ import { findAccountsByName, listPeople } from './sign-ins.store.ts';
 
 /** Who signed in to this organisation; an unknown person: 404 naming the field. */
 export const listSignIns: Verb<typeof contract.listSignIns> = async (ctx, { query }) => {
-  const { practitioner_id, search, per, start_date, end_date, page, page_size } = query;
+  const { practitioner_id, search, per, start_date, end_date, ordering, page, page_size } = query;
   const theirs = practitioner_id ? await listAccountsOf(ctx, practitioner_id) : undefined;
   if (theirs?.length === 0) throw fail('not_found', {}, { practitioner_id: ['Practitioner id is not valid.'] });
   const named = search ? await findAccountsByName(ctx, search.toLowerCase().split(/\s+/)) : undefined;
@@ -18,6 +18,7 @@ export const listSignIns: Verb<typeof contract.listSignIns> = async (ctx, { quer
     from: start_date,
     to: end_date,
     once: per === 'person',
+    oldestFirst: ordering === 'at',
     page,
     page_size,
   });
