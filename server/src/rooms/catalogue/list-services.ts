@@ -3,7 +3,8 @@ import type * as contract from '@akoma/contract/catalogue';
 import { serviceOrderings } from '@akoma/contract/catalogue';
 import type * as z from 'zod';
 import type { Ctx, Verb } from '../../platform/http/answer.ts';
-import { orderOf, wordsOf } from '../organization/index.ts';
+import { orderOf } from '../../platform/order-of.ts';
+import { wordsOf } from '../organization/index.ts';
 import { listServiceRows, type ServiceFilters, type ServiceOrder } from './healthcare-service.store.ts';
 import { listUnknownLocations, listUnknownPractitioners } from './link.store.ts';
 

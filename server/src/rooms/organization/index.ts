@@ -14,7 +14,7 @@ export { listActiveNames } from './membership.store.ts';
 export { isOperator, keepOperators } from './operator.store.ts';
 export { organizationRoutes } from './organization.routes.ts';
 export { findOrganization } from './organization.store.ts';
-export { orderOf, searchable, wordsOf } from './organization.rules.ts';
+export { searchable, wordsOf } from './organization.rules.ts';
 export { ownFiles } from './own-files.ts';
 export { type RoleToAdd, seededRoles } from './seeded-roles.rules.ts';
 export { sendInvitation } from './send-invitation.ts';

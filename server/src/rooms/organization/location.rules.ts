@@ -1,8 +1,9 @@
 import { type FieldErrors, fail, sentenceOf } from '@akoma/contract/base';
 import { inTreeOrder, type Location, type LocationKind, type LocationQuery, mostLevels, whyNotInside } from '@akoma/contract/organization';
 import type * as z from 'zod';
+import { orderOf } from '../../platform/order-of.ts';
 import type { PlaceRow } from './location.store.ts';
-import { orderOf, searchable, wordsOf } from './organization.rules.ts';
+import { searchable, wordsOf } from './organization.rules.ts';
 
 type Reply = z.input<typeof Location>;
 

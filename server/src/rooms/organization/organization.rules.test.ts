@@ -1,6 +1,6 @@
 import { permissions, permissionsOf, workspaceTypesOf } from '@akoma/contract/base';
 import { describe, expect, it } from 'vitest';
-import { orderOf, searchable, wordsOf } from './organization.rules.ts';
+import { searchable, wordsOf } from './organization.rules.ts';
 import { seededRoles } from './seeded-roles.rules.ts';
 
 const role = (name: string) => seededRoles.find((one) => one.name === name)!;
@@ -35,10 +35,5 @@ describe('rules of the organization', () => {
     expect(wordsOf(' Yaá MENSAH ')).toEqual(['yaa', 'mensah']);
     expect(wordsOf(undefined)).toEqual([]);
   });
-
-  it('ROLE-006 orders by known columns only', () => {
-    expect(orderOf('-name', ['name', 'created_at'], 'name')).toEqual({ column: 'name', direction: 'desc' });
-    expect(orderOf('-name; drop table', ['name'], 'name')).toEqual({ column: 'name', direction: 'asc' });
-    expect(orderOf(undefined, ['name'], 'name')).toEqual({ column: 'name', direction: 'asc' });
   });
 });

@@ -14,16 +14,6 @@ export const organizationDefaults = {
   country: 'GH',
 } as const;
 
-/** The column and direction that a caller may order by: `-created_at`; anything unknown is the preset. */
-export function orderOf<C extends string>(
-  ordering: string | undefined,
-  allowed: readonly C[],
-  preset: C,
-): { column: C; direction: 'asc' | 'desc' } {
-  const column = allowed.find((name) => name === ordering?.replace(/^-/, ''));
-  return { column: column ?? preset, direction: column && ordering?.startsWith('-') ? 'desc' : 'asc' };
-}
-
 /** What a copy is called: `Copy of Nurse`, then `Copy of Nurse (2)`; at most 80 characters. */
 export const copyName = (name: string, count: number): string => {
   const end = count > 1 ? ` (${count})` : '';

@@ -1,8 +1,9 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
+import { orderOf } from '../../platform/order-of.ts';
 import { keepOperators } from './operator.store.ts';
-import { orderOf, searchable, wordsOf } from './organization.rules.ts';
+import { searchable, wordsOf } from './organization.rules.ts';
 
 type Row = Selectable<DB['organization.organization']>;
 

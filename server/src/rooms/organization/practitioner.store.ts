@@ -2,7 +2,8 @@ import type { WorkspaceType } from '@akoma/contract/identity';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/tenant.ts';
-import { orderOf, wordsOf } from './organization.rules.ts';
+import { orderOf } from '../../platform/order-of.ts';
+import { wordsOf } from './organization.rules.ts';
 
 const practitioners = (db: Db, organization_id: string) =>
   db

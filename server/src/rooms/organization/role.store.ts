@@ -3,8 +3,9 @@ import { type Updateable, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
+import { orderOf } from '../../platform/order-of.ts';
 import type { Holder } from './administrators.rules.ts';
-import { narrowed, orderOf, wordsOf } from './organization.rules.ts';
+import { narrowed, wordsOf } from './organization.rules.ts';
 import type { RoleToAdd } from './seeded-roles.rules.ts';
 
 interface Listing {

@@ -2,7 +2,8 @@ import { type Updateable, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
-import { orderOf, wordsOf } from './organization.rules.ts';
+import { orderOf } from '../../platform/order-of.ts';
+import { wordsOf } from './organization.rules.ts';
 
 interface Listing {
   page: number;

@@ -2,7 +2,7 @@ import type { AuditEntry, SeenWay } from '@akoma/contract/audit';
 import type { ListAuditQuery } from '@akoma/contract/reports';
 import { type NotNull, sql } from 'kysely';
 import type { Ctx } from '../../platform/http/answer.ts';
-import { orderOf } from '../organization/index.ts';
+import { orderOf } from '../../platform/order-of.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
