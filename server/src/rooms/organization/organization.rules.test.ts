@@ -35,5 +35,4 @@ describe('rules of the organization', () => {
     expect(wordsOf(' Yaá MENSAH ')).toEqual(['yaa', 'mensah']);
     expect(wordsOf(undefined)).toEqual([]);
   });
-  });
 });
