@@ -1,4 +1,5 @@
 // npm run dev: the server on its port and the web app on 5173, both reloading when a file is saved; /api goes from one to the other.
+// What runs in threads is built anew whenever it changes, as Node reads no TypeScript there.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -6,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const node = (...command) => spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
 
 const children = [
+  node('server/build.mjs', '--threads', '--watch'),
   node('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'),
   node('node_modules/vite/bin/vite.js', 'web', '--clearScreen', 'false'),
 ];

@@ -20,6 +20,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { packageFile } from './platform/package-file.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { localStorage } from './platform/storage/storage.ts';
+import { threads } from './platform/threads/threads.ts';
 import { readBackupAge } from './rooms/backup/index.ts';
 import { hashingFigures } from './rooms/identity/index.ts';
 import { nameOperators } from './rooms/organization/index.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
 
   const bell = await hangBell(database.app, logger);
   open.push({ name: 'the live lists', close: bell.close });
+  open.push({ name: 'the threads', close: threads.close });
   const announce = createAnnouncer(events, listeners);
   await nameOperators({ inNoTenant: (mode, work) => withoutTenant(database.pool, mode, work), say }, config.operators);
   const backups = await createBackups(config, database, config.database === 'embedded');

@@ -10,6 +10,7 @@ import { createLogger } from './platform/log/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { packageFile } from './platform/package-file.ts';
 import { StartFailure } from './platform/start-failure.ts';
+import { threads } from './platform/threads/threads.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
     say,
     lost: (err) => log.warn({ err }, 'a database connection was lost'),
   });
-  open.push(database);
+  open.push(database, threads);
   const secrets = loadSecrets(config);
   open.push(
     await openJobs({

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,8 +19,12 @@ declare module 'vitest' {
 
 const prefix = 'akoma-test-';
 
-/** Vitest's globalSetup: one PostgreSQL for the run, with one migrated database, its jobs installed, that every test file clones (`database.ts`). */
+/**
+ * Vitest's globalSetup: what runs in threads is built, as Node reads no TypeScript there; and one PostgreSQL for the run, with one migrated
+ * database, its jobs installed, that every test file clones (`database.ts`).
+ */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../build.mjs'), '--threads'], { stdio: 'inherit' });
   await clearAbandoned();
   const home = mkdtempSync(path.join(tmpdir(), prefix));
   chmodSync(home, 0o755);

@@ -11,10 +11,10 @@ const isServer = (path: string): boolean =>
 
 /** Calls that open a transaction, by the last word of the callee; `needs.inTenant` counts like `inTenant`. */
 const openers = new Set(['inTenant', 'inNoTenant', 'withTenant', 'withoutTenant', 'look']);
-/** Calls that take long, or wait for somebody outside. */
-const slowCalls = new Set(['sendSafely']);
+/** Calls that take long or wait for somebody outside, or say so of the function that they stand in. */
+const slowCalls = new Set(['refuseInTransaction', 'sendSafely']);
 /** Packages whose every function takes long. */
-const slowPackages = new Set(['@node-rs/argon2']);
+const slowPackages = new Set(['@node-rs/argon2', 'pdfmake', 'sax', 'sharp', 'yauzl']);
 
 const isFunction = ({ type }: Node): boolean =>
   type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'FunctionDeclaration' || type === 'MethodProperty';
@@ -82,7 +82,7 @@ function lengthyOnes(declared: readonly Declared[], meaning: Meaning): (source: 
     const { name, root } = calledName(call);
     if (opens(call) || slowCalls.has(name)) return true;
     const means = meaning(source, root);
-    return (root === name && lengthy.has(means)) || slowPackages.has(/^package:([^#]+)#/.exec(means)?.[1] ?? '');
+    return lengthy.has(means) || slowPackages.has(/^package:([^#]+)#/.exec(means)?.[1] ?? '');
   };
   const calls = declared.map(({ source, name, node }) => {
     const found: Node[] = [];
@@ -197,6 +197,17 @@ const oneConnection: Rule = {
       plant(
         'server/src/rooms/files/decode.ts',
         `import argon from '@node-rs/argon2'; export const decode = (file) => argon.of(file).hash();`,
+      ),
+    ],
+    [
+      plant(
+        'server/src/rooms/encounters/print-summary.ts',
+        `import { threads } from '../../platform/threads/threads.ts';
+         export const print = (needs): Verb<typeof contract.print> => async (ctx) => threads.run(task, () => ctx.x, {});`,
+      ),
+      plant(
+        'server/src/platform/threads/threads.ts',
+        `export function createThreads() { return { run: () => refuseInTransaction('a task') }; } export const threads = createThreads();`,
       ),
     ],
     [

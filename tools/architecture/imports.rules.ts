@@ -109,6 +109,7 @@ const doors: Rule = {
       if (place.part === 'tests' && to.building === place.building) return;
       if (place.building === 'web' && place.part === 'roof' && taken.form === 'dynamic') return; // screens and dialogs are loaded one by one
       if (source.path === 'server/src/app.ts' && /\.routes\.ts$/.test(target)) return; // the register of answers
+      if (source.path === 'server/src/thread.ts' && /\.task\.ts$/.test(target)) return; // the register of tasks: an index would bring all along
       return `${target} is behind the door of ${to.room}: take it from its index.ts`;
     }),
   planted: [

@@ -6,7 +6,7 @@ import { word } from './source.ts';
 /** Which kinds of file a building knows; a file without a kind is a verb (server), a component (web) or a pure topic (contract). */
 const kinds: Record<string, readonly string[]> = {
   contract: ['schema', 'operations', 'permissions', 'failures', 'events', 'config'],
-  server: ['routes', 'rules', 'store', 'make', 'events', 'listener', 'needs', 'cookies', 'document', 'story', 'child', 'config'],
+  server: ['routes', 'rules', 'store', 'make', 'events', 'listener', 'needs', 'task', 'cookies', 'document', 'story', 'child', 'config'],
   web: ['screen', 'form', 'dialog', 'drawer', 'panel', 'layout', 'words', 'module', 'config'],
   e2e: ['config', 'bench'],
   tools: ['rules', 'config'],

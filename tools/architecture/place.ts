@@ -27,6 +27,7 @@ const single: Record<string, Part> = {
   'contract/src/registers.ts': 'roof',
   'server/src/app.ts': 'roof',
   'server/src/main.ts': 'start',
+  'server/src/thread.ts': 'start',
   'server/src/worker.ts': 'start',
   'web/src/routes.ts': 'roof',
   'web/src/main.tsx': 'start',

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import pdfmake from 'pdfmake';
 import type { Column, Content, CustomTableLayout, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { fontFamily, fontFiles, fontFolder } from './fonts.ts';
 
@@ -43,10 +42,6 @@ const pointsOfLine = 12;
 const grey = '#555555';
 const rule = '#bbbbbb';
 
-pdfmake.addFonts({ [fontFamily]: { ...fontFiles } });
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((file) => path.dirname(path.resolve(file)) === fontFolder);
-
 const layouts: Record<string, CustomTableLayout> = {
   facts: {
     hLineWidth: () => 0,
@@ -66,7 +61,17 @@ const layouts: Record<string, CustomTableLayout> = {
     paddingBottom: () => 1.5,
   },
 };
-pdfmake.addTableLayouts(layouts);
+
+let opened: ReturnType<typeof openPrinter> | undefined;
+/** Loaded with the first document. It reads no file but the letters, and nothing from the network. */
+async function openPrinter() {
+  const { default: pdfmake } = await import('pdfmake');
+  pdfmake.addFonts({ [fontFamily]: { ...fontFiles } });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((file) => path.dirname(path.resolve(file)) === fontFolder);
+  pdfmake.addTableLayouts(layouts);
+  return pdfmake;
+}
 
 const styles: StyleDictionary = {
   heading: { fontSize: 12, bold: true, margin: [0, 12, 0, 4] },
@@ -94,7 +99,7 @@ export async function pdfOf(document: PrintedDocument): Promise<Uint8Array> {
 
 // pdfmake writes measures into the definition it is given, so each rendering gets one of its own
 const render = async (definition: TDocumentDefinitions): Promise<Uint8Array> =>
-  new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+  new Uint8Array(await (await (opened ??= openPrinter())).createPdf(definition).getBuffer());
 
 function definitionOf(document: PrintedDocument, logo: string | undefined): TDocumentDefinitions {
   const { title, letterhead, patient, printed, paper = 'A4', content } = document;

@@ -79,6 +79,8 @@ export interface Before extends Omit<Ctx, 'db' | 'announce'> {
 export interface PreparedHandler<O extends AnyOperation, P> {
   prepare: (before: Before, input: ParsedOf<O>, edge: Edge) => Promise<P>;
   perform: (ctx: Ctx, input: ParsedOf<O>, edge: Edge, prepared: P) => Promise<AnswerOf<O>>;
+  /** Forgets what was prepared and surely is not of use: bytes that no row will name. */
+  discard?: (prepared: P) => Promise<void>;
 }
 
 /** An edit without a reading at the same address says here how its record is read, as the reply shows it. */
@@ -97,6 +99,8 @@ export interface Answer {
   prepare?: (before: Before, input: any, edge: Edge) => Promise<unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: the same, for what is handed on from `prepare` as well
   verb: (ctx: Ctx, input: any, edge: Edge, prepared?: any) => Promise<unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: what was handed on from `prepare`
+  discard?: ((prepared: any) => Promise<void>) | undefined;
 }
 
 /** Joins an operation to the handler that answers it; `NoInfer` keeps literals such as statuses from widening. */
@@ -108,4 +112,4 @@ export const answer = <O extends AnyOperation>(
 ): Answer =>
   typeof handler === 'function'
     ? { operation, record, verb: handler }
-    : { operation, record, prepare: handler.prepare, verb: handler.perform };
+    : { operation, record, prepare: handler.prepare, verb: handler.perform, discard: handler.discard };

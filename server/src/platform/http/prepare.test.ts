@@ -2,7 +2,7 @@ import { fail, one, operation, permissionsOf } from '@akoma/contract/base';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { asOwner, makeOrganization, pool } from '../../../test/database.ts';
-import { refuseInTransaction, withTenant } from '../db/tenant.ts';
+import { refuseInTransaction, send, withTenant } from '../db/tenant.ts';
 import { newId } from '../id.ts';
 import { type Actor, answer, type Edge, type PreparedHandler } from './answer.ts';
 import { RecentQuestions } from './recent-questions.ts';
@@ -23,6 +23,8 @@ const save = operation({
 let actor: Actor;
 let happened: string[];
 let inPrepare: () => Promise<void>;
+let discarded: number[];
+let commitFails: boolean;
 
 const handler: PreparedHandler<typeof save, { made: number }> = {
   async prepare({ look, organization_id }, { body }) {
@@ -39,6 +41,9 @@ const handler: PreparedHandler<typeof save, { made: number }> = {
     if (body.name === 'refused') throw fail('not_found', {});
     return { data: { name: body.name, made } };
   },
+  discard: async ({ made }) => {
+    discarded.push(made);
+  },
 };
 const edge = { signal: new AbortController().signal } as Edge;
 const log = { info() {}, warn() {}, error() {} };
@@ -50,10 +55,9 @@ const around: Pick<Surroundings, 'inTenant' | 'record' | 'keepTyped' | 'recent'>
       work({ actor: by, organization_id: by.organization_id, db, now, log, announce: async () => {} }),
     ),
   record: async ({ db, organization_id }, { action }) => {
-    await db
-      .insertInto('platform.outbox')
-      .values({ organization_id, id: newId(), name: `audit ${action}`, data: '{}' })
-      .execute();
+    const row = { organization_id, id: newId(), name: `audit ${action}`, data: '{}' };
+    await db.insertInto('platform.outbox').values(row).execute();
+    if (commitFails) send(db, db.insertInto('platform.outbox').values({ ...row, organization_id: newId() }));
   },
 };
 const ask = (name: string, key?: string, by = actor) =>
@@ -83,6 +87,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   actor = { ...actor, organization_id: await makeOrganization() };
   happened = [];
+  discarded = [];
+  commitFails = false;
   inPrepare = async () => {};
 });
 
@@ -90,7 +96,13 @@ describe('a handler that prepares', () => {
   it('prepares without a connection, and performs with the result in the one transaction', async () => {
     expect(await ask('kept')).toEqual({ answered: { data: { name: 'kept', made: 1 } }, status: 200 });
     expect(happened).toEqual(['prepared kept', 'performed kept']);
-    expect(await kept()).toEqual(['audit x.save', 'kept']);
+    expect([await kept(), discarded]).toEqual([['audit x.save', 'kept'], []]);
+  });
+
+  it('keeps what it prepared when nobody knows whether the commit came through', async () => {
+    commitFails = true;
+    await expect(ask('lost')).rejects.toThrow('nothing was saved');
+    expect([await kept(), discarded]).toEqual([[], []]);
   });
 
   it('leaves nothing when it is refused, before or after', async () => {
@@ -98,7 +110,7 @@ describe('a handler that prepares', () => {
     inPrepare = () => Promise.reject(fail('not_found', {}));
     await expect(ask('early', 'key-refused-2')).rejects.toMatchObject({ code: 'not_found' });
     expect(happened).toEqual(['prepared refused', 'performed refused', 'prepared early']);
-    expect(await kept()).toEqual([]);
+    expect([await kept(), discarded]).toEqual([[], [1]]);
     expect(await asOwner('select 1 from platform.idempotency where organization_id = $1', [actor.organization_id])).toEqual([]);
   });
 
@@ -132,8 +144,8 @@ describe('a handler that prepares', () => {
         [actor.organization_id, actor.user_id, await hashOfRace()],
       );
     };
-    expect(await ask('race', 'key-race-1')).toEqual({ answered: { data: { name: 'race', made: 77 } }, status: 200 });
-    expect(happened).toEqual(['prepared race']);
+    expect(await ask('race', 'key-race-1')).toMatchObject({ answered: { data: { name: 'race', made: 77 } }, status: 200 });
+    expect([happened, discarded]).toEqual([['prepared race'], [1]]);
   });
 
   it('is not allowed where there is no transaction to prepare for', () => {

@@ -196,6 +196,8 @@ interface Done {
   status: number;
   /** To be called when it is committed. */
   noted?: () => void;
+  /** The answer of the same request sent before. */
+  repeated?: true;
 }
 
 /**
@@ -219,13 +221,24 @@ function prepareAndPerform(handler: Answer, actor: Actor, performance: Performan
   const { input, asked = input, edge, errand, key, around } = performance;
   const { now, log } = errand;
   const inTenant = <T>(mode: Mode, work: (ctx: Ctx) => Promise<T>) => around.inTenant(actor, mode, errand, work);
-  const finish = (prepared?: unknown) => inTenant(modeOf(op), (ctx) => perform(handler, ctx, performance, prepared));
-  if (!prepare) return finish();
+  if (!prepare) return inTenant(modeOf(op), (ctx) => perform(handler, ctx, performance, undefined));
   const { organization_id } = actor;
   const whole = async (): Promise<Done> => {
     const before = key ? await inTenant('read', (ctx) => findAnswer(ctx, key, op.name, asked)) : null;
     if (before) return { answered: before.response, status: before.status };
-    return finish(await prepare({ actor, organization_id, now, log, look: (read) => inTenant('read', read) }, input, edge));
+    const prepared = await prepare({ actor, organization_id, now, log, look: (read) => inTenant('read', read) }, input, edge);
+    // of use from here on until the work is surely undone: an answer that is lost on the way to the disk may have been kept
+    let used = false;
+    try {
+      return await inTenant(modeOf(op), async (ctx) => {
+        used = false;
+        const done = await perform(handler, ctx, performance, prepared);
+        used = !done.repeated;
+        return done;
+      });
+    } finally {
+      if (!used) await handler.discard?.(prepared).catch((err: unknown) => log.warn({ err }, 'what was prepared in vain is left over'));
+    }
   };
   // the same request sent again while the first one prepares waits for its answer, as it would for its transaction
   return key ? oneByOne(`request ${organization_id} ${key}`, whole) : whole();
@@ -235,7 +248,7 @@ function prepareAndPerform(handler: Answer, actor: Actor, performance: Performan
 async function perform({ operation: op, verb }: Answer, ctx: Ctx, performance: Performance, prepared: unknown): Promise<Done> {
   const { input, asked = input, edge, errand, key, around } = performance;
   const first = key ? await takeKey(ctx, key, op.name, asked) : null;
-  if (first) return { answered: first.response, status: first.status };
+  if (first) return { answered: first.response, status: first.status, repeated: true };
   const act = async () => parseReply(op.reply, await verb(ctx, input, edge, prepared)); // a wrong reply undoes the deed
   const answered = performance.before ? await unlessUnchanged(ctx, await performance.before(ctx), act) : await act();
   const { organization_id } = ctx;

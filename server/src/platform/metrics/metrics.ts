@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { threads } from '../threads/threads.ts';
 
 /** What the jobs look like from outside. */
 export interface JobCount {
@@ -105,6 +106,19 @@ export function createMetrics(): Metrics {
         this.inc(hashing?.()[field] ?? 0);
       },
     });
+
+  new Gauge({
+    name: 'akoma_thread_tasks',
+    help: 'Files that are read, judged or printed in threads, and those that wait for a thread',
+    labelNames: ['lane', 'state'],
+    registers,
+    collect() {
+      for (const { lane, working, waiting } of threads.count()) {
+        this.set({ lane, state: 'working' }, working);
+        this.set({ lane, state: 'waiting' }, waiting);
+      }
+    },
+  });
 
   let countJobs: (() => Promise<readonly JobCount[]>) | undefined;
   new Gauge({

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { readSheet, type SheetTask, UnreadableSheet } from './read-sheet.ts';
+import { readSheet } from './read-sheet.ts';
+import { type SheetFile, UnreadableSheet } from './sheet-rows.ts';
 
-async function rowsOf(content: string | Uint8Array, more: Partial<SheetTask> = {}): Promise<string[][]> {
+async function rowsOf(content: string | Uint8Array, more: Partial<SheetFile> = {}): Promise<string[][]> {
   const rows: string[][] = [];
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  for await (const lot of readSheet({ bytes, format: 'csv', limit: 100_001, ...more })) rows.push(...lot);
+  const bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
+  for await (const lot of readSheet(() => ({ bytes, format: 'csv', limit: 100_001, ...more }), { owner: 'test' })) rows.push(...lot);
   return rows;
 }
 
@@ -67,7 +68,8 @@ describe('a file of rows, read in a thread of its own', () => {
 
   it('PRICE-010 whoever stops reading stops the thread', async () => {
     const text = Array.from({ length: 5_000 }, (_, at) => `row ${at}`).join('\n');
-    for await (const lot of readSheet({ bytes: Buffer.from(text), format: 'csv', limit: 100_001 })) {
+    const file = () => ({ bytes: new Uint8Array(Buffer.from(text)), format: 'csv' as const, limit: 100_001 });
+    for await (const lot of readSheet(file, { owner: 'test' })) {
       expect(lot).toHaveLength(500);
       break;
     }

@@ -1,0 +1,10 @@
+import { threadTask } from '../threads/thread-task.ts';
+import { type PrintedDocument, pdfOf } from './pdf.ts';
+
+/** Renders a document as PDF: a long one takes seconds. */
+export const printDocumentTask = threadTask({
+  name: 'platform.printDocument',
+  lane: 'quick',
+  patience: 30_000,
+  work: (document: PrintedDocument) => pdfOf(document),
+});
