@@ -40,7 +40,7 @@ import {
 import { forgetLines, catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
 import { forgetDrafts, deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
 import { encountersRoutes, openVisitsAt, patientOfEncounter } from './rooms/encounters/index.ts';
-import { filesRounds, filesRoutes, readLogo } from './rooms/files/index.ts';
+import { filesRounds, filesRoutes, findLogo } from './rooms/files/index.ts';
 import {
   factorKeys,
   forgetSignIns,
@@ -251,7 +251,7 @@ export async function createApp(house: House): Promise<App> {
     ...encountersRoutes({
       parts: { observations: listObservationsOfEncounter },
       letterheadOf,
-      logoOf: readLogo({ storage: house.storage }),
+      findLogo: findLogo({ storage: house.storage }),
       measuredIn,
       listen: (organization_id, signal) => house.listen(organization_id, signal, ['encounters.*']),
     }),

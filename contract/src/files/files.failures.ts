@@ -23,7 +23,8 @@ export const filesFailures = failures({
   'files.tooManyPixels': {
     status: 413,
     data: nothing,
-    sentence: () => 'This picture has more than 40 megapixels. Save it smaller and upload the new copy.',
+    sentence: () =>
+      'This picture is too large to be opened: it has more than 40 megapixels, or is stored in a way that takes as much. Save it smaller and upload the new copy.',
   },
   'files.noSpace': {
     status: 413,

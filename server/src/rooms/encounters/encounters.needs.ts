@@ -2,6 +2,7 @@ import type { Encounter, SummaryTriage, SummaryVitals } from '@akoma/contract/en
 import type * as z from 'zod';
 import type { Letterhead } from '../../platform/documents/pdf.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
+import type { OpenLogo } from '../files/index.ts';
 
 /** The keys of an encounter that rooms above fill. */
 export type EncounterPart = 'observations' | 'diagnoses' | 'encounter_care_plan' | 'service_requests' | 'medication_requests';
@@ -37,8 +38,8 @@ export interface EncountersNeeds {
   parts: EncounterParts;
   /** Who issues the printed summary: the organisation's settings; the logo by its file's name. */
   letterheadOf: (ctx: Ctx) => Promise<Omit<Letterhead, 'logo'> & { logo: string | null }>;
-  /** The picture of that name as paper takes it; undefined when there is none that can be read. */
-  logoOf: (ctx: Ctx, filename: string | null) => Promise<Uint8Array | undefined>;
+  /** The logo of that name, to be opened when no connection is held. */
+  findLogo: (ctx: Ctx, filename: string | null) => Promise<OpenLogo>;
   measuredIn: (ctx: Ctx, stay: Stay) => Promise<Measured>;
   /** What the organisation announces from now on until the signal fires; `null` is a sign of life. */
   listen: (organization_id: string, signal: AbortSignal) => AsyncIterable<HeardEvent | null>;

@@ -1,18 +1,30 @@
+import type { Download } from '@akoma/contract/base';
 import type { printVisitSummary as operation } from '@akoma/contract/encounters';
-import { pdfOf } from '../../platform/documents/pdf.ts';
-import type { Verb } from '../../platform/http/answer.ts';
+import { printDocument } from '../../platform/documents/print-document.ts';
+import type { PreparedHandler } from '../../platform/http/answer.ts';
 import type { EncountersNeeds } from './encounters.needs.ts';
 import { gatherVisitSummary } from './read-visit-summary.ts';
 import { visitSummaryDocument } from './visit-summary.document.ts';
 
-export const printVisitSummary =
-  (needs: Pick<EncountersNeeds, 'measuredIn' | 'letterheadOf' | 'logoOf'>): Verb<typeof operation> =>
-  async (ctx, { params }) => {
-    const { summary, letterhead } = await gatherVisitSummary(ctx, needs, params.id);
+type Needs = Pick<EncountersNeeds, 'measuredIn' | 'letterheadOf' | 'findLogo'>;
+type Printed = Download & { patient_id: string };
+
+export const printVisitSummary = (needs: Needs): PreparedHandler<typeof operation, Printed> => ({
+  async prepare({ actor, look }, { params }, { signal }) {
+    const { summary, letterhead, openLogo } = await look(async (ctx) => {
+      const gathered = await gatherVisitSummary(ctx, needs, params.id);
+      return { ...gathered, openLogo: await needs.findLogo(ctx, gathered.letterhead.logo) };
+    });
+    const asking = { owner: actor.user_id, signal };
+    const document = visitSummaryDocument(summary, { ...letterhead, logo: await openLogo(asking) });
     const { mrn } = summary.visit.patient_detail;
-    const logo = await needs.logoOf(ctx, letterhead.logo);
-    const bytes = await pdfOf(visitSummaryDocument(summary, { ...letterhead, logo }));
     const day = (summary.visit.arrived_at ?? summary.visit.created_at).slice(0, 10);
-    const file = { filename: `visit-summary-${mrn}-${day}.pdf`, bytes, inline: true, patient_id: summary.visit.patient };
-    return file;
-  };
+    return {
+      filename: `visit-summary-${mrn}-${day}.pdf`,
+      bytes: await printDocument(document, asking),
+      inline: true,
+      patient_id: summary.visit.patient,
+    };
+  },
+  perform: async (_ctx, _input, _edge, printed) => printed,
+});

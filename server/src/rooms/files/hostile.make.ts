@@ -28,6 +28,34 @@ const afterStart = (jpeg: Buffer, segment: Buffer): Buffer => join(jpeg.subarray
 const stream = (number: number, dictionary: string, content: Buffer): Buffer =>
   join(`${number} 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n`, content, '\nendstream\nendobj\n');
 
+const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
+const objects = (filter: string, content: Buffer): Buffer => stream(9, `/Type /ObjStm /N 1 /First 4 ${filter}`, content);
+const flate = '/Filter /FlateDecode';
+
+/** Ways to keep a script from whoever looks for it, that viewers see through. */
+export function hiddenScripts(): [what: string, pdf: Buffer][] {
+  const packed = deflateSync(text(`7 0 ${script}`));
+  const far = `<< /Type /ObjStm ${'/Pad (x) '.repeat(400)} /N 1 /First 4 ${flate} >>`;
+  const broken = Buffer.from(packed);
+  broken.writeUInt32BE(1, broken.length - 4);
+  const raised = packed.toString('hex');
+  return [
+    ['in objects that are written as hexadecimal digits', makePdf([objects('/Filter [/ASCIIHexDecode /FlateDecode]', text(`${raised}>`))])],
+    ['in objects with a short name for such a filter', makePdf([objects('/Filter [/AHx /Fl]', text(`${raised}>`))])],
+    ['in objects that are compressed twice', makePdf([objects('/Filter [/FlateDecode /FlateDecode]', deflateSync(packed))])],
+    ['in objects behind a predictor', makePdf([objects(`${flate} /DecodeParms << /Predictor 12 >>`, packed)])],
+    ['in objects whose filter stands elsewhere', makePdf([objects('/Filter 8 0 R', packed)])],
+    ['in objects that say so far before they begin', makePdf([join('9 0 obj\n', far, '\nstream\n', packed, '\nendstream\nendobj\n')])],
+    ['in objects that do not say what they are', makePdf([stream(9, `/N 1 /First 4 ${flate}`, packed)])],
+    ['in objects whose checksum is wrong', makePdf([objects(flate, broken)])],
+    ['in objects that are cut off', makePdf([objects(flate, packed.subarray(0, packed.length - 5))])],
+    ['in objects that are not compressed', makePdf([objects('', text(`7 0 ${script}`))])],
+    ['behind the word for a stream in a text', makePdf([`9 0 obj\n<< /T (stream) /A ${script} >>\nendobj\n`])],
+    ['of a film', makePdf(['9 0 obj\n<< /S /Rendition /OP 0 /JS (app.alert(1)) >>\nendobj\n'])],
+    ['in a form, behind the word for a stream', makePdf(['9 0 obj\n<< /T (>> stream) /AcroForm << /XFA 8 0 R >> >>\nendobj\n'])],
+  ];
+}
+
 /** Files that must not come in: each is one trick. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const png = makePng();
@@ -40,6 +68,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     .webp({ delay: [100, 100] })
     .toBuffer();
   const pdf = makePdf();
+  const inPasses = sharp({ create: { width: 6_000, height: 4_000, channels: 4, background: '#8888' } });
 
   const ofPng = (what: string, content: Buffer, code: string, name = 'a.png', type = 'image/png') => ({
     what,
@@ -101,6 +130,16 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       join(pngMagic, pngHeader(100_000, 100_000), pngChunk('IDAT', deflateSync(Buffer.alloc(1000))), pngChunk('IEND', Buffer.alloc(0))),
       pixels,
     ),
+    ofPng(
+      'png of 24 megapixels of eight bytes each, in passes',
+      await inPasses.toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+      pixels,
+    ),
+    ofJpeg(
+      'jpeg of 24 megapixels in passes',
+      await inPasses.flatten().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      pixels,
+    ),
     ofPng('png of 8 000 × 5 001', makePng({ width: 8000, height: 5001 }), pixels),
     ofPng('png with an archive behind', join(png, zip), active),
     ofPng('png with an archive inside', makePng({ more: [pngChunk('zIpA', zip)] }), active),
@@ -137,11 +176,8 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       ]),
       active,
     ),
-    ofPdf(
-      'pdf whose objects grow without end',
-      makePdf([stream(9, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(Buffer.alloc(64 * 1024 * 1024)))]),
-      active,
-    ),
+    ofPdf('pdf whose objects grow without end', makePdf([objects(flate, deflateSync(Buffer.alloc(64 * 1024 * 1024)))]), active),
+    ...hiddenScripts().map(([what, content]) => ofPdf(`pdf with a script ${what}`, content, active)),
     ofPdf('pdf that starts a program', makePdf(['9 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj\n']), active),
     ofPdf('pdf that carries a file', makePdf(['9 0 obj\n<< /Names << /EmbeddedFiles 8 0 R >> >>\nendobj\n']), active),
     ofPdf('pdf that sends a form', makePdf(['9 0 obj\n<< /S /SubmitForm /F (http://x) >>\nendobj\n']), active),

@@ -1,7 +1,9 @@
-import { type FileType, fail } from '@akoma/contract/base';
+import type { FileType } from '@akoma/contract/base';
 import type { FileCategory } from '@akoma/contract/files';
-import type { Sharp } from 'sharp';
-import { takeTurns } from './take-turns.ts';
+import type { Metadata, Sharp } from 'sharp';
+import { refuseInTransaction } from '../../platform/db/tenant.ts';
+import { type Asking, Turns } from '../../platform/threads/lanes.ts';
+import { refused } from './inspect-file.ts';
 
 export interface MadePicture {
   type: FileType;
@@ -18,6 +20,28 @@ export interface Pictures {
 }
 
 const mostPixels = 40_000_000;
+/** Bytes that a picture may take to be opened; the decoder stands outside of what V8 bounds. */
+const mostMemory = 128 * 1024 * 1024;
+/** So long one may be worked on, in seconds. */
+const patience = 20;
+
+/** One picture is decoded at a time: memory and one core for each, beside those of the hashing. */
+const turns = new Turns({ atOnce: 1, mayWait: 40, mayWaitOfOne: 16 });
+
+async function inTurn<T>(asking: Asking, work: () => Promise<T>): Promise<T> {
+  refuseInTransaction('the decoding of a picture');
+  await turns.take(asking);
+  return work().finally(() => turns.give());
+}
+
+/** Bytes that a picture is held in whole, where it does not pass through line by line: one that is shown in passes, ever sharper. */
+function memoryOf({ width, height, channels, depth, format, isProgressive, chromaSubsampling }: Metadata): number {
+  if (!isProgressive) return 0;
+  if (format !== 'jpeg') return width * height * channels * (depth === 'uchar' ? 1 : 2);
+  const planes = chromaSubsampling?.startsWith('4:2:0') ? 1.5 : chromaSubsampling?.startsWith('4:2:2') ? 2 : channels;
+  return width * height * planes * 2; // coefficients of two bytes
+}
+
 const thumbEdge = 192; // pixels, sharp at 96 on dense screens
 
 type Make = (picture: Sharp) => Sharp;
@@ -54,21 +78,14 @@ const decoder = () =>
     return sharp;
   }));
 
-/** Makes the pictures that are shown. Throws `files.tooManyPixels` and `files.damaged`, at the field `file`. */
-export const makePictures = (bytes: Uint8Array, category: FileCategory): Promise<Pictures> =>
-  takeTurns(async () => {
+/** Makes the pictures that are shown. Throws `files.tooManyPixels` and `files.damaged`, at the field `file`, and `unavailable`. */
+export const makePictures = (bytes: Uint8Array, category: FileCategory, asking: Asking): Promise<Pictures> =>
+  inTurn(asking, async () => {
     const sharp = await decoder();
-    const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
-    const {
-      width,
-      height,
-      pages = 1,
-      autoOrient,
-    } = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(damaged);
-    if (width * height > mostPixels) {
-      const { message } = fail('files.tooManyPixels', {});
-      throw fail('files.tooManyPixels', {}, { file: [message] });
-    }
+    const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({ seconds: patience });
+    const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(damaged);
+    const { width, height, pages = 1, autoOrient } = metadata;
+    if (width * height > mostPixels || memoryOf(metadata) > mostMemory) throw refused('files.tooManyPixels');
     if (pages > 1) return damaged();
     const { type, make } = viewOf(category);
     const view = await make(open().autoOrient()).toBuffer().catch(damaged);
@@ -83,17 +100,18 @@ const printed = { width: 480, height: 170 };
  * A kept logo for paper: small, on white, so that it can be put into a PDF as it is. Throws when the bytes are no picture, or a larger one
  * than any that we keep.
  */
-export async function shrinkForPaper(bytes: Uint8Array): Promise<Uint8Array> {
-  const sharp = await decoder();
-  return sharp(bytes, { limitInputPixels: 1_000_000, failOn: 'error' })
-    .resize({ ...printed, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
-}
+export const shrinkForPaper = (bytes: Uint8Array, asking: Asking): Promise<Uint8Array> =>
+  inTurn(asking, async () => {
+    const sharp = await decoder();
+    return sharp(bytes, { limitInputPixels: 1_000_000, failOn: 'error' })
+      .timeout({ seconds: patience })
+      .resize({ ...printed, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  });
 
 /** What the decoder cannot read to its end. */
 function damaged(): never {
-  const { message } = fail('files.damaged', {});
-  throw fail('files.damaged', {}, { file: [message] });
+  throw refused('files.damaged');
 }

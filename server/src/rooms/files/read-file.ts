@@ -1,18 +1,22 @@
-import { fail, isPicture } from '@akoma/contract/base';
+import { type Download, fail, isPicture } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/files';
-import type { Verb } from '../../platform/http/answer.ts';
+import type { PreparedHandler } from '../../platform/http/answer.ts';
 import type { FilesNeeds } from './files.needs.ts';
 import { judge } from './files.rules.ts';
 import { findAttachment } from './files.store.ts';
 import { openStored } from './open-stored.ts';
 
+type Shown = Download & { patient_id?: string };
+
 /** Shows a picture that we made ourselves, or gives a PDF for saving (FILE-005). */
-export const readFile =
-  (needs: FilesNeeds): Verb<typeof contract.readFile> =>
-  async (ctx, { params, query }) => {
-    const file = await findAttachment(ctx, params.name);
-    if (!file) throw fail('not_found', {});
-    judge(needs, ctx, 'read', file);
+export const readFile = (needs: FilesNeeds): PreparedHandler<typeof contract.readFile, Shown> => ({
+  async prepare({ look, log }, { params, query }) {
+    const file = await look(async (ctx) => {
+      const found = await findAttachment(ctx, params.name);
+      if (!found) throw fail('not_found', {});
+      judge(needs, ctx, 'read', found);
+      return found;
+    });
     const { key, content_type } =
       query.size === 'thumb' && file.thumb_key
         ? { key: file.thumb_key, content_type: 'image/webp' }
@@ -21,9 +25,11 @@ export const readFile =
           : { key: file.storage_key, content_type: file.content_type };
     return {
       filename: file.title,
-      bytes: await openStored(needs.storage, ctx.log, key),
+      bytes: await openStored(needs.storage, log, key),
       inline: isPicture(content_type),
       content_type,
       ...(file.patient_id ? { patient_id: file.patient_id } : {}),
     };
-  };
+  },
+  perform: async (_ctx, _input, _edge, shown) => shown,
+});

@@ -93,6 +93,9 @@ describe('the quota of an organisation', () => {
     const { bytes, files } = await spaceOf(admin);
     expect(files).toBe(2);
     expect(bytes).toBeLessThanOrEqual(1024 ** 2);
+    const folder = path.join((await openTestApp()).files, home.organization_id);
+    const kept = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(kept).toHaveLength(2); // what was kept for the others is forgotten
   });
 
   it('FILE-001 is set by whoever may change settings, on the version that was seen', async () => {

@@ -1,27 +1,40 @@
-import { fail } from '@akoma/contract/base';
+import { fail, type ParsedOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/files';
-import type { Ctx, Verb } from '../../platform/http/answer.ts';
+import type { Ctx, PreparedHandler } from '../../platform/http/answer.ts';
 import type { FilesNeeds } from './files.needs.ts';
 import { judge } from './files.rules.ts';
-import { keepUpload } from './keep-upload.ts';
+import { demandSpace, forgetBytes, type KeptUpload, keepBytes, keepUpload } from './keep-upload.ts';
 
 /** Keeps a file for whoever it belongs to (FILE-002). */
-export const uploadAttachment =
-  (needs: FilesNeeds): Verb<typeof contract.uploadAttachment> =>
-  async (ctx, { body }) => {
-    const { category, patient_id = null, encounter_id = null } = body;
-    const ofStaff = category === 'signature' || (category === 'photo' && !patient_id && !encounter_id);
-    if (!ofStaff && body.practitioner_id) throw fail('invalid', {}, { practitioner_id: ['Practitioner id is not valid.'] });
-    if (category === 'signature' || category === 'logo') {
-      if (patient_id) throw fail('invalid', {}, { patient_id: ['Patient id is not valid.'] });
-      if (encounter_id) throw fail('invalid', {}, { encounter_id: ['Encounter id is not valid.'] });
-    }
-    const practitioner_id = ofStaff ? (body.practitioner_id ?? ctx.actor.practitioner_role_id) : null;
-    judge(needs, ctx, 'write', { category, patient_id, encounter_id, practitioner_id });
-    await requireExisting(needs, ctx, { patient_id, encounter_id, practitioner_id });
-    const whose = (encounter_id && (await needs.patientOfEncounter(ctx, encounter_id))) || patient_id;
-    return { data: await keepUpload(needs, ctx, { ...body, patient_id: whose, encounter_id, practitioner_id }) };
-  };
+export const uploadAttachment = (needs: FilesNeeds): PreparedHandler<typeof contract.uploadAttachment, KeptUpload> => ({
+  async prepare(before, { body }, edge) {
+    await before.look(async (ctx) => {
+      await judgeUpload(needs, ctx, body);
+      await demandSpace(ctx, body.file.size);
+    });
+    return keepBytes(needs, before, edge, body);
+  },
+  async perform(ctx, { body }, _edge, kept) {
+    return { data: await keepUpload(ctx, { ...body, ...(await judgeUpload(needs, ctx, body)) }, kept) };
+  },
+  discard: (kept) => forgetBytes(needs, kept),
+});
+
+/** Whose file it is to be. Refuses who may not add one there, and what is not there. */
+async function judgeUpload(needs: FilesNeeds, ctx: Ctx, body: ParsedOf<typeof contract.uploadAttachment>['body']): Promise<Ids> {
+  const { category, patient_id = null, encounter_id = null } = body;
+  const ofStaff = category === 'signature' || (category === 'photo' && !patient_id && !encounter_id);
+  if (!ofStaff && body.practitioner_id) throw fail('invalid', {}, { practitioner_id: ['Practitioner id is not valid.'] });
+  if (category === 'signature' || category === 'logo') {
+    if (patient_id) throw fail('invalid', {}, { patient_id: ['Patient id is not valid.'] });
+    if (encounter_id) throw fail('invalid', {}, { encounter_id: ['Encounter id is not valid.'] });
+  }
+  const practitioner_id = ofStaff ? (body.practitioner_id ?? ctx.actor.practitioner_role_id) : null;
+  judge(needs, ctx, 'write', { category, patient_id, encounter_id, practitioner_id });
+  await requireExisting(needs, ctx, { patient_id, encounter_id, practitioner_id });
+  const whose = (encounter_id && (await needs.patientOfEncounter(ctx, encounter_id))) || patient_id;
+  return { patient_id: whose, encounter_id, practitioner_id };
+}
 
 type Ids = Record<'patient_id' | 'encounter_id' | 'practitioner_id', string | null>;
 

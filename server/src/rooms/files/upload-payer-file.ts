@@ -1,9 +1,18 @@
 import type * as contract from '@akoma/contract/files';
-import type { Verb } from '../../platform/http/answer.ts';
+import type { PreparedHandler } from '../../platform/http/answer.ts';
 import type { FilesNeeds } from './files.needs.ts';
-import { keepUpload } from './keep-upload.ts';
+import { demandSpace, forgetBytes, type KeptUpload, keepBytes, keepUpload } from './keep-upload.ts';
+
+const category = 'payer-file';
 
 /** Keeps a file that everybody who holds its name may read (FILE-004). */
-export const uploadPayerFile =
-  (needs: FilesNeeds): Verb<typeof contract.uploadPayerFile> =>
-  async (ctx, { body: { file, title } }) => ({ data: await keepUpload(needs, ctx, { file, title, category: 'payer-file' }) });
+export const uploadPayerFile = (needs: FilesNeeds): PreparedHandler<typeof contract.uploadPayerFile, KeptUpload> => ({
+  async prepare(before, { body: { file } }, edge) {
+    await before.look((ctx) => demandSpace(ctx, file.size));
+    return keepBytes(needs, before, edge, { file, category });
+  },
+  async perform(ctx, { body: { file, title } }, _edge, kept) {
+    return { data: await keepUpload(ctx, { file, title, category }, kept) };
+  },
+  discard: (kept) => forgetBytes(needs, kept),
+});
