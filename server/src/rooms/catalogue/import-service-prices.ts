@@ -1,17 +1,19 @@
 import { fail, sentenceOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/catalogue';
-import type { Ctx, Verb } from '../../platform/http/answer.ts';
+import type { Ctx, PreparedHandler } from '../../platform/http/answer.ts';
 import { checkPriceReferences } from './check-price-references.ts';
 import { describePriceImport } from './describe-price-import.ts';
 import { areForgotten } from './forget-lines.ts';
 import { lockImport, updateImport } from './price-import.store.ts';
-import { queuePriceImport, takePriceFile } from './upload-service-prices.ts';
+import { type PriceFile, queuePriceImport, readPriceFile, takePriceFile } from './upload-service-prices.ts';
 
 /** Imports a file, or the one that was uploaded before (PRICE-008). */
-export const importServicePrices: Verb<typeof contract.importServicePrices> = async (ctx, { body }) => {
-  const { file, upload_id, dry_run } = body;
-  await checkPriceReferences(ctx, { workspace_id: body.workspace_id });
-  return { data: file ? await takePriceFile(ctx, file, dry_run) : await applyUpload(ctx, upload_id!, dry_run) };
+export const importServicePrices: PreparedHandler<typeof contract.importServicePrices, PriceFile | null> = {
+  prepare: async (_before, { body: { file } }) => (file ? readPriceFile(file) : null),
+  async perform(ctx, { body: { upload_id, dry_run, workspace_id } }, _edge, file) {
+    await checkPriceReferences(ctx, { workspace_id });
+    return { data: file ? await takePriceFile(ctx, file, dry_run) : await applyUpload(ctx, upload_id!, dry_run) };
+  },
 };
 
 /** What was only compared is taken again from its first line: prices may have changed since. */

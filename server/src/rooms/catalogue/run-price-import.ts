@@ -4,7 +4,9 @@ import * as z from 'zod';
 import type { Db, Mode } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
 import { type Handler, handle, type TaskKind } from '../../platform/jobs/task.ts';
-import { readSheet, UnreadableSheet } from '../../platform/sheets/read-sheet.ts';
+import { readSheet } from '../../platform/sheets/read-sheet.ts';
+import { UnreadableSheet } from '../../platform/sheets/sheet-rows.ts';
+import type { Asking } from '../../platform/threads/lanes.ts';
 import { findImport, type ImportRow, lockImport, readFilePart, updateImport } from './price-import.store.ts';
 import { type Columns, isEmptyLine, judgeLine, type PriceLine, readHeadings, readLine, rememberLines } from './price-line.rules.ts';
 import {
@@ -39,6 +41,11 @@ class UnusableFile extends Error {
   override name = 'UnusableFile';
 }
 
+/** Another worker has read the file meanwhile. */
+class ReadAlready extends Error {
+  override name = 'ReadAlready';
+}
+
 const partBytes = 512 * 1024;
 const damaged = 'This file could not be read. Open it, save it again as CSV or Excel (.xlsx), and upload the new copy.';
 
@@ -58,7 +65,8 @@ export const runPriceImport = ({ inTenant, now, lot = 1_000 }: PriceImportNeeds)
       const found = await work('read', (at) => findImport(at, import_id));
       if (!found || found.finished_at !== null) return;
       await work('write', (at) => updateImport(at, import_id, { status: 'running' }));
-      if (!found.is_read) await readFile(work, found, lot, stopIfAsked);
+      const asking: Asking = { owner: organization_id, signal, patient: true };
+      if (!found.is_read) await readFile(work, found, { lot, stopIfAsked, asking }).catch(passOverRead);
       while (!(await takeLot(work, import_id, lot))) {
         stopIfAsked();
         await otherWork();
@@ -73,20 +81,27 @@ export const runPriceImport = ({ inTenant, now, lot = 1_000 }: PriceImportNeeds)
     }
   });
 
+const passOverRead = (error: unknown): void => {
+  if (!(error instanceof ReadAlready)) throw error;
+};
+
 /** The bytes of the file, taken over in parts: ten megabytes at once would stop everything else for a moment. */
 async function bytesOf(work: Work, id: string): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   for (let size = 0; ; ) {
     const part = await work('read', (at) => readFilePart(at, id, size, partBytes));
-    if (!part || part.length === 0) return Buffer.concat(parts);
+    if (!part || part.length === 0) return new Uint8Array(Buffer.concat(parts));
     parts.push(part);
     size += part.length;
   }
 }
 
 /** Takes the file apart into lines, each understood or said why not; begun anew after a kill, which keeps the lines there are. */
-async function readFile(work: Work, { id, format }: ImportRow, lot: number, stopIfAsked: () => void): Promise<void> {
-  const bytes = await bytesOf(work, id);
+async function readFile(
+  work: Work,
+  { id, format }: ImportRow,
+  { lot, stopIfAsked, asking }: { lot: number; stopIfAsked: () => void; asking: Asking },
+): Promise<void> {
   const known = await work('read', readKnown);
   const remember = rememberLines();
   let columns: Columns | undefined;
@@ -98,7 +113,12 @@ async function readFile(work: Work, { id, format }: ImportRow, lot: number, stop
     if (lines.length > 0) await work('write', (at) => insertLines(at, id, lines));
     stopIfAsked();
   };
-  for await (const rows of readSheet({ bytes, format, limit: priceFileLimit + 2 })) {
+  const file = async () => {
+    // who had the turn before may have read this very file
+    if ((await work('read', (at) => findImport(at, id)))?.is_read !== false) throw new ReadAlready();
+    return { bytes: await bytesOf(work, id), format, limit: priceFileLimit + 2 };
+  };
+  for await (const rows of readSheet(file, asking)) {
     for (const cells of rows) {
       line++;
       if (columns === undefined) columns = await readHead(work, id, cells);

@@ -1,6 +1,6 @@
 import { type ExportFormat, fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/catalogue';
-import type { Ctx, Verb } from '../../platform/http/answer.ts';
+import type { Ctx, PreparedHandler } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { queueJob } from '../../platform/jobs/task.ts';
 import { checkPriceReferences } from './check-price-references.ts';
@@ -21,15 +21,25 @@ function formatOf(name: string, bytes: Buffer): ExportFormat {
   throw fail('catalogue.notAPriceFile', {}, { file: ['Only CSV files and Excel workbooks (.xlsx) can be imported.'] });
 }
 
-/** Keeps a file of prices and queues the job that reads it. */
-export async function takePriceFile(ctx: Ctx, file: File, dry_run: boolean): Promise<contract.PriceImport> {
+/** A file of prices, told by its name and its beginning. */
+export interface PriceFile {
+  filename: string;
+  format: ExportFormat;
+  bytes: Buffer;
+}
+
+/** Reads an uploaded file, for a handler's `prepare`. Throws `catalogue.notAPriceFile`. */
+export async function readPriceFile(file: File): Promise<PriceFile> {
   const bytes = Buffer.from(await file.arrayBuffer());
-  const format = formatOf(file.name, bytes);
+  return { filename: file.name.replaceAll(/\0|\p{Surrogate}/gu, '').slice(-200), format: formatOf(file.name, bytes), bytes };
+}
+
+/** Keeps a file of prices and queues the job that reads it. */
+export async function takePriceFile(ctx: Ctx, { bytes, ...file }: PriceFile, dry_run: boolean): Promise<contract.PriceImport> {
   const id = newId();
   await insertImport(ctx, {
+    ...file,
     id,
-    filename: file.name.replaceAll(/\0|\p{Surrogate}/gu, '').slice(-200),
-    format,
     file: bytes,
     dry_run,
     status: 'queued',
@@ -45,7 +55,10 @@ export const queuePriceImport = ({ db, organization_id }: Ctx, import_id: string
   queueJob(db, priceImport, { organization_id, import_id }, { key: `${priceImport.name} ${import_id}`, max_attempts });
 
 /** Takes a file and says what an import would do (PRICE-008). */
-export const uploadServicePrices: Verb<typeof contract.uploadServicePrices> = async (ctx, { body }) => {
-  await checkPriceReferences(ctx, { workspace_id: body.workspace_id });
-  return { data: await takePriceFile(ctx, body.file, true) };
+export const uploadServicePrices: PreparedHandler<typeof contract.uploadServicePrices, PriceFile> = {
+  prepare: (_before, { body }) => readPriceFile(body.file),
+  async perform(ctx, { body }, _edge, file) {
+    await checkPriceReferences(ctx, { workspace_id: body.workspace_id });
+    return { data: await takePriceFile(ctx, file, true) };
+  },
 };

@@ -32,3 +32,19 @@ export const madeUpClaml = `<?xml version="1.0" encoding="UTF-8"?>
 </ClaML>`;
 
 export const asFile = (text: string, name = 'made-up.csv'): File => new File([text], name, { type: 'text/plain' });
+
+/** Names of this many categories, made up, each with so many rubrics beside its title: WHO's own file has 12,000 classes in several megabytes. */
+export function largeClaml(classes: number, rubrics: number): string {
+  const codeOf = (at: number) =>
+    `${String.fromCharCode(65 + Math.floor(at / 1000))}${String(Math.floor(at / 10) % 100).padStart(2, '0')}.${at % 10}`;
+  const inclusion =
+    '\n  <Rubric kind="inclusion"><Label xml:lang="en">Also said of what resembles it, on either side and at any age</Label></Rubric>';
+  const one = (at: number) =>
+    `<Class code="${codeOf(at)}" kind="category">\n  <Rubric kind="preferred"><Label xml:lang="en">Ill number ${at} of the ${['left', 'right', 'upper', 'lower'][at % 4]} side, kind ${at % 97}</Label></Rubric>${inclusion.repeat(rubrics)}\n</Class>`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<ClaML version="2.0.0">',
+    ...Array.from({ length: classes }, (_, at) => one(at)),
+    '</ClaML>',
+  ].join('\n');
+}

@@ -64,20 +64,24 @@ export function judgeEntries(read: readonly ReadEntry[]): { entries: Entry[]; fa
 }
 
 /** What an import would write, by what is there. */
-export interface Difference {
-  added: Entry[];
-  changed: Entry[];
+export interface Difference<E extends Entry> {
+  added: E[];
+  changed: E[];
   unchanged: number;
   gone: string[];
 }
 
-export function compareEntries(there: ReadonlyMap<string, Entry & { retired: boolean }>, read: readonly Entry[]): Difference {
-  const difference: Difference = { added: [], changed: [], unchanged: 0, gone: [] };
+const compared = ['code', 'display', 'kind', 'parent', 'selectable'] as const satisfies readonly (keyof Entry)[];
+
+export function compareEntries<E extends Entry>(
+  there: ReadonlyMap<string, Entry & { retired: boolean }>,
+  read: readonly E[],
+): Difference<E> {
+  const difference: Difference<E> = { added: [], changed: [], unchanged: 0, gone: [] };
   for (const entry of read) {
     const before = there.get(entry.code);
     if (!before) difference.added.push(entry);
-    else if (before.retired || (Object.keys(entry) as (keyof Entry)[]).some((key) => before[key] !== entry[key]))
-      difference.changed.push(entry);
+    else if (before.retired || compared.some((key) => before[key] !== entry[key])) difference.changed.push(entry);
     else difference.unchanged++;
   }
   const kept = new Set(read.map(({ code }) => code));

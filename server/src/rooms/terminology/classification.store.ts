@@ -99,8 +99,7 @@ export async function readEntries(
 export async function writeEntries(
   { db, organization_id }: Ctx,
   classification_id: string,
-  entries: readonly Entry[],
-  wordsOf: (entry: Entry) => readonly string[],
+  entries: readonly (Entry & { words: readonly string[] })[],
 ): Promise<void> {
   for (const some of lots(entries)) {
     const codes = some.map(({ code }) => code);
@@ -114,14 +113,12 @@ export async function writeEntries(
       db,
     );
     await deleteWords({ db, organization_id }, classification_id, codes);
+    for (const words of lots(some.flatMap(({ code, words }) => words.map((word) => ({ word, code })))))
+      await sql`
+        insert into terminology.classification_word (organization_id, classification_id, word, code)
+        select ${organization_id}, ${classification_id}, w.*
+        from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ code }) => code)}::text[]) as w`.execute(db);
   }
-  const words = entries.flatMap((entry) => wordsOf(entry).map((word) => ({ word, code: entry.code })));
-  for (const some of lots(words))
-    await sql`
-      insert into terminology.classification_word (organization_id, classification_id, word, code)
-      select ${organization_id}, ${classification_id}, w.* from unnest(${some.map(({ word }) => word)}::text[], ${some.map(({ code }) => code)}::text[]) as w`.execute(
-      db,
-    );
 }
 
 const deleteWords = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, classification_id: string, codes: readonly string[]) =>

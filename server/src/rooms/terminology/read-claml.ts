@@ -1,35 +1,24 @@
-// @ts-expect-error the package brings no types; what is used of it stands in XmlParser
-import { Parser as Untyped } from 'saxen';
+import { BrokenXml, xmlReader } from '../../platform/read-xml.ts';
 import { icd10Code, kindOfCode, type ReadEntry } from './classification.rules.ts';
-import { notRead } from './read-table.ts';
-
-interface XmlParser {
-  on(
-    event: 'openTag',
-    hear: (
-      name: string,
-      attributes: () => Record<string, string>,
-      decode: (text: string) => string,
-      closed: boolean,
-      at: () => { line: number },
-    ) => void,
-  ): void;
-  on(event: 'closeTag', hear: (name: string) => void): void;
-  on(event: 'text' | 'cdata', hear: (text: string, decode?: (text: string) => string) => void): void;
-  on(event: 'error', hear: (error: Error, at: () => { line: number }) => void): void;
-  parse(xml: string): void;
-}
-const Parser = Untyped as new () => XmlParser;
+import { NotRead } from './read-table.ts';
 
 interface ReadClass extends ReadEntry {
   modifiedBy: string[];
   excluded: string[];
 }
 
+type Modifiers = ReadonlyMap<string, readonly { suffix: string; display: string }[]>;
+
+/** No edition of ICD-10 comes near, with all that its modifiers add. */
+const mostEntries = 200_000;
+const tooMany = () => new NotRead(`it has more than ${mostEntries.toLocaleString('en')} classes.`);
+/** Characters that are read of a title; the longest that is taken has 500. */
+const mostOfLabel = 10_000;
+
 /**
  * The classes of a file in the Classification Markup Language (EN 14463), as WHO gives ICD-10 away. Fourth characters that a modifier adds to
- * each of a group (E10 to E14) are written out. Entities of the document's own are not known, so none can swell it.
- * Throws `terminology.fileNotRead` for what is no ClaML.
+ * each of a group (E10 to E14) are written out. Entities of the document's own are not known, so none can swell it. For a thread.
+ * Throws {@link NotRead} for what is no ClaML.
  */
 export function readClaml(xml: string): ReadEntry[] {
   const classes = new Map<string, ReadClass>();
@@ -41,76 +30,71 @@ export function readClaml(xml: string): ReadEntry[] {
   let label: string | undefined;
   let root = '';
 
-  const parser = new Parser();
-  parser.on('openTag', (name, read, decode, _closed, at) => {
-    const attributes = read();
-    const of = (key: string) => decode(attributes[key] ?? '');
-    root ||= name;
-    if (name === 'Class') {
-      open = { line: at().line + 1, code: of('code'), display: '', kind: 'category', parent: null, modifiedBy: [], excluded: [] };
-    } else if (name === 'ModifierClass') modifier = { of: of('modifier'), suffix: of('code'), display: '' };
-    else if (name === 'SuperClass' && open) open.parent = icd10Code(of('code')) ?? null;
-    else if (name === 'ModifiedBy' && open) open.modifiedBy.push(of('code'));
-    else if (name === 'ExcludeModifier' && open) open.excluded.push(of('code'));
-    else if (name === 'Rubric') rubric = of('kind');
-    else if (name === 'Label' && rubric === 'preferred') label = '';
+  const reader = xmlReader({
+    open(name, { code = '', kind = '', modifier: of = '' }, line) {
+      root ||= name;
+      if (name === 'Class') {
+        if (found.length >= mostEntries) throw tooMany();
+        open = { line, code, display: '', kind: 'category', parent: null, modifiedBy: [], excluded: [] };
+      } else if (name === 'ModifierClass') modifier = { of, suffix: code, display: '' };
+      else if (name === 'SuperClass' && open) open.parent = icd10Code(code) ?? null;
+      else if (name === 'ModifiedBy' && open) open.modifiedBy.push(code);
+      else if (name === 'ExcludeModifier' && open) open.excluded.push(code);
+      else if (name === 'Rubric') rubric = kind;
+      else if (name === 'Label' && rubric === 'preferred') label = '';
+    },
+    text(text) {
+      if (label !== undefined && label.length < mostOfLabel) label += text;
+    },
+    close(name) {
+      if (name === 'Rubric') rubric = '';
+      else if (name === 'Label' && label !== undefined) {
+        const into = open ?? modifier;
+        if (into && into.display === '') into.display = label.replace(/\s+/g, ' ').trim();
+        label = undefined;
+      } else if (name === 'Class' && open) {
+        const code = icd10Code(open.code);
+        if (code) open.kind = kindOfCode(code);
+        found.push(open);
+        classes.set(code ?? open.code, open);
+        open = undefined;
+      } else if (name === 'ModifierClass' && modifier) {
+        const { of, suffix, display } = modifier;
+        const others = modifiers.get(of);
+        if (others) others.push({ suffix, display });
+        else modifiers.set(of, [{ suffix, display }]);
+        modifier = undefined;
+      }
+    },
   });
-  parser.on('text', (text, decode) => {
-    if (label !== undefined) label += decode ? decode(text) : text;
-  });
-  parser.on('cdata', (text) => {
-    if (label !== undefined) label += text;
-  });
-  parser.on('closeTag', (name) => {
-    if (name === 'Rubric') rubric = '';
-    else if (name === 'Label' && label !== undefined) {
-      const into = open ?? modifier;
-      if (into && into.display === '') into.display = label.replace(/\s+/g, ' ').trim();
-      label = undefined;
-    } else if (name === 'Class' && open) {
-      const code = icd10Code(open.code);
-      if (code) open.kind = kindOfCode(code);
-      found.push(open);
-      classes.set(code ?? open.code, open);
-      open = undefined;
-    } else if (name === 'ModifierClass' && modifier) {
-      const { of, suffix, display } = modifier;
-      modifiers.set(of, [...(modifiers.get(of) ?? []), { suffix, display }]);
-      modifier = undefined;
-    }
-  });
-  parser.on('error', (error, at) => {
-    throw notRead(`it is broken at line ${at().line + 1} (${error.message}).`);
-  });
-  parser.parse(xml);
-  if (root !== 'ClaML') throw notRead('it is no ClaML.');
-  if (found.length === 0) throw notRead('it has no classes.');
+  try {
+    for (let at = 0; at < xml.length; at += 65_536) reader.write(xml.slice(at, at + 65_536));
+    reader.end();
+  } catch (error) {
+    throw error instanceof BrokenXml ? new NotRead(`it is broken at line ${error.line} (${error.message}).`) : error;
+  }
+  if (root !== 'ClaML') throw new NotRead('it is no ClaML.');
+  if (found.length === 0) throw new NotRead('it has no classes.');
   return [...found.map(asEntry), ...writtenOut(found, classes, modifiers)];
 }
 
 const asEntry = ({ line, code, display, kind, parent }: ReadClass): ReadEntry => ({ line, code, display, kind, parent });
 
 /** Categories of three characters that are not divided, with each fourth that their modifiers, or those of what they belong to, add. */
-function writtenOut(
-  found: readonly ReadClass[],
-  classes: ReadonlyMap<string, ReadClass>,
-  modifiers: ReadonlyMap<string, readonly { suffix: string; display: string }[]>,
-): ReadEntry[] {
+function writtenOut(found: readonly ReadClass[], classes: ReadonlyMap<string, ReadClass>, modifiers: Modifiers): ReadEntry[] {
   const divided = new Set(found.map(({ parent }) => parent));
-  return found
-    .filter(({ code }) => /^[A-Z]\d{2}$/.test(code) && !divided.has(code))
-    .flatMap((one) =>
-      [...modifiersOf(one, classes)]
-        .flatMap((name) => modifiers.get(name) ?? [])
-        .filter(({ suffix }) => /^\.\d$/.test(suffix))
-        .map(({ suffix, display }) => ({
-          line: one.line,
-          code: `${one.code}${suffix}`,
-          display: `${one.display}: ${display}`,
-          kind: 'category' as const,
-          parent: one.code,
-        })),
-    );
+  const fourths = new Map([...modifiers].map(([name, all]) => [name, all.filter(({ suffix }) => /^\.\d$/.test(suffix))]));
+  const written: ReadEntry[] = [];
+  for (const one of found) {
+    if (!/^[A-Z]\d{2}$/.test(one.code) || divided.has(one.code)) continue;
+    for (const name of modifiersOf(one, classes))
+      for (const { suffix, display } of fourths.get(name) ?? []) {
+        const { line, code } = one;
+        written.push({ line, code: `${code}${suffix}`, display: `${one.display}: ${display}`, kind: 'category', parent: code });
+        if (found.length + written.length > mostEntries) throw tooMany();
+      }
+  }
+  return written;
 }
 
 function modifiersOf(one: ReadClass, classes: ReadonlyMap<string, ReadClass>): Set<string> {

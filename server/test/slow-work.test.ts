@@ -1,0 +1,131 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { deflateSync } from 'node:zlib';
+import { printVisitSummary, startVisit } from '@akoma/contract/encounters';
+import { uploadAttachment } from '@akoma/contract/files';
+import { listPatients } from '@akoma/contract/patients';
+import { importClassification, importMedicines, searchDiagnoses } from '@akoma/contract/terminology';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { filledWith, workbookOf } from '../src/platform/sheets/workbook.make.ts';
+import { threads } from '../src/platform/threads/threads.ts';
+import { fileOf, makePdf } from '../src/rooms/files/files.make.ts';
+import { givePatient } from '../src/rooms/patients/patients.make.ts';
+import { asFile, largeClaml } from '../src/rooms/terminology/classification.make.ts';
+import { type Caller, found, signedIn } from './app.ts';
+import { pool } from './database.ts';
+
+const megabyte = 1024 * 1024;
+let nurse: Caller;
+let colleague: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  const home = await found();
+  [nurse, colleague, admin] = [
+    await signedIn(home, { role: 'Nurse' }),
+    await signedIn(home, { role: 'Clinician' }),
+    await signedIn(home, { role: 'Administrator' }),
+  ];
+});
+
+interface Met {
+  status: number;
+  /** What the neighbour was answered meanwhile. */
+  neighbour: number[];
+  /** The longest time in which this process did nothing else, in milliseconds. */
+  pause: number;
+  /** The fewest connections that were lent while a thread was at work for nobody but this request: those that it held all the time. */
+  lent: number;
+}
+
+/** Does slow work while somebody else lists patients, and looks what becomes of both. */
+async function meanwhile(work: () => Promise<{ statusCode: number }>): Promise<Met> {
+  await colleague.ask(listPatients);
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  let lent = Number.POSITIVE_INFINITY;
+  let over = false;
+  const looking = (async () => {
+    while (!over) {
+      await new Promise((next) => setTimeout(next, 5));
+      if (threads.count().some(({ working }) => working > 0)) lent = Math.min(lent, pool.totalCount - pool.idleCount);
+    }
+  })();
+  const { statusCode } = await work();
+  over = true;
+  await looking;
+  delay.disable();
+  const neighbour: number[] = [];
+  const again = work();
+  for (let turn = 0; turn < 5; turn++) neighbour.push((await colleague.send(listPatients)).statusCode);
+  await again;
+  return { status: statusCode, neighbour, pause: delay.max / 1e6, lent: Number.isFinite(lent) ? lent : 0 };
+}
+
+/** Under full load a pause may take a second; what is meant took twenty, or minutes. */
+const free = (status: number | unknown): Met => ({
+  status: status as number,
+  neighbour: [200, 200, 200, 200, 200],
+  pause: expect.toSatisfy((milliseconds: number) => milliseconds < 3_000) as number,
+  lent: 0,
+});
+
+const packed = (content: string): Buffer =>
+  Buffer.concat([
+    Buffer.from('9 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
+    deflateSync(content),
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+const upload = (name: string, type: string, bytes: Uint8Array) => () =>
+  nurse.send(uploadAttachment, { body: { file: fileOf(name, type, bytes) } });
+const claml = (text: string) => () =>
+  admin.send(importClassification, { body: { release: '2030', licence: 'made up for a test', file: asFile(text, 'a.xml') } });
+
+describe('slow work holds nobody up: neither the others nor a connection', () => {
+  it('FILE-009 a PDF of 32 KB with 31 MB of names inside', async () => {
+    const pdf = makePdf([packed('#41'.repeat((31 * megabyte) / 3))]);
+    expect(pdf.length).toBeLessThan(40_000);
+    expect(await meanwhile(upload('letter.pdf', 'application/pdf', pdf))).toEqual(free(415));
+  });
+
+  it('FILE-009 9 MB of beginnings of streams', async () => {
+    expect(await meanwhile(upload('letter.pdf', 'application/pdf', makePdf(['>>\nstream\n'.repeat(900_000)])))).toEqual(free(201));
+  });
+
+  it('FILE-005 a photograph of 40 megapixels', async () => {
+    const picture = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#a64' } })
+      .jpeg()
+      .toBuffer();
+    expect(await meanwhile(upload('letter.jpg', 'image/jpeg', picture))).toEqual(free(201));
+  });
+
+  it('DX-003 a classification as large as WHO’s: it is in use a moment later', async () => {
+    const text = largeClaml(12_500, 3);
+    expect(text.length).toBeGreaterThan(5 * megabyte);
+    expect(await meanwhile(claml(text))).toEqual(free(200));
+    const { data } = await nurse.ask(searchDiagnoses, { query: { search: 'number 777 right', system: 'icd-10' } });
+    expect(data[0]).toMatchObject({ code: 'A77.7' });
+  });
+
+  it('DX-005 9 MB of classes that are none', async () => {
+    const text = `<?xml version="1.0"?>\n<ClaML>${'<Class code="A00"/>\n'.repeat(470_000)}</ClaML>`;
+    expect(await meanwhile(claml(text))).toEqual(free(400));
+  });
+
+  it('MED-028 a workbook that unpacks to 235 MB', async () => {
+    const cells = '<row><c t="inlineStr"><is><t>aaaaaaaa</t></is></c></row>';
+    const sheet = filledWith('<worksheet><sheetData>', cells, 235 * megabyte, '</sheetData></worksheet>');
+    const file = new File([new Uint8Array(await workbookOf({ sheet }))], 'medicines.xlsx');
+    expect(await meanwhile(() => admin.send(importMedicines, { body: { file } }))).toEqual(free(400));
+  });
+
+  it('MED-028 a file of 200,000 lines, none of which is right', async () => {
+    const file = new File([`name,form\n${'Paracetamol,\n'.repeat(199_999)}`], 'medicines.csv');
+    expect(await meanwhile(() => admin.send(importMedicines, { body: { file } }))).toEqual(free(400));
+  });
+
+  it('VISIT-011 a visit on paper', async () => {
+    const patient = await givePatient(nurse);
+    const { data: visit } = await nurse.ask(startVisit, { body: { patient: patient.id } });
+    expect(await meanwhile(() => nurse.send(printVisitSummary, { params: { id: visit.id } }))).toEqual(free(200));
+  });
+});
