@@ -114,9 +114,10 @@ async function readFile(
     stopIfAsked();
   };
   const file = async () => {
-    // who had the turn before may have read this very file
+    const bytes = await bytesOf(work, id);
+    // whoever had the turn before may have read this very file, and taken it away meanwhile
     if ((await work('read', (at) => findImport(at, id)))?.is_read !== false) throw new ReadAlready();
-    return { bytes: await bytesOf(work, id), format, limit: priceFileLimit + 2 };
+    return { bytes, format, limit: priceFileLimit + 2 };
   };
   for await (const rows of readSheet(file, asking)) {
     for (const cells of rows) {
