@@ -13,9 +13,9 @@ export interface Reach {
   isReached: (home: Origin) => boolean;
 }
 
-/** What the product starts: server, worker, web app, and the commands of the README. A browser takes the second file of numbering plans. */
+/** What the product starts: server, worker, threads, web app, and the commands of the README. A browser takes the second file of numbering plans. */
 const started =
-  /^(server\/src\/(main|worker)\.ts|server\/src\/platform\/(sheets\/read-sheet-thread\.mjs|db\/generate\.ts)|web\/src\/(main\.tsx|app\/offline\/service-worker\.ts)|tools\/[\w-]+\.(ts|mjs)|contract\/src\/base\/numbering-plans-later\.ts)$/;
+  /^(server\/src\/(main|worker|thread)\.ts|server\/src\/platform\/db\/generate\.ts|web\/src\/(main\.tsx|app\/offline\/service-worker\.ts)|tools\/[\w-]+\.(ts|mjs)|contract\/src\/base\/numbering-plans-later\.ts)$/;
 
 /** The register passes rooms on as a whole, and takes their operations out of them. */
 const register = 'contract/src/registers.ts';

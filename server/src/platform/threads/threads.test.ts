@@ -7,12 +7,12 @@ import { asOrganization } from '../../../test/database.ts';
 import { laneLimits } from './lanes.ts';
 import type { ThreadTask } from './thread-task.ts';
 import { createThreads, GaveUp, type Threads } from './threads.ts';
-import type { tasks as declared } from './trial-tasks.child.ts';
+import type { tasks as declared } from './trial-tasks.make.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'akoma-threads-'));
 const file = path.join(folder, 'trial.mjs');
 buildSync({
-  entryPoints: [path.join(import.meta.dirname, 'trial-tasks.child.ts')],
+  entryPoints: [path.join(import.meta.dirname, 'trial-tasks.make.ts')],
   outfile: file,
   bundle: true,
   platform: 'node',

@@ -4,7 +4,7 @@ import type { ActorCache } from './create-actor-cache.ts';
 
 /** All that the roof hands in. */
 export interface OrganizationNeeds {
-  /** A transaction of its own in another organisation: for founding one, and for whoever accepts an invitation. */
+  /** A transaction in the organisation that an invitation names: for whoever accepts it, who is in none yet. */
   inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
   /** What this server remembers of those who act. */
   actors: ActorCache;
