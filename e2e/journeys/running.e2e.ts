@@ -61,6 +61,59 @@ test('PERM-001 who opened whose chart is found by person and patient, and saved 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test('PERM-001 who found somebody by a search stands in that patient’s trail, with the way and what was asked', async ({
+  page,
+  person,
+  request,
+}) => {
+  const name = freshName();
+  const id = await registered(await callerOf(request, 'reception'), 'Efua', name);
+  const nurses = await person();
+  await signIn(nurses, 'nurse', `/opd-patients?search=${name}&gender=FEMALE`);
+  await expect(nurses.getByRole('table').getByText(new RegExp(name, 'i')).first()).toBeVisible();
+
+  // all of it by the keyboard
+  await signIn(page, 'admin', `/admin-audit-people?patient_id=${id}`);
+  const people = page.getByRole('table', { name: 'People' });
+  const row = people.getByRole('row').filter({ hasText: 'Abena Sarpong' });
+  await expect(row).toContainText('Search 1');
+  expect(await seriousFindings(page)).toEqual([]);
+  await row.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await onRoute(page, 'admin-audit');
+  const entries = page.getByRole('table', { name: 'Entries' });
+  const found = entries.getByRole('row').filter({ hasText: 'Searches for patients' });
+  await expect(found).toContainText('Words: typed, kept unreadable · Gender: female');
+  await expect(found).not.toContainText(name);
+  await quiet(page);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await found.getByRole('rowheader').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Searches for patients' });
+  await expect(dialog).toContainText('Words: typed, kept unreadable');
+  await expect(dialog).toContainText('1 patient · Search');
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('link', { name: '1 patient' }).focus();
+  await page.keyboard.press('Enter');
+  await onRoute(page, 'admin-audit-patients');
+  const seen = page.getByRole('table', { name: 'Patients' });
+  await expect(seen.getByRole('rowheader')).toHaveCount(1);
+  await expect(seen.getByRole('rowheader')).toContainText(`Efua ${name}`);
+
+  // whoever knows the word finds who searched for it
+  await page.goto(`/admin-audit?search=${name}`);
+  await expect(entries.getByRole('row').filter({ hasText: 'Searches for patients' })).toHaveCount(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ['/admin-audit', '/admin-audit-people', '/admin-audit-patients', '/admin-audit-sign-ins']) {
+    await page.goto(address);
+    await quiet(page);
+    expect(await overflow(page), address).toBe(0);
+    expect(await seriousFindings(page), address).toEqual([]);
+  }
+});
+
 test('ROUTE-016 NAV-ADMIN-001 NAV-ADMIN-002 an administrator sees what is set up, and how the house runs', async ({ page }) => {
   await page.goto('/admin');
   await typeSignIn(page, 'admin');

@@ -12,16 +12,32 @@ const words: Readonly<Record<string, string>> = {
   'file.quota': 'Changes the quota for files',
   'file.read': 'Opens a file',
   'file.upload': 'Uploads a file',
+  'duplicate.search': 'Looks whether a patient is registered already',
+  'encounter.list': 'Looks at the list of encounters',
   'encounter.read': 'Opens an encounter',
   'note.list': 'Opens the notes',
   'observation.list': 'Opens the measurements',
   'patient.read': 'Opens the record',
   'patient.register': 'Registers the patient',
+  'patient.search': 'Looks at the list of patients',
   'patient.update': 'Changes the record',
   'visit-summary.print': 'Prints the summary of a visit',
   'visit-summary.read': 'Opens the summary of a visit',
   'visit.edit': 'Changes a visit',
+  'visit.list': 'Looks at the list of visits',
+  'visit.watch': 'Is told of changes of visits, by a live list',
+  'webhook-delivery.read': 'Opens what was sent to another program',
   'visit.read': 'Opens a visit',
+};
+
+/** The same where somebody typed what to look for. */
+const searches: Readonly<Record<string, string>> = {
+  'encounter.list': 'Searches the encounters',
+  'file.list': 'Searches the files',
+  'note.list': 'Searches the notes',
+  'observation.list': 'Searches the measurements',
+  'patient.search': 'Searches for patients',
+  'visit.list': 'Searches the visits',
 };
 
 /** The sentence of an operation up to its first stop, which tells what it does: "Ends a visit". */
@@ -48,8 +64,12 @@ export function deedsBy(deeds: readonly AuditedDeed[]) {
   const byAction = new Map<string, string>();
   for (const { action, summary } of deeds) if (!byAction.has(action)) byAction.set(action, deedOf(action, summary));
   return {
-    of: ({ operation, action }: { operation: string; action: string }): string =>
-      words[action] ?? byOperation.get(operation) ?? byAction.get(action) ?? spelledOut(action),
+    of: ({ operation, action, way }: { operation: string; action: string; way?: string | null }): string =>
+      (way === 'search' ? searches[action] : undefined) ??
+      words[action] ??
+      byOperation.get(operation) ??
+      byAction.get(action) ??
+      spelledOut(action),
     actions: [...byAction].map(([action, deed]) => ({ action, deed })).sort((a, b) => a.deed.localeCompare(b.deed)),
   };
 }

@@ -6,11 +6,14 @@ import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { laterPart, useLater } from '../../ui/layer/use-later.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { formatMoment } from '../../ui/time/format.ts';
 import { Moment, useWriting } from '../../ui/time/when.tsx';
+import { askedText } from './asked.ts';
 import classes from './reports.module.css';
-import { reportsWords as words } from './reports.words.ts';
+import { reportsWords as words, wayWords } from './reports.words.ts';
+import { ShownLink } from './shown-link.tsx';
 import { useTrailFilters } from './trail-filters.ts';
 import { TrailFrame } from './trail-frame.tsx';
 
@@ -43,10 +46,13 @@ export function Screen() {
     {
       key: 'deed',
       title: 'What was done',
-      cell: ({ deed, reason }) => (
+      cell: (line) => (
         <span className={classes.stack}>
-          <span>{deed}</span>
-          {reason && <span className={classes.quiet}>{reason}</span>}
+          <span>
+            {line.deed} {line.outcome === 'refused' && <StatusBadge tone="grey">{words.refused}</StatusBadge>}
+          </span>
+          {line.reason && <span className={classes.quiet}>{line.reason}</span>}
+          {askedText(line, writing) && <span className={classes.quiet}>{askedText(line, writing)}</span>}
         </span>
       ),
     },
@@ -54,17 +60,7 @@ export function Screen() {
       key: 'patient_name',
       title: 'Patient',
       width: 170,
-      cell: ({ patient_id, patient_name, patient_mrn }) =>
-        patient_id === null ? (
-          <span className={classes.quiet}>None</span>
-        ) : (
-          <span className={classes.stack}>
-            <Anchor component={Link} to={'/admin-audit' as '/'} search={{ patient_id } as never} preload={false}>
-              {patient_name ?? words.somebody}
-            </Anchor>
-            <span className={classes.quiet}>{patient_mrn}</span>
-          </span>
-        ),
+      cell: (line) => <Patients line={line} />,
     },
   ];
   return (
@@ -85,6 +81,26 @@ export function Screen() {
         {modals.open && Look && <Look line={list.rows?.find(({ id }) => id === modals.open)} onClose={modals.close} />}
       </ListScreen>
     </TrailFrame>
+  );
+}
+
+/** Whose record it was, or how many were shown, and how. */
+function Patients({ line }: { line: Line }) {
+  const { patient_id, patient_name, patient_mrn, shown, way } = line;
+  if (patient_id === null && shown === 0) return <span className={classes.quiet}>None</span>;
+  return (
+    <span className={classes.stack}>
+      {patient_id !== null && (
+        <>
+          <Anchor component={Link} to={'/admin-audit' as '/'} search={{ patient_id } as never} preload={false}>
+            {patient_name ?? words.somebody}
+          </Anchor>
+          <span className={classes.quiet}>{patient_mrn}</span>
+        </>
+      )}
+      {shown > 0 && <ShownLink line={line} />}
+      {shown > 0 && way && <span className={classes.quiet}>{wayWords[way]}</span>}
+    </span>
   );
 }
 

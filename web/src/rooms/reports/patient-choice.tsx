@@ -9,7 +9,7 @@ import { safeName } from '../../ui/person/person-name.ts';
 
 const shownAs = (patient: { first_name: string; last_name: string; mrn: string }) => `${safeName(patient)} · ${patient.mrn}`;
 
-/** The patient behind an id, found in the list: reading the record would leave a row in the very trail that is looked at. */
+/** The patient behind an id, found in the list: for a name nobody needs the whole record. */
 export const usePatientName = (id: string): string | undefined => {
   const found = useQuery({ ...ask(listPatients, { query: { ids: id, page: 1, page_size: 1 } }), enabled: id !== '' });
   const patient = found.data?.data[0];

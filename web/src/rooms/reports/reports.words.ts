@@ -1,4 +1,4 @@
-import type { readChain } from '@akoma/contract/audit';
+import type { readChain, SeenWay } from '@akoma/contract/audit';
 import type { ReplyOf } from '@akoma/contract/base';
 import type { readVisitFigures } from '@akoma/contract/reports';
 
@@ -7,23 +7,27 @@ export const reportsWords = {
   getStarted: 'Get Started',
   dashboard: 'Dashboard',
   trail: 'Audit trail',
-  trailWhy: 'Every change, and every look into a patient’s record. Nobody can change or remove an entry.',
+  trailWhy:
+    'Every change, and every look at a patient: in the record, a list, a search, a saved file or a live list. Nobody can change or remove an entry.',
   entries: 'Entries',
   patientsSeen: 'Patients',
   onlookers: 'People',
   patientsSeenWhy:
-    'Whose records were opened or changed, each patient once. The last 30 days, unless you choose a person, a patient or days.',
+    'Who was seen or changed, in the record or in a list, each patient once. The last 30 days, unless you choose a person, a patient or days.',
   signIns: 'Sign-ins',
   signInsWhy: 'Who signed in to this organisation, when, by which device and from where.',
   searchSignIns: 'Search sign-ins',
   searchSignInsHint: 'Name',
-  onlookersWhy: 'Who opened or changed records, each person once. The last 30 days, unless you choose a person, a patient or days.',
+  onlookersWhy:
+    'Who saw or changed records, also in lists and searches, each person once. The last 30 days, unless you choose a person, a patient or days.',
   search: 'Search the audit trail',
-  searchHint: 'Request number, or words of a reason',
+  searchHint: 'Request number, words of a reason, or what was searched',
   nothingYet: 'Nothing here yet',
   nothingYetWhy: 'Whatever somebody does or looks at stands here, the newest first.',
   house: 'The house itself',
   somebody: 'No longer known here',
+  typed: 'typed, kept unreadable',
+  refused: 'Refused',
   chain: 'Tamper check',
   verify: 'Check now',
   mayNotDismiss: 'Your role may not change settings. Ask an administrator.',
@@ -31,6 +35,37 @@ export const reportsWords = {
   notNeeded: 'Skip',
   needed: 'Bring back',
 } as const;
+
+/** How a patient was seen, in the order in which it tells most. */
+export const wayWords: Record<SeenWay, string> = {
+  chart: 'Record',
+  export: 'File',
+  search: 'Search',
+  list: 'List',
+  stream: 'Live list',
+};
+
+/** What lists are asked for, where a name needs other words than its own. */
+export const askedWords: Readonly<Record<string, string>> = {
+  search: 'Words',
+  mobile: 'Phone',
+  ids: 'Patients',
+  identifier: 'Number',
+  page: 'Page',
+  page_size: 'Rows of a page',
+  ordering: 'Order',
+  start_date: 'From',
+  end_date: 'Until',
+  patient_id: 'Patient',
+  practitioner_id: 'Person',
+  assigned_to_id: 'In charge',
+  managing_organization_id: 'Organisation',
+  service_provider_id: 'Organisation',
+  encounter: 'Encounter',
+  active: 'Record in use',
+  is_hospitalized: 'On admission',
+  count: 'Counted',
+};
 
 export const findingWords: Record<NonNullable<ReplyOf<typeof readChain>['data']['last_done']>['first_findings'][number]['kind'], string> = {
   edited: 'was changed after it was sealed',

@@ -9,6 +9,7 @@ import { Moment } from '../../ui/time/when.tsx';
 import { EntriesLink } from './entries-link.tsx';
 import { PersonChoice, usePersonName } from './person-choice.tsx';
 import { reportsWords as words } from './reports.words.ts';
+import { SignInChain } from './sign-in-chain.tsx';
 import { TrailFrame } from './trail-frame.tsx';
 
 type SignIn = RowOf<typeof listSignIns>;
@@ -39,6 +40,7 @@ export function Screen() {
   ];
   return (
     <TrailFrame why={words.signInsWhy}>
+      <SignInChain />
       <ListScreen
         state={list}
         within

@@ -1,0 +1,27 @@
+import { readSignInChain } from '@akoma/contract/reports';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../client/ask.ts';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import classes from './reports.module.css';
+
+/** Sign-ins hang in a chain of their own, which is looked through every night. */
+export function SignInChain() {
+  const { data, isError } = useQuery(ask(readSignInChain));
+  if (isError) return <p className={classes.why}>Whether the sign-ins are untouched could not be asked.</p>;
+  if (!data) return null;
+  const { verified_at, findings } = data.data;
+  return (
+    <p className={classes.why}>
+      {verified_at === null ? (
+        'The sign-ins were not checked yet: that is done every night.'
+      ) : (
+        <>
+          {findings === 0 ? <StatusBadge tone="green">Untouched</StatusBadge> : <StatusBadge tone="red">Tampered with</StatusBadge>} Checked
+          on <Moment at={verified_at} />
+          {findings !== 0 && '. Tell whoever runs this server: the command audit:verify names what was changed.'}
+        </>
+      )}
+    </p>
+  );
+}
