@@ -245,7 +245,8 @@ describe('what is carried', () => {
     const all = await first.asOwner<{ name: string }>(`
       select n.nspname || '.' || c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       join pg_namespace n on n.oid = c.relnamespace
-      where a.attname = 'organization_id' and a.attnotnull and c.relkind = 'r' and n.nspname not like 'pg_%' and n.nspname <> 'identity'
+      where a.attname = 'organization_id' and c.relkind = 'r' and n.nspname not like 'pg_%'
+        and (c.relrowsecurity or a.attnotnull and n.nspname <> 'identity')
       union select 'platform.organization'`);
     expect(tables.map(({ name }) => name).sort()).toEqual(all.map(({ name }) => name).sort());
     expect(Object.keys(staysBehind).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);

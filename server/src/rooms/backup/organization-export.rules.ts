@@ -10,6 +10,8 @@ export const staysBehind: Readonly<Record<string, string>> = {
   'backup.organization_export': 'exports made here, whose files lie here for a day',
   'catalogue.price_import': 'uploaded files on their way into the prices; the prices travel',
   'catalogue.price_import_line': 'lines of those files',
+  'identity.sign_in_event':
+    'sign-ins to this server, in a chain with those of its other organisations; the trail travels, and says who did what',
   'organization.invitation': 'links that lead to this server; who has not accepted is invited again',
   'webhooks.delivery': 'what this server has told other programs',
 };
@@ -87,7 +89,7 @@ checksums.txt    SHA-256 of every file; after unpacking: sha256sum -c checksums.
 
 What is not in it
 -----------------
-Passwords, second factors, signed-in sessions, secrets of webhooks, and work that was under way.
+Passwords, second factors, signed-in sessions and the list of sign-ins, secrets of webhooks, and work that was under way.
 
 Putting it back
 ---------------
