@@ -19,6 +19,7 @@ import { readPrivateKeys } from './private-keys.ts';
 import { runningDatabase } from './running-database.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 const usage = "npm run restore -- --from .data/backups --to .data-restored --until '2026-11-21 10:15'";
 
 /** A time without an offset is in UTC. */
@@ -88,9 +89,9 @@ try {
 }
 
 function tell({ sessions, links, second_factors, webhooks }: Settled, keepsSecrets: boolean): void {
-  say(`Ended: ${sessions} sessions and ${links} links (passwords, invitations); everybody signs in anew.`);
+  say(`Ended: ${many(sessions, 'session')} and ${many(links, 'link')} (passwords, invitations); everybody signs in anew.`);
   if (keepsSecrets) return;
   say(
-    `The secrets of the installation were not there: ${second_factors} second factors were taken away and must be set up anew, and ${webhooks} webhooks are off until they are given new secrets. With --secrets <DATA_DIR/secrets> of the installation that was backed up they would stay.`,
+    `The secrets of the installation were not there: ${many(second_factors, 'second factor')} taken away, to be set up anew, and ${many(webhooks, 'webhook')} off until given a new secret. With --secrets <DATA_DIR/secrets> of the installation that was backed up they would stay.`,
   );
 }
