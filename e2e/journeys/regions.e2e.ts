@@ -66,10 +66,22 @@ test('SHELL-003 SHELL-008 SHELL-019 SHELL-020 SHELL-023 the regions around a pag
       'Search for patient',
     );
   });
-  await test.step('PANEL-002 PANEL-004 who a patient is, in the panel', async () => {
+  await test.step('PANEL-002 PANEL-004 PANEL-007 LIST-010 five patients; one that is searched for 300 ms after the last letter, and who that is', async () => {
     const panel = page.getByRole('tabpanel', { name: 'Patients' });
-    await panel.getByRole('searchbox').fill(family);
     const row = panel.getByRole('list', { name: 'Patients' }).getByRole('link');
+    await expect(row).toHaveCount(5);
+    const asked: string[] = [];
+    page.on('request', (request) => /\/emr\/patients\?.*search=/.test(request.url()) && asked.push(request.url()));
+    await page.clock.install();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await panel.getByRole('searchbox').pressSequentially(family);
+    await page.clock.runFor(299);
+    expect(asked).toEqual([]);
+    const answer = page.waitForResponse(/\/emr\/patients\?.*search=/);
+    await page.clock.runFor(1);
+    await answer;
+    await page.clock.resume();
+    expect(asked).toHaveLength(1);
     await expect(row).toHaveCount(1);
     await expect(row).toHaveText(new RegExp(`^A${family.charAt(0)}Akosua ${family}Female · \\d+y.*No encounter recorded$`, 'i'));
   });

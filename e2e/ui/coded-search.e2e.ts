@@ -89,3 +89,15 @@ test('Escape closes the list and keeps what was typed', async ({ page }) => {
   await expect(options(page)).toHaveCount(0);
   await expect(diagnosis(page)).toHaveValue('chest');
 });
+
+test('a late answer to an older text never takes the place of that to a newer one', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await diagnosis(page).fill('sev');
+  await page.clock.runFor(500);
+  await diagnosis(page).fill('mal');
+  await page.clock.runFor(400);
+  await expect(options(page)).toHaveText([/^Malaria.*B54$/, /severe malaria/, /Keep “mal” as text/]);
+  await page.clock.runFor(2_000);
+  await expect(options(page)).toHaveText([/^Malaria.*B54$/, /severe malaria/, /Keep “mal” as text/]);
+});

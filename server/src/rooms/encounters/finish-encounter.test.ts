@@ -80,12 +80,14 @@ describe('opening', () => {
     expect(lone.data).toMatchObject({ visit: null, status: 'in-progress', started_by_id: clinician.practitioner_role_id });
   });
 
-  test('ENC-008, ENC-009 a ward round names its parent, shares its visit and is listed by it', async () => {
+  test('ENC-008, ENC-009, ENC-047 a ward round names its parent, shares its visit and is listed by it', async () => {
     const parent = await makeBegunEncounter(clinician, { encounter_type: 'IMP' });
     const round = await makeEncounter(nurse, { patient: parent.patient, part_of: parent.id });
     expect(round).toMatchObject({ part_of: parent.id, is_ward_round: true, visit: parent.visit });
     const rounds = await clinician.ask(listEncounters, { query: { part_of: parent.id, is_ward_round: 'true' } });
     expect(rounds.data.map(({ id }) => id)).toEqual([round.id]);
+    expect((await clinician.ask(listEncounters, { query: { part_of: parent.id } })).data.map(({ id }) => id)).toEqual([round.id]);
+    expect((await clinician.ask(listEncounters, { query: { part_of: round.id } })).total).toBe(0);
   });
 
   test.each([

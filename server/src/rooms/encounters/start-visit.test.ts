@@ -198,6 +198,12 @@ describe('lists', () => {
     expect(await list({ search: ama.mrn })).toEqual({ ids: [first.id], total: 1 });
     expect(await list({ search: '%' })).toEqual({ ids: [], total: 0 });
     expect(await list({ start_date: new Date(Date.now() + 60_000).toISOString() })).toEqual({ ids: [], total: 0 });
+    expect(await list({ end_date: new Date(Date.now() - 3_600_000).toISOString() })).toEqual({ ids: [], total: 0 });
+    const { data: yesterdays } = await desk.ask(editVisit, {
+      params: { id: second.id },
+      body: { arrived_at: new Date(Date.now() - 86_400_000).toISOString() },
+    });
+    expect(await list({ end_date: new Date(Date.now() - 3_600_000).toISOString() })).toEqual({ ids: [yesterdays.id], total: 1 });
     expect((await desk.send(listVisits, { query: { status: 'gone' } })).statusCode).toBe(400);
   });
 });

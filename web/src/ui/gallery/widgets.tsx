@@ -53,12 +53,13 @@ const choices: readonly CodedChoice[] = [
 ];
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A search as the server's, on four lines: `malria` is corrected, `lost` fails the first time. */
+/** A search as the server's, on four lines: `malria` is corrected, `lost` fails the first time, `sev` is answered a second late. */
 const tries = new Map<string, number>();
 const searchFour: SearchCoded = async (text) => {
   await wait(30);
   tries.set(text, (tries.get(text) ?? 0) + 1);
   if (text === 'lost' && tries.get(text) === 1) throw new Error('out of reach');
+  if (text === 'sev') await wait(1_000);
   const asked = text === 'malria' ? 'malaria' : text.toLowerCase();
   return { choices: choices.filter(({ term }) => term.toLowerCase().includes(asked)), corrected: text === 'malria' ? 'malaria' : null };
 };
