@@ -10,6 +10,7 @@ import type { Backups } from './platform/backup/backups.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { type Db, type Mode, withoutTenant, withTenant } from './platform/db/tenant.ts';
+import type { Disk } from './platform/disk/disk.ts';
 import type { Announce } from './platform/events/announce.ts';
 import type { Bell } from './platform/events/bell.ts';
 import { eventsForgetting } from './platform/events/forget-events.ts';
@@ -157,6 +158,8 @@ export interface House {
   exports: Storage;
   /** The folder in which the files of a form lie until it is answered. */
   uploads: string;
+  /** Whether records can still be written. */
+  disk: Pick<Disk, 'isFull' | 'notice'>;
   logger: Logger;
   announce: Announce;
   /** How deeds from inside are announced: no other program is told of the demo hospital's. */
@@ -268,6 +271,7 @@ export async function createApp(house: House): Promise<App> {
   const around: Surroundings = {
     origins: new Set(config.origins),
     uploads: house.uploads,
+    disk: house.disk,
     sessionOf: (token) => verify(token, new Date()),
     actorOf: async (token, organization_id, used) => {
       const session_id = await verify(token, new Date());

@@ -11,6 +11,7 @@ import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { isAnswering } from './platform/db/pool.ts';
 import { withoutTenant } from './platform/db/tenant.ts';
+import { usualDisk, watchDisk } from './platform/disk/disk.ts';
 import { createAnnouncer } from './platform/events/announce.ts';
 import { hangBell } from './platform/events/bell.ts';
 import { clearUploads } from './platform/http/form.ts';
@@ -58,6 +59,12 @@ async function start(): Promise<void> {
   metrics.watchPool('app', database.pool);
   metrics.watchHashing(hashingFigures);
 
+  // where the records lie on another machine, how full our disk is says nothing of them: each write tells by itself
+  const kept = config.database === 'embedded' ? usualDisk : { ballast: 0, least: 0 };
+  const disk = watchDisk({ folder: config.data_dir, ...kept, log: logger });
+  open.push({ name: 'the watch over the disk', close: disk.close });
+  metrics.watchDisk(disk);
+
   const bell = await hangBell(database.app, logger);
   open.push({ name: 'the live lists', close: bell.close });
   open.push({ name: 'the threads', close: threads.close });
@@ -88,6 +95,7 @@ async function start(): Promise<void> {
     storage: localStorage(path.join(config.data_dir, 'files')),
     exports: exportsIn(config.data_dir),
     uploads: uploadsIn(config.data_dir),
+    disk,
     logger,
     announce,
     announceInside: createAnnouncer(events, []),

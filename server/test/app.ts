@@ -81,6 +81,7 @@ async function open(): Promise<TestApp> {
     storage: localStorage(files),
     exports: localStorage(path.join(files, 'exports')),
     uploads: path.join(files, 'uploads'),
+    disk: { isFull: () => false, notice() {} },
     logger,
     announce: createAnnouncer(events, listeners),
     announceInside: createAnnouncer(events, []),

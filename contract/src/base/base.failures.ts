@@ -68,6 +68,12 @@ export const baseFailures = failures({
     sentence: ({ limit }) => `This sign-in has ${limit} live lists open already. Close some of its windows and try again.`,
   },
   server_error: { status: 500, data: nothing, sentence: () => 'Something went wrong. Quote the request number to support.' },
+  disk_full: {
+    status: 503,
+    data: z.object({ retry_after: z.int() }),
+    sentence: () =>
+      'The disk of the server is full, so nothing can be saved for now. Tell whoever looks after the server, and try again when there is room.',
+  },
   unavailable: { status: 503, data: nothing, sentence: () => 'The records are out of reach for a moment. Try again shortly.' },
 });
 

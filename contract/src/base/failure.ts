@@ -7,7 +7,7 @@ export type FailureCode = keyof FailureRegister & string;
 export type FailureData<C extends FailureCode> = FailureRegister[C] extends FailureKind<infer D> ? z.input<D> : never;
 
 export interface FailureKind<D extends z.ZodObject = z.ZodObject> {
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503 | 507;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
   data: D;
   /** Says what happened and what to do next, in the reader's words. */
   sentence: (data: z.output<D>) => string;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -93,6 +93,7 @@ function buildServer(): string {
 
 export async function prepareServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'akoma-crash-'));
+  mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const bundle = buildServer();

@@ -129,6 +129,10 @@ describe('a wrong value is told in one sentence that names it', () => {
       'BACKUP_DIR is "/srv/akoma/files/old", but must be a directory, and not one inside DATA_DIR that holds something else.',
     ],
     [
+      { DATA_DIR: '/srv/akoma', BACKUP_DIR: '/srv/akoma/ballast' },
+      'BACKUP_DIR is "/srv/akoma/ballast", but must be a directory, and not one inside DATA_DIR that holds something else.',
+    ],
+    [
       { DATA_DIR: '/srv/akoma', BACKUP_DIR: '/srv/akoma/' },
       'BACKUP_DIR is "/srv/akoma/", but must be a directory, and not one inside DATA_DIR that holds something else.',
     ],

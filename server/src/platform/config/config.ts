@@ -278,7 +278,7 @@ function conflicts(values: Values): string[] {
     wrong.push(`DATABASE_OWNER_URL is set without DATABASE_URL, but both must be set, or neither.`);
   }
   const inside = path.relative(path.resolve(values.DATA_DIR), backupDirOf(values));
-  if (/^$|^(postgres|postgres-log|exports|files|mail|secrets|uploads|audit-heads)(\/|$)/.test(inside))
+  if (/^$|^(postgres|postgres-log|exports|files|mail|secrets|uploads|ballast|audit-heads)(\/|$)/.test(inside))
     wrong.push(`BACKUP_DIR is ${shown(values.BACKUP_DIR ?? '')}, but must be ${settings.BACKUP_DIR.allowed}.`);
   return wrong;
 }

@@ -20,19 +20,32 @@ const away = new Set([
   '40001',
   '40P01',
   '25P03',
-  '53100',
   '53200',
   '58030',
 ]);
-const isDatabaseAway = (error: Thrown): boolean =>
+/** PostgreSQL's word for it, and the system's. */
+const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** A minute: somebody has to make room first. */
+export const diskFull = () => fail('disk_full', { retry_after: 60 });
+
+const isDatabaseAway = (error: Error & { code?: string }): boolean =>
   away.has(error.code ?? '') || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message);
 
 type Thrown = Error & { code?: string; statusCode?: number };
 
+/** An error, and what it came from: a transaction that could not commit says so, and what broke it stands behind. */
+function reasonsOf(error: Error): (Error & { code?: string })[] {
+  const reasons: Error[] = [];
+  for (let at: unknown = error; at instanceof Error && reasons.length < 5; at = at.cause) reasons.push(at);
+  return reasons;
+}
+
 /** The refusal that an error stands for; what we did not expect is a 500 that tells nothing of itself. */
 export function failureOf(error: Thrown): Failure {
   if (error instanceof Failure) return error;
-  if (isDatabaseAway(error)) return fail('unavailable', {});
+  const reasons = reasonsOf(error);
+  if (reasons.some(({ code }) => noSpace.has(code ?? ''))) return diskFull();
+  if (reasons.some(isDatabaseAway)) return fail('unavailable', {});
   if (error.statusCode === 413) return fail('too_large', {});
   if (error.statusCode === 415) return fail('unsupported_media_type', {});
   if (error.statusCode === 429) return fail('throttled', { retry_after: 60 });
@@ -51,7 +64,7 @@ export const spoken = (failure: Failure, request_id: string) => ({
 });
 
 /** Answers every error in that shape. Unexpected ones are logged with their stack, never with what was sent. */
-export function speakFailures(app: FastifyInstance): void {
+export function speakFailures(app: FastifyInstance, onDiskFull: () => void): void {
   app.setErrorHandler((error: Thrown, request: FastifyRequest, reply) => {
     const failure =
       error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
@@ -59,14 +72,15 @@ export function speakFailures(app: FastifyInstance): void {
         : failureOf(error);
     if (failure.status === 500)
       request.log.error({ err: { type: error.name, code: error.code, message: error.message, stack: error.stack } }, 'unexpected');
-    if (failure.status === 503) request.log.warn({ cause: error.code ?? error.name }, 'unavailable');
+    if (failure.code === 'disk_full') onDiskFull();
+    if (failure.status === 503) request.log.warn({ cause: error.code ?? error.name }, failure.code);
     return answerFailure(failure, request, reply);
   });
 }
 
 /** Sends a refusal, and how long to wait where waiting helps. */
 export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const wait = failure.status === 503 ? 1 : (failure.data as { retry_after?: number }).retry_after;
+  const wait = (failure.data as { retry_after?: number }).retry_after ?? (failure.status === 503 ? 1 : undefined);
   if (wait !== undefined) reply.header('retry-after', String(wait));
   return reply
     .status(failure.status)

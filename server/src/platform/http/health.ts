@@ -25,12 +25,13 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(...([one
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** `/health/live`, `/health/ready` (503 until migrated and while the database is away) and `/metrics` (wire.md). */
-export function serveHealth(app: FastifyInstance, { ready, metrics, metricsToken }: Vitals): void {
+export function serveHealth(app: FastifyInstance, { ready, metrics, metricsToken }: Vitals, isFull: () => boolean): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const ok = await ready().catch(() => false);
     if (!ok) reply.status(503).header('retry-after', '1');
-    return { status: ok ? 'ready' : 'unavailable' };
+    // whoever leads callers to servers must not take this one away: the charts can be read here
+    return { status: ok ? 'ready' : 'unavailable', ...(isFull() ? { disk: 'full' } : {}) };
   });
   app.get('/metrics', async (request, reply) => {
     const allowed = metricsToken ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : isFromHere(request);

@@ -11,6 +11,7 @@ const common = [
   'throttled',
   'server_error',
   'unavailable',
+  'disk_full',
 ];
 const refusal = {
   type: 'object',

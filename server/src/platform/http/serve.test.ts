@@ -123,6 +123,7 @@ beforeAll(async () => {
   const around: Surroundings = {
     origins: new Set(['https://akoma.example']),
     uploads: path.join(tmpdir(), 'akoma-no-uploads'),
+    disk: { isFull: () => false, notice() {} },
     sessionOf: async (token) => callers[token]?.session_id ?? null,
     actorOf: async (token, organization_id) => {
       if (organization_id === elsewhere) throw fail('not_found', {});

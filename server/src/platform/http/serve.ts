@@ -1,5 +1,6 @@
 import { type AnyOperation, type Download, Failure, fail, type LongDownload, parseReply, replyKindOf } from '@akoma/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Disk } from '../disk/disk.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { isSheet } from '../sheets/sheet.ts';
 import type { Actor, Answer, Ctx, Edge, Log } from './answer.ts';
@@ -7,6 +8,7 @@ import { boundsOf, formBytes } from './body-bounds.ts';
 import { closingOf } from './closing.ts';
 import { edgeOf } from './edge.ts';
 import { recordsOf, unlessUnchanged } from './edits.ts';
+import { diskFull } from './failures.ts';
 import { readForm, type Uploads, withUploads } from './form.ts';
 import { findAnswer, keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, judgeBounds, parseInput, rawInput, sentHead } from './input.ts';
@@ -56,6 +58,8 @@ export interface Surroundings {
   origins: ReadonlySet<string>;
   /** The folder in which the files of a form lie until it is answered. */
   uploads: string;
+  /** Whether records can still be written. */
+  disk: Pick<Disk, 'isFull' | 'notice'>;
 }
 
 /** Registers every operation. Throws when one has no answer or no permission, or when its params differ from its path. */
@@ -113,6 +117,8 @@ const modeOf = (op: AnyOperation): Mode => (op.method !== 'GET' ? 'write' : op.a
  */
 async function judgeHead(op: AnyOperation, request: FastifyRequest, around: Surroundings): Promise<void> {
   const { headers } = request;
+  // one's own session goes on: without it nobody could read either
+  const writes = op.method !== 'GET' && op.permission !== 'public' && !op.beforeSecondFactor;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (op.permission !== 'public') {
     const token = tokenOf(op, request);
@@ -121,6 +127,7 @@ async function judgeHead(op: AnyOperation, request: FastifyRequest, around: Surr
     if (!hasBody || organizationNamedBy(op, head) !== null) await permittedActor(op, request, head, around);
     else if (!(await around.actorOf(token, null, false))) throw fail('token_not_valid', {});
   }
+  if (writes && around.disk.isFull()) throw diskFull();
   if (!hasBody || !headers['content-type']?.toLowerCase().startsWith('multipart/')) return;
   const bounds = boundsOf(op);
   if (bounds.files === 0) throw fail('unsupported_media_type', {});

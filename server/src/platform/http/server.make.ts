@@ -9,6 +9,7 @@ import { afterAll } from 'vitest';
 import { newId } from '../id.ts';
 import type { Actor, Answer, Ctx } from './answer.ts';
 import { RecentQuestions } from './recent-questions.ts';
+import type { Surroundings } from './serve.ts';
 import { createServer, type ServerParts } from './server.ts';
 
 export interface Opened {
@@ -30,10 +31,14 @@ export async function openServer(
   operations: readonly AnyOperation[],
   answers: readonly Answer[],
   callers: Callers,
-  more: Partial<ServerParts> = {},
+  {
+    disk = { isFull: () => false, notice() {} },
+    folder,
+    ...more
+  }: Partial<ServerParts> & { disk?: Surroundings['disk']; folder?: string } = {},
 ): Promise<Opened> {
   const [home, second, elsewhere] = [newId(), newId(), newId()];
-  const uploads = path.join(mkdtempSync(path.join(tmpdir(), 'akoma-http-')), 'uploads');
+  const uploads = path.join(folder ?? mkdtempSync(path.join(tmpdir(), 'akoma-http-')), 'uploads');
   const sessions = Object.fromEntries(Object.keys(callers).map((name) => [name, newId()]));
   const log = { info() {}, warn() {}, error() {} };
   const noDb = (): never => {
@@ -64,6 +69,7 @@ export async function openServer(
     around: {
       origins: new Set(['https://akoma.example']),
       uploads,
+      disk,
       sessionOf: async (token) => sessions[token] ?? null,
       actorOf: async (token, organization_id) => {
         if (organization_id === elsewhere) throw fail('not_found', {});

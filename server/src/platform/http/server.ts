@@ -60,7 +60,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
-  speakFailures(app);
+  speakFailures(app, parts.around.disk.notice);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const operation = request.routeOptions.config.operation ?? 'page';
@@ -82,7 +82,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   serve(app, parts.operations, parts.answers, parts.around);
   serveDescription(app, parts.operations);
-  serveHealth(app, parts.vitals);
+  serveHealth(app, parts.vitals, parts.around.disk.isFull);
   await servePages(app, parts.webRoot);
   return app;
 }

@@ -7,7 +7,7 @@ const figure = (text: string, line: string): number | undefined => {
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 };
 
-test('counts requests by operation and status, pools, jobs, and the lag of the event loop', async () => {
+test('counts requests by operation and status, pools, jobs, the room on the disk, and the lag of the event loop', async () => {
   const metrics = createMetrics();
   metrics.observe('patients.listPatients', 200, 12);
   metrics.observe('patients.listPatients', 201, 700);
@@ -29,6 +29,10 @@ test('counts requests by operation and status, pools, jobs, and the lag of the e
   expect(figure(await metrics.text(), 'akoma_password_refused_total')).toBe(3);
   expect(figure(text, 'akoma_password_places{standing="stranger"}')).toBe(30);
   expect(text).toMatch(/^akoma_nodejs_eventloop_lag_p99_seconds \d/m);
+  expect([figure(text, 'akoma_disk_full'), figure(text, 'akoma_disk_free_bytes')]).toEqual([0, undefined]);
+  metrics.watchDisk({ free: () => 5e6, isFull: () => true });
+  const told = await metrics.text();
+  expect([figure(told, 'akoma_disk_full'), figure(told, 'akoma_disk_free_bytes')]).toEqual([1, 5e6]);
 });
 
 test('two servers in one process count apart, and a silent database hides only its own figures', async () => {

@@ -33,6 +33,8 @@ export interface Metrics {
   watchJobs: (count: () => Promise<readonly JobCount[]>) => void;
   /** From now on asks how many seconds ago the last good backup was made; undefined: never. */
   watchBackups: (age: () => Promise<number | undefined>) => void;
+  /** From now on shows how full the disk is. */
+  watchDisk: (disk: { free: () => number; isFull: () => boolean }) => void;
   /** Prometheus text. */
   text: () => Promise<string>;
 }
@@ -145,6 +147,25 @@ export function createMetrics(): Metrics {
     },
   });
 
+  let disk: { free: () => number; isFull: () => boolean } | undefined;
+  new Gauge({
+    name: 'akoma_disk_free_bytes',
+    help: 'Free on the disk of the records; missing until it was looked at',
+    registers,
+    collect() {
+      this.remove();
+      if (disk && Number.isFinite(disk.free())) this.set(disk.free());
+    },
+  });
+  new Gauge({
+    name: 'akoma_disk_full',
+    help: '1 while records can be read and nothing can be entered',
+    registers,
+    collect() {
+      this.set(disk?.isFull() ? 1 : 0);
+    },
+  });
+
   return {
     observe: (operation, status, milliseconds) =>
       requests.observe({ operation, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
@@ -158,6 +179,9 @@ export function createMetrics(): Metrics {
     },
     watchBackups: (age) => {
       readAge = age;
+    },
+    watchDisk: (watched) => {
+      disk = watched;
     },
     text: () => registry.metrics(),
   };

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '../http/answer.ts';
+
+/** The disk on which the records lie, and what is done when it is full. */
+export interface Disk {
+  /** Nothing more may be written but who read what: that needs little, and charts must stay readable. */
+  isFull: () => boolean;
+  /** Bytes that are free, as last looked; infinitely many before that. */
+  free: () => number;
+  /** Somebody could not write: looks at once. */
+  notice: () => void;
+  /** Looks now; resolves when what follows from it is done. */
+  look: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface Settings {
+  /** Where the records lie. */
+  folder: string;
+  /** Bytes that are held back, and given to whoever reads charts when nothing else is left; 0: none. */
+  ballast: number;
+  /** Fewer free bytes than this are not enough to write records; 0: it is only watched. */
+  least: number;
+  log: Pick<Log, 'warn' | 'info'>;
+  /** How often it is looked at, in milliseconds. */
+  every?: number;
+}
+
+const megabyte = 1024 * 1024;
+/** A segment of the database's log has 16 MB: what is left takes two, and the ballast four more. */
+export const usualDisk = { ballast: 64 * megabyte, least: 32 * megabyte } as const;
+const ballastIn = (folder: string): string => path.join(folder, 'ballast');
+
+/**
+ * Watches a disk. A file of no use lies on it and is let go when the disk is full, so that the trail of who reads what can still be written
+ * and every chart be opened; commands are refused until somebody has made room, and the file is there again.
+ */
+export function watchDisk({ folder, ballast, least, log, every = 5_000 }: Settings): Disk {
+  const place = ballastIn(folder);
+  let free = Number.POSITIVE_INFINITY;
+  let full = false;
+  let unseen = false;
+  let closed = false;
+  let looking: Promise<void> = Promise.resolve();
+
+  async function act(): Promise<void> {
+    free = await freeBytes(folder);
+    if (!full && free < least) {
+      full = true;
+      await rm(place, { force: true });
+      free = await freeBytes(folder);
+      log.warn({ free }, 'the disk is full: records can be read, nothing can be entered until there is room');
+    } else if (free >= 2 * least + ballast && !(await isLaid())) {
+      await lay(place, ballast);
+      free = await freeBytes(folder);
+    }
+    // more than was missing, or it would be full again with the next records
+    if (full && free >= 2 * least && (await isLaid())) {
+      full = false;
+      log.info({ free }, 'there is room on the disk again');
+    }
+  }
+  const isLaid = async (): Promise<boolean> => ballast === 0 || (await stat(place).catch(() => undefined))?.size === ballast;
+
+  async function once(): Promise<void> {
+    if (closed) return;
+    try {
+      await act();
+      unseen = false;
+    } catch (error) {
+      // a disk that is away is not full; nothing was kept on it yet where there is no folder
+      if (!unseen && (error as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err: error }, 'how full the disk is was not seen');
+      unseen = true;
+    }
+  }
+  const look = () => (looking = looking.then(once));
+
+  void look();
+  const timer = setInterval(() => void look(), every).unref();
+  return {
+    isFull: () => full,
+    free: () => free,
+    notice: () => void look(),
+    look,
+    close: async () => {
+      clearInterval(timer);
+      closed = true;
+      await looking;
+    },
+  };
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Bytes by chance, since some file systems keep nothing of zeros. Whole, or not at all. */
+async function lay(place: string, size: number): Promise<void> {
+  const file = await open(place, 'w', 0o600);
+  try {
+    for (let left = size; left > 0; left -= megabyte) await file.writeFile(randomBytes(Math.min(left, megabyte)));
+    await file.sync();
+  } catch (error) {
+    await rm(place, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
