@@ -34,22 +34,27 @@ const flate = '/Filter /FlateDecode';
 
 /** Ways to keep a script from whoever looks for it, that viewers see through. */
 export function hiddenScripts(): [what: string, pdf: Buffer][] {
-  const packed = deflateSync(text(`7 0 ${script}`));
+  const plain = text(`7 0 ${script}`);
+  const packed = deflateSync(plain);
   const far = `<< /Type /ObjStm ${'/Pad (x) '.repeat(400)} /N 1 /First 4 ${flate} >>`;
   const broken = Buffer.from(packed);
   broken.writeUInt32BE(1, broken.length - 4);
   const raised = packed.toString('hex');
+  const digits = plain.toString('hex');
+  const predictor = `/DecodeParms << /Predictor 11 /Columns ${plain.length} >>`;
+  const differences = Uint8Array.from([1, ...plain.map((byte, at) => byte - (plain[at - 1] ?? 0))]);
   return [
     ['in objects that are written as hexadecimal digits', makePdf([objects('/Filter [/ASCIIHexDecode /FlateDecode]', text(`${raised}>`))])],
     ['in objects with a short name for such a filter', makePdf([objects('/Filter [/AHx /Fl]', text(`${raised}>`))])],
     ['in objects that are compressed twice', makePdf([objects('/Filter [/FlateDecode /FlateDecode]', deflateSync(packed))])],
-    ['in objects behind a predictor', makePdf([objects(`${flate} /DecodeParms << /Predictor 12 >>`, packed)])],
+    ['in objects that are digits under their compression', makePdf([objects('/Filter [/FlateDecode /AHx]', deflateSync(`${digits}>`))])],
+    ['in objects that a predictor has changed', makePdf([objects(`${flate} ${predictor}`, deflateSync(differences))])],
     ['in objects whose filter stands elsewhere', makePdf([objects('/Filter 8 0 R', packed)])],
     ['in objects that say so far before they begin', makePdf([join('9 0 obj\n', far, '\nstream\n', packed, '\nendstream\nendobj\n')])],
     ['in objects that do not say what they are', makePdf([stream(9, `/N 1 /First 4 ${flate}`, packed)])],
     ['in objects whose checksum is wrong', makePdf([objects(flate, broken)])],
     ['in objects that are cut off', makePdf([objects(flate, packed.subarray(0, packed.length - 5))])],
-    ['in objects that are not compressed', makePdf([objects('', text(`7 0 ${script}`))])],
+    ['in objects that are not compressed', makePdf([objects('', plain)])],
     ['behind the word for a stream in a text', makePdf([`9 0 obj\n<< /T (stream) /A ${script} >>\nendobj\n`])],
     ['of a film', makePdf(['9 0 obj\n<< /S /Rendition /OP 0 /JS (app.alert(1)) >>\nendobj\n'])],
     ['in a form, behind the word for a stream', makePdf(['9 0 obj\n<< /T (>> stream) /AcroForm << /XFA 8 0 R >> >>\nendobj\n'])],
