@@ -14,6 +14,15 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const ownName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
+/**
+ * Whether a proxy stands before us: we speak no TLS, and take the web's usual port in trials on one's own machine only. Many a proxy says nothing
+ * of whom it brings, and calls us by the name that we have on this machine.
+ */
+function isProxied(publicUrl: string | undefined): boolean {
+  const { protocol, host, port } = new URL(publicUrl ?? 'http://localhost');
+  return !ownName.test(host) && (protocol === 'https:' || port === '');
+}
+
 /** Somebody on this machine who came by himself: whom a proxy on this machine brings comes from loopback as well. */
 const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
   loopback.test(raw.socket.remoteAddress ?? '') &&
@@ -24,8 +33,14 @@ const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
 const isSame = (one: string, other: string): boolean => timingSafeEqual(...([one, other].map(sha256) as [Buffer, Buffer]));
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+interface Around {
+  /** Nothing can be entered any more. */
+  isFull: () => boolean;
+  publicUrl: string | undefined;
+}
+
 /** `/health/live`, `/health/ready` (503 until migrated and while the database is away) and `/metrics` (wire.md). */
-export function serveHealth(app: FastifyInstance, { ready, metrics, metricsToken }: Vitals, isFull: () => boolean): void {
+export function serveHealth(app: FastifyInstance, { ready, metrics, metricsToken }: Vitals, { isFull, publicUrl }: Around): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const ok = await ready().catch(() => false);
@@ -33,8 +48,9 @@ export function serveHealth(app: FastifyInstance, { ready, metrics, metricsToken
     // whoever leads callers to servers must not take this one away: the charts can be read here
     return { status: ok ? 'ready' : 'unavailable', ...(isFull() ? { disk: 'full' } : {}) };
   });
+  const alone = !isProxied(publicUrl);
   app.get('/metrics', async (request, reply) => {
-    const allowed = metricsToken ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : isFromHere(request);
+    const allowed = metricsToken ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : alone && isFromHere(request);
     if (!allowed) return reply.callNotFound();
     return reply.type('text/plain; version=0.0.4').send(await metrics());
   });

@@ -42,14 +42,11 @@ const server = (more: Partial<ServerParts>): Promise<Opened> =>
     { webRoot: web, ...more },
   );
 
-const vitals = (metricsToken?: string) => ({ vitals: { ready: async () => true, metrics: async () => 'akoma_up 1', metricsToken } });
-const [limited, usual, behind, alone, untold, told] = await Promise.all([
+const [limited, usual, behind, alone] = await Promise.all([
   server({ rateLimitPerMinute: 5 }),
   server({}),
   server({ trustedProxies: ['10.1.0.0/16', '192.168.7.7'] }),
   server({ trustedProxies: [] }),
-  server(vitals()),
-  server(vitals('sixteen-letters-')),
 ]);
 let line = 0;
 /** Sends so many requests; answers their statuses. Each call comes from an address of its own unless one is given. */
@@ -124,27 +121,6 @@ describe('who is believed about where a request comes from', () => {
 
   it('AUTH-041 nobody, where none is named', async () => {
     expect(await through(alone, '127.0.0.1', '41.1.1.1')).toBe('127.0.0.1');
-  });
-});
-
-describe('the figures of the server', () => {
-  const metrics = async ({ app }: Opened, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-    (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
-
-  it('without a token are for whoever sits on this machine, and for nobody whom a proxy on it brings', async () => {
-    expect(await metrics(untold, { host: 'localhost:3000' })).toBe(200);
-    expect(await metrics(untold, { host: '127.0.0.1:3000' })).toBe(200);
-    expect(await metrics(untold, { host: 'localhost' }, '10.0.0.9')).toBe(404);
-    expect(await metrics(untold, { host: 'akoma.example.org' })).toBe(404);
-    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto'])
-      expect([name, await metrics(untold, { host: 'localhost', [name]: '127.0.0.1' })]).toEqual([name, 404]);
-  });
-
-  it('with a token are for whoever has it, from anywhere', async () => {
-    expect(await metrics(told, bearer('sixteen-letters-'), '10.0.0.9')).toBe(200);
-    expect(await metrics(told, bearer('sixteen-letters'))).toBe(404);
-    expect(await metrics(told, bearer('sixteen-letterS-'))).toBe(404);
-    expect(await metrics(told, {})).toBe(404);
   });
 });
 

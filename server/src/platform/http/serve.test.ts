@@ -291,6 +291,8 @@ describe('who may', () => {
     expect(
       (await send('POST', `/api/v2/x?service_provider_id=${home}`, { name: 'both', managing_organization_id: elsewhere })).json(),
     ).toMatchObject({ code: 'organization_ambiguous' });
+    const twice = await send('GET', `/api/v2/x?service_provider_id=${elsewhere}&service_provider_id=${home}`);
+    expect([twice.statusCode, twice.json().code]).toEqual([400, 'organization_ambiguous']);
   });
 });
 

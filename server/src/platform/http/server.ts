@@ -82,7 +82,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   serve(app, parts.operations, parts.answers, parts.around);
   serveDescription(app, parts.operations);
-  serveHealth(app, parts.vitals, parts.around.disk.isFull);
+  serveHealth(app, parts.vitals, { isFull: parts.around.disk.isFull, publicUrl: parts.publicUrl });
   await servePages(app, parts.webRoot);
   return app;
 }
