@@ -43,6 +43,7 @@ const visits = ({ db, organization_id }: Ctx) =>
       'v.discharge_disposition',
       'v.end_note',
       'v.reopened_at',
+      'v.deceased_reason',
       'c.full_name as created_by_name',
       visit
         .selectFrom('encounters.encounter as e')
@@ -155,12 +156,26 @@ export const findOpenVisit = (ctx: Ctx, patient_id: string) =>
 export const lockVisit = ({ db, organization_id }: Ctx, id: string) =>
   db
     .selectFrom('encounters.visit')
-    .select(['id', 'patient_id', 'status', 'arrived_at', 'ended_at', 'reopened_at', 'location_id', 'assigned_to_id', 'version'])
+    .select(['id', 'patient_id', 'status', 'arrived_at', 'ended_at', 'reopened_at', 'location_id', 'assigned_to_id', 'deceased_reason'])
+    .select('version')
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 export type LockedVisit = Awaited<ReturnType<typeof lockVisit>> & {};
+
+/** When the first encounter of the visit that has begun began. */
+export async function findFirstStart({ db, organization_id }: Ctx, visit_id: string): Promise<string | null> {
+  const { first } = await db
+    .selectFrom('encounters.encounter')
+    .select((encounter) => encounter.fn.min<string | null>('start_time').as('first'))
+    .where('organization_id', '=', organization_id)
+    .where('visit_id', '=', visit_id)
+    .where('started_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return first;
+}
 
 /** Inserts the visit; `false` when the patient has an open one already, also one that is being started at this moment. */
 export async function insertVisit({ db }: Ctx, visit: Insertable<DB['encounters.visit']>): Promise<boolean> {

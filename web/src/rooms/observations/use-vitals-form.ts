@@ -95,6 +95,7 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
     /** Only of inputs that were left, or after a refused save (VAL-012). */
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => touched.has(name))),
     score: tews(tewsInputOfForm(texts as VitalsInput), age),
+    sign: VitalsForm.shape.discriminator.safeParse(texts.discriminator).data ?? null,
     bmi: bmi === null ? '' : bmi.toFixed(1),
     type: (name: string, text: string) => setTexts((before) => ({ ...before, [name]: text })),
     leave: (name: string) => texts[name] && setTouched((before) => new Set(before).add(name)),
