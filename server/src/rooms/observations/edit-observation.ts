@@ -6,7 +6,7 @@ import { requirePatient } from '../patients/index.ts';
 import { cancel } from './cancel-observation.ts';
 import { deriveAgain } from './derive-values.ts';
 import { disagrees, scoreBeside } from './judge-typed.ts';
-import { momentProblem, togetherProblem, valueOf } from './observations.rules.ts';
+import { momentProblem, togetherProblem, keptValue } from './observations.rules.ts';
 import {
   findObservation,
   insertEarlierValue,
@@ -46,7 +46,7 @@ async function correct(ctx: Ctx, before: LockedObservation, sent: Sent): Promise
   if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
 
   const stands = { value: before.value, unit: before.unit, sent_value: before.sent_value, sent_unit: before.sent_unit };
-  const now = sent.value === undefined && sent.unit === undefined ? stands : valueOf(before.code, sent.value ?? before.value, sent.unit);
+  const now = sent.value === undefined && sent.unit === undefined ? stands : keptValue(before.code, sent.value ?? before.value, sent.unit);
   await insertEarlierValue(ctx, before);
   await updateObservation(ctx, before.id, {
     ...now,

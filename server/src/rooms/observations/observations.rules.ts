@@ -38,7 +38,7 @@ export function measurementOf(sent: Sent, now: Date) {
     category,
     code,
     display: sent.display ?? label ?? code,
-    ...valueOf(code, sent.value, sent.unit),
+    ...keptValue(code, sent.value, sent.unit),
     unit_type: vital?.code ?? null,
     system: sent.system ?? (isLoinc(code) ? loinc : localSystem),
     score: sent.score ?? (code === codes.tews ? Number(sent.value) : null),
@@ -49,7 +49,7 @@ export function measurementOf(sent: Sent, now: Date) {
 export type Measurement = ReturnType<typeof measurementOf>;
 
 /** A value in its usual unit, and as it was sent where that differs. Units that are not known were refused before. */
-export function valueOf(code: string, value: string, unit: string | null | undefined) {
+export function keptValue(code: string, value: string, unit: string | null | undefined) {
   const usual = inUsualUnit(code, value, unit);
   if (usual.problem !== undefined) throw new Error('a unit that is not known was to be refused');
   return {

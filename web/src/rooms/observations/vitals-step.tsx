@@ -1,6 +1,7 @@
 import { takenTogetherMinutes } from '@akoma/contract/observations';
 import { useEffect, useImperativeHandle } from 'react';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { PastMoment } from '../../ui/form/past-moment.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { DraftOffers, DraftStamp } from '../desk/index.ts';
 import type { PartProps } from '../encounters/index.ts';
@@ -36,6 +37,7 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
             'None taken before'
           )}
         </span>
+        <PastMoment label="Taken" act="Taken earlier" value={form.takenAt} onChange={form.take} data-path="effective_date_time" />
         {dirty && (
           <span className={classes.stamp}>
             <DraftStamp draft={draft} />
