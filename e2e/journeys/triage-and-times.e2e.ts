@@ -65,7 +65,7 @@ test('TRIAGE-015 OBS-020 VISIT-011 a sign outranks the score, while it is typed,
   });
 });
 
-test('VISIT-012 OBS-024 what is entered afterwards keeps its own time, and a time of more than a week ago is asked about', async ({
+test('WIDGET-008 CONST-002 VISIT-012 OBS-024 what is entered afterwards keeps its own time, and a time of more than a week ago is asked about', async ({
   page,
   context,
   request,
@@ -83,6 +83,11 @@ test('VISIT-012 OBS-024 what is entered afterwards keeps its own time, and a tim
     await dialog.getByRole('button', { name: /^Start visit for / }).click();
     await expect(dialog.getByText('Arrived is required.').first()).toBeVisible();
     await dialog.getByLabel('Arrived day').fill(typedDay(daysAgo(20)));
+    await dialog.getByLabel('Arrived time').click();
+    const times = page.getByRole('option', { name: /^\d{2}:\d{2}$/ });
+    await expect(times).toHaveCount(96);
+    await expect(times.first()).toHaveText('00:00');
+    await expect(times.last()).toHaveText('23:45');
     await dialog.getByLabel('Arrived time').fill('0905');
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: /^Start visit for / }).click();
@@ -90,7 +95,11 @@ test('VISIT-012 OBS-024 what is entered afterwards keeps its own time, and a tim
     expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
     await question.getByRole('button', { name: 'Correct it' }).click();
     await dialog.getByLabel('Arrived day').fill(typedDay(daysAgo(2)));
-    await dialog.getByRole('button', { name: /^Start visit for / }).click();
+    const [sent] = await Promise.all([
+      page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/emr/visits')),
+      dialog.getByRole('button', { name: /^Start visit for / }).click(),
+    ]);
+    expect((sent.postDataJSON() as { arrived_at: string }).arrived_at).toMatch(/^\d{4}-\d{2}-\d{2}T09:05:00\+00:00$/);
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: /09:05/ })).toBeVisible();
   });
