@@ -1123,6 +1123,7 @@ create table encounters.encounter (
   constraint encounter_organization_id_started_by_id_fkey FOREIGN KEY (organization_id, started_by_id) REFERENCES organization.membership(organization_id, id),
   constraint encounter_organization_id_visit_id_fkey FOREIGN KEY (organization_id, visit_id) REFERENCES encounters.visit(organization_id, id)
 );
+CREATE INDEX encounter_created ON encounters.encounter USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX encounter_open ON encounters.encounter USING btree (organization_id, status) WHERE ((deleted_at IS NULL) AND (status <> 'finished'::text));
 CREATE INDEX encounter_part_of ON encounters.encounter USING btree (organization_id, part_of_id) WHERE (part_of_id IS NOT NULL);
 CREATE INDEX encounter_patient ON encounters.encounter USING btree (organization_id, patient_id, start_time DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1248,6 +1249,7 @@ create table encounters.visit (
   constraint visit_organization_id_reopened_by_id_fkey FOREIGN KEY (organization_id, reopened_by_id) REFERENCES organization.membership(organization_id, id)
 );
 CREATE INDEX visit_assigned ON encounters.visit USING btree (organization_id, assigned_to_id, listed_at DESC, id DESC);
+CREATE INDEX visit_created ON encounters.visit USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX visit_listed ON encounters.visit USING btree (organization_id, listed_at DESC, id DESC);
 CREATE UNIQUE INDEX visit_open_once ON encounters.visit USING btree (organization_id, patient_id) WHERE (status = ANY (ARRAY['arrived'::text, 'in-progress'::text]));
 CREATE INDEX visit_patient ON encounters.visit USING btree (organization_id, patient_id, listed_at DESC, id DESC);

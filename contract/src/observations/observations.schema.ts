@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
+import { editFields, Id, Instant, orderings, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
 import { valueProblem } from './observation-value.ts';
 import { inUsualUnit } from './units.ts';
 import { codes, observationCategories, vitalOf } from './vital-codes.ts';
@@ -89,6 +89,11 @@ export const NewObservation = NewObservationFields.superRefine((sent, context) =
   const code = vitalOf(sent.code)?.observation_code ?? sent.code;
   const usual = inUsualUnit(code, sent.value, sent.unit);
   const issue = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] });
+  const { category, observation_category, effective_date_time, issued } = sent;
+  if (category && observation_category && category !== observation_category)
+    issue('observation_category', 'Observation category and category differ. Send one of them.');
+  if (effective_date_time && issued && Date.parse(effective_date_time) !== Date.parse(issued))
+    issue('issued', 'Issued and effective date time differ. Send one of them.');
   if (usual.problem !== undefined) return issue('unit', usual.problem);
   const problem = valueProblem(code, usual.value);
   if (problem) issue('value', problem);
@@ -117,18 +122,21 @@ export const EditObservation = z.object({
     .nullish()
     .describe('That of the value; left out: the usual one. Needs the value with it where it is another.'),
   effective_date_time: SentInstant.optional(),
-  issued: SentInstant.optional().describe('Means effective_date_time.'),
+  issued: SentInstant.optional().meta(sameAs('effective_date_time')),
   status: ObservationStatus.optional().describe('cancelled: cancels it, as DELETE does, and needs observations.delete.'),
   reason: z.string().trim().max(500).optional().describe('Why it is cancelled.'),
   note: z.string().trim().max(1000).nullish(),
 });
 
 export const ListObservationsQuery = PageQuery.extend({
+  ordering: orderings(['effective_date_time', 'issued']),
   service_provider_id: Id.optional(),
   patient_id: Id.optional(),
   patient: Id.optional().meta(sameAs('patient_id')),
   encounter: Id.optional(),
+  encounter_id: Id.optional().meta(sameAs('encounter')),
   visit: Id.optional().describe('Of all encounters of this visit.'),
+  visit_id: Id.optional().meta(sameAs('visit')),
   category: ObservationCategory.optional(),
   code: z.string().max(400).optional().describe('One code, or several with commas.'),
   status: ObservationStatus.default('registered'),

@@ -60,7 +60,8 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
     .where('o.organization_id', '=', organization_id)
     .where('o.status', '=', query.status);
   if (patient) found = found.where('o.patient_id', '=', patient);
-  if (query.encounter) found = found.where('o.encounter_id', '=', query.encounter);
+  const encounter = query.encounter ?? query.encounter_id;
+  if (encounter) found = found.where('o.encounter_id', '=', encounter);
   if (query.category) found = found.where('o.category', '=', query.category);
   if (query.code)
     found = found.where(
@@ -70,8 +71,9 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
     );
   if (query.start_date) found = found.where('o.effective_date_time', '>=', query.start_date);
   if (query.end_date) found = found.where('o.effective_date_time', '<=', query.end_date);
-  if (query.search) found = found.where('o.display', 'ilike', `%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
-  const visit = query.visit;
+  if (query.search)
+    found = found.where(sql<boolean>`concat_ws(' ', o.display, o.value, o.note) ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const visit = query.visit ?? query.visit_id;
   if (visit) {
     found = found.where('o.encounter_id', 'in', (inner) =>
       inner
@@ -85,17 +87,18 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
   return found;
 };
 
-/** One page of observations, latest measurement first, and the count of all; both in one round trip. */
+/** One page of observations, latest measurement first unless asked otherwise, and the count of all; both in one round trip. */
 export async function listObservations(ctx: Ctx, query: Query): Promise<{ rows: ObservationRow[]; total: number }> {
+  const direction = query.ordering && !query.ordering.startsWith('-') ? 'asc' : 'desc';
   const size = query.size ?? query.page_size;
   const ids = chosen(ctx, query)
     .select('o.id')
-    .orderBy('o.effective_date_time', 'desc')
-    .orderBy('o.id', 'desc')
+    .orderBy('o.effective_date_time', direction)
+    .orderBy('o.id', direction)
     .limit(size)
     .offset((query.page - 1) * size);
   const [rows, counted] = await Promise.all([
-    observations(ctx).where('o.id', 'in', ids).orderBy('o.effective_date_time', 'desc').orderBy('o.id', 'desc').execute(),
+    observations(ctx).where('o.id', 'in', ids).orderBy('o.effective_date_time', direction).orderBy('o.id', direction).execute(),
     chosen(ctx, query)
       .select((row) => row.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
