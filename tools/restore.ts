@@ -81,7 +81,7 @@ try {
     );
   else if (changed.length === 0) say('Nobody changed a password, a second factor or an address after that moment, and nobody left.');
   else say(`After that moment these had changed, and are now as they were before:\n${changed.map((line) => `  ${line}`).join('\n')}`);
-  say(`Look at it first, on another port: DATA_DIR=${to} PORT=3100 npm start`);
+  say(`Look at it first, on another port: DATA_DIR=${to} PORT=3100 BACKUP_AT=off WORKER=off npm start`);
   say('Then stop the server, put this folder in the place of its DATA_DIR (or set DATA_DIR to it), start, and make a backup.');
 } catch (error) {
   process.stderr.write(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}\n`);

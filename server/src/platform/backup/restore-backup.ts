@@ -75,7 +75,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
     const mark = await markOfSecrets(parts, path.join(to, 'secrets'));
     const keepsSecrets = mark !== null && (backup.secrets_mark === null || backup.secrets_mark === mark);
     if (until === undefined) await mkdir(log, { mode: 0o700 });
-    else say(`${await unpackLog(place.log, backup.first_segment, log, opener)} files of the log are there.`);
+    else say(`Files of the log that are there: ${await unpackLog(place.log, backup.first_segment, log, opener)}.`);
     await own(log, account);
     const reached = await recoverCluster(to, log, until ?? 'consistent', say, (owner, at) =>
       parts.opened?.(owner, { backup, keepsSecrets, reached: at }),
