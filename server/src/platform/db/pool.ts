@@ -31,7 +31,7 @@ const options = Object.entries(sessionSettings)
   .join(' ');
 
 /** How long a request waits for a free connection, or for a new one to be made, before it fails, in milliseconds. */
-const patience = 5_000;
+export const patience = 5_000;
 
 const instant = (text: string): string => {
   const time = new Date(text);

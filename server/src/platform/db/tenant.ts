@@ -13,6 +13,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { lend } from './lend.ts';
 import type { DB } from './tables.ts';
 
 /** What a store may use: typed queries inside the transaction that it was given. */
@@ -96,7 +97,7 @@ export function refuseInTransaction(what: string): void {
 
 async function once<T>(pool: pg.Pool, beginning: string, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
   refuseInTransaction('a second connection');
-  const client = await pool.connect();
+  const client = await lend(pool);
   const connection = new PinnedConnection(client);
   const begun = client.query(beginning);
   begun.catch(() => {}); // its failure makes the first statement fail, and is looked at below

@@ -33,6 +33,44 @@ const takesFile = ({ body }: AnyOperation): boolean =>
 /** No text of ours needs a NUL or half of a pair of surrogates, no schema asks, and PostgreSQL keeps neither. */
 const unkeepable = /[\0\p{Surrogate}]/u;
 
+const tooDeep = (part: string): FieldErrors => ({
+  [part]: [`${labelOf([part])} should not be nested deeper than ${usualBody.depth} levels.`],
+});
+const tooMany = (part: string, entries: number): FieldErrors => ({
+  [part]: [`${labelOf([part])} should not have more than ${entries} entries.`],
+});
+
+/** The same bounds, of JSON that nobody has made anything of yet. Of a text that is no JSON it may say anything: that is refused in any case. */
+export function textErrors(json: string, part: string, most: Pick<BodyBounds, 'entries'>): FieldErrors | undefined {
+  let depth = 0;
+  let entries = 0;
+  /** Whether something has been opened, and nothing was found in it yet. */
+  let opened = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at);
+    if (sign === 0x20 || sign === 0x0a || sign === 0x0d || sign === 0x09) continue;
+    const closes = sign === 0x5d || sign === 0x7d; // ] }
+    if (sign === 0x2c || (opened && !closes)) entries += 1; // ,
+    opened = sign === 0x5b || sign === 0x7b; // [ {
+    if (closes) depth -= 1;
+    else if (opened) depth += 1;
+    else if (sign === 0x22) at = endOfText(json, at);
+    if (depth > usualBody.depth) return tooDeep(part);
+    if (entries > most.entries) return tooMany(part, most.entries);
+  }
+  return undefined;
+}
+
+/** Where the text ends that begins there. */
+function endOfText(json: string, from: number): number {
+  for (let end = json.indexOf('"', from + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (json.charCodeAt(end - 1 - escapes) === 0x5c) escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return json.length;
+}
+
 interface Place {
   value: unknown;
   key: string;
@@ -45,17 +83,16 @@ interface Place {
  * that nothing is too deep for the judge himself. `part`: what is named where no field can be.
  */
 export function boundErrors(value: unknown, part: string, most: Pick<BodyBounds, 'entries'>): FieldErrors | undefined {
-  const whole = labelOf([part]);
   const waiting: Place[] = [{ value, key: '', above: undefined, depth: 0 }];
   let entries = 0;
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value: here, depth } = place;
     if (typeof here === 'string' && unkeepable.test(here)) return notValid(place, part);
     if (typeof here !== 'object' || here === null || here instanceof File) continue;
-    if (depth >= usualBody.depth) return { [part]: [`${whole} should not be nested deeper than ${usualBody.depth} levels.`] };
+    if (depth >= usualBody.depth) return tooDeep(part);
     const keys = Object.keys(here);
     entries += keys.length;
-    if (entries > most.entries) return { [part]: [`${whole} should not have more than ${most.entries} entries.`] };
+    if (entries > most.entries) return tooMany(part, most.entries);
     if (keys.some((key) => unkeepable.test(key))) return notValid(place, part);
     // the last to come is the first to go: the first wrong place is named
     for (const key of keys.toReversed())

@@ -1,6 +1,7 @@
 import { type AnyOperation, type Download, Failure, fail, type LongDownload, parseReply, replyKindOf } from '@akoma/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Disk } from '../disk/disk.ts';
+import { onBehalfOf } from '../db/lend.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { isSheet } from '../sheets/sheet.ts';
 import type { Actor, Answer, Ctx, Edge, Log } from './answer.ts';
@@ -12,6 +13,7 @@ import { diskFull } from './failures.ts';
 import { readForm, type Uploads, withUploads } from './form.ts';
 import { findAnswer, keepAnswer, takeKey } from './idempotency.store.ts';
 import { type Input, judgeBounds, parseInput, rawInput, sentHead } from './input.ts';
+import { callerAt } from './limits.ts';
 import type { RecentQuestions } from './recent-questions.ts';
 import { organizationNamedBy, refuseElsewhere } from './request-organization.ts';
 import { needsRecord, type Row, settleKeys } from './sent-back.ts';
@@ -74,11 +76,11 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
     app.route({
       method,
       url,
-      config: { operation: op.name, byCookie: op.byCookie },
+      config: { operation: op.name, byCookie: op.byCookie, entries: boundsOf(op).entries },
       bodyLimit: boundsOf(op).bytes,
       ...({ compress: kind.stream || kind.download ? false : undefined } as object),
       onRequest: (request) => judgeHead(op, request, around),
-      handler: withUploads(around.uploads, async (request, reply, uploads) => {
+      handler: inTurn(around.uploads, async (request, reply, uploads) => {
         const edge = edgeOf(request, reply, { origins: around.origins, closing });
         const errand: Errand = { request_id: request.id, now: new Date(), log: request.log };
         const raw = rawInput(op, request, await bodyOf(op, request, uploads, around));
@@ -109,6 +111,15 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
   }
 }
 
+/** Who asks: a session once it is known, else an address. */
+const callers = new WeakMap<FastifyRequest, string>();
+
+/** The connections that a request needs are lent to it in turn with those of all other callers. */
+const inTurn = (folder: string, handle: Parameters<typeof withUploads>[1]): ReturnType<typeof withUploads> => {
+  const whole = withUploads(folder, handle);
+  return (request, reply) => onBehalfOf(callers.get(request) ?? callerAt(request.ip), () => whole(request, reply));
+};
+
 const modeOf = (op: AnyOperation): Mode => (op.method !== 'GET' ? 'write' : op.audit ? 'audited-read' : 'read');
 
 /**
@@ -122,10 +133,14 @@ async function judgeHead(op: AnyOperation, request: FastifyRequest, around: Surr
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (op.permission !== 'public') {
     const token = tokenOf(op, request);
-    if (!token || !(await around.sessionOf(token))) throw fail('token_not_valid', {});
+    const session = token && (await around.sessionOf(token));
+    if (!token || !session) throw fail('token_not_valid', {});
+    callers.set(request, session);
     const head = sentHead(request);
-    if (!hasBody || organizationNamedBy(op, head) !== null) await permittedActor(op, request, head, around);
-    else if (!(await around.actorOf(token, null, false))) throw fail('token_not_valid', {});
+    await onBehalfOf(session, async () => {
+      if (!hasBody || organizationNamedBy(op, head) !== null) await permittedActor(op, request, head, around);
+      else if (!(await around.actorOf(token, null, false))) throw fail('token_not_valid', {});
+    });
   }
   if (writes && around.disk.isFull()) throw diskFull();
   if (!hasBody || !headers['content-type']?.toLowerCase().startsWith('multipart/')) return;

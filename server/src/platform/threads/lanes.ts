@@ -32,7 +32,7 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** Hands out the turns of one lane. */
+/** Hands out the turns of one lane, or whatever else there is little of. */
 export class Turns {
   #working = 0;
   /** By owner, whoever had no turn for longest first. */
@@ -50,14 +50,18 @@ export class Turns {
     return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
+  /** Takes a turn if one is free. */
+  takeFree(): boolean {
+    if (this.#working >= this.#limits.atOnce) return false;
+    this.#working += 1;
+    return true;
+  }
+
   /** Waits for a turn. Throws `unavailable` when too many wait already, or when nobody waits for the answer any more. */
   async take(asking: Asking): Promise<void> {
     const { owner, signal, patient } = asking;
     if (signal?.aborted) throw fail('unavailable', {});
-    if (this.#working < this.#limits.atOnce) {
-      this.#working += 1;
-      return;
-    }
+    if (this.takeFree()) return;
     const own = this.#waiting.get(owner) ?? [];
     if (!patient && (this.waiting >= this.#limits.mayWait || own.length >= this.#limits.mayWaitOfOne)) throw fail('unavailable', {});
     let leave = () => {};
