@@ -27,6 +27,10 @@ const drills: Readonly<Record<string, Drill>> = {
     does: `kill -9 and SIGTERM under load, ${values.rounds} rounds`,
     command: ['tsx', 'server/test/crash/drill.ts', '--rounds', values.rounds],
   },
+  hostile: {
+    does: 'every attack of the reviews in turn, while somebody lists patients',
+    command: ['tsx', 'server/test/hostile/drill.ts'],
+  },
   zones: {
     does: 'all tests and journeys on computers in other time zones',
     command: ['tsx', 'tools/zones.ts'],

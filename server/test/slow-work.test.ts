@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { deflateSync } from 'node:zlib';
 import { printVisitSummary, startVisit } from '@akoma/contract/encounters';
 import { uploadAttachment } from '@akoma/contract/files';
 import { listPatients } from '@akoma/contract/patients';
@@ -9,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { filledWith, workbookOf } from '../src/platform/sheets/workbook.make.ts';
 import { threads } from '../src/platform/threads/threads.ts';
 import { fileOf, makePdf } from '../src/rooms/files/files.make.ts';
+import { pdfOfNames } from '../src/rooms/files/hostile.make.ts';
 import { givePatient } from '../src/rooms/patients/patients.make.ts';
 import { asFile, largeClaml } from '../src/rooms/terminology/classification.make.ts';
 import { type Caller, found, signedIn } from './app.ts';
@@ -69,12 +69,6 @@ const free = (status: number | unknown): Met => ({
   lent: 0,
 });
 
-const packed = (content: string): Buffer =>
-  Buffer.concat([
-    Buffer.from('9 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
-    deflateSync(content),
-    Buffer.from('\nendstream\nendobj\n'),
-  ]);
 const upload = (name: string, type: string, bytes: Uint8Array) => () =>
   nurse.send(uploadAttachment, { body: { file: fileOf(name, type, bytes) } });
 const claml = (text: string) => () =>
@@ -82,7 +76,7 @@ const claml = (text: string) => () =>
 
 describe('slow work holds nobody up: neither the others nor a connection', () => {
   it('FILE-009 a PDF of 32 KB with 31 MB of names inside', async () => {
-    const pdf = makePdf([packed('#41'.repeat((31 * megabyte) / 3))]);
+    const pdf = pdfOfNames(31 * megabyte);
     expect(pdf.length).toBeLessThan(40_000);
     expect(await meanwhile(upload('letter.pdf', 'application/pdf', pdf))).toEqual(free(415));
   });

@@ -58,7 +58,7 @@ export const startVisit = operation({
   query: NewVisitQuery,
   body: NewVisit,
   reply: one(Visit),
-  failures: ['not_found', 'encounters.visitOpen', 'encounters.patientDeceased'],
+  failures: ['not_found', 'encounters.visitOpen'],
   status: 201,
   audit: { action: 'visit.start', patient: 'body.patient' },
 });
@@ -73,14 +73,7 @@ export const editVisit = operation({
   query: VisitQuery,
   body: EditVisit,
   reply: one(Visit),
-  failures: [
-    'not_found',
-    'conflict',
-    'encounters.visitOpen',
-    'encounters.visitEnded',
-    'encounters.visitStatusRefused',
-    'encounters.patientDeceased',
-  ],
+  failures: ['not_found', 'conflict', 'encounters.visitOpen', 'encounters.visitEnded', 'encounters.visitStatusRefused'],
   audit: { action: 'visit.edit', patient: 'reply.data.patient' },
 });
 

@@ -12,6 +12,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export interface ServerProcess {
   port: number;
   dataDir: string;
+  /** Of the server alone; changes with each start. */
+  pid: () => number;
   /** What it said on both outputs. */
   said: () => string;
   /** Its PostgreSQL, as that role. */
@@ -116,6 +118,7 @@ export async function prepareServer(settings: Record<string, string> = {}): Prom
   return {
     port,
     dataDir,
+    pid: () => child!.pid!,
     said: () => said,
     database: (user) => ({ host: readPid()[4], port: Number(readPid()[3]), user, database: 'akoma' }),
 

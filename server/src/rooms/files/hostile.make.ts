@@ -61,6 +61,15 @@ export function hiddenScripts(): [what: string, pdf: Buffer][] {
   ];
 }
 
+/** A document of a thousandth of the bytes that its packed objects hold: names, all of them written in digits. */
+export const pdfOfNames = (bytes: number): Buffer => makePdf([objects(flate, deflateSync('#41'.repeat(bytes / 3)))]);
+
+/** A picture of 24 megapixels that is shown in passes, and so held whole. */
+export const pictureInPasses = (): Promise<Buffer> =>
+  sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: '#888' } })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+
 /** Files that must not come in: each is one trick. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const png = makePng();
@@ -140,11 +149,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       await inPasses.toColourspace('rgb16').png({ progressive: true }).toBuffer(),
       pixels,
     ),
-    ofJpeg(
-      'jpeg of 24 megapixels in passes',
-      await inPasses.flatten().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-      pixels,
-    ),
+    ofJpeg('jpeg of 24 megapixels in passes', await pictureInPasses(), pixels),
     ofPng('png of 8 000 × 5 001', makePng({ width: 8000, height: 5001 }), pixels),
     ofPng('png with an archive behind', join(png, zip), active),
     ofPng('png with an archive inside', makePng({ more: [pngChunk('zIpA', zip)] }), active),
