@@ -54,6 +54,62 @@ describe('patients scored with MEWS by hand', () => {
   ])('%s', (_, changed, total, band) => expect(scored(mewsForm, { ...well, ...changed })).toEqual([total, band]));
 });
 
+describe('MEWS on paper', () => {
+  test('asks five questions, each with its unit and its limits', () =>
+    expect(
+      mewsForm.fields.map(({ label, unit, min, max, whole, required, help }) =>
+        [label, unit, min, max, whole ? 'whole' : 'any', required ? 'required' : 'optional', help].join(' | '),
+      ),
+    ).toEqual([
+      'Systolic blood pressure | mmHg | 0 | 299 | whole | required | ',
+      'Heart rate | /min | 0 | 300 | whole | required | ',
+      'Respiratory rate | /min | 0 | 120 | whole | required | ',
+      'Temperature | °C | 25 | 45 | any | required | With one decimal.',
+      'AVPU |  |  |  | any | required | ',
+    ]));
+
+  test('says what is done: under five go on, from five on call the doctor', () =>
+    expect(mewsForm.score!.bands.map(({ display, advice }) => [display, advice])).toEqual([
+      ['Alert', 'Call the doctor now.'],
+      ['No alert', 'Go on with the usual observations.'],
+    ]));
+
+  test('says what it is for, from where it is, and what a clinician has to confirm', () => {
+    expect([mewsForm.name, mewsForm.title, mewsForm.sections]).toEqual(['mews', 'Modified Early Warning Score', []]);
+    expect(mewsForm.purpose).toContain('a rising total calls for help');
+    expect(mewsForm.source).toMatch(/^Subbe .* QJM 2001; 94: 521-526\./);
+    expect(mewsForm.to_confirm).toContain('from 5 points on');
+  });
+});
+
+describe('the Morse scale on paper', () => {
+  test('asks six questions that have to be answered, each in these words', () =>
+    expect(
+      morseForm.fields.map(({ label, kind, required, choices }) => [label, kind, required, ...choices!.map(({ display }) => display)]),
+    ).toEqual([
+      ['History of falling, now or within three months', 'choice', true, 'No', 'Yes'],
+      ['More than one diagnosis', 'choice', true, 'No', 'Yes'],
+      ['Walking aid', 'choice', true, 'None, bed rest or helped by a nurse', 'Crutches, cane or walker', 'Holds on to furniture'],
+      ['Drip or intravenous lock', 'choice', true, 'No', 'Yes'],
+      ['Gait', 'choice', true, 'Normal, bed rest or wheelchair', 'Weak', 'Impaired'],
+      ['Knows what he or she can do', 'choice', true, 'Knows own limits', 'Overestimates or forgets limits'],
+    ]));
+
+  test('says what is done at each risk', () =>
+    expect(morseForm.score!.bands.map(({ display, advice }) => [display, advice])).toEqual([
+      ['High risk', 'Measures against falls.'],
+      ['Moderate risk', 'Usual measures against falls.'],
+      ['Low risk', 'Good basic care.'],
+    ]));
+
+  test('says what it is for, from where it is, and what a clinician has to confirm', () => {
+    expect([morseForm.name, morseForm.title, morseForm.sections]).toEqual(['morse-fall-scale', 'Morse fall scale', []]);
+    expect(morseForm.purpose).toContain('How likely an inpatient is to fall');
+    expect(morseForm.source).toMatch(/^Morse JM, .* 1989; 8: 366-377\.$/);
+    expect(morseForm.to_confirm).toContain('some sites take 45 as moderate');
+  });
+});
+
 // Morse 1989, worked out by hand
 describe('patients scored with the Morse scale by hand', () => {
   const steady = {

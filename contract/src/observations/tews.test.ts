@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tews, tewsBandOf, type TewsInput, tewsInputOf, tewsParts, tewsPoints } from './tews.ts';
+import { tews, tewsBandOf, type TewsInput, tewsInputOf, tewsNotApplicable, tewsPartLabels, tewsParts, tewsPoints } from './tews.ts';
 
 /** A healthy adult: every part scores 0. */
 const well: Required<TewsInput> = {
@@ -77,6 +77,30 @@ test.each([
   ['TRIAGE-012, TRIAGE-013 2', 2, 'green', 'under 240 minutes'],
   ['TRIAGE-012, TRIAGE-013 0', 0, 'green', 'under 240 minutes'],
 ])('%s', (_, total, band, time_to_treat) => expect(tewsBandOf(total)).toMatchObject({ band, time_to_treat }));
+
+test('TRIAGE-010, TRIAGE-011, TRIAGE-012 each colour has its name and its minutes', () =>
+  expect([7, 5, 3, 0].map(tewsBandOf).map(({ label, minutes }) => `${label} ${minutes}`)).toEqual([
+    'Red 0',
+    'Orange 10',
+    'Yellow 60',
+    'Green 240',
+  ]));
+
+test('TRIAGE-014 a part that is missing, and an age that does not fit, are told in these words', () => {
+  expect(tewsPartLabels).toEqual({
+    respiratory_rate: 'Respiratory rate',
+    pulse: 'Pulse',
+    systolic: 'Blood pressure',
+    temperature: 'Temperature',
+    avpu: 'AVPU',
+    mobility: 'Mobility',
+    trauma: 'Trauma',
+  });
+  expect(tewsNotApplicable).toBe('The adult table is not applicable under 12 years. Use the paper chart for children.');
+});
+
+test('TRIAGE-014 a measure that is no number gives no points', () =>
+  expect([Number.NaN, Number.POSITIVE_INFINITY].map((pulse) => tewsPoints('pulse', { pulse }))).toEqual([null, null]));
 
 test('TRIAGE-010 the worst of everything is 17, red, immediate, with the points of each part', () => {
   const worst: TewsInput = {

@@ -22,8 +22,11 @@ describe('blood pressure', () => {
     ['VAL-014 four digits', '1200/80', false],
     ['VAL-014 three parts', '120/80/1', false],
     ['VAL-014 below zero', '-1/80', false],
+    ['VAL-013 blanks alone', '  ', true],
+    ['VAL-014 blanks around it', ' 120/80 ', true],
   ])('%s: %s', (_, text, valid) => expect(isBloodPressure(text)).toBe(valid));
   test('VAL-014 is read as two numbers', () => expect(bloodPressureOf('150/95')).toEqual({ systolic: 150, diastolic: 95 }));
+  test('VAL-014 the highest of both is 299', () => expect(bloodPressureOf('299/299')).toEqual({ systolic: 299, diastolic: 299 }));
   test.each([
     ['OBS-016', '12080', '120/80'],
     ['OBS-016', '120', '120'],
@@ -32,6 +35,7 @@ describe('blood pressure', () => {
     ['OBS-016', '90/60', '90/60'],
     ['OBS-016', '120/80/5', '120/80'],
     ['OBS-016', '12a0801234', '120/801'],
+    ['OBS-016', '1200/8012', '120/801'],
   ])('%s typed %s reads %s', (_, typed, shown) => expect(maskBloodPressure(typed)).toBe(shown));
 });
 
@@ -41,6 +45,8 @@ test.each([
   ['OBS-035 no height', 70, null, null],
   ['OBS-035 no weight', undefined, 175, null],
   ['OBS-035 a height of nothing', 70, 0, null],
+  ['OBS-035 a weight below nothing', -70, 175, null],
+  ['OBS-035 a height below nothing', 70, -175, null],
 ])('%s', (_, weight, height, bmi) => expect(bodyMassIndex(weight, height)).toBe(bmi));
 
 describe('unit types', () => {
@@ -88,6 +94,10 @@ describe('values', () => {
     ['OBS-039', codes.height, '300', null],
     ['VAL-014', codes.blood_pressure, '300/80', 'A valid blood pressure is required.'],
     ['VAL-014', codes.blood_pressure, '120/80', null],
+    ['VAL-014', codes.blood_pressure, ' ', 'A valid blood pressure is required.'],
+    ['OBS-039', codes.temperature, '37.25', null],
+    ['OBS-039', codes.temperature, 'about 37', 'Temperature is not valid.'],
+    ['OBS-039', codes.temperature, '37 C', 'Temperature is not valid.'],
     ['TRIAGE-018', codes.respiratory_rate, '14.5', 'Respiratory rate is not valid.'],
     ['TRIAGE-006', codes.avpu, 'confused', 'AVPU is not valid.'],
     ['TRIAGE-006', codes.avpu, 'alert', null],
