@@ -38,6 +38,16 @@ describe('WIDGET-012 WIDGET-013 what a style may say', () => {
     ['span', 'background: url(https://x.example)', null],
     ['span', 'color: expression(alert(1))', null],
     ['p', 'background-color: #ff4500; x-text-align: center', null],
+    ['h1', 'text-align : left', 'text-align: left'],
+    ['h3', 'text-align: right', 'text-align: right'],
+    ['p', 'color: center', null],
+    ['p', 'text-align: left url(x)', null],
+    ['p', 'text-align: url(x) left', null],
+    ['span', 'text-align: #ff4500', null],
+    ['span', 'color: rgb(1,2,3)', 'color: #010203'],
+    ['span', 'color: url(x) #ff4500', null],
+    ['span', 'color: url(x) rgb(1, 2, 3)', null],
+    ['span', 'color: rgb(1, 2, 3) url(x)', null],
   ])('%s %j: %s', (tag, style, kept) => expect(allowedAttribute(tag, 'style', style)).toBe(kept));
 });
 
@@ -46,7 +56,9 @@ test('WIDGET-020 a mention keeps who is meant, and nothing else has data', () =>
   expect(
     ['data-type', 'data-id', 'data-label'].map((name, at) => allowedAttribute('span', name, ['mention', id, 'Kofi Boakye'][at]!)),
   ).toEqual(['mention', id, 'Kofi Boakye']);
-  expect(allowedAttribute('span', 'data-id', 'x')).toBeNull();
+  for (const wrong of ['x', `x${id}`, `${id}x`]) expect(allowedAttribute('span', 'data-id', wrong)).toBeNull();
+  for (const wrong of ['', 'Kofi <b', 'Kofi" onclick', '> Kofi', 'Kofi\n', 'K'.repeat(201)])
+    expect(allowedAttribute('span', 'data-label', wrong)).toBeNull();
   expect(allowedAttribute('span', 'data-type', 'taskItem')).toBeNull();
   expect(allowedAttribute('p', 'data-id', id)).toBeNull();
   for (const name of ['class', 'id', 'onclick', 'data-path', 'src', 'xlink:href']) expect(allowedAttribute('span', name, 'x')).toBeNull();
@@ -59,6 +71,12 @@ describe('WIDGET-011 words of a formatted text', () => {
     ['<h1>Plan</h1><ul><li><p>rest</p></li><li><p>fluids</p><ol><li><p>water</p></li></ol></li></ul>', 'Plan\n- rest\n- fluids\n- water'],
     ['<p>5 &lt; 6 &amp;amp; &#8805;&#x2265;&nbsp;7</p>', '5 < 6 &amp; ≥≥ 7'],
     ['<p><span data-type="mention" data-id="x" data-label="Kofi">@Kofi</span></p>', '@Kofi'],
+    ['<p>two\nlines\r\nof one</p>', 'two lines of one'],
+    ['<ul><li>rest</li></ul>', '- rest'],
+    ['<ul><li data-x="1">\n  <p style="text-align: center">rest</p>  </li></ul>', '- rest'],
+    ['<p>Plan:</p> <ol><li><p>rest</p></li></ol>', 'Plan:\n- rest'],
+    ['<p>a<br class="x">b</p>', 'a\nb'],
+    ['<p>&quot;yes&quot; &apos;no&apos; a&gt;b &#x10FFFF;</p>', `"yes" 'no' a>b \u{10ffff}`],
   ])('%s', (html, text) => expect(plainTextOf(html)).toBe(text));
 
   test('a plain text goes into the editor and comes back', () => {
@@ -77,6 +95,8 @@ test.each([
   ['<p></p>', 'text', true],
   [' \n ', 'text', false],
   [null, 'text', false],
+  [null, 'html', false],
+  ['<p></p>', undefined, true],
 ] as const)('ENC-045 %j as %s is written: %s', (text, format, written) => expect(isWritten(text, format)).toBe(written));
 
 test('WIDGET-011 a text without formatting is known', () => {
@@ -100,4 +120,6 @@ test('WIDGET-013 colours that white paper would swallow get a dark ground', () =
       .filter(([, colour]) => isPale(colour))
       .map(([name]) => name),
   ).toEqual(['white', 'orangered', 'gold', 'lightgreen', 'magenta']);
+  // greys at both sides of 4.5 to 1, and letters that are nearly black
+  expect(['#767676', '#777777', '#0a0a0a'].map(isPale)).toEqual([false, true, false]);
 });

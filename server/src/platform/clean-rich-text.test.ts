@@ -54,7 +54,8 @@ test.each([
     '<p style="text-align:CENTER; color: #123456"><span style="color: rgb(255, 69, 0)">a</span></p>',
     '<p style="text-align: center"><span style="color: #ff4500">a</span></p>',
   ],
-  ['<p>5 < 6 & 7</p>', '<p>5 &lt; 6 &amp; 7</p>'],
+  ['<p>5 < 6 & 7 > 6</p>', '<p>5 &lt; 6 &amp; 7 &gt; 6</p>'],
+  ['<p>a<!-- b -->c</p>', '<p>ac</p>'],
 ])('WIDGET-011 what the editor writes is kept: %s', (html, kept) => expect(cleanRichText(html)).toBe(kept ?? html));
 
 test('WIDGET-011 pieces of markup in any order leave nothing strange, and cleaning again changes nothing', () => {
@@ -111,4 +112,9 @@ test('WIDGET-011 what stands within too many others keeps its words', () => {
   const clean = cleanRichText(`${'<b>'.repeat(3_000)}fever`);
   expect(clean).toContain('fever');
   expect(clean.match(/<b>/g)).toHaveLength(40);
+});
+
+test('WIDGET-011 any number of words beside each other keep their form', () => {
+  const row = '<b>a</b>'.repeat(50);
+  expect(cleanRichText(row)).toBe(row);
 });
