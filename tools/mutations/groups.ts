@@ -5,6 +5,8 @@ export interface Unit {
   files: readonly string[];
   /** Test files. */
   tests: readonly string[];
+  /** Of rules alone: no database is started for them. */
+  pure?: true;
 }
 
 /** What the drill breaks together. */
@@ -58,6 +60,7 @@ export const groups: Readonly<Record<string, Group>> = {
         workspace: 'server',
         files: ['src/rooms/catalogue/price-line.rules.ts'],
         tests: ['src/rooms/catalogue/price-line.rules.test.ts'],
+        pure: true,
       },
       {
         workspace: 'server',
@@ -79,6 +82,7 @@ export const groups: Readonly<Record<string, Group>> = {
         workspace: 'server',
         files: ['src/rooms/observations/observations.rules.ts'],
         tests: ['src/rooms/observations/observations.rules.test.ts'],
+        pure: true,
       },
     ],
   },
@@ -94,6 +98,7 @@ export const groups: Readonly<Record<string, Group>> = {
         workspace: 'server',
         files: inFolder(identity, 'password.rules second-factor.rules'),
         tests: inFolder(identity, 'password.rules second-factor.rules', '.test.ts'),
+        pure: true,
       },
       {
         workspace: 'web',
@@ -106,7 +111,12 @@ export const groups: Readonly<Record<string, Group>> = {
     least: 85,
     units: [
       { workspace: 'contract', files: ['src/base/rich-text.ts'], tests: ['src/base/rich-text.test.ts'] },
-      { workspace: 'server', files: ['src/platform/clean-rich-text.ts'], tests: ['src/platform/clean-rich-text.test.ts'] },
+      {
+        workspace: 'server',
+        files: ['src/platform/clean-rich-text.ts'],
+        tests: ['src/platform/clean-rich-text.test.ts'],
+        pure: true,
+      },
     ],
   },
   guards: {
@@ -132,7 +142,12 @@ export const groups: Readonly<Record<string, Group>> = {
         files: inFolder('src/ui/time', 'format typed-day typed-time zone'),
         tests: inFolder('src/ui/time', 'format typed-day typed-time zone', '.test.ts'),
       },
-      { workspace: 'server', files: ['src/rooms/reports/reports.rules.ts'], tests: ['src/rooms/reports/reports.rules.test.ts'] },
+      {
+        workspace: 'server',
+        files: ['src/rooms/reports/reports.rules.ts'],
+        tests: ['src/rooms/reports/reports.rules.test.ts'],
+        pure: true,
+      },
     ],
   },
 };

@@ -43,10 +43,12 @@ const settings = (unit: Unit, folder: string): object => ({
 });
 
 /** The workspace's own settings, for these tests alone; what it tries on several clocks is tried on one. */
-const testsOf = ({ tests }: Unit): string =>
+const testsOf = ({ tests, pure }: Unit): string =>
   `import own from './vitest.config.ts';
-const { projects: _several, ...rest } = own.test;
-export default { ...own, test: { ...rest, include: ${JSON.stringify(tests)}, testTimeout: 120_000, hookTimeout: 180_000 } };
+const { projects: _several, globalSetup: database, ...rest } = own.test;
+const globalSetup = ${pure ? '[]' : 'database'};
+const include = ${JSON.stringify(tests)};
+export default { ...own, test: { ...rest, globalSetup, include, testTimeout: 120_000, hookTimeout: 180_000 } };
 `;
 
 function breakUnit(unit: Unit): Score {
