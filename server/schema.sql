@@ -1123,6 +1123,7 @@ create table encounters.encounter (
   constraint encounter_organization_id_started_by_id_fkey FOREIGN KEY (organization_id, started_by_id) REFERENCES organization.membership(organization_id, id),
   constraint encounter_organization_id_visit_id_fkey FOREIGN KEY (organization_id, visit_id) REFERENCES encounters.visit(organization_id, id)
 );
+CREATE INDEX encounter_created ON encounters.encounter USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX encounter_open ON encounters.encounter USING btree (organization_id, status) WHERE ((deleted_at IS NULL) AND (status <> 'finished'::text));
 CREATE INDEX encounter_part_of ON encounters.encounter USING btree (organization_id, part_of_id) WHERE (part_of_id IS NOT NULL);
 CREATE INDEX encounter_patient ON encounters.encounter USING btree (organization_id, patient_id, start_time DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1229,9 +1230,11 @@ create table encounters.visit (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   number text,
+  deceased_reason text,
   constraint visit_pkey PRIMARY KEY (organization_id, id),
   constraint visit_number_once UNIQUE (organization_id, number),
   constraint visit_arrived CHECK (((status = ANY (ARRAY['planned'::text, 'cancelled'::text])) OR (arrived_at IS NOT NULL))),
+  constraint visit_deceased_reason_check CHECK (((length(deceased_reason) >= 1) AND (length(deceased_reason) <= 500))),
   constraint visit_discharge_disposition_check CHECK ((discharge_disposition = ANY (ARRAY['home'::text, 'alt-home'::text, 'other-hcf'::text, 'hospice'::text, 'long'::text, 'advice'::text, 'Exp'::text, 'psych'::text, 'rehab'::text, 'snf'::text, 'other'::text]))),
   constraint visit_ended CHECK (((status = 'finished'::text) = (ended_at IS NOT NULL))),
   constraint visit_not_backwards CHECK ((ended_at >= arrived_at)),
@@ -1246,6 +1249,7 @@ create table encounters.visit (
   constraint visit_organization_id_reopened_by_id_fkey FOREIGN KEY (organization_id, reopened_by_id) REFERENCES organization.membership(organization_id, id)
 );
 CREATE INDEX visit_assigned ON encounters.visit USING btree (organization_id, assigned_to_id, listed_at DESC, id DESC);
+CREATE INDEX visit_created ON encounters.visit USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX visit_listed ON encounters.visit USING btree (organization_id, listed_at DESC, id DESC);
 CREATE UNIQUE INDEX visit_open_once ON encounters.visit USING btree (organization_id, patient_id) WHERE (status = ANY (ARRAY['arrived'::text, 'in-progress'::text]));
 CREATE INDEX visit_patient ON encounters.visit USING btree (organization_id, patient_id, listed_at DESC, id DESC);
@@ -1257,6 +1261,7 @@ grant insert, select, update on encounters.visit to akoma_app;
 comment on column encounters.visit.listed_at is 'arrival, or entry while only planned: orders the lists';
 comment on column encounters.visit.created_at is 'when it was entered; arrived_at may be earlier';
 comment on column encounters.visit.number is 'from the code sequence "visit"; null for visits that are older than the numbers';
+comment on column encounters.visit.deceased_reason is 'why a visit was started after the patient had died; null for others';
 
 create table files.attachment (
   organization_id uuid not null,
@@ -1599,6 +1604,8 @@ create table observations.earlier_value (
   note text,
   replaced_by_id uuid not null,
   replaced_at timestamp with time zone not null,
+  sent_value text,
+  sent_unit text,
   constraint earlier_value_pkey PRIMARY KEY (organization_id, observation_id, version),
   constraint earlier_value_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
   constraint earlier_value_organization_id_observation_id_fkey FOREIGN KEY (organization_id, observation_id) REFERENCES observations.observation(organization_id, id),
@@ -1608,6 +1615,8 @@ alter table observations.earlier_value enable row level security;
 alter table observations.earlier_value force row level security;
 create policy own_organization on observations.earlier_value as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select on observations.earlier_value to akoma_app;
+comment on column observations.earlier_value.sent_value is 'null: as in value';
+comment on column observations.earlier_value.sent_unit is 'null: as in unit';
 
 create table observations.observation (
   organization_id uuid not null,
@@ -1633,6 +1642,8 @@ create table observations.observation (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  sent_value text,
+  sent_unit text,
   constraint observation_pkey PRIMARY KEY (organization_id, id),
   constraint observation_cancelled CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
   constraint observation_category_check CHECK ((category = ANY (ARRAY['vital-signs'::text, 'social-history'::text, 'exam'::text, 'survey'::text]))),
@@ -1653,9 +1664,12 @@ alter table observations.observation force row level security;
 create policy erased_within_a_day on observations.observation as restrictive for delete to public using ((created_at > (now() - '25:00:00'::interval))) with check ();
 create policy own_organization on observations.observation as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on observations.observation to akoma_app;
+comment on column observations.observation.value is 'in the unit in which the measure is kept';
 comment on column observations.observation.score is 'points, where the observation is a score';
 comment on column observations.observation.effective_date_time is 'when it was measured; created_at is when it was entered';
 comment on column observations.observation.derived_from is 'for a computed value, the observations from which it was made';
+comment on column observations.observation.sent_value is 'null: as in value';
+comment on column observations.observation.sent_unit is 'null: as in unit';
 
 create table organization.code_sequence (
   organization_id uuid not null,

@@ -19,7 +19,5 @@ export const waitsFor: Readonly<Record<string, Room>> = {
   'web/src/ui/form/typed-marks.ts markTyped': 'encounters',
   'web/src/ui/form/use-coded-search.ts leastLetters': 'encounters',
   'web/src/ui/form/use-coded-search.ts useCodedSearch': 'encounters',
-  'web/src/ui/form/date-time-input.tsx DateTimeInput': 'scheduling',
-  'web/src/ui/time/typed-time.ts quarterHours': 'scheduling',
   'web/src/ui/form/status-select.tsx StatusSelect': 'inpatient',
 };

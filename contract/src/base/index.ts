@@ -59,6 +59,6 @@ export {
 export { fieldErrors, labelOf, type RuleName, rule, sentenceOf } from './sentences.ts';
 export { sameAs } from './spelling.ts';
 export { NameText, shownName } from './text.ts';
-export { Day, Instant, QueryInstant, SentInstant } from './time.ts';
+export { Day, Instant, QueryEnd, QueryInstant, SentInstant } from './time.ts';
 export { shownUnit } from './unit.ts';
 export { type Weekday, weekdays } from './weekday.ts';

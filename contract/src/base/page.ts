@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { QueryInstant } from './time.ts';
+import { QueryEnd, QueryInstant } from './time.ts';
 
 /** The query that every list takes (LIST-008, LIST-009, LIST-019); one that cannot be searched, or has no days, leaves that out. */
 export const PageQuery = z.object({
@@ -7,7 +7,7 @@ export const PageQuery = z.object({
   page_size: z.coerce.number<number>().int().min(1).max(100).default(10),
   search: z.string().trim().max(100).optional(),
   start_date: QueryInstant.optional().describe('From this moment on.'),
-  end_date: QueryInstant.optional().describe('Up to and including this moment; a day alone means its end.'),
+  end_date: QueryEnd.optional().describe('Up to and including this moment; a day alone means its end.'),
 });
 export type PageQuery = z.output<typeof PageQuery>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Day, Instant, QueryInstant, SentInstant } from './time.ts';
+import { Day, Instant, QueryEnd, QueryInstant, SentInstant } from './time.ts';
 
 describe('a moment that is sent', () => {
   it.each([
@@ -37,6 +37,13 @@ describe('a moment that is sent', () => {
     expect(QueryInstant.parse('2026-03-05')).toBe('2026-03-05T00:00:00Z');
     expect(QueryInstant.safeParse('2026-03-05x').success).toBe(false);
     expect(SentInstant.safeParse('2026-03-05').success).toBe(false);
+  });
+
+  it('LIST-019 a day alone at the end of a time means its last moment, a moment itself', () => {
+    expect(QueryEnd.parse('2026-03-05')).toBe('2026-03-05T23:59:59.999999Z');
+    expect(QueryEnd.parse('2026-03-05T10:00 0530')).toBe('2026-03-05T10:00:00+05:30');
+    expect(QueryEnd.safeParse('2026-02-30').success).toBe(false);
+    expect(QueryEnd.safeParse('2026-03-05x').success).toBe(false);
   });
 });
 

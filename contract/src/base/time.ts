@@ -21,6 +21,13 @@ export const QueryInstant = z.preprocess(
   z.iso.datetime({ offset: true }),
 ) as z.ZodType<string, string>;
 
+/** As `QueryInstant`, for the end of a time: a day alone means its last moment, so that this day is part of it. */
+export const QueryEnd = z.preprocess(
+  (value) =>
+    typeof value === 'string' ? withOffset(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T23:59:59.999999` : value.trim()) : value,
+  z.iso.datetime({ offset: true }),
+) as z.ZodType<string, string>;
+
 function withOffset(text: string): string {
   const plus = text.replace(/ (?=\d{2}:?\d{2}$)/, '+');
   const colon = plus.replace(/([+-]\d{2})(\d{2})$/, '$1:$2');

@@ -18,11 +18,12 @@ export const EncounterType = z.enum([...codesOf(encounterClasses), ...chartEntry
 export type EncounterType = z.output<typeof EncounterType>;
 
 export const ListEncountersQuery = PageQuery.extend({
-  ordering: orderings(['start_time']),
+  ordering: orderings(['start_time', 'created_at']),
   service_provider_id: Id.optional(),
   patient: Id.optional(),
   patient_id: Id.optional().meta(sameAs('patient')),
   visit: Id.optional(),
+  visit_id: Id.optional().meta(sameAs('visit')),
   part_of: Id.optional().describe('Ward rounds of this encounter.'),
   is_ward_round: z.enum(['true', 'false']).optional(),
   encounter_type: EncounterType.optional(),

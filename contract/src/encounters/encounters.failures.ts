@@ -28,6 +28,11 @@ export const encountersFailures = failures({
     }),
     sentence: () => 'This patient already has an open visit. Continue that visit, or end it first.',
   },
+  'encounters.patientDeceased': {
+    status: 409,
+    data: z.object({ deceased_at: Instant.nullable() }),
+    sentence: () => 'This patient has died. Say why the visit is started, or look whether it is the right patient.',
+  },
   'encounters.visitEnded': {
     status: 409,
     data: z.object({ status: VisitStatus }),

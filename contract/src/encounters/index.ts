@@ -25,7 +25,15 @@ export { EncounterStatus, encounterStatuses, mayBecome } from './encounter-statu
 export { encountersEvents } from './encounters.events.ts';
 export { encountersFailures } from './encounters.failures.ts';
 export { mayLeave, missingNoteErrors, missingToFinish, type NoteToFinish, notesToFinish } from './finishing.ts';
-export { clockToleranceMinutes, isInFuture, isLateEntry, lateAfterMinutes } from './late-entry.ts';
+export {
+  askAfterDays,
+  beforeArrivalHours,
+  isInFuture,
+  isLateEntry,
+  isLongBeforeArrival,
+  pastProblem,
+  tooEarlyProblem,
+} from './late-entry.ts';
 export { addAddendum, editNote, listNotes, listNoteVersions, signNote } from './note.operations.ts';
 export {
   EditNote,
@@ -41,7 +49,7 @@ export {
   WrittenNote,
 } from './note.schema.ts';
 export { printVisitSummary, readVisitSummary } from './summary.operations.ts';
-export { SummaryTriage, SummaryVitals, VisitSummary } from './summary.schema.ts';
+export { SummaryTriage, SummaryVitals, triageFound, VisitSummary } from './summary.schema.ts';
 export { editVisit, endVisit, exportVisits, listVisits, readVisit, reopenVisit, startVisit, watchVisits } from './visit.operations.ts';
 export {
   DischargeDisposition,

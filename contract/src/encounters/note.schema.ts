@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, PageQuery, recordFields, sameAs, TextFormat } from '../base/index.ts';
+import { editFields, Id, Instant, orderings, PageQuery, recordFields, sameAs, TextFormat } from '../base/index.ts';
 
 /** The kinds of note of an encounter (ENC-012). */
 export const noteTypes = ['visit-note', 'plan-of-care', 'chief-complaint', 'history-of-presenting-illness'] as const;
@@ -57,12 +57,15 @@ export const NoteVersion = z
 export type NoteVersion = z.output<typeof NoteVersion>;
 
 export const ListNotesQuery = PageQuery.extend({
+  ordering: orderings(['created_at']),
   service_provider_id: Id.optional(),
   size: z.coerce.number<number>().int().min(1).max(100).optional().meta(sameAs('page_size')),
   patient: Id.optional(),
   patient_id: Id.optional().meta(sameAs('patient')),
   encounter: Id.optional(),
+  encounter_id: Id.optional().meta(sameAs('encounter')),
   visit: Id.optional(),
+  visit_id: Id.optional().meta(sameAs('visit')),
   note_type: NoteType.optional(),
   author_id: Id.optional().describe('Only the notes of this membership.'),
   signed: z.stringbool().optional().describe('false: those that wait for a signature.'),

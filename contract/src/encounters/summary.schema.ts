@@ -14,14 +14,22 @@ export const SummaryVitals = z.object({
 });
 export type SummaryVitals = z.output<typeof SummaryVitals>;
 
-/** The latest triage score of the visit. */
+/** The latest triage of the visit: the more urgent of score and sign holds (TRIAGE-015). */
 export const SummaryTriage = z.object({
   taken_at: Instant,
-  total: z.int(),
+  total: z.number().nullable().describe('Points of the score; null: only a sign was seen.'),
+  discriminator: z.enum(['emergency', 'very-urgent', 'urgent']).nullable().describe('The sign that was seen with it.'),
+  by: z.enum(['score', 'discriminator']).describe('What decided the colour.'),
   band: z.enum(['red', 'orange', 'yellow', 'green']),
   time_to_treat: z.string(),
 });
 export type SummaryTriage = z.output<typeof SummaryTriage>;
+
+const signWords = { emergency: 'Emergency sign', 'very-urgent': 'Very urgent sign', urgent: 'Urgent sign' } as const;
+
+/** What was found at triage, in words: `Emergency sign, TEWS 2`. */
+export const triageFound = ({ total, discriminator }: Pick<SummaryTriage, 'total' | 'discriminator'>): string =>
+  [discriminator && signWords[discriminator], total === null ? 'TEWS incomplete' : `TEWS ${total}`].filter(Boolean).join(', ');
 
 /** The one source of the visit summary on screen, in print and as PDF. */
 export const VisitSummary = z

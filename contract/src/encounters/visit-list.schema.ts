@@ -12,7 +12,7 @@ const StatusFilter = z
   .refine((text) => text.split(',').every((status) => visitStatuses.some((known) => known === status)));
 
 export const ListVisitsQuery = PageQuery.extend({
-  ordering: orderings(['arrived_at']),
+  ordering: orderings(['arrived_at', 'created_at']),
   service_provider_id: Id.optional(),
   assigned_to_id: Id.optional().describe('Only the visits of this membership.'),
   unassigned: z.stringbool().optional().describe('true: also the visits that nobody looks after yet; without assigned_to_id only those.'),

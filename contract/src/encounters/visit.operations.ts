@@ -58,7 +58,7 @@ export const startVisit = operation({
   query: NewVisitQuery,
   body: NewVisit,
   reply: one(Visit),
-  failures: ['not_found', 'encounters.visitOpen'],
+  failures: ['not_found', 'encounters.visitOpen', 'encounters.patientDeceased'],
   status: 201,
   audit: { action: 'visit.start', patient: 'body.patient' },
 });
@@ -73,7 +73,14 @@ export const editVisit = operation({
   query: VisitQuery,
   body: EditVisit,
   reply: one(Visit),
-  failures: ['not_found', 'conflict', 'encounters.visitOpen', 'encounters.visitEnded', 'encounters.visitStatusRefused'],
+  failures: [
+    'not_found',
+    'conflict',
+    'encounters.visitOpen',
+    'encounters.visitEnded',
+    'encounters.visitStatusRefused',
+    'encounters.patientDeceased',
+  ],
   audit: { action: 'visit.edit', patient: 'reply.data.patient' },
 });
 

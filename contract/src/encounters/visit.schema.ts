@@ -29,6 +29,7 @@ export const Visit = z
     discharge_disposition: DischargeDisposition.nullable(),
     end_note: z.string().nullable(),
     reopened_at: Instant.nullable(),
+    deceased_reason: z.string().nullable().describe('Why the visit was started after the patient had died.'),
     created_by_name: z.string().nullable(),
     open_encounter_id: Id.nullable().describe('An encounter of this visit that is not finished: it has to end first.'),
   })
@@ -36,6 +37,7 @@ export const Visit = z
 export type Visit = z.output<typeof Visit>;
 
 const reason = z.string().trim().max(500);
+const deceased_reason = z.string().trim().min(1).max(500).optional().describe('Needed for a patient who has died, and for nobody else.');
 
 export const NewVisit = z.object({
   patient: Id,
@@ -45,6 +47,7 @@ export const NewVisit = z.object({
   status: VisitStatus.extract(['planned', 'arrived']).default('arrived'),
   arrived_at: SentInstant.optional().describe('Left out: now. Earlier for an entry made afterwards.'),
   reason: reason.optional(),
+  deceased_reason,
 });
 
 export const NewVisitQuery = z.object({ service_provider_id: Id.optional(), type: VisitType.default('general') });
@@ -57,6 +60,7 @@ export const EditVisit = z.object({
   reason: reason.nullish(),
   status: VisitStatus.optional(),
   arrived_at: SentInstant.optional(),
+  deceased_reason,
 });
 
 export const EndVisit = z.object({

@@ -1,3 +1,13 @@
+/** What a body mass index can be at all (OBS-039): beyond it weight or height stands in another unit than its own. */
+const possible = { from: 2, to: 300 };
+
+/** Why weight (kg) and height (cm) cannot be one person's, as a sentence, or `null`. */
+export function bmiProblem(weightKg: number | null, heightCm: number | null): string | null {
+  const bmi = bodyMassIndex(weightKg, heightCm);
+  if (bmi === null || (bmi >= possible.from && bmi <= possible.to)) return null;
+  return `A height of ${heightCm} cm does not go with a weight of ${weightKg} kg. Check both units.`;
+}
+
 /**
  * Body mass index: weight in kg / (height in m) squared, one decimal, half up (OBS-035).
  * `null` unless both are given and above zero.

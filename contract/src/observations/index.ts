@@ -1,10 +1,16 @@
 export { type BloodPressure, bloodPressureOf, isBloodPressure, maskBloodPressure } from './blood-pressure.ts';
-export { bodyMassIndex } from './bmi.ts';
+export { bmiProblem, bodyMassIndex } from './bmi.ts';
 export { mewsForm } from './mews-form.ts';
 export { morseForm } from './morse-form.ts';
 export { valueProblem } from './observation-value.ts';
 export { observationsFailures } from './observations.failures.ts';
-export { cancelObservation, editObservation, listObservations, recordObservations } from './observations.operations.ts';
+export {
+  cancelObservation,
+  editObservation,
+  listObservations,
+  listObservationVersions,
+  recordObservations,
+} from './observations.operations.ts';
 export {
   CancelObservation,
   CancelObservationQuery,
@@ -15,6 +21,7 @@ export {
   Observation,
   ObservationCategory,
   ObservationStatus,
+  ObservationVersion,
   type SentObservation,
 } from './observations.schema.ts';
 export {
@@ -35,13 +42,18 @@ export {
   tewsPoints,
 } from './tews.ts';
 export { tewsForm } from './tews-form.ts';
+export { discriminatorLabel, latestTriage, takenTogetherMinutes, type Triage, type Urgency, urgencyOf } from './triage.ts';
+export { inUsualUnit } from './units.ts';
 export {
   type Avpu,
   avpuChoices,
   codes,
+  type Discriminator,
+  discriminatorChoices,
   isLoinc,
   localSystem,
   loinc,
+  measureOf,
   type Mobility,
   mobilityChoices,
   observationCategories,

@@ -8,6 +8,7 @@ import {
   ListObservationsQuery,
   NewObservations,
   Observation,
+  ObservationVersion,
 } from './observations.schema.ts';
 
 const ObservationQuery = z.object({ service_provider_id: Id.optional() });
@@ -46,7 +47,7 @@ export const recordObservations = operation({
 export const editObservation = operation({
   name: 'observations.editObservation',
   spec: ['OBS-025'],
-  summary: 'Corrects an observation; what stood there before is kept.',
+  summary: 'Corrects an observation, what stood there before is kept; or cancels it by its status.',
   permission: 'observations.write',
   method: 'PATCH',
   path: '/api/v2/emr/observations/{id}',
@@ -56,6 +57,20 @@ export const editObservation = operation({
   reply: one(Observation),
   failures: ['not_found', 'conflict', 'observations.cancelled', 'observations.computed'],
   audit: { action: 'observation.edit', patient: 'reply.data.patient' },
+});
+
+export const listObservationVersions = operation({
+  name: 'observations.listObservationVersions',
+  spec: ['OBS-025'],
+  summary: 'What stood in an observation before it was corrected, newest first.',
+  permission: 'observations.read',
+  method: 'GET',
+  path: '/api/v2/emr/observations/{id}/versions',
+  params: IdParams,
+  query: ObservationQuery,
+  reply: z.object({ data: z.array(ObservationVersion), patient_id: Id.describe('Of whom it was measured.') }),
+  failures: ['not_found'],
+  audit: { action: 'observation.versions', patient: 'reply.patient_id' },
 });
 
 export const cancelObservation = operation({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
+import { editFields, Id, Instant, orderings, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
 import { valueProblem } from './observation-value.ts';
-import { observationCategories, vitalOf } from './vital-codes.ts';
+import { inUsualUnit } from './units.ts';
+import { codes, observationCategories, vitalOf } from './vital-codes.ts';
 
 export const ObservationCategory = z.enum(observationCategories);
 export const ObservationStatus = z.enum(['registered', 'cancelled']);
@@ -16,7 +17,9 @@ export const Observation = z
     code: z.string().describe('LOINC where it exists, else AVPU, MOBILITY, TRAUMA, DISCRIMINATOR or TEWS.'),
     display: z.string(),
     value: z.string().describe('A number as text, systolic/diastolic in mmHg, the value of a choice, or words.'),
-    unit: z.string().nullable(),
+    unit: z.string().nullable().describe('The unit of the value, or its unit code where it was sent so.'),
+    sent_value: z.string().nullable().describe('As it was sent, where the value was converted to the usual unit.'),
+    sent_unit: z.string().nullable().describe('As it was sent, where it is another unit or spelling than the usual one.'),
     unit_type: z.string().nullable().describe('Unit code of the vitals form: WEIGHT_KG, DEGREES_CELCIUS, …'),
     status: ObservationStatus,
     system: z.string(),
@@ -25,6 +28,7 @@ export const Observation = z
     effective_date_time: Instant.describe('When it was measured; created_at is when it was entered.'),
     practitioner_id: Id,
     practitioner_name: z.string(),
+    computed: z.boolean().describe('Made by the server of other observations; false: entered by somebody.'),
     derived_from: z.array(Id).describe('The observations from which a computed value was made.'),
     note: z.string().nullable(),
     cancelled_at: Instant.nullable(),
@@ -33,6 +37,24 @@ export const Observation = z
   })
   .meta({ id: 'Observation' });
 export type Observation = z.output<typeof Observation>;
+
+/** What stood in an observation before it was corrected. */
+export const ObservationVersion = z
+  .object({
+    observation_id: Id,
+    version: z.int().describe('Of the observation, while this stood in it.'),
+    value: z.string(),
+    unit: z.string().nullable(),
+    sent_value: z.string().nullable(),
+    sent_unit: z.string().nullable(),
+    effective_date_time: Instant,
+    note: z.string().nullable(),
+    author_id: Id,
+    author_name: z.string(),
+    written_at: Instant,
+    replaced_at: Instant,
+  })
+  .meta({ id: 'ObservationVersion' });
 
 /** A number or a text; kept as text. */
 const SentValue = z.preprocess(
@@ -48,7 +70,12 @@ const NewObservationFields = z.object({
   code: z.string().trim().min(1).max(40).describe('Code of the observation, or the unit code of a vital.'),
   display: z.string().trim().min(1).max(200).optional(),
   value: SentValue,
-  unit: z.string().trim().max(40).nullish(),
+  unit: z
+    .string()
+    .trim()
+    .max(40)
+    .nullish()
+    .describe('Known units (lb, oz, in, ft, m, °F, kPa …) are converted, others of a vital are refused; left out: the usual one.'),
   system: z.string().max(200).optional(),
   score: z.number().min(-1000).max(1000).nullish(),
   status: z.literal('registered').optional(),
@@ -58,9 +85,20 @@ const NewObservationFields = z.object({
   service_provider_id: Id.optional(),
 });
 
-export const NewObservation = NewObservationFields.superRefine(({ code, value }, context) => {
-  const problem = valueProblem(vitalOf(code)?.observation_code ?? code, value);
-  if (problem) context.addIssue({ code: 'custom', message: problem, path: ['value'] });
+export const NewObservation = NewObservationFields.superRefine((sent, context) => {
+  const code = vitalOf(sent.code)?.observation_code ?? sent.code;
+  const usual = inUsualUnit(code, sent.value, sent.unit);
+  const issue = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] });
+  const { category, observation_category, effective_date_time, issued } = sent;
+  if (category && observation_category && category !== observation_category)
+    issue('observation_category', 'Observation category and category differ. Send one of them.');
+  if (effective_date_time && issued && Date.parse(effective_date_time) !== Date.parse(issued))
+    issue('issued', 'Issued and effective date time differ. Send one of them.');
+  if (usual.problem !== undefined) return issue('unit', usual.problem);
+  const problem = valueProblem(code, usual.value);
+  if (problem) issue('value', problem);
+  else if (code === codes.tews && typeof sent.score === 'number' && sent.score !== Number(sent.value))
+    issue('score', 'Score should be the same as the value.');
 });
 export type NewObservation = z.output<typeof NewObservation>;
 export type SentObservation = z.input<typeof NewObservation>;
@@ -77,17 +115,28 @@ export const EditObservation = z.object({
   ...editFields,
   service_provider_id: Id.optional(),
   value: SentValue.optional(),
-  unit: z.string().trim().max(40).nullish(),
+  unit: z
+    .string()
+    .trim()
+    .max(40)
+    .nullish()
+    .describe('That of the value; left out: the usual one. Needs the value with it where it is another.'),
   effective_date_time: SentInstant.optional(),
+  issued: SentInstant.optional().meta(sameAs('effective_date_time')),
+  status: ObservationStatus.optional().describe('cancelled: cancels it, as DELETE does, and needs observations.delete.'),
+  reason: z.string().trim().max(500).optional().describe('Why it is cancelled.'),
   note: z.string().trim().max(1000).nullish(),
 });
 
 export const ListObservationsQuery = PageQuery.extend({
+  ordering: orderings(['effective_date_time', 'issued']),
   service_provider_id: Id.optional(),
   patient_id: Id.optional(),
   patient: Id.optional().meta(sameAs('patient_id')),
   encounter: Id.optional(),
+  encounter_id: Id.optional().meta(sameAs('encounter')),
   visit: Id.optional().describe('Of all encounters of this visit.'),
+  visit_id: Id.optional().meta(sameAs('visit')),
   category: ObservationCategory.optional(),
   code: z.string().max(400).optional().describe('One code, or several with commas.'),
   status: ObservationStatus.default('registered'),

@@ -14,6 +14,7 @@ export const codes = {
   pulse: '8867-4',
   respiratory_rate: '9279-1',
   oxygen_saturation: '2708-6',
+  pulse_oximetry: '59408-5',
   blood_pressure: '85354-9',
   systolic: '8480-6',
   diastolic: '8462-4',
@@ -45,9 +46,16 @@ export const traumaChoices = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ] as const;
+/** How urgent a sign is that decides the colour whatever the score says, most urgent first (TRIAGE-015). */
+export const discriminatorChoices = [
+  { value: 'emergency', label: 'Emergency' },
+  { value: 'very-urgent', label: 'Very urgent' },
+  { value: 'urgent', label: 'Urgent' },
+] as const;
 export type Avpu = (typeof avpuChoices)[number]['value'];
 export type Mobility = (typeof mobilityChoices)[number]['value'];
 export type Trauma = (typeof traumaChoices)[number]['value'];
+export type Discriminator = (typeof discriminatorChoices)[number]['value'];
 
 /** One input of the vitals form and the observation that it makes. */
 export interface VitalUnitType {
@@ -70,6 +78,8 @@ export interface VitalUnitType {
   min: number | null;
   max: number | null;
   whole: boolean;
+  /** Zero is no measurement: nobody weighs nothing. */
+  above_zero: boolean;
   choices: readonly { value: string; label: string }[] | null;
 }
 
@@ -85,6 +95,7 @@ const vital = (
   min: null,
   max: null,
   whole: false,
+  above_zero: false,
   choices: null,
   ...given,
 });
@@ -166,6 +177,16 @@ export const vitalUnitTypes: readonly VitalUnitType[] = [
     choices: traumaChoices,
   }),
   vital({
+    code: 'DISCRIMINATOR',
+    display: 'Discriminator',
+    label: 'Discriminator',
+    name: 'discriminator',
+    observation_code: codes.discriminator,
+    variant: 'discriminator',
+    category: 'exam',
+    choices: discriminatorChoices,
+  }),
+  vital({
     code: 'WEIGHT_KG',
     display: 'Weight (kg)',
     label: 'Weight',
@@ -174,6 +195,7 @@ export const vitalUnitTypes: readonly VitalUnitType[] = [
     unit: 'kg',
     min: 0,
     max: 500,
+    above_zero: true,
   }),
   vital({
     code: 'HEIGHT_CM',
@@ -184,6 +206,7 @@ export const vitalUnitTypes: readonly VitalUnitType[] = [
     unit: 'cm',
     min: 0,
     max: 300,
+    above_zero: true,
   }),
   vital({
     code: 'BMI',
@@ -195,15 +218,7 @@ export const vitalUnitTypes: readonly VitalUnitType[] = [
     disabled: true,
     min: 0,
     max: 300,
-  }),
-  vital({
-    code: 'DISCRIMINATOR',
-    display: 'Discriminator',
-    label: 'Discriminator',
-    name: 'discriminator',
-    observation_code: codes.discriminator,
-    variant: 'discriminator',
-    category: 'exam',
+    above_zero: true,
   }),
   vital({
     code: 'PREVIOUS_ILLNESS',
@@ -246,3 +261,34 @@ const byCode = new Map(
 
 /** The kind of a vital by its unit code or by the code of its observation; `undefined` for codes that are nobody's vital. */
 export const vitalOf = (code: string): VitalUnitType | undefined => byCode.get(code);
+
+/** A coded measurement: its name, the unit in which it is kept, and what is plausible. */
+export type Measure = Pick<VitalUnitType, 'label' | 'unit' | 'min' | 'max' | 'whole' | 'above_zero' | 'choices'> & {
+  observation_code: string;
+  /** That of the vitals form, which may stand for the unit. */
+  unit_code: string | null;
+};
+
+const part = (observation_code: string, label: string, unit: string, max: number): Measure => ({
+  observation_code,
+  label,
+  unit,
+  max,
+  min: 0,
+  whole: false,
+  above_zero: false,
+  choices: null,
+  unit_code: null,
+});
+/** What other programs send under codes of their own: the parts of a blood pressure, and saturation by oximeter (OBS-038). */
+const besideForm: readonly Measure[] = [
+  part(codes.systolic, 'Systolic blood pressure', 'mmHg', 299),
+  part(codes.diastolic, 'Diastolic blood pressure', 'mmHg', 299),
+  part(codes.pulse_oximetry, 'Oxygen saturation', '%', 100),
+];
+
+/** The measure of a code, also of one that is no input of the form; `undefined` for codes that are nobody's vital. */
+export function measureOf(code: string): Measure | undefined {
+  const vital = vitalOf(code);
+  return vital ? { ...vital, unit_code: vital.code } : besideForm.find(({ observation_code }) => observation_code === code);
+}

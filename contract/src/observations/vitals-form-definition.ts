@@ -33,6 +33,7 @@ export const vitalsForm: FormDefinition = {
       whole: vital.whole,
       computed: vital.disabled,
       placeholder: vital.placeholder,
+      mask: vital.mask,
       choices: vital.choices?.map(({ value, label }) => ({ code: value, display: label, score: null })) ?? null,
     }),
   ),
@@ -40,7 +41,7 @@ export const vitalsForm: FormDefinition = {
 };
 
 /** The inputs as the list `observation-category-unit-type` (REF-012, OBS-030). */
-export const unitTypeEntries = vitalUnitTypes.map(({ code, display, label, variant, disabled, unit }) => ({
+export const unitTypeEntries = vitalUnitTypes.map(({ code, display, label, variant, disabled, unit, placeholder, mask }) => ({
   code,
   display,
   definition: null,
@@ -48,4 +49,6 @@ export const unitTypeEntries = vitalUnitTypes.map(({ code, display, label, varia
   variant,
   disabled,
   unit,
+  placeholder,
+  mask,
 }));

@@ -1,22 +1,32 @@
 import * as z from 'zod';
 import { rule, SentInstant } from '../base/index.ts';
 import { bloodPressureOf, isBloodPressure } from './blood-pressure.ts';
-import { bodyMassIndex } from './bmi.ts';
+import { bmiProblem, bodyMassIndex } from './bmi.ts';
 import type { SentObservation } from './observations.schema.ts';
 import type { TewsInput } from './tews.ts';
-import { type Avpu, avpuChoices, type Mobility, mobilityChoices, type Trauma, traumaChoices, vitalUnitTypes } from './vital-codes.ts';
+import {
+  type Avpu,
+  avpuChoices,
+  type Discriminator,
+  discriminatorChoices,
+  type Mobility,
+  mobilityChoices,
+  type Trauma,
+  traumaChoices,
+  vitalUnitTypes,
+} from './vital-codes.ts';
 
 const empty = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-const boundsOf = (name: string): { min: number; max: number } => {
+const boundsOf = (name: string): { min: number; max: number; above_zero: boolean } => {
   const vital = vitalUnitTypes.find((type) => type.name === name);
-  return { min: vital?.min ?? 0, max: vital?.max ?? 0 };
+  return { min: vital?.min ?? 0, max: vital?.max ?? 0, above_zero: vital?.above_zero ?? false };
 };
 
 type NumberField = z.ZodType<number | undefined, number | string | null | undefined>;
 const amount = (name: string, kind: z.ZodNumber = z.number()) => {
-  const { min, max } = boundsOf(name);
+  const { min, max, above_zero } = boundsOf(name);
   const read = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : empty(value));
-  return (z.preprocess(read, kind.min(min).max(max).optional()) as NumberField).optional();
+  return (z.preprocess(read, (above_zero ? kind.gt(0) : kind.min(min)).max(max).optional()) as NumberField).optional();
 };
 const choice = <V extends string>(choices: readonly { value: V }[]) =>
   (
@@ -24,19 +34,25 @@ const choice = <V extends string>(choices: readonly { value: V }[]) =>
   ).optional();
 
 /** The vitals form: every input may stay empty; what is filled has to be plausible (OBS-039, VAL-013, VAL-014, TRIAGE-018). */
-export const VitalsForm = z.object({
-  temperature: amount('temperature').describe('Degrees Celsius.'),
-  blood_pressure: z.string().trim().refine(isBloodPressure, rule('blood-pressure')).optional().describe('systolic/diastolic in mmHg.'),
-  pulse: amount('pulse').describe('Beats a minute.'),
-  respiratory_rate: amount('respiratory_rate', z.int()).describe('Breaths a minute, whole.'),
-  oxygen_saturation: amount('oxygen_saturation').describe('Percent.'),
-  avpu: choice<Avpu>(avpuChoices),
-  mobility: choice<Mobility>(mobilityChoices),
-  trauma: choice<Trauma>(traumaChoices).describe('Injury in the last 48 hours.'),
-  weight: amount('weight').describe('Kilograms.'),
-  height: amount('height').describe('Centimetres.'),
-  effective_date_time: SentInstant.optional().describe('When they were measured; left out: now.'),
-});
+export const VitalsForm = z
+  .object({
+    temperature: amount('temperature').describe('Degrees Celsius.'),
+    blood_pressure: z.string().trim().refine(isBloodPressure, rule('blood-pressure')).optional().describe('systolic/diastolic in mmHg.'),
+    pulse: amount('pulse').describe('Beats a minute.'),
+    respiratory_rate: amount('respiratory_rate', z.int()).describe('Breaths a minute, whole.'),
+    oxygen_saturation: amount('oxygen_saturation').describe('Percent.'),
+    avpu: choice<Avpu>(avpuChoices),
+    mobility: choice<Mobility>(mobilityChoices),
+    trauma: choice<Trauma>(traumaChoices).describe('Injury in the last 48 hours.'),
+    weight: amount('weight').describe('Kilograms.'),
+    height: amount('height').describe('Centimetres.'),
+    discriminator: choice<Discriminator>(discriminatorChoices).describe('A sign that decides the triage colour whatever the score says.'),
+    effective_date_time: SentInstant.optional().describe('When they were measured; left out: now.'),
+  })
+  .superRefine(({ weight, height }, context) => {
+    const problem = bmiProblem(weight ?? null, height ?? null);
+    if (problem) context.addIssue({ code: 'custom', message: problem, path: ['height'] });
+  });
 export type VitalsForm = z.output<typeof VitalsForm>;
 export type VitalsInput = z.input<typeof VitalsForm>;
 

@@ -13,3 +13,27 @@ export const oldestAge = 130;
 /** Not in the future and at most 130 years ago, seen from `today` (`YYYY-MM-DD`). */
 export const isBirthDate = (birth_date: string, today: string): boolean =>
   birth_date <= today.slice(0, 10) && ageInYears(birth_date, today) <= oldestAge;
+
+/** When somebody was born, as far as it is known. */
+export interface Born {
+  birth_date: string | null;
+  birth_date_precision: 'day' | 'month' | 'year' | 'estimated' | null;
+}
+
+/** The earliest day of birth that is meant: of a date that is known less exactly its first; of an estimate from an age a year of grace. */
+export function earliestBirthDay({ birth_date, birth_date_precision }: Born): string | null {
+  if (birth_date === null) return null;
+  if (birth_date_precision === 'month') return `${birth_date.slice(0, 7)}-01`;
+  if (birth_date_precision === 'year') return `${birth_date.slice(0, 4)}-01-01`;
+  if (birth_date_precision === 'estimated') return `${String(Number(birth_date.slice(0, 4)) - 1).padStart(4, '0')}-01-01`;
+  return birth_date;
+}
+
+/** The clocks of the earth differ by so much: a moment may belong to the next day in some place. */
+const daysAhead = 14 * 3_600_000;
+
+/** Whether a moment (ISO 8601) lies before the earliest day on which somebody can have been born, wherever that was. */
+export function isBeforeBirth(moment: string, born: Born): boolean {
+  const earliest = earliestBirthDay(born);
+  return earliest !== null && new Date(Date.parse(moment) + daysAhead).toISOString().slice(0, 10) < earliest;
+}

@@ -1,4 +1,4 @@
-export { ageInYears, isBirthDate, oldestAge } from './age.ts';
+export { ageInYears, type Born, earliestBirthDay, isBeforeBirth, isBirthDate, oldestAge } from './age.ts';
 export { fullNameOf } from './full-name.ts';
 export { Identifier, type IdentifierType, identifierKey, identifierTypes, SentIdentifier } from './identifier.ts';
 export { alikeFrom, areNamesAlike, nameLikeness, nameLikenessTo, nameSounds } from './name-likeness.ts';

@@ -58,6 +58,7 @@ const measurements = (section: string): FormField[] => [
     code: '85354-9',
     unit: 'mmHg',
     placeholder: 'systolic/diastolic',
+    mask: '###/###',
   }),
   number(section, 'oxygen_saturation', 'Oxygen saturation', '%', 0, 100, { code: '2708-6' }),
   question(section, 'oxygen', 'Oxygen given', { choices: oxygen }),

@@ -14,6 +14,8 @@ export const ValueSetEntry = z
     label: z.string().optional().describe('Of a unit type: the name of its input.'),
     variant: z.string().optional().describe('Of a unit type: biometric, discriminator or other.'),
     disabled: z.boolean().optional().describe('Of a unit type: computed, not typed.'),
+    placeholder: FormField.shape.placeholder.optional().describe('Of a unit type: what stands in its empty input.'),
+    mask: FormField.shape.mask.optional().describe('Of a unit type: pattern of the typed text, # for a digit.'),
     unit: FormField.shape.unit.optional().describe('Of a unit type or a score: what it is counted in.'),
     steps: FormField.shape.steps.optional().describe('Of a score: the points of a number.'),
     choices: FormField.shape.choices.optional().describe('Of a score: the answers with their points.'),

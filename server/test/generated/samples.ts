@@ -359,6 +359,10 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     query: { service_provider_id: organization, patient_id: patient, encounter, visit },
   }),
   'observations.recordObservations': ({ patient, encounter }) => ({ body: [{ patient, encounter, code: '8867-4', value: '90' }] }),
+  'observations.listObservationVersions': ({ organization, observation }) => ({
+    params: { id: observation },
+    query: { service_provider_id: organization },
+  }),
   'observations.editObservation': ({ observation }) => ({ params: { id: observation }, body: { value: '92' } }),
   'observations.cancelObservation': ({ observation }) => ({ params: { id: observation }, body: { reason: 'Mistyped' } }),
 

@@ -618,6 +618,10 @@ export interface EncountersVisit {
    */
   created_at: Generated<Instant>;
   created_by_id: string;
+  /**
+   * why a visit was started after the patient had died; null for others
+   */
+  deceased_reason: string | null;
   discharge_disposition: "home" | "alt-home" | "other-hcf" | "hospice" | "long" | "advice" | "Exp" | "psych" | "rehab" | "snf" | "other" | null | null;
   end_note: string | null;
   ended_at: Instant | null;
@@ -957,6 +961,14 @@ export interface ObservationsEarlierValue {
   organization_id: string;
   replaced_at: Instant;
   replaced_by_id: string;
+  /**
+   * null: as in unit
+   */
+  sent_unit: string | null;
+  /**
+   * null: as in value
+   */
+  sent_value: string | null;
   unit: string | null;
   value: string;
   version: number;
@@ -988,11 +1000,22 @@ export interface ObservationsObservation {
    * points, where the observation is a score
    */
   score: number | null;
+  /**
+   * null: as in unit
+   */
+  sent_unit: string | null;
+  /**
+   * null: as in value
+   */
+  sent_value: string | null;
   status: "registered" | "cancelled";
   system: string;
   unit: string | null;
   unit_type: string | null;
   updated_at: Generated<Instant>;
+  /**
+   * in the unit in which the measure is kept
+   */
   value: string;
   version: Generated<number>;
 }

@@ -1,13 +1,15 @@
 import { fail } from '@akoma/contract/base';
 import type { editEncounter as operation } from '@akoma/contract/encounters';
-import type { Verb } from '../../platform/http/answer.ts';
+import type { Ctx, Verb } from '../../platform/http/answer.ts';
+import { requirePatient } from '../patients/index.ts';
 import { checkReferences } from './check-references.ts';
 import { describeEncounter } from './describe-encounters.ts';
-import { lockEncounter, replaceLocations, replaceParticipants, updateEncounter } from './encounter.store.ts';
+import { type LockedEncounter, lockEncounter, replaceLocations, replaceParticipants, updateEncounter } from './encounter.store.ts';
 import type { EncountersNeeds } from './encounters.needs.ts';
 import { timeErrors } from './encounters.rules.ts';
 import { holdEncounter } from './hold-encounter.ts';
 import { moveEncounter } from './move-encounter.ts';
+import { lockVisit } from './visit.store.ts';
 import { writeNotes } from './write-notes.ts';
 
 export const editEncounter =
@@ -26,9 +28,7 @@ export const editEncounter =
       membership: { encounter_participant: participants ?? [] },
       location: { encounter_location: encounter_location?.map(({ location }) => location) ?? [] },
     });
-    const hasBegun = current.status === 'in-progress';
-    const wrong = hasBegun ? timeErrors(ctx.now, [{ field: 'start_time', at: start_time }]) : null;
-    if (wrong) throw fail('invalid', {}, wrong);
+    if (start_time) await judgeStart(ctx, current, start_time);
 
     await updateEncounter(ctx, current.id, { encounter_type, start_time, reason });
     if (participants) await replaceParticipants(ctx, current.id, participants);
@@ -37,3 +37,11 @@ export const editEncounter =
     if (status !== current.status) await moveEncounter(ctx, { ...current, start_time: start_time ?? current.start_time }, status);
     return { data: await describeEncounter(ctx, parts, current.id) };
   };
+
+/** When it begins or began: what has begun did not begin in the future, and nothing long before its visit. */
+async function judgeStart(ctx: Ctx, { patient_id, visit_id, status }: LockedEncounter, start_time: string): Promise<void> {
+  const [patient, visit] = await Promise.all([requirePatient(ctx, patient_id), visit_id ? lockVisit(ctx, visit_id) : undefined]);
+  const moment = { field: 'start_time', at: start_time, arrival: visit?.arrived_at, planned: status !== 'in-progress' };
+  const wrong = timeErrors(ctx.now, patient, [moment]);
+  if (wrong) throw fail('invalid', {}, wrong);
+}

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type * as z from 'zod';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
+import { saysAll } from './search.store.ts';
 
 type Query = z.output<typeof ListEncountersQuery>;
 
@@ -77,17 +78,20 @@ type NoteType = DB['encounters.note']['note_type'];
 const standing = (ctx: Ctx) => encounters(ctx).where('e.deleted_at', 'is', null);
 export type EncounterRow = Awaited<ReturnType<typeof findEncounter>> & {};
 
-const chosen = ({ db, organization_id }: Ctx, query: Query) => {
+const chosen = (ctx: Ctx, query: Query) => {
+  const { db, organization_id } = ctx;
   const patient = query.patient ?? query.patient_id;
   let found = db.selectFrom('encounters.encounter as e').where('e.organization_id', '=', organization_id).where('e.deleted_at', 'is', null);
   if (patient) found = found.where('e.patient_id', '=', patient);
-  if (query.visit) found = found.where('e.visit_id', '=', query.visit);
+  const visit = query.visit ?? query.visit_id;
+  if (visit) found = found.where('e.visit_id', '=', visit);
   if (query.part_of) found = found.where('e.part_of_id', '=', query.part_of);
   if (query.is_ward_round) found = found.where('e.is_ward_round', '=', query.is_ward_round === 'true');
   if (query.encounter_type) found = found.where('e.encounter_type', '=', query.encounter_type);
   if (query.status) found = found.where('e.status', 'in', query.status.split(',') as EncounterStatus[]);
   if (query.start_date) found = found.where('e.start_time', '>=', query.start_date);
   if (query.end_date) found = found.where('e.start_time', '<=', query.end_date);
+  if (query.search) found = found.where(saysAll(ctx, 'e', query.search));
   const performer = query.practitioner_id;
   if (performer) {
     found = found.where(({ exists, selectFrom }) =>
@@ -103,9 +107,15 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
   return found;
 };
 
-/** One page of encounters, latest start first, and the count of all; both in one round trip. */
+/** Latest start first, unless another order is asked for. */
+const orderOf = ({ ordering = '-start_time' }: Query) => ({
+  by: ordering.endsWith('created_at') ? ('e.created_at' as const) : ('e.start_time' as const),
+  direction: ordering.startsWith('-') ? ('desc' as const) : ('asc' as const),
+});
+
+/** One page of encounters, in the order that is asked for, and the count of all; both in one round trip. */
 export async function listEncounters(ctx: Ctx, query: Query): Promise<{ rows: EncounterRow[]; total: number }> {
-  const direction = query.ordering === 'start_time' ? 'asc' : 'desc';
+  const { by, direction } = orderOf(query);
   const [rows, counted] = await Promise.all([
     standing(ctx)
       .where(
@@ -113,12 +123,12 @@ export async function listEncounters(ctx: Ctx, query: Query): Promise<{ rows: En
         'in',
         chosen(ctx, query)
           .select('e.id')
-          .orderBy('e.start_time', direction)
+          .orderBy(by, direction)
           .orderBy('e.id', direction)
           .limit(query.page_size)
           .offset((query.page - 1) * query.page_size),
       )
-      .orderBy('e.start_time', direction)
+      .orderBy(by, direction)
       .orderBy('e.id', direction)
       .execute(),
     chosen(ctx, query)

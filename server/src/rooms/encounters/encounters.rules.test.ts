@@ -16,15 +16,15 @@ test.each([
 test('VISIT-021 says which time is wrong, and judges none that is not given', () => {
   const after = { label: 'the arrival', at: '2026-03-05T09:00:00Z' };
   expect(
-    timeErrors(now, [
+    timeErrors(now, null, [
       { field: 'ended_at', at: '2026-03-05T09:00:00Z', after },
       { field: 'arrived_at', at: undefined },
     ]),
   ).toBeNull();
-  expect(timeErrors(now, [{ field: 'ended_at', at: '2026-03-05T08:59:59Z', after }])).toEqual({
+  expect(timeErrors(now, null, [{ field: 'ended_at', at: '2026-03-05T08:59:59Z', after }])).toEqual({
     ended_at: ['Ended at should not be before the arrival.'],
   });
-  expect(timeErrors(now, [{ field: 'started_at', at: '2026-03-05T10:06:00Z' }])).toEqual({
+  expect(timeErrors(now, null, [{ field: 'started_at', at: '2026-03-05T10:06:00Z' }])).toEqual({
     started_at: ['Started at should not be in the future.'],
   });
 });

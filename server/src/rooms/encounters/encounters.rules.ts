@@ -1,6 +1,7 @@
 import { type FieldErrors, labelOf, sentenceOf } from '@akoma/contract/base';
-import { isInFuture, mayBecome } from '@akoma/contract/encounters';
+import { beforeArrivalHours, isLongBeforeArrival, mayBecome, pastProblem, tooEarlyProblem } from '@akoma/contract/encounters';
 import type { EncounterStatus } from '@akoma/contract/encounters';
+import type { Born } from '@akoma/contract/patients';
 
 /** What an unknown foreign id is called at its field. */
 export const unknownErrors = (fields: readonly string[]): FieldErrors =>
@@ -12,16 +13,26 @@ interface Moment {
   at: string | null | undefined;
   /** The event that has to lie before it. */
   after?: { label: string; at: string | null };
+  /** When the patient came: an encounter begins half a day before that at most. */
+  arrival?: string | null | undefined;
+  /** It may lie in the future. */
+  planned?: boolean;
 }
 
-/** What has happened lies neither in the future nor before its beginning. `null` when all is well. */
-export function timeErrors(now: Date, moments: readonly Moment[]): FieldErrors | null {
+/**
+ * What has happened lies neither in the future, nor before its beginning, nor before the patient's birth, nor ages ago. `null` when all is
+ * well.
+ */
+export function timeErrors(now: Date, patient: Born | null, moments: readonly Moment[]): FieldErrors | null {
   const errors: FieldErrors = {};
-  for (const { field, at, after } of moments) {
+  for (const { field, at, after, arrival, planned = false } of moments) {
     if (!at) continue;
-    if (isInFuture(at, now)) errors[field] = [`${labelOf([field])} should not be in the future.`];
-    else if (after?.at && Date.parse(at) < Date.parse(after.at))
-      errors[field] = [`${labelOf([field])} should not be before ${after.label}.`];
+    const label = labelOf([field]);
+    const problem = (planned ? tooEarlyProblem : pastProblem)(label, at, now, patient);
+    if (problem) errors[field] = [problem];
+    else if (after?.at && Date.parse(at) < Date.parse(after.at)) errors[field] = [`${label} should not be before ${after.label}.`];
+    else if (arrival && isLongBeforeArrival(at, arrival))
+      errors[field] = [`${label} should not be more than ${beforeArrivalHours} hours before the arrival.`];
   }
   return Object.keys(errors).length > 0 ? errors : null;
 }

@@ -16,7 +16,7 @@ export const endVisit: Verb<typeof operation> = async (ctx, { params, body }) =>
   if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
   if (visit.status === 'planned') throw fail('encounters.visitStatusRefused', { from: 'planned', to: 'finished' });
   const ended_at = body.ended_at ?? now.toISOString();
-  const wrong = timeErrors(now, [{ field: 'ended_at', at: ended_at, after: { label: 'the arrival', at: visit.arrived_at } }]);
+  const wrong = timeErrors(now, null, [{ field: 'ended_at', at: ended_at, after: { label: 'the arrival', at: visit.arrived_at } }]);
   if (wrong) throw fail('invalid', {}, wrong);
   await refuseOpenEncounter(ctx, visit.id);
 

@@ -321,7 +321,7 @@ describe('editing', () => {
 
   test('ENC-050 type, start, performers and places change', async () => {
     const { id } = await makeEncounter(clinician, { encounter_location: [{ location: opd }] });
-    const start_time = '2026-01-02T08:00:00.000Z';
+    const start_time = new Date(Date.now() - 3_600_000).toISOString();
     const { data } = await clinician.ask(editEncounter, {
       ...at(id),
       body: {

@@ -8,10 +8,10 @@ import { listEncounters as findEncounters } from './encounter.store.ts';
 export const listEncounters: Verb<typeof operation> = async (ctx, { query }) => {
   const { rows, total } = await findEncounters(ctx, query);
   if (total === 0) {
-    const { patient, patient_id, visit, part_of, practitioner_id } = query;
+    const { patient, patient_id, visit, visit_id, part_of, practitioner_id } = query;
     await checkReferences(ctx, {
       patient: { patient: [patient], patient_id: [patient_id] },
-      visit: { visit: [visit] },
+      visit: { visit: [visit], visit_id: [visit_id] },
       encounter: { part_of: [part_of] },
       membership: { practitioner_id: [practitioner_id] },
     });

@@ -7,15 +7,16 @@ import { listNotes as findNotes } from './note.store.ts';
 export const listNotes: Verb<typeof operation> = async (ctx, { query }) => {
   const { rows, total } = await findNotes(ctx, query);
   if (total === 0) {
-    const { patient, patient_id, visit, encounter, author_id } = query;
+    const { patient, patient_id, visit, visit_id, encounter, encounter_id, author_id } = query;
     await checkReferences(ctx, {
       patient: { patient: [patient], patient_id: [patient_id] },
-      visit: { visit: [visit] },
-      encounter: { encounter: [encounter] },
+      visit: { visit: [visit], visit_id: [visit_id] },
+      encounter: { encounter: [encounter], encounter_id: [encounter_id] },
       membership: { author_id: [author_id] },
     });
   }
-  const of = query.patient_id ?? query.patient ?? (query.encounter || query.visit ? rows[0]?.patient : undefined);
+  const narrowed = query.encounter ?? query.encounter_id ?? query.visit ?? query.visit_id;
+  const of = query.patient_id ?? query.patient ?? (narrowed ? rows[0]?.patient : undefined);
   return {
     ...pageOf(rows, total, { page: query.page, page_size: query.size ?? query.page_size }),
     patient_id: of ?? null,

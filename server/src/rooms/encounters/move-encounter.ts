@@ -1,7 +1,7 @@
 import { fail } from '@akoma/contract/base';
 import { type EncounterStatus, missingNoteErrors, missingToFinish } from '@akoma/contract/encounters';
 import type { Ctx } from '../../platform/http/answer.ts';
-import { markEncountered, setCurrentVisit } from '../patients/index.ts';
+import { markEncountered, requirePatient, setCurrentVisit } from '../patients/index.ts';
 import { type LockedEncounter, updateEncounter, updateLocationStatus } from './encounter.store.ts';
 import { earlier, mayMove, timeErrors, unknownErrors } from './encounters.rules.ts';
 import { listStandingNotes, type StandingNote, signNotes } from './note.store.ts';
@@ -22,20 +22,27 @@ export async function moveEncounter(
   ctx: Ctx,
   encounter: LockedEncounter,
   to: EncounterStatus,
-  { at = ctx.now.toISOString(), by, take_over = [] }: Move = {},
+  { at: given, by, take_over = [] }: Move = {},
 ): Promise<void> {
+  const at = given ?? ctx.now.toISOString();
   const visit = encounter.visit_id && to !== 'finished' ? await lockVisit(ctx, encounter.visit_id) : undefined;
   if (!mayMove(encounter, to, visit)) throw fail('encounters.transitionRefused', { from: encounter.status, to });
   if (visit && (visit.status === 'finished' || visit.status === 'cancelled')) throw fail('encounters.visitEnded', { status: visit.status });
+  if (to === 'in-progress' && given) await judgeBeginning(ctx, encounter, visit, given);
   if (to === 'in-progress') await begin(ctx, encounter, visit, at, by ?? ctx.actor.practitioner_role_id);
   else if (to === 'finished') await finish(ctx, encounter, at, take_over);
   else await updateEncounter(ctx, encounter.id, { status: to });
 }
 
+/** A time at which an encounter is said to have begun: not before its visit, but for a little. */
+async function judgeBeginning(ctx: Ctx, { patient_id }: LockedEncounter, visit: LockedVisit | undefined, at: string): Promise<void> {
+  const patient = await requirePatient(ctx, patient_id);
+  const wrong = timeErrors(ctx.now, patient, [{ field: 'started_at', at, arrival: visit?.arrived_at }]);
+  if (wrong) throw fail('invalid', {}, wrong);
+}
+
 async function begin(ctx: Ctx, encounter: LockedEncounter, visit: LockedVisit | undefined, at: string, by: string): Promise<void> {
   const { id, patient_id, visit_id } = encounter;
-  const wrong = timeErrors(ctx.now, [{ field: 'started_at', at }]);
-  if (wrong) throw fail('invalid', {}, wrong);
   await updateEncounter(ctx, id, {
     status: 'in-progress',
     started_at: at,
@@ -69,7 +76,7 @@ async function finish(
   at: string,
   take_over: readonly string[],
 ): Promise<void> {
-  const wrong = timeErrors(ctx.now, [{ field: 'ended_at', at, after: { label: 'the start', at: started_at ?? start_time } }]);
+  const wrong = timeErrors(ctx.now, null, [{ field: 'ended_at', at, after: { label: 'the start', at: started_at ?? start_time } }]);
   if (wrong) throw fail('invalid', {}, wrong);
   const notes = (await listStandingNotes(ctx, id)).filter(({ note, addendum_to_id }) => note !== '' && addendum_to_id === null);
   const signed = notesToSign(notes, ctx.actor.practitioner_role_id, take_over);

@@ -49,8 +49,10 @@ const chosen = (ctx: Ctx, query: Query) => {
   const patient = query.patient ?? query.patient_id;
   let found = notes(ctx).where('n.note', '<>', '');
   if (patient) found = found.where('e.patient_id', '=', patient);
-  if (query.encounter) found = found.where('n.encounter_id', '=', query.encounter);
-  if (query.visit) found = found.where('e.visit_id', '=', query.visit);
+  const encounter = query.encounter ?? query.encounter_id;
+  const visit = query.visit ?? query.visit_id;
+  if (encounter) found = found.where('n.encounter_id', '=', encounter);
+  if (visit) found = found.where('e.visit_id', '=', visit);
   if (query.note_type) found = found.where('n.note_type', '=', query.note_type);
   if (query.author_id) found = found.where('n.author_id', '=', query.author_id);
   if (query.signed !== undefined) found = found.where('n.signed_at', query.signed ? 'is not' : 'is', null);
@@ -62,15 +64,16 @@ const chosen = (ctx: Ctx, query: Query) => {
   return found;
 };
 
-/** One page of notes, newest first, and the count of all; both in one round trip. */
+/** One page of notes, newest first unless asked otherwise, and the count of all; both in one round trip. */
 export async function listNotes(ctx: Ctx, query: Query): Promise<{ rows: NoteRow[]; total: number }> {
+  const direction = query.ordering === 'created_at' ? 'asc' : 'desc';
   const size = query.size ?? query.page_size;
   const [rows, counted] = await Promise.all([
     chosen(ctx, query)
       .select(columns)
       .select((note) => note.fn.coalesce('a.full_name', note.val('')).as('author_name'))
-      .orderBy('n.created_at', 'desc')
-      .orderBy('n.id', 'desc')
+      .orderBy('n.created_at', direction)
+      .orderBy('n.id', direction)
       .limit(size)
       .offset((query.page - 1) * size)
       .execute(),

@@ -8,7 +8,7 @@ import { checkReferences } from './check-references.ts';
 import { describeEncounter } from './describe-encounters.ts';
 import { findEncounter, insertEncounter, lockEncounter, replaceLocations, replaceParticipants } from './encounter.store.ts';
 import type { EncountersNeeds } from './encounters.needs.ts';
-import { earlier, unknownErrors } from './encounters.rules.ts';
+import { timeErrors, unknownErrors } from './encounters.rules.ts';
 import { moveEncounter } from './move-encounter.ts';
 import { findOpenVisit, type LockedVisit, lockVisit } from './visit.store.ts';
 import { writeNotes } from './write-notes.ts';
@@ -20,7 +20,9 @@ export const openEncounter =
   async (ctx, { body }) => {
     const { actor, organization_id, now } = ctx;
     const participants = body.encounter_participant?.map(({ practitioner_role }) => practitioner_role) ?? [actor.practitioner_role_id];
-    const [parent] = await Promise.all([
+    // nothing is booked before there are appointments: the scheduling module will look them up here
+    if (body.appointment) throw fail('not_found', {}, unknownErrors(['appointment']));
+    const [parent, patient] = await Promise.all([
       body.part_of ? findEncounter(ctx, body.part_of) : undefined,
       requirePatient(ctx, body.patient, 'patient'),
       checkReferences(ctx, {
@@ -30,6 +32,9 @@ export const openEncounter =
     ]);
     if (body.part_of && parent?.patient !== body.patient) throw fail('not_found', {}, unknownErrors(['part_of']));
     const visit = await visitOf(ctx, body, parent?.visit ?? null);
+    const beginning = { field: 'start_time', at: body.start_time, arrival: visit?.arrived_at, planned: body.status !== 'in-progress' };
+    const wrong = timeErrors(now, patient, [beginning]);
+    if (wrong) throw fail('invalid', {}, wrong);
 
     const id = newId();
     const start_time = body.start_time ?? now.toISOString();
@@ -38,7 +43,6 @@ export const openEncounter =
       id,
       patient_id: body.patient,
       visit_id: visit?.id,
-      appointment_id: body.appointment,
       part_of_id: body.part_of,
       is_ward_round: body.is_ward_round ?? Boolean(body.part_of),
       encounter_type: body.encounter_type,
@@ -56,8 +60,7 @@ export const openEncounter =
       body.encounter_location ?? (visit?.location_id ? [{ location: visit.location_id, status: 'planned' }] : []),
     );
     await writeNotes(ctx, id, [...(body.notes ?? []), ...(body.encounter_patient_notes ?? [])]);
-    if (body.status === 'in-progress')
-      await moveEncounter(ctx, (await lockEncounter(ctx, id))!, 'in-progress', { at: earlier(start_time, now.toISOString()) });
+    if (body.status === 'in-progress') await moveEncounter(ctx, (await lockEncounter(ctx, id))!, 'in-progress', { at: body.start_time });
     return { data: await describeEncounter(ctx, parts, id) };
   };
 

@@ -7,17 +7,19 @@ import { requirePatient, setCurrentVisit } from '../patients/index.ts';
 import { checkReferences } from './check-references.ts';
 import { describeVisit } from './describe-visits.ts';
 import { timeErrors } from './encounters.rules.ts';
+import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
 import { insertVisit } from './visit.store.ts';
 
 export const startVisit: Verb<typeof operation> = async (ctx, { query, body }) => {
   const { actor, organization_id, now } = ctx;
-  const wrong = timeErrors(now, [{ field: 'arrived_at', at: body.arrived_at }]);
-  if (wrong) throw fail('invalid', {}, wrong);
-  await Promise.all([
+  const [patient] = await Promise.all([
     requirePatient(ctx, body.patient, 'patient'),
     checkReferences(ctx, { membership: { assigned_to_id: [body.assigned_to_id] }, location: { location_id: [body.location_id] } }),
   ]);
+  const wrong = timeErrors(now, patient, [{ field: 'arrived_at', at: body.arrived_at }]);
+  if (wrong) throw fail('invalid', {}, wrong);
+  refuseDeceased(patient, body.deceased_reason);
 
   const id = newId();
   const arrived_at = body.status === 'arrived' ? (body.arrived_at ?? now.toISOString()) : null;
@@ -35,6 +37,7 @@ export const startVisit: Verb<typeof operation> = async (ctx, { query, body }) =
     assigned_to_id: body.assigned_to_id === undefined ? self : body.assigned_to_id,
     location_id: body.location_id,
     reason: body.reason,
+    deceased_reason: body.deceased_reason,
     created_by_id: actor.practitioner_role_id,
     created_at: now,
     updated_at: now,

@@ -82,7 +82,14 @@ describe('on paper', () => {
       { code: '85354-9', label: 'Blood pressure', value: '95/60', unit: 'mmHg' },
       { code: 'MOBILITY', label: 'Mobility', value: 'With help', unit: '' },
     ];
-    const triage = { taken_at: hoursAgo(1), total: 9, band: 'red' as const, time_to_treat: 'immediate' };
+    const triage = {
+      taken_at: hoursAgo(1),
+      total: 2,
+      discriminator: 'emergency' as const,
+      by: 'discriminator' as const,
+      band: 'red' as const,
+      time_to_treat: 'immediate',
+    };
     const document = visitSummaryDocument(
       { ...data, vitals: [{ ...taken, values }], triage },
       { name: 'Asempa Hospital', time_zone: 'Africa/Accra' },
@@ -99,7 +106,7 @@ describe('on paper', () => {
       'Began on Monday, with chills at night',
       'Addendum to presenting complaint',
       'Also a cough <b>at night</b>',
-      'TEWS 9, red, immediate',
+      'Emergency sign, TEWS 2, red, immediate',
       'Encounter: ambulatory',
       'Blood pressure 95/60 mmHg',
       'Abena Sarpong',

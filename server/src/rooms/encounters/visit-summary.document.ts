@@ -1,5 +1,5 @@
 import { shownUnit } from '@akoma/contract/base';
-import { isLateEntry, type Note, noteTypeLabels, type VisitSummary } from '@akoma/contract/encounters';
+import { isLateEntry, type Note, noteTypeLabels, triageFound, type VisitSummary } from '@akoma/contract/encounters';
 import { encounterClasses } from '@akoma/contract/terminology';
 import type * as z from 'zod';
 import { type Column, facts, heading, nothing, paragraph, signatureLine, table } from '../../platform/documents/blocks.ts';
@@ -27,7 +27,7 @@ export function visitSummaryDocument(summary: Summary, letterhead: Letterhead): 
         { label: 'Location', value: visit.location_name ?? '' },
         { label: 'In charge', value: visit.assigned_to_name ?? '' },
         { label: 'Reason', value: visit.reason ?? '' },
-        { label: 'Triage', value: triage ? `TEWS ${triage.total}, ${triage.band}, ${triage.time_to_treat}` : 'No complete score' },
+        { label: 'Triage', value: triage ? `${triageFound(triage)}, ${triage.band}, ${triage.time_to_treat}` : 'No complete score' },
       ]),
       heading('Vitals'),
       ...(vitals.length === 0 ? [nothing('No vitals were recorded.')] : [vitalsTable(vitals, moment)]),

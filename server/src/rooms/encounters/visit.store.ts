@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { DB } from '../../platform/db/tables.ts';
 import { savepoint } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/answer.ts';
+import { saysAll } from './search.store.ts';
 
 type Query = z.output<typeof ListVisitsQuery>;
 type Filter = z.output<typeof ExportVisitsQuery>;
@@ -43,6 +44,7 @@ const visits = ({ db, organization_id }: Ctx) =>
       'v.discharge_disposition',
       'v.end_note',
       'v.reopened_at',
+      'v.deceased_reason',
       'c.full_name as created_by_name',
       visit
         .selectFrom('encounters.encounter as e')
@@ -58,7 +60,8 @@ const visits = ({ db, organization_id }: Ctx) =>
 export type VisitRow = Awaited<ReturnType<typeof findVisit>> & {};
 
 /** Ids of the visits that a list asks for, and how many there are. */
-const chosen = ({ db, organization_id }: Ctx, query: Filter) => {
+const chosen = (ctx: Ctx, query: Filter) => {
+  const { db, organization_id } = ctx;
   const patient = query.patient ?? query.patient_id;
   let found = db.selectFrom('encounters.visit as v').where('v.organization_id', '=', organization_id);
   const { assigned_to_id } = query;
@@ -76,30 +79,14 @@ const chosen = ({ db, organization_id }: Ctx, query: Filter) => {
   if (query.status) found = found.where(sql<string>`v.status`, 'in', query.status.split(','));
   if (query.start_date) found = found.where('v.listed_at', '>=', query.start_date);
   if (query.end_date) found = found.where('v.listed_at', '<=', query.end_date);
-  const words = query.search?.split(/\s+/).filter(Boolean) ?? [];
-  if (words.length > 0) {
-    found = found.where(({ exists, selectFrom }) =>
-      exists(
-        words.reduce(
-          (patients, word) =>
-            patients.where(
-              sql<boolean>`concat_ws(' ', p.first_name, p.last_name, p.mrn, p.mobile, v.reason) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-            ),
-          selectFrom('patients.patient_card as p')
-            .select('p.id')
-            .whereRef('p.organization_id', '=', 'v.organization_id')
-            .whereRef('p.id', '=', 'v.patient_id'),
-        ),
-      ),
-    );
-  }
+  if (query.search) found = found.where(saysAll(ctx, 'v', query.search));
   return found;
 };
 
 /** The ids of all visits that a list asks for, in its order; at most so many. */
 export async function listVisitIds(ctx: Ctx, query: Filter, limit: number): Promise<string[]> {
-  const direction = directionOf(query);
-  const rows = await chosen(ctx, query).select('v.id').orderBy('v.listed_at', direction).orderBy('v.id', direction).limit(limit).execute();
+  const { by, direction } = orderOf(query);
+  const rows = await chosen(ctx, query).select('v.id').orderBy(by, direction).orderBy('v.id', direction).limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -118,11 +105,15 @@ export async function listPatientsOfVisits({ db, organization_id }: Ctx, ids: re
   return rows.map(({ patient_id }) => patient_id);
 }
 
-const directionOf = ({ ordering }: Filter) => (ordering === 'arrived_at' ? 'asc' : 'desc');
+/** Latest arrival first, unless another order is asked for. */
+const orderOf = ({ ordering = '-arrived_at' }: Filter) => ({
+  by: ordering.endsWith('created_at') ? ('v.created_at' as const) : ('v.listed_at' as const),
+  direction: ordering.startsWith('-') ? ('desc' as const) : ('asc' as const),
+});
 
-/** One page of visits, latest arrival first, and the count of all; both in one round trip. */
+/** One page of visits, in the order that is asked for, and the count of all; both in one round trip. */
 export async function listVisits(ctx: Ctx, query: Query): Promise<{ rows: VisitRow[]; total: number }> {
-  const direction = directionOf(query);
+  const { by, direction } = orderOf(query);
   const [rows, counted] = await Promise.all([
     visits(ctx)
       .where(
@@ -130,12 +121,12 @@ export async function listVisits(ctx: Ctx, query: Query): Promise<{ rows: VisitR
         'in',
         chosen(ctx, query)
           .select('v.id')
-          .orderBy('v.listed_at', direction)
+          .orderBy(by, direction)
           .orderBy('v.id', direction)
           .limit(query.page_size)
           .offset((query.page - 1) * query.page_size),
       )
-      .orderBy('v.listed_at', direction)
+      .orderBy(by, direction)
       .orderBy('v.id', direction)
       .execute(),
     chosen(ctx, query)
@@ -155,12 +146,26 @@ export const findOpenVisit = (ctx: Ctx, patient_id: string) =>
 export const lockVisit = ({ db, organization_id }: Ctx, id: string) =>
   db
     .selectFrom('encounters.visit')
-    .select(['id', 'patient_id', 'status', 'arrived_at', 'ended_at', 'reopened_at', 'location_id', 'assigned_to_id', 'version'])
+    .select(['id', 'patient_id', 'status', 'arrived_at', 'ended_at', 'reopened_at', 'location_id', 'assigned_to_id', 'deceased_reason'])
+    .select('version')
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 export type LockedVisit = Awaited<ReturnType<typeof lockVisit>> & {};
+
+/** When the first encounter of the visit that has begun began. */
+export async function findFirstStart({ db, organization_id }: Ctx, visit_id: string): Promise<string | null> {
+  const { first } = await db
+    .selectFrom('encounters.encounter')
+    .select((encounter) => encounter.fn.min<string | null>('start_time').as('first'))
+    .where('organization_id', '=', organization_id)
+    .where('visit_id', '=', visit_id)
+    .where('started_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return first;
+}
 
 /** Inserts the visit; `false` when the patient has an open one already, also one that is being started at this moment. */
 export async function insertVisit({ db }: Ctx, visit: Insertable<DB['encounters.visit']>): Promise<boolean> {

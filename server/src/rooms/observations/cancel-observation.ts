@@ -1,6 +1,6 @@
 import { fail } from '@akoma/contract/base';
 import type { cancelObservation as operation } from '@akoma/contract/observations';
-import type { Verb } from '../../platform/http/answer.ts';
+import type { Ctx, Verb } from '../../platform/http/answer.ts';
 import { deriveAgain } from './derive-values.ts';
 import { deleteObservation, findObservation, type LockedObservation, lockObservation, updateObservation } from './observations.store.ts';
 import { tellLatest } from './tell-latest.ts';
@@ -11,23 +11,30 @@ export const cancelObservation: Verb<typeof operation> = async (ctx, { params, q
   const before = await lockObservation(ctx, params.id);
   if (!before) throw fail('not_found', {});
   const reason = body.reason || null;
-  const isErased = query.hard === 'true';
-  if (isErased) judgeErasing(before, ctx.now, ctx.actor.practitioner_role_id, reason);
-  else if (before.status === 'cancelled') throw fail('observations.cancelled', {});
-
+  if (query.hard !== 'true') {
+    if (before.status === 'cancelled') throw fail('observations.cancelled', {});
+    await cancel(ctx, before, reason);
+    return { data: (await findObservation(ctx, before.id))! };
+  }
+  judgeErasing(before, ctx.now, ctx.actor.practitioner_role_id, reason);
   const shown = (await findObservation(ctx, before.id))!;
-  if (isErased) await deleteObservation(ctx, before.id);
-  else
-    await updateObservation(ctx, before.id, {
-      status: 'cancelled',
-      cancelled_at: ctx.now,
-      cancelled_by_id: ctx.actor.practitioner_role_id,
-      cancel_reason: reason,
-    });
+  await deleteObservation(ctx, before.id);
   await deriveAgain(ctx, before);
   await tellLatest(ctx, before);
-  return { data: isErased ? shown : (await findObservation(ctx, before.id))! };
+  return { data: shown };
 };
+
+/** Takes an observation back, with what was computed from it; its row stays (OBS-018). */
+export async function cancel(ctx: Ctx, before: LockedObservation, reason: string | null): Promise<void> {
+  await updateObservation(ctx, before.id, {
+    status: 'cancelled',
+    cancelled_at: ctx.now,
+    cancelled_by_id: ctx.actor.practitioner_role_id,
+    cancel_reason: reason,
+  });
+  await deriveAgain(ctx, before);
+  await tellLatest(ctx, before);
+}
 
 /** Erasing is for one's own slip of the last day, and says why; its audit row stays (OBS-019, OBS-036). */
 function judgeErasing({ created_at, practitioner_id }: LockedObservation, now: Date, by: string, reason: string | null): void {

@@ -1,4 +1,4 @@
-import { codes, tewsBandOf } from '@akoma/contract/observations';
+import { latestTriage } from '@akoma/contract/observations';
 import type { Ctx } from '../../platform/http/answer.ts';
 import type { Measured, Stay } from '../encounters/index.ts';
 import { vitalSets } from './observations.rules.ts';
@@ -7,10 +7,5 @@ import { listObservationsOfStay } from './observations.store.ts';
 /** What was measured during a visit and how urgent it last was: a part of the visit summary. */
 export async function measuredIn(ctx: Ctx, stay: Stay): Promise<Measured> {
   const rows = await listObservationsOfStay(ctx, stay);
-  const triage = rows.filter(({ code, score }) => code === codes.tews && score !== null).at(-1);
-  const { band, time_to_treat } = tewsBandOf(triage?.score ?? 0);
-  return {
-    vitals: vitalSets(rows),
-    triage: triage ? { taken_at: triage.effective_date_time, total: triage.score!, band, time_to_treat } : null,
-  };
+  return { vitals: vitalSets(rows), triage: latestTriage(rows) };
 }

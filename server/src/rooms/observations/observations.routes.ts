@@ -3,6 +3,7 @@ import { type Answer, answer } from '../../platform/http/answer.ts';
 import { cancelObservation } from './cancel-observation.ts';
 import { editObservation } from './edit-observation.ts';
 import { listObservations } from './list-observations.ts';
+import { listObservationVersions } from './list-observation-versions.ts';
 import { findObservation } from './observations.store.ts';
 import { recordObservations } from './record-observations.ts';
 
@@ -10,5 +11,6 @@ export const observationsRoutes: readonly Answer[] = [
   answer(contract.listObservations, listObservations),
   answer(contract.recordObservations, recordObservations),
   answer(contract.editObservation, editObservation, { record: (ctx, { params }) => findObservation(ctx, params.id) }),
+  answer(contract.listObservationVersions, listObservationVersions),
   answer(contract.cancelObservation, cancelObservation),
 ];

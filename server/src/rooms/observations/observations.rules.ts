@@ -1,39 +1,44 @@
 import type { FieldErrors } from '@akoma/contract/base';
-import { isInFuture, type SummaryVitals, isLateEntry } from '@akoma/contract/encounters';
+import { isLateEntry, pastProblem, type SummaryVitals } from '@akoma/contract/encounters';
 import {
+  bmiProblem,
   bodyMassIndex,
   codes,
+  inUsualUnit,
   isLoinc,
   localSystem,
   loinc,
+  measureOf,
   type NewObservations,
+  takenTogetherMinutes,
   tews,
   tewsInputOf,
   tewsPartOf,
   tewsParts,
   vitalOf,
 } from '@akoma/contract/observations';
+import type { Born } from '@akoma/contract/patients';
 import type * as z from 'zod';
 
 type Sent = z.output<typeof NewObservations>['observations'][number];
 
-/** Parts of a triage score may be measured this far apart. */
-export const tewsWindowMinutes = 30;
-
 export const codesOfTews: readonly string[] = Object.values(codes).filter((code) => tewsPartOf(code));
 export const isTewsPart = (code: string): boolean => tewsPartOf(code) !== undefined;
 
-/** What an observation is stored as, its codes and units in one spelling: a unit code of the vitals form means the vital's own code. */
+/**
+ * What an observation is stored as, its codes and units in one spelling: a unit code of the vitals form means the vital's own code, another
+ * unit is converted. What was sent otherwise is kept beside it.
+ */
 export function measurementOf(sent: Sent, now: Date) {
   const vital = vitalOf(sent.code);
   const code = vital?.observation_code ?? sent.code;
+  const label = measureOf(code)?.label;
   const category = sent.category ?? sent.observation_category ?? vital?.category ?? (code === codes.tews ? 'survey' : 'vital-signs');
   return {
     category,
     code,
-    display: sent.display ?? vital?.label ?? code,
-    value: sent.value,
-    unit: sent.unit && sent.unit !== vital?.code ? sent.unit : (vital?.unit ?? null),
+    display: sent.display ?? label ?? code,
+    ...keptValue(code, sent.value, sent.unit),
     unit_type: vital?.code ?? null,
     system: sent.system ?? (isLoinc(code) ? loinc : localSystem),
     score: sent.score ?? (code === codes.tews ? Number(sent.value) : null),
@@ -43,15 +48,39 @@ export function measurementOf(sent: Sent, now: Date) {
 }
 export type Measurement = ReturnType<typeof measurementOf>;
 
-/** All of one patient and of the past; errors stand at the place in the list. */
-export function batchErrors(batch: readonly Sent[], now: Date): FieldErrors | null {
+/** A value in its usual unit, and as it was sent where that differs. Units that are not known were refused before. */
+export function keptValue(code: string, value: string, unit: string | null | undefined) {
+  const usual = inUsualUnit(code, value, unit);
+  if (usual.problem !== undefined) throw new Error('a unit that is not known was to be refused');
+  return {
+    value: usual.value,
+    unit: usual.unit,
+    sent_value: usual.value === value ? null : value,
+    sent_unit: unit && unit !== usual.unit ? unit : null,
+  };
+}
+
+/** All of one patient and encounter; errors stand at the place in the list. */
+export function batchErrors(batch: readonly Sent[]): FieldErrors | null {
   const errors: FieldErrors = {};
   batch.forEach((sent, at) => {
     if (sent.patient !== batch[0]?.patient) errors[`observations.${at}.patient`] = ['Patient is not valid.'];
     if ((sent.encounter ?? null) !== (batch[0]?.encounter ?? null)) errors[`observations.${at}.encounter`] = ['Encounter is not valid.'];
+  });
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** What is wrong with a time of measuring. */
+export const momentProblem = (moment: string, now: Date, patient: Born): string | null =>
+  pastProblem('Effective date time', moment, now, patient);
+
+/** All measured before now, and in the patient's lifetime. */
+export function timesErrors(batch: readonly Sent[], now: Date, patient: Born): FieldErrors | null {
+  const errors: FieldErrors = {};
+  batch.forEach((sent, at) => {
     const moment = sent.effective_date_time ?? sent.issued;
-    if (moment && isInFuture(moment, now))
-      errors[`observations.${at}.effective_date_time`] = ['Effective date time should not be in the future.'];
+    const problem = moment && momentProblem(moment, now, patient);
+    if (problem) errors[`observations.${at}.effective_date_time`] = [problem];
   });
   return Object.keys(errors).length > 0 ? errors : null;
 }
@@ -92,6 +121,19 @@ export function derivedBmi(given: readonly Given[]): Derived | null {
   };
 }
 
+/** Why weight and height of the given ones cannot be one person's. */
+export function togetherProblem(given: readonly Given[]): { height: Given; problem: string } | null {
+  const [weight, height] = [last(given, codes.weight), last(given, codes.height)];
+  const problem = weight && height ? bmiProblem(Number(weight.value), Number(height.value)) : null;
+  return problem && height ? { height, problem } : null;
+}
+
+/** Whether they were taken together: all within half an hour. */
+export function takenTogether(given: readonly Given[]): boolean {
+  const times = given.map(({ effective_date_time }) => Date.parse(effective_date_time));
+  return Math.max(...times) - Math.min(...times) <= takenTogetherMinutes * 60_000;
+}
+
 /** The adult TEWS, when all of its parts are among the given ones and the table fits the age; later entries win (OBS-041). */
 export function derivedTews(given: readonly Given[], ageYears: number | null): Derived | null {
   const used = tewsParts.flatMap((part) => given.filter(({ code }) => tewsPartOf(code) === part).at(-1) ?? []);
@@ -116,8 +158,8 @@ interface Shown extends Given {
 export function vitalSets(given: readonly Shown[]): SummaryVitals[] {
   const sets = new Map<string, SummaryVitals>();
   for (const { code, value, unit, effective_date_time, created_at, practitioner_name } of given) {
-    const vital = vitalOf(code);
-    if (!vital || vital.variant === 'other') continue;
+    const vital = measureOf(code);
+    if (!vital || vitalOf(code)?.variant === 'other') continue;
     const key = `${effective_date_time} ${practitioner_name}`;
     const set = sets.get(key) ?? {
       taken_at: effective_date_time,
@@ -130,7 +172,7 @@ export function vitalSets(given: readonly Shown[]): SummaryVitals[] {
       code,
       label: vital.label,
       value: vital.choices?.find((choice) => choice.value === value)?.label ?? value,
-      unit: unit ?? '',
+      unit: vital.unit ?? unit ?? '',
     });
     sets.set(key, set);
   }

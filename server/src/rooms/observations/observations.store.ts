@@ -32,7 +32,10 @@ const observations = ({ db, organization_id }: Ctx) =>
       'o.code',
       'o.display',
       'o.value',
-      'o.unit',
+      // a caller who names a unit by its code reads it by its code
+      sql<string | null>`case when o.sent_unit = o.unit_type then o.sent_unit else o.unit end`.as('unit'),
+      'o.sent_value',
+      'o.sent_unit',
       'o.unit_type',
       'o.status',
       'o.system',
@@ -41,6 +44,7 @@ const observations = ({ db, organization_id }: Ctx) =>
       'o.effective_date_time',
       'o.practitioner_id',
       'o.derived_from',
+      sql<boolean>`o.derived_from <> '{}'`.as('computed'),
       'o.note',
       'o.cancelled_at',
       'c.full_name as cancelled_by_name',
@@ -56,7 +60,8 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
     .where('o.organization_id', '=', organization_id)
     .where('o.status', '=', query.status);
   if (patient) found = found.where('o.patient_id', '=', patient);
-  if (query.encounter) found = found.where('o.encounter_id', '=', query.encounter);
+  const encounter = query.encounter ?? query.encounter_id;
+  if (encounter) found = found.where('o.encounter_id', '=', encounter);
   if (query.category) found = found.where('o.category', '=', query.category);
   if (query.code)
     found = found.where(
@@ -66,8 +71,9 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
     );
   if (query.start_date) found = found.where('o.effective_date_time', '>=', query.start_date);
   if (query.end_date) found = found.where('o.effective_date_time', '<=', query.end_date);
-  if (query.search) found = found.where('o.display', 'ilike', `%${query.search.replace(/[\\%_]/g, '\\$&')}%`);
-  const visit = query.visit;
+  if (query.search)
+    found = found.where(sql<boolean>`concat_ws(' ', o.display, o.value, o.note) ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const visit = query.visit ?? query.visit_id;
   if (visit) {
     found = found.where('o.encounter_id', 'in', (inner) =>
       inner
@@ -81,17 +87,18 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
   return found;
 };
 
-/** One page of observations, latest measurement first, and the count of all; both in one round trip. */
+/** One page of observations, latest measurement first unless asked otherwise, and the count of all; both in one round trip. */
 export async function listObservations(ctx: Ctx, query: Query): Promise<{ rows: ObservationRow[]; total: number }> {
+  const direction = query.ordering && !query.ordering.startsWith('-') ? 'asc' : 'desc';
   const size = query.size ?? query.page_size;
   const ids = chosen(ctx, query)
     .select('o.id')
-    .orderBy('o.effective_date_time', 'desc')
-    .orderBy('o.id', 'desc')
+    .orderBy('o.effective_date_time', direction)
+    .orderBy('o.id', direction)
     .limit(size)
     .offset((query.page - 1) * size);
   const [rows, counted] = await Promise.all([
-    observations(ctx).where('o.id', 'in', ids).orderBy('o.effective_date_time', 'desc').orderBy('o.id', 'desc').execute(),
+    observations(ctx).where('o.id', 'in', ids).orderBy('o.effective_date_time', direction).orderBy('o.id', direction).execute(),
     chosen(ctx, query)
       .select((row) => row.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
@@ -228,13 +235,46 @@ export async function updateObservation({ db, organization_id, now }: Ctx, id: s
 /** Keeps what stood in the observation, before it is corrected. */
 export async function insertEarlierValue(
   { db, organization_id, now, actor }: Ctx,
-  { id, version, value, unit, effective_date_time, note }: LockedObservation,
+  { id, version, value, unit, sent_value, sent_unit, effective_date_time, note }: LockedObservation,
 ): Promise<void> {
   const replaced = { replaced_by_id: actor.practitioner_role_id, replaced_at: now };
+  const sent = { sent_value, sent_unit };
   await db
     .insertInto('observations.earlier_value')
-    .values({ organization_id, observation_id: id, version, value, unit, effective_date_time, note, ...replaced })
+    .values({ organization_id, observation_id: id, version, value, unit, effective_date_time, note, ...sent, ...replaced })
     .execute();
+}
+
+/** What stood in an observation before, newest first, with who replaced it and when. */
+export const listEarlierValues = ({ db, organization_id }: Ctx, observation_id: string) =>
+  db
+    .selectFrom('observations.earlier_value as v')
+    .innerJoin('organization.practitioner_card as r', (on) =>
+      on.onRef('r.organization_id', '=', 'v.organization_id').onRef('r.id', '=', 'v.replaced_by_id'),
+    )
+    .select(['v.observation_id', 'v.version', 'v.value', 'v.unit', 'v.sent_value', 'v.sent_unit', 'v.effective_date_time', 'v.note'])
+    .select((row) => ['v.replaced_by_id', 'v.replaced_at', row.fn.coalesce('r.full_name', row.val('')).as('replaced_by_name')])
+    .where('v.organization_id', '=', organization_id)
+    .where('v.observation_id', '=', observation_id)
+    .orderBy('v.version', 'desc')
+    .execute();
+
+/** Whether a score that stands was computed from exactly these observations. */
+export async function isDerivedAlready(
+  { db, organization_id }: Ctx,
+  patient_id: string,
+  { code, derived_from }: { code: string; derived_from: readonly string[] },
+): Promise<boolean> {
+  const standing = await db
+    .selectFrom('observations.observation')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('patient_id', '=', patient_id)
+    .where('status', '=', 'registered')
+    .where('code', '=', code)
+    .where(sql<boolean>`derived_from @> ${[...derived_from]}::uuid[] and derived_from <@ ${[...derived_from]}::uuid[]`)
+    .executeTakeFirst();
+  return standing !== undefined;
 }
 
 /** The one real delete of an observation, with what stood in it before. */

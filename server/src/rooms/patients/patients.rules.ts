@@ -1,5 +1,5 @@
 import { type FieldErrors, sentenceOf } from '@akoma/contract/base';
-import { isBirthDate, requiredOfPatient } from '@akoma/contract/patients';
+import { type Born, earliestBirthDay, isBirthDate, requiredOfPatient } from '@akoma/contract/patients';
 
 /** What a record must be, whether just made or just changed. */
 export interface ToJudge {
@@ -33,6 +33,19 @@ export function judgePatient(patient: ToJudge, now: Date): FieldErrors {
     if (!diesInTime) errors.deceased_at = [sentenceOf('invalid', 'deceased_at')];
   }
   return errors;
+}
+
+/** The latest day of birth that is meant; of an estimate from an age a year of grace. */
+function latestBirthDay({ birth_date, birth_date_precision }: Born): string | null {
+  if (birth_date === null || birth_date_precision === 'day' || birth_date_precision === null) return birth_date;
+  if (birth_date_precision === 'month') return `${birth_date.slice(0, 7)}-31`;
+  return `${Number(birth_date.slice(0, 4)) + (birth_date_precision === 'estimated' ? 1 : 0)}-12-31`;
+}
+
+/** Whether one can have borne the other, as far as both dates are known. */
+export function mayBeMother(mother: Born, child: Born): boolean {
+  const [born, latest] = [earliestBirthDay(mother), latestBirthDay(child)];
+  return born === null || latest === null || born < latest;
 }
 
 /** The names of somebody who has none yet: two unknown patients at once are told apart by their folder numbers. */

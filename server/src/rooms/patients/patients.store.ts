@@ -198,6 +198,16 @@ export async function updateMeasurement(
   return numUpdatedRows === 1n;
 }
 
+/** The children whose mother this patient is. */
+export const listChildren = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, mother_id: string) =>
+  db
+    .selectFrom('patients.patient')
+    .select(['birth_date', sql<PatientCard['birth_date_precision']>`birth_date_precision`.as('birth_date_precision')])
+    .where('organization_id', '=', organization_id)
+    .where('mother_id', '=', mother_id)
+    .limit(50)
+    .execute();
+
 /** Whether somebody else has this e-mail address already (VAL-021). */
 export async function isEmailTaken({ db, organization_id }: Ctx, email_key: string, except_id: string | null): Promise<boolean> {
   const other = await db

@@ -9,7 +9,7 @@ import { replaceIdentifiers } from './identifier.store.ts';
 import { indexPatient } from './index-patient.ts';
 import { findSamePerson, type Look, lookForDuplicates, refuseDuplicates } from './look-for-duplicates.ts';
 import { columnsOf, relatedPersonOf } from './patient-row.rules.ts';
-import { judgePatient, nameOfNewborn, nameOfUnknown } from './patients.rules.ts';
+import { judgePatient, mayBeMother, nameOfNewborn, nameOfUnknown } from './patients.rules.ts';
 import { countPatient, findPatient, insertPatient, lockRegister } from './patients.store.ts';
 import { requirePatient } from './require-patient.ts';
 
@@ -47,6 +47,7 @@ export async function makePatient(ctx: Ctx, body: NewPatient, look?: Look): Prom
       ctx.now,
     ),
     ...(await checkPatient(ctx, body, null)),
+    ...(mother && !mayBeMother(mother, bornOf(body)) && { mother_id: ['The mother should be older than the child.'] }),
   };
   if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
   if (look) await refuseDuplicates(ctx, body, look, registered);
@@ -72,6 +73,8 @@ export async function makePatient(ctx: Ctx, body: NewPatient, look?: Look): Prom
   await Promise.all([indexPatient(ctx, patient), ctx.announce('patients.registered', { patient_id: id, mrn })]);
   return patient;
 }
+
+const bornOf = ({ birth_date = null, birth_date_precision = null }: NewPatient) => ({ birth_date, birth_date_precision });
 
 /** A newborn lives where the mother lives, and she is the one to call. */
 function inheritance(mother: Patient) {

@@ -4,6 +4,7 @@ import type { Verb } from '../../platform/http/answer.ts';
 import { checkPatient } from './check-patient.ts';
 import { replaceIdentifiers } from './identifier.store.ts';
 import { indexPatient } from './index-patient.ts';
+import { judgeFamily } from './judge-family.ts';
 import { columnsOf } from './patient-row.rules.ts';
 import { judgePatient } from './patients.rules.ts';
 import { lockRegister, updatePatientRow } from './patients.store.ts';
@@ -25,7 +26,13 @@ export const updatePatient: Verb<typeof contract.updatePatient> = async (ctx, { 
     before.unknown && body.unknown === false
       ? { first_name: null, last_name: null, gender: before.gender === 'UNKNOWN' ? null : before.gender }
       : {};
-  const errors = { ...judgePatient({ ...before, ...standIns, ...columns }, ctx.now), ...(await checkPatient(ctx, body, id)) };
+  const now = { ...before, ...columns };
+  const isReborn = (['birth_date', 'birth_date_precision', 'mother_id'] as const).some((key) => now[key] !== before[key]);
+  const errors = {
+    ...judgePatient({ ...before, ...standIns, ...columns }, ctx.now),
+    ...(await checkPatient(ctx, body, id)),
+    ...(isReborn ? await judgeFamily(ctx, now, id) : {}),
+  };
   if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
 
   if (!(await updatePatientRow(ctx, { id, version }, columns)))

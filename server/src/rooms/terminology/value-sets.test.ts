@@ -63,6 +63,13 @@ describe('every list of the specification', () => {
     for (const entry of list.data) expect(Object.keys(entry)).toEqual(expect.arrayContaining(['code', 'display', 'definition']));
   });
 
+  test('OBS-016 OBS-030 of the unit types blood pressure alone has placeholder and mask', async () => {
+    const nurse = await signedIn(await found(), { role: 'Nurse' });
+    const { data } = await nurse.ask(contract.readValueSet, named('observation-category-unit-type'));
+    expect(data.find(({ code }) => code === 'BLOOD_PRESSURE')).toMatchObject({ placeholder: 'systolic/diastolic', mask: '###/###' });
+    expect(data.filter(({ placeholder, mask }) => placeholder || mask).map(({ code }) => code)).toEqual(['BLOOD_PRESSURE']);
+  });
+
   /** The lists whose codes the specification writes out, without one more. */
   const exact = ['encounter-class', 'encounter-status', 'act-priority-type', 'payment-method', 'marital-status', 'administrative-gender'];
   const exactToo = [

@@ -1,9 +1,9 @@
-import { PageQuery } from '@akoma/contract/base';
+import { orderings, PageQuery } from '@akoma/contract/base';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { filtersIn, isBare, pageSizeIn, queryIn, viewSearchOf, withListFields } from './list-search.ts';
 
-const schema = PageQuery.extend({ status: z.string().optional() });
+const schema = PageQuery.extend({ ordering: orderings(['arrived_at']), status: z.string().optional() });
 const search = { page: 3, page_size: 25, search: 'ama', status: 'arrived', ordering: '-arrived_at', open: 'x', view: 'v', new: '1' };
 
 describe('what a list reads from its address', () => {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { noteTypeLabels, type readVisitSummary } from '@akoma/contract/encounters';
+import { noteTypeLabels, type readVisitSummary, triageFound } from '@akoma/contract/encounters';
 import { dischargeDispositions, displayOf } from '@akoma/contract/terminology';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { Moment } from '../../ui/time/when.tsx';
@@ -58,7 +58,7 @@ export function SummaryBody({ summary }: { summary: Summary }) {
           <>
             <dt>Triage</dt>
             <dd>
-              TEWS {triage.total}, {triage.band}: {triage.time_to_treat} (<Moment at={triage.taken_at} />)
+              {triageFound(triage)}, {triage.band}: {triage.time_to_treat} (<Moment at={triage.taken_at} />)
             </dd>
           </>
         )}

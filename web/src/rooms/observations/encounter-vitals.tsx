@@ -1,4 +1,12 @@
-import { codes, groupByHour, listObservations, type Observation, vitalOf, vitalUnitTypes } from '@akoma/contract/observations';
+import {
+  codes,
+  discriminatorChoices,
+  groupByHour,
+  listObservations,
+  type Observation,
+  vitalOf,
+  vitalUnitTypes,
+} from '@akoma/contract/observations';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
@@ -7,7 +15,7 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import type { PartProps } from '../encounters/index.ts';
 import classes from './observations.module.css';
-import { TewsNumber } from './tews-lane.tsx';
+import { TriageLane } from './tews-lane.tsx';
 import { UnsavedVitals } from './unsaved-vitals.tsx';
 import { VitalValue } from './vital-value.tsx';
 import step from './vitals-step.module.css';
@@ -39,13 +47,21 @@ export function EncounterVitals({ encounter_id, patient_id }: Pick<PartProps, 'e
 function Group({ observations }: { observations: readonly Observation[] }) {
   const [newest] = observations;
   const score = observations.find(({ code }) => code === codes.tews);
+  const signs = observations.filter(({ code }) => code === codes.discriminator).map(({ value }) => value);
+  const sign = discriminatorChoices.find(({ value }) => signs.includes(value))?.value ?? null;
   const shown = observations.filter(({ code }) => vitalOf(code)).toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
   return (
     <div className={classes.group}>
       <p className={classes.taken}>
         Taken <Moment at={newest?.issued} /> by {newest?.practitioner_name}
       </p>
-      {score && <TewsNumber total={Number(score.value)} />}
+      {(score || sign) && (
+        <TriageLane
+          total={score ? Number(score.value) : null}
+          sign={sign}
+          entered={score && !score.computed ? score.practitioner_name : undefined}
+        />
+      )}
       <dl className={classes.vitals}>
         {shown.map((found) => (
           <div key={found.id}>

@@ -1,5 +1,14 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { codes, listObservations, type Tews, tews, tewsInputOf } from '@akoma/contract/observations';
+import {
+  codes,
+  latestTriage,
+  listObservations,
+  takenTogetherMinutes,
+  type Tews,
+  tews,
+  tewsInputOf,
+  type Triage,
+} from '@akoma/contract/observations';
 import { ageInYears } from '@akoma/contract/patients';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
@@ -14,6 +23,8 @@ export interface VitalSet {
   byCode: ReadonlyMap<string, Observed>;
   /** The score of the set: incomplete unless all seven parts are there. */
   score: Tews;
+  /** The triage that holds, also where it was made some hours before this set; `null` when there is none of that day. */
+  triage: Triage | null;
 }
 
 const wanted = [
@@ -25,11 +36,14 @@ const wanted = [
   codes.avpu,
   codes.mobility,
   codes.trauma,
+  codes.discriminator,
+  codes.tews,
   codes.weight,
   codes.height,
   codes.bmi,
 ].join(',');
-const togetherMs = 30 * 60 * 1000;
+const togetherMs = takenTogetherMinutes * 60 * 1000;
+const oneDayMs = 24 * 60 * 60 * 1000;
 
 export const askVitals = (patient_id: string) => ask(listObservations, { query: { patient_id, code: wanted, page: 1, page_size: 50 } });
 
@@ -41,7 +55,14 @@ export function latestSet(observations: readonly Observed[], birth_date: string 
   const byCode = new Map<string, Observed>();
   for (const one of observations) if (Date.parse(one.effective_date_time) >= since && !byCode.has(one.code)) byCode.set(one.code, one);
   const age = birth_date ? ageInYears(birth_date, newest.effective_date_time) : null;
-  return { at: newest.effective_date_time, by: newest.practitioner_name, byCode, score: tews(tewsInputOf([...byCode.values()]), age) };
+  const triage = latestTriage(observations);
+  return {
+    at: newest.effective_date_time,
+    by: newest.practitioner_name,
+    byCode,
+    score: tews(tewsInputOf([...byCode.values()]), age),
+    triage: triage && Date.parse(newest.effective_date_time) - Date.parse(triage.taken_at) <= oneDayMs ? triage : null,
+  };
 }
 
 export function useLatestVitals(patient_id: string, birth_date: string | null) {

@@ -1,16 +1,18 @@
-import { type Tews, tewsPartLabels, tewsParts } from '@akoma/contract/observations';
+import { type Discriminator, type Tews, tewsPartLabels, tewsParts } from '@akoma/contract/observations';
 import { Moment } from '../../ui/time/when.tsx';
 import { missingText, TewsLane } from './tews-lane.tsx';
 import classes from './vitals-step.module.css';
 
 interface TewsCardProps {
   score: Tews;
+  /** A sign that decides the colour whatever the score says. */
+  sign: Discriminator | null;
   /** ISO moment of recorded vitals: the score is theirs. Left out: it is that of what is being typed. */
   at?: string;
 }
 
-/** The score while the vitals are typed, else of the latest recorded: points part by part, a total only when all seven are there (TRIAGE-001 to TRIAGE-014). */
-export function TewsCard({ score, at }: TewsCardProps) {
+/** The score while the vitals are typed, else of the latest recorded: points part by part, a total only when all seven are there, and the sign that outranks it (TRIAGE-001 to TRIAGE-015). */
+export function TewsCard({ score, sign, at }: TewsCardProps) {
   const missing = missingText(score);
   return (
     <div className={classes.tews}>
@@ -25,7 +27,7 @@ export function TewsCard({ score, at }: TewsCardProps) {
           )}
         </h4>
         <div role="status">
-          <TewsLane score={score} />
+          <TewsLane score={score} sign={sign} />
           {missing && <p className={classes.missing}>{missing}</p>}
         </div>
       </div>

@@ -1,25 +1,63 @@
-import { type Tews, tewsBandOf, tewsNotApplicable, tewsPartLabels, tewsParts } from '@akoma/contract/observations';
+import {
+  type Discriminator,
+  discriminatorLabel,
+  type Tews,
+  tewsNotApplicable,
+  tewsPartLabels,
+  tewsParts,
+  type Urgency,
+  urgencyOf,
+} from '@akoma/contract/observations';
+import type { ReactNode } from 'react';
 import classes from './observations.module.css';
 
-/** The score in one line: number, lane with letter and word, time to treat; or what keeps it incomplete, never a lower number. */
-export function TewsLane({ score }: { score: Tews }) {
-  if (score.applicable === false) return <span className={classes.incomplete}>{tewsNotApplicable}</span>;
-  if (!score.complete) {
-    return (
-      <span className={classes.incomplete}>
-        TEWS incomplete ({score.present.length}/{tewsParts.length})
-      </span>
-    );
-  }
-  return <TewsNumber total={score.total} />;
+interface TewsLaneProps {
+  score: Tews;
+  /** A sign that was seen: it decides the colour whatever the score says (TRIAGE-015). */
+  sign?: Discriminator | null;
 }
 
-/** A complete score: number, lane with letter and word, time to treat (TRIAGE-010 to TRIAGE-013). */
-export function TewsNumber({ total }: { total: number }) {
-  const { band, label, time_to_treat } = tewsBandOf(total);
+/** The score in one line: number, lane with letter and word, time to treat; or what keeps it incomplete, never a lower number. */
+export function TewsLane({ score, sign = null }: TewsLaneProps) {
+  const urgency = urgencyOf(score.complete ? score.total : null, sign);
+  if (urgency) {
+    return (
+      <Colour urgency={urgency} sign={sign}>
+        {score.complete ? `TEWS ${score.total}` : score.applicable === false ? null : incomplete(score)}
+      </Colour>
+    );
+  }
+  return <span className={classes.incomplete}>{score.applicable === false ? tewsNotApplicable : incomplete(score)}</span>;
+}
+
+const incomplete = (score: Tews): string =>
+  `TEWS incomplete (${score.complete ? tewsParts.length : score.present.length}/${tewsParts.length})`;
+
+interface TriageLaneProps {
+  /** Points of a score that is recorded; `null` where only a sign is. */
+  total: number | null;
+  sign: Discriminator | null;
+  /** Who typed the score, where it was not made of its parts. */
+  entered?: string | undefined;
+}
+
+/** A triage that is recorded: number, lane with letter and word, time to treat, and the sign (TRIAGE-010 to TRIAGE-015). */
+export function TriageLane({ total, sign, entered }: TriageLaneProps) {
+  const urgency = urgencyOf(total, sign);
+  if (!urgency) return null;
+  return (
+    <Colour urgency={urgency} sign={sign}>
+      {total === null ? 'TEWS incomplete' : `TEWS ${total}`}
+      {entered && <span className={classes.quiet}> entered by {entered}</span>}
+    </Colour>
+  );
+}
+
+function Colour({ urgency, sign, children }: { urgency: Urgency; sign: Discriminator | null; children: ReactNode }) {
+  const { band, label, time_to_treat } = urgency;
   return (
     <span className={classes.score}>
-      <strong className="akoma-number">TEWS {total}</strong>
+      {children && <strong className="akoma-number">{children}</strong>}
       <span className={classes.lane} data-band={band}>
         <span className={classes.letter} aria-hidden>
           {label.charAt(0)}
@@ -27,6 +65,7 @@ export function TewsNumber({ total }: { total: number }) {
         {label}
       </span>
       <span>{time_to_treat.charAt(0).toUpperCase() + time_to_treat.slice(1)}</span>
+      {sign && <span className={classes.sign}>Discriminator: {discriminatorLabel(sign)}</span>}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { type DraftOffer, useDraft } from '../desk/index.ts';
 import type { PartProps } from '../encounters/index.ts';
-import { textsOfDraft, type VitalTexts, vitalErrors } from './vital-inputs.ts';
+import { takenAtOfDraft, textsOfDraft, type VitalTexts, vitalErrors } from './vital-inputs.ts';
 import classes from './vitals-step.module.css';
 
 type About = Pick<PartProps, 'encounter_id' | 'patient_id'>;
@@ -45,9 +45,9 @@ export function UnsavedVitals(about: About) {
   );
 }
 
-const observationsIn = (texts: VitalTexts, { saved_at }: DraftOffer, { patient_id, encounter_id }: About) =>
+const observationsIn = (texts: VitalTexts, { saved_at, content }: DraftOffer, { patient_id, encounter_id }: About) =>
   observationsOf(
-    { ...VitalsForm.parse(texts as VitalsInput), effective_date_time: new Date(saved_at).toISOString() },
+    { ...VitalsForm.parse(texts as VitalsInput), effective_date_time: takenAtOfDraft(content) ?? new Date(saved_at).toISOString() },
     { patient: patient_id, encounter: encounter_id },
   );
 

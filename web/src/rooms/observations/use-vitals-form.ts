@@ -11,10 +11,12 @@ import {
 import { ageInYears } from '@akoma/contract/patients';
 import { useEffect, useState } from 'react';
 import { giveFailure, useCommand } from '../../client/ask.ts';
+import { Refused } from '../../client/refused.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { useToday } from '../../ui/time/when.tsx';
 import { useDraft } from '../desk/index.ts';
-import { emptyVitals, isEmpty, textsOfDraft, type VitalTexts, vitalErrors, vitalInputs } from './vital-inputs.ts';
+import { isTimeMeant } from '../encounters/index.ts';
+import { emptyVitals, isEmpty, takenAtOfDraft, textsOfDraft, type VitalTexts, vitalErrors, vitalInputs } from './vital-inputs.ts';
 import { isUnlikely } from './vital-ranges.ts';
 
 interface About {
@@ -29,6 +31,7 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
   const draft = useDraft('vitals', encounter_id);
   const record = useCommand(recordObservations, { also: ['encounters', 'patients'], quiet: true });
   const [texts, setTexts] = useState<VitalTexts>(emptyVitals);
+  const [takenAt, setTakenAt] = useState<string | null>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<string>();
@@ -38,16 +41,17 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
   const { keep, finish, saved_at } = draft;
   // two effects: each save moves saved_at, and vitals kept anew for that would never come to rest
   useEffect(() => {
-    if (dirty) keep({ ...texts });
-  }, [dirty, texts, keep]);
+    if (dirty) keep({ ...texts, effective_date_time: takenAt });
+  }, [dirty, texts, takenAt, keep]);
   useEffect(() => {
     if (!dirty && saved_at !== null) void finish();
   }, [dirty, saved_at, finish]);
 
   const send = async () => {
-    const values = VitalsForm.parse(texts as VitalsInput);
+    const values = { ...VitalsForm.parse(texts as VitalsInput), ...(takenAt && { effective_date_time: takenAt }) };
     await record.mutateAsync({ body: { observations: observationsOf(values, { patient: patient_id, encounter: encounter_id }) } });
     setTexts(emptyVitals);
+    setTakenAt(null);
     setTouched(new Set());
     setAttempt(0);
     setRefused(undefined);
@@ -61,6 +65,8 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
   const save = async (): Promise<boolean> => {
     if (!dirty) return true;
     if (Object.keys(errors).length > 0) return refuse();
+    if (takenAt === '') return refuse('The day and the time at which they were taken are required.');
+    if (!(await isTimeMeant(takenAt, `These vitals of ${patient_name} are said to have been taken`))) return false;
     const unlikely = vitalInputs.filter(({ name }) => isUnlikely(name, texts[name] ?? ''));
     try {
       if (unlikely.length === 0) {
@@ -79,7 +85,8 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
       });
     } catch (error) {
       giveFailure(error, 'The vitals are not saved');
-      return refuse(error instanceof Error ? error.message : undefined);
+      const [sentence] = error instanceof Refused ? Object.values(error.errors).flat() : [];
+      return refuse(sentence ?? (error instanceof Error ? error.message : undefined));
     }
   };
   const age = birth_date ? ageInYears(birth_date, today) : null;
@@ -95,14 +102,20 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
     /** Only of inputs that were left, or after a refused save (VAL-012). */
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => touched.has(name))),
     score: tews(tewsInputOfForm(texts as VitalsInput), age),
+    sign: VitalsForm.shape.discriminator.safeParse(texts.discriminator).data ?? null,
     bmi: bmi === null ? '' : bmi.toFixed(1),
+    /** `null`: they are taken now. */
+    takenAt,
+    take: setTakenAt,
     type: (name: string, text: string) => setTexts((before) => ({ ...before, [name]: text })),
     leave: (name: string) => texts[name] && setTouched((before) => new Set(before).add(name)),
     /** What was typed since stays; the earlier entry fills the rest. */
-    resume: (content: Record<string, unknown>) =>
+    resume: (content: Record<string, unknown>) => {
+      setTakenAt((before) => before ?? takenAtOfDraft(content));
       setTexts((before) => {
         const earlier = textsOfDraft(content);
         return Object.fromEntries(Object.keys(earlier).map((name) => [name, before[name] || earlier[name]!]));
-      }),
+      });
+    },
   };
 }

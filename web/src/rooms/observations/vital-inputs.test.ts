@@ -14,6 +14,7 @@ it('OBS-015 the form asks for every vital; BMI alone is computed', () => {
     'avpu',
     'mobility',
     'trauma',
+    'discriminator',
     'weight',
     'height',
     'bmi',

@@ -27,3 +27,7 @@ export function vitalErrors(texts: VitalTexts): Record<string, string> {
 /** Reads a draft that the form wrote; unknown keys and other types are left out. */
 export const textsOfDraft = (content: Record<string, unknown>): VitalTexts =>
   Object.fromEntries(typed.map(({ name }) => [name, typeof content[name] === 'string' ? content[name] : '']));
+
+/** When the vitals of a draft were taken, where that was said; `null`: when they were typed. */
+export const takenAtOfDraft = ({ effective_date_time: at }: Record<string, unknown>): string | null =>
+  typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null;

@@ -4,7 +4,7 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { useLatestVitals, type VitalSet } from './latest-vitals.ts';
 import classes from './observations.module.css';
-import { missingText, TewsLane } from './tews-lane.tsx';
+import { missingText, TewsLane, TriageLane } from './tews-lane.tsx';
 import { VitalValue } from './vital-value.tsx';
 
 interface VitalsCardProps {
@@ -31,7 +31,7 @@ export function VitalsCard({ patient_id, patient_name, birth_date }: VitalsCardP
 }
 
 function LatestVitals({ set }: { set: VitalSet }) {
-  const missing = missingText(set.score);
+  const missing = set.triage?.total === undefined || set.triage.total === null ? missingText(set.score) : null;
   const shown = vitalUnitTypes.flatMap((vital) => {
     const found = set.byCode.get(vital.observation_code);
     return found ? [{ vital, found }] : [];
@@ -39,7 +39,12 @@ function LatestVitals({ set }: { set: VitalSet }) {
   return (
     <>
       <div className={classes.head}>
-        <TewsLane score={set.score} />
+        {set.triage ? <TriageLane total={set.triage.total} sign={set.triage.discriminator} /> : <TewsLane score={set.score} />}
+        {set.triage && set.triage.taken_at !== set.at && (
+          <span className={classes.quiet}>
+            triage of <Moment at={set.triage.taken_at} />
+          </span>
+        )}
         {missing && <span className={classes.quiet}>{missing}</span>}
       </div>
       <dl className={classes.vitals}>

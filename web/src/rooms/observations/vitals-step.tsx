@@ -1,10 +1,12 @@
+import { takenTogetherMinutes } from '@akoma/contract/observations';
 import { useEffect, useImperativeHandle } from 'react';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { PastMoment } from '../../ui/form/past-moment.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { DraftOffers, DraftStamp } from '../desk/index.ts';
 import type { PartProps } from '../encounters/index.ts';
 import { EncounterVitals } from './encounter-vitals.tsx';
-import { useLatestVitals } from './latest-vitals.ts';
+import { useLatestVitals, type VitalSet } from './latest-vitals.ts';
 import { TewsCard } from './tews-card.tsx';
 import { useVitalsForm } from './use-vitals-form.ts';
 import { VitalField } from './vital-field.tsx';
@@ -35,6 +37,7 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
             'None taken before'
           )}
         </span>
+        <PastMoment label="Taken" act="Taken earlier" value={form.takenAt} onChange={form.take} data-path="effective_date_time" />
         {dirty && (
           <span className={classes.stamp}>
             <DraftStamp draft={draft} />
@@ -58,8 +61,18 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
             />
           ))}
         </div>
-        <TewsCard {...(!dirty && set ? { score: set.score, at: set.at } : { score: form.score })} />
+        <TewsCard
+          {...(!dirty && set
+            ? { score: set.score, sign: set.triage?.discriminator ?? null, at: set.at }
+            : { score: form.score, sign: form.sign ?? signStanding(set) })}
+        />
       </div>
     </>
   );
+}
+
+/** A sign that was recorded within the half hour: it stands beside the score that is being typed. */
+function signStanding(set: VitalSet | null | undefined) {
+  const triage = set?.triage;
+  return triage && Date.now() - Date.parse(triage.taken_at) <= takenTogetherMinutes * 60_000 ? triage.discriminator : null;
 }

@@ -1,0 +1,140 @@
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
+import { callerOf, inEncounter, registered } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+/** As the fields for a day are typed, on the hospital's clock, which is UTC here. */
+const typedDay = (day: Date) => day.toISOString().slice(0, 10).split('-').reverse().join('-');
+
+test('TRIAGE-015 OBS-020 VISIT-011 a sign outranks the score, while it is typed, once it is recorded, and in the summary of the visit', async ({
+  page,
+  request,
+}) => {
+  const { patient, visit, address } = await inEncounter(await callerOf(request, 'nurse'), 'Abla', freshName());
+  await signIn(page, 'nurse', address);
+  const vitals = page.getByRole('region', { name: 'Vitals' });
+  const field = (name: RegExp) => vitals.getByRole('textbox', { name });
+  const choose = (group: string, choice: string) => vitals.getByRole('group', { name: group }).getByText(choice, { exact: true }).click();
+  const card = vitals.getByRole('status');
+
+  await test.step('a sign gives a colour before the score is complete', async () => {
+    await choose('Discriminator', 'Very urgent');
+    await expect(card).toContainText(/TEWS incomplete \(0\/7\).*Orange.*Under 10 minutes.*Discriminator: Very urgent/);
+    await field(/^Temperature/).fill('37');
+    await field(/^Blood pressure/).fill('12080');
+    await field(/^Pulse/).fill('80');
+    await field(/^Respiratory rate/).fill('14');
+    await choose('AVPU', 'Alert');
+    await choose('Mobility', 'Walking');
+    await choose('Trauma', 'No');
+    await expect(card).toContainText(/TEWS 0.*Orange.*Under 10 minutes/);
+    await choose('Discriminator', 'Emergency');
+    await expect(card).toContainText(/TEWS 0.*Red.*Immediate.*Discriminator: Emergency/);
+    await vitals.scrollIntoViewIfNeeded();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  await test.step('what cannot be is said at its field', async () => {
+    await field(/^Weight/).fill('70');
+    await field(/^Height/).fill('1.75');
+    await field(/^Height/).blur();
+    await expect(vitals.getByText('A height of 1.75 cm does not go with a weight of 70 kg. Check both units.').first()).toBeVisible();
+    await field(/^Height/).fill('175');
+    await field(/^Weight/).fill('0');
+    await field(/^Weight/).blur();
+    await expect(vitals.getByText('Weight should be more than 0.').first()).toBeVisible();
+    await field(/^Weight/).fill('70');
+  });
+
+  await test.step('recorded, it stands on the encounter, on the chart and in the summary of the visit', async () => {
+    await field(/^Weight/).focus();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(vitals).toContainText(/Before: .* by /);
+    await expect(card).toContainText(/TEWS 0.*Red.*Immediate/);
+    await page.goto(`/patients/${patient}`);
+    const summary = page.getByRole('region', { name: 'Vitals' });
+    await expect(summary).toContainText(/TEWS 0.*Red.*Immediate.*Discriminator: Emergency/);
+    expect(await seriousFindings(page)).toEqual([]);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${width}`).toBe(0);
+    }
+    await page.goto(`/patients/${patient}/visits/${visit}/summary`);
+    await expect(page.getByText(/Emergency sign, TEWS 0, red: immediate/)).toBeVisible();
+  });
+});
+
+test('WIDGET-008 CONST-002 VISIT-012 OBS-024 what is entered afterwards keeps its own time, and a time of more than a week ago is asked about', async ({
+  page,
+  context,
+  request,
+}) => {
+  complaintsIn(context).expectLine(answered(409));
+  const clinician = await callerOf(request, 'clinician');
+  const patient = await registered(clinician, 'Yaa', freshName());
+  await signIn(page, 'clinician', `/patients/${patient}/visits`);
+  await page.getByRole('button', { name: 'Start visit' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Start visit' });
+  const question = page.getByRole('dialog', { name: 'Check the time' });
+
+  await test.step('a visit', async () => {
+    await dialog.getByRole('button', { name: 'Arrived earlier' }).click();
+    await dialog.getByRole('button', { name: /^Start visit for / }).click();
+    await expect(dialog.getByText('Arrived is required.').first()).toBeVisible();
+    await dialog.getByLabel('Arrived day').fill(typedDay(daysAgo(20)));
+    await dialog.getByLabel('Arrived time').click();
+    const times = page.getByRole('option', { name: /^\d{2}:\d{2}$/ });
+    await expect(times).toHaveCount(96);
+    await expect(times.first()).toHaveText('00:00');
+    await expect(times.last()).toHaveText('23:45');
+    await dialog.getByLabel('Arrived time').fill('0905');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: /^Start visit for / }).click();
+    await expect(question).toContainText(/is said to have arrived (19|20) days ago\. Is this right\?/);
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await question.getByRole('button', { name: 'Correct it' }).click();
+    await dialog.getByLabel('Arrived day').fill(typedDay(daysAgo(2)));
+    const [sent] = await Promise.all([
+      page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/emr/visits')),
+      dialog.getByRole('button', { name: /^Start visit for / }).click(),
+    ]);
+    expect((sent.postDataJSON() as { arrived_at: string }).arrived_at).toMatch(/^\d{4}-\d{2}-\d{2}T09:05:00\+00:00$/);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: /09:05/ })).toBeVisible();
+  });
+
+  await test.step('vitals', async () => {
+    await page.getByRole('button', { name: 'Start encounter' }).click();
+    const vitals = page.getByRole('region', { name: 'Vitals' });
+    await vitals.getByRole('button', { name: 'Taken earlier' }).click();
+    await vitals.getByLabel('Taken day').fill(typedDay(daysAgo(30)));
+    await vitals.getByLabel('Taken time').fill('1410');
+    await page.keyboard.press('Tab');
+    await vitals.getByRole('textbox', { name: /^Pulse/ }).fill('88');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(question).toContainText(/are said to have been taken (29|30) days ago/);
+    await question.getByRole('button', { name: 'Yes, that was the time' }).click();
+    await expect(vitals).toContainText(/Before: .*02:10 pm.* by /);
+    await expect(vitals.getByRole('button', { name: 'Taken earlier' })).toBeVisible();
+  });
+});
+
+test('VISIT-004 a visit of somebody who has died is started only for a reason', async ({ page, context, request }) => {
+  complaintsIn(context).expectLine(answered(409));
+  const clinician = await callerOf(request, 'clinician');
+  const patient = await registered(clinician, 'Kojo', freshName());
+  await clinician.patch(`emr/patients/${patient}`, { deceased_at: daysAgo(1).toISOString() });
+  await signIn(page, 'clinician', `/patients/${patient}/visits`);
+  await page.getByRole('button', { name: 'Start visit' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Start visit' });
+  await dialog.getByRole('button', { name: /^Start visit for / }).click();
+  await expect(
+    dialog.getByText('This patient has died. Say why the visit is started, or look whether it is the right patient.'),
+  ).toBeVisible();
+  expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByLabel('Why, after the patient’s death').fill('Post-mortem examination');
+  await dialog.getByRole('button', { name: /^Start visit for / }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'End visit' }).first()).toBeVisible();
+});
