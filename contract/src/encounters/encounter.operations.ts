@@ -64,7 +64,7 @@ export const openEncounter = operation({
   query: EncounterQuery,
   body: NewEncounter,
   reply: one(Encounter),
-  failures: ['not_found', 'encounters.visitEnded'],
+  failures: ['not_found', 'encounters.visitOpen', 'encounters.visitEnded', 'encounters.patientDeceased'],
   status: 201,
   audit: { action: 'encounter.open', patient: 'body.patient' },
 });
@@ -82,7 +82,14 @@ export const editEncounter = operation({
   body: EditEncounter,
   bodyLimit: { kilobytes: 1_024, entries: 20_000, because: 'sent back whole it holds its notes twice, and all that was measured' },
   reply: one(Encounter),
-  failures: [...whenChanged, 'encounters.noteSigned', 'encounters.noteNotYours', 'encounters.visitEnded'],
+  failures: [
+    ...whenChanged,
+    'encounters.noteSigned',
+    'encounters.noteNotYours',
+    'encounters.visitOpen',
+    'encounters.visitEnded',
+    'encounters.patientDeceased',
+  ],
   audit: { action: 'encounter.edit', patient: 'reply.data.patient' },
 });
 
@@ -97,7 +104,14 @@ export const startEncounter = operation({
   query: EncounterQuery,
   body: StartEncounter,
   reply: one(Encounter),
-  failures: ['not_found', 'conflict', 'encounters.transitionRefused', 'encounters.visitEnded'],
+  failures: [
+    'not_found',
+    'conflict',
+    'encounters.transitionRefused',
+    'encounters.visitOpen',
+    'encounters.visitEnded',
+    'encounters.patientDeceased',
+  ],
   audit: { action: 'encounter.start', patient: 'reply.data.patient' },
 });
 
@@ -127,7 +141,7 @@ export const actOnEncounter = operation({
   query: EncounterQuery,
   body: EncounterAction,
   reply: one(Encounter),
-  failures: [...whenChanged, 'encounters.visitEnded'],
+  failures: [...whenChanged, 'encounters.visitOpen', 'encounters.visitEnded', 'encounters.patientDeceased'],
   audit: { action: 'encounter.act', patient: 'reply.data.patient' },
 });
 

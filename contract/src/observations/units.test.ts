@@ -51,6 +51,7 @@ describe('another unit of a vital is refused at its field', () => {
     ['OBS-035', codes.bmi, 'lb/in²', 'Unit is not valid. Known here: kg/m².'],
     ['OBS-012', codes.pulse, '/s', 'Unit is not valid. Known here: /min.'],
     ['OBS-014', codes.avpu, 'points', 'Unit is not valid.'],
+    ['OBS-041', codes.tews, 'kg', 'Unit is not valid.'],
   ])('%s %s in %s', (_, code, unit, problem) => expect(inUsualUnit(code, '70', unit)).toEqual({ problem }));
 
   test('OBS-001 what is nobody’s vital keeps its unit', () =>

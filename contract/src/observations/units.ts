@@ -68,12 +68,12 @@ export type InUsualUnit = { value: string; unit: string | null; problem?: never 
 
 /**
  * A value as it is kept: a known unit is converted, to two decimals, a blood pressure to whole mmHg; without a unit, or with the unit code of
- * the vitals form, it is the usual one. Another unit is refused, so that a pound is never taken for a kilogram (PAT-017, OBS-035). What is
- * nobody's vital keeps whatever unit it was sent with.
+ * the vitals form, it is the usual one. Another unit is refused, so that a pound is never taken for a kilogram (PAT-017, OBS-035); so is any
+ * unit of a score. What is nobody's vital keeps whatever unit it was sent with.
  */
 export function inUsualUnit(code: string, value: string, sent: string | null | undefined): InUsualUnit {
   const measure = measureOf(code);
-  if (!measure) return { value, unit: sent || null };
+  if (!measure) return code === codes.tews && sent ? { problem: 'Unit is not valid.' } : { value, unit: sent || null };
   const units = known[measure.unit ?? ''] ?? [];
   if (!sent || sent === measure.unit_code) return { value, unit: measure.unit };
   const unit = units.find(({ name, also }) => fold(name) === fold(sent) || also.includes(fold(sent)));

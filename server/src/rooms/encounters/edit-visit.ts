@@ -4,7 +4,7 @@ import type { Ctx, Verb } from '../../platform/http/answer.ts';
 import { requirePatient, setCurrentVisit } from '../patients/index.ts';
 import { checkReferences } from './check-references.ts';
 import { describeVisit } from './describe-visits.ts';
-import { timeErrors } from './encounters.rules.ts';
+import { arrivalOfNobody, timeErrors } from './encounters.rules.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenEncounter } from './refuse-open-encounter.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
@@ -18,6 +18,7 @@ export const editVisit: Verb<typeof operation> = async (ctx, { params, body }) =
   if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
   const to = body.status ?? visit.status;
   if (!mayEditVisitStatus(visit.status, to)) throw fail('encounters.visitStatusRefused', { from: visit.status, to });
+  if (body.arrived_at && !isOpenVisit({ status: to })) throw fail('invalid', {}, arrivalOfNobody);
   await judgeArrival(ctx, visit, body);
   await checkReferences(ctx, { membership: { assigned_to_id: [body.assigned_to_id] }, location: { location_id: [body.location_id] } });
   if (to === 'cancelled') await refuseOpenEncounter(ctx, visit.id);
@@ -56,5 +57,5 @@ async function judgeArrival(ctx: Ctx, visit: LockedVisit, { status, arrived_at, 
   const first = arrived_at && (await findFirstStart(ctx, visit.id));
   if (first && isLongBeforeArrival(first, arrived_at))
     throw fail('invalid', {}, { arrived_at: ['Arrived at should not be so long after an encounter of the visit began.'] });
-  if (arrives || deceased_reason) refuseDeceased(patient, deceased_reason ?? visit.deceased_reason ?? undefined);
+  if (arrives || deceased_reason) refuseDeceased(patient, deceased_reason, visit.deceased_reason);
 }

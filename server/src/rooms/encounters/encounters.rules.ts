@@ -7,6 +7,9 @@ import type { Born } from '@akoma/contract/patients';
 export const unknownErrors = (fields: readonly string[]): FieldErrors =>
   Object.fromEntries(fields.map((field) => [field, [sentenceOf('invalid', field)]]));
 
+/** Said of a time of arrival where nobody has arrived: it would be kept nowhere. */
+export const arrivalOfNobody: FieldErrors = { arrived_at: ['Arrived at is for a visit whose patient has come.'] };
+
 interface Moment {
   field: string;
   /** ISO 8601; nothing is judged without one. */

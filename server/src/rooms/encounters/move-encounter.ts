@@ -5,6 +5,7 @@ import { markEncountered, requirePatient, setCurrentVisit } from '../patients/in
 import { type LockedEncounter, updateEncounter, updateLocationStatus } from './encounter.store.ts';
 import { earlier, mayMove, timeErrors, unknownErrors } from './encounters.rules.ts';
 import { listStandingNotes, type StandingNote, signNotes } from './note.store.ts';
+import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
 import { type LockedVisit, lockVisit, updateVisit } from './visit.store.ts';
 
@@ -57,8 +58,12 @@ async function begin(ctx: Ctx, encounter: LockedEncounter, visit: LockedVisit | 
   await ctx.announce('encounters.encounterStarted', { encounter_id: id, visit_id, patient_id, started_at: at });
 }
 
-/** The first encounter that begins makes the visit in-progress; a visit that nobody looks after becomes the starter's. */
+/**
+ * The first encounter that begins makes the visit in-progress; a visit that nobody looks after becomes the starter's. A planned one arrives by
+ * it, as by an edit of the visit.
+ */
 async function takeIn(ctx: Ctx, visit: LockedVisit, at: string, by: string): Promise<void> {
+  if (visit.status === 'planned') refuseDeceased(await requirePatient(ctx, visit.patient_id), undefined, visit.deceased_reason);
   const arrived_at = visit.arrived_at ?? at;
   const taken = await updateVisit(ctx, visit.id, {
     status: 'in-progress',

@@ -6,7 +6,7 @@ import { nextCode } from '../organization/index.ts';
 import { requirePatient, setCurrentVisit } from '../patients/index.ts';
 import { checkReferences } from './check-references.ts';
 import { describeVisit } from './describe-visits.ts';
-import { timeErrors } from './encounters.rules.ts';
+import { arrivalOfNobody, timeErrors } from './encounters.rules.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
 import { insertVisit } from './visit.store.ts';
@@ -17,6 +17,7 @@ export const startVisit: Verb<typeof operation> = async (ctx, { query, body }) =
     requirePatient(ctx, body.patient, 'patient'),
     checkReferences(ctx, { membership: { assigned_to_id: [body.assigned_to_id] }, location: { location_id: [body.location_id] } }),
   ]);
+  if (body.arrived_at && body.status !== 'arrived') throw fail('invalid', {}, arrivalOfNobody);
   const wrong = timeErrors(now, patient, [{ field: 'arrived_at', at: body.arrived_at }]);
   if (wrong) throw fail('invalid', {}, wrong);
   refuseDeceased(patient, body.deceased_reason);

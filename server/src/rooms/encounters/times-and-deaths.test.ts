@@ -1,4 +1,12 @@
-import { editEncounter, editVisit, openEncounter, reopenVisit, startEncounter, startVisit } from '@akoma/contract/encounters';
+import {
+  actOnEncounter,
+  editEncounter,
+  editVisit,
+  openEncounter,
+  reopenVisit,
+  startEncounter,
+  startVisit,
+} from '@akoma/contract/encounters';
 import { updatePatient } from '@akoma/contract/patients';
 import { describe, expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
@@ -54,6 +62,21 @@ describe('VISIT-012 times of a visit', () => {
       { arrived_at: ['Arrived at should not be so long after an encounter of the visit began.'] },
     ]);
     expect((await clinician.ask(editVisit, { ...at(visit.id), body: { arrived_at: hoursAgo(10) } })).data.status).toBe('in-progress');
+  });
+
+  test('an arrival that would be kept nowhere is refused: of a visit that is only planned, or is cancelled', async () => {
+    const patient = (await makePatientFor(clinician)).id;
+    const refused = [400, { arrived_at: ['Arrived at is for a visit whose patient has come.'] }];
+    const arrived_at = hoursAgo(2);
+    expect(await errorsOf(clinician.send(startVisit, { body: { patient, status: 'planned', arrived_at } }))).toEqual(refused);
+    expect(await written(patient)).toEqual([{ visits: 0, encounters: 0 }]);
+    const { data: planned } = await clinician.ask(startVisit, { body: { patient, status: 'planned' } });
+    const edit = (body: object) => clinician.send(editVisit, { ...at(planned.id), body });
+    expect(await errorsOf(edit({ arrived_at }))).toEqual(refused);
+    expect(await errorsOf(edit({ arrived_at, status: 'cancelled' }))).toEqual(refused);
+    const { data } = (await edit({ arrived_at, status: 'arrived' })).json();
+    expect([data.status, Date.parse(data.arrived_at)]).toEqual(['arrived', Date.parse(arrived_at)]);
+    expect((await edit({ ...data, status: 'cancelled' })).json().data).toMatchObject({ status: 'cancelled', arrived_at: data.arrived_at });
   });
 });
 
@@ -140,6 +163,27 @@ describe('VISIT-004 a visit of somebody who has died', () => {
       status: 'arrived',
       deceased_reason: 'Brought in dead',
     });
+  });
+
+  test('nor does an encounter that begins make a planned visit arrive without one', async () => {
+    const patient = (await makePatientFor(clinician)).id;
+    const { data: visit } = await clinician.ask(startVisit, { body: { patient, status: 'planned' } });
+    const { data: encounter } = await clinician.ask(openEncounter, { body: { patient, visit: visit.id } });
+    await clinician.ask(updatePatient, { ...at(patient), body: { is_deceased: true } });
+    for (const answered of [
+      await clinician.send(startEncounter, { ...at(encounter.id), body: {} }),
+      await clinician.send(actOnEncounter, { ...at(encounter.id), body: { action: 'start' } }),
+      await clinician.send(editEncounter, { ...at(encounter.id), body: { status: 'in-progress' } }),
+      await clinician.send(openEncounter, { body: { patient, visit: visit.id, status: 'in-progress' } }),
+    ])
+      expect([answered.statusCode, answered.json().code]).toEqual([409, 'encounters.patientDeceased']);
+    expect(await written(patient)).toEqual([{ visits: 1, encounters: 1 }]);
+    expect(await asOwner('select status, version from encounters.visit where id = $1', [visit.id])).toEqual([
+      { status: 'planned', version: 1 },
+    ]);
+    await clinician.ask(editVisit, { ...at(visit.id), body: { deceased_reason: 'Post-mortem examination' } });
+    const { data } = await clinician.ask(startEncounter, { ...at(encounter.id), body: {} });
+    expect(data.status).toBe('in-progress');
   });
 
   test('of a patient who lives such a reason is refused', async () => {
