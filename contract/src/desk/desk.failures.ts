@@ -3,6 +3,11 @@ import { failures } from '../base/index.ts';
 
 /** Refusals of the desk. */
 export const deskFailures = failures({
+  'desk.tooManyDrafts': {
+    status: 409,
+    data: z.object({ limit: z.int() }),
+    sentence: ({ limit }) => `You have ${limit} unfinished entries here. Finish or discard some, then this one is kept as well.`,
+  },
   'desk.viewNameTaken': {
     status: 409,
     data: z.object({ name: z.string() }),

@@ -38,7 +38,7 @@ export const saveDraft = operation({
   query: DraftQuery,
   body: z.object({ content: DraftContent }),
   reply: one(Draft),
-  failures: [],
+  failures: ['desk.tooManyDrafts'],
   audit: false,
 });
 

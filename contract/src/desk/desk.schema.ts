@@ -15,6 +15,9 @@ export const draftBytes = 64 * 1024;
 /** A draft is forgotten so long after its last key (rulings.md 23). */
 export const draftHours = 24;
 
+/** One user has so many drafts in an organisation at most. */
+export const draftsKept = 100;
+
 export const DraftContent = z
   .record(z.string(), z.unknown())
   .refine((content) => new TextEncoder().encode(JSON.stringify(content)).length <= draftBytes, {

@@ -42,11 +42,38 @@ export async function findDraft(ctx: At, { kind, subject }: DraftKey) {
   return row && whole(row);
 }
 
-/** Puts the draft in the place of the one before it. */
-export async function replaceDraft(
-  { actor, organization_id, db, now }: At,
-  { kind, subject, content, expires_at }: DraftKey & { content: object; expires_at: Date },
-) {
+interface DraftToKeep extends DraftKey {
+  content: object;
+  expires_at: Date;
+}
+
+/** Puts the draft in the place of the one before it; nothing when there is none that is not over. */
+export async function updateDraft({ actor, organization_id, db, now }: At, { kind, subject, content, expires_at }: DraftToKeep) {
+  const row = await db
+    .updateTable('desk.draft')
+    .set({ content: JSON.stringify(content), saved_at: now, expires_at })
+    .where('organization_id', '=', organization_id)
+    .where('user_id', '=', actor.user_id)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('expires_at', '>', now.toISOString())
+    .returning(columns)
+    .executeTakeFirst();
+  return row && whole(row);
+}
+
+/** How many drafts the user has, who begins no other until the transaction ends. */
+export async function holdDraftCount(ctx: At): Promise<number> {
+  const { actor, organization_id, db } = ctx;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${organization_id}/${actor.user_id}/drafts`}, 0))`.execute(db);
+  const { total } = await drafts(ctx)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Keeps a draft, or puts it in the place of one that is over. */
+export async function insertDraft({ actor, organization_id, db, now }: At, { kind, subject, content, expires_at }: DraftToKeep) {
   const row = await db
     .insertInto('desk.draft')
     .values({ organization_id, user_id: actor.user_id, kind, subject, content: JSON.stringify(content), saved_at: now, expires_at })

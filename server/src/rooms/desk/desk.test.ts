@@ -88,6 +88,32 @@ describe('drafts', () => {
     expect(await rows()).toBe(before);
   });
 
+  it('SHELL-014 are bounded: the hundred-and-first is refused, those that are there go on, and one less makes room', async () => {
+    const writer = await signedIn(home, { role: 'Nurse' });
+    const mine = async () =>
+      Number((await asOwner<{ n: string }>('select count(*) as n from desk.draft where user_id = $1', [writer.user_id]))[0]!.n);
+    const saved = await Promise.all(
+      Array.from({ length: contract.draftsKept + 8 }, (_, n) =>
+        writer.send(contract.saveDraft, { ...draftAt(`s${n}`), body: { content: { n } } }),
+      ),
+    );
+    const refused = saved.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(8);
+    expect(refused[0]!.json()).toMatchObject({ code: 'desk.tooManyDrafts', data: { limit: 100 } });
+    expect(await mine()).toBe(100);
+    const kept = saved.findIndex(({ statusCode }) => statusCode === 200);
+    const next = { ...draftAt('next'), body: { content: { n: 1 } } };
+    expect((await writer.send(contract.saveDraft, { ...draftAt(`s${kept}`), body: { content: { again: true } } })).statusCode).toBe(200);
+    expect((await writer.send(contract.saveDraft, next)).statusCode).toBe(409);
+    await writer.ask(contract.discardDraft, draftAt(`s${kept}`));
+    expect((await writer.send(contract.saveDraft, next)).statusCode).toBe(200);
+    // those that are over count no more
+    await asOwner(`update desk.draft set expires_at = now() where user_id = $1 and subject like 's1%'`, [writer.user_id]);
+    expect((await writer.send(contract.saveDraft, { ...draftAt('more'), body: { content: {} } })).statusCode).toBe(200);
+    // and somebody else's never did
+    expect((await ama.send(contract.saveDraft, { ...draftAt(), body: { content: {} } })).statusCode).toBe(200);
+  });
+
   it('SHELL-014 of two tabs saving at once one is kept whole', async () => {
     const at = draftAt();
     await Promise.all(
