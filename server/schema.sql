@@ -1351,21 +1351,49 @@ create table identity.account (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   password_set_at timestamp with time zone not null default now(),
+  email_proved_at timestamp with time zone,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_phone_key UNIQUE (phone),
-  constraint account_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
   constraint account_draft_key_check CHECK ((length(draft_key) = 32)),
   constraint account_email_check CHECK (((email ~ '^[^@\s]+@[^@\s]+$'::text) AND (length(email) <= 254))),
   constraint account_password_hash_check CHECK ((password_hash ~ '^\$argon2id\$'::text)),
   constraint account_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{5,14}$'::text))
 );
-CREATE UNIQUE INDEX account_email ON identity.account USING btree (lower(email));
+CREATE INDEX account_email_key ON identity.account USING btree (lower(email));
+CREATE UNIQUE INDEX account_found_by_email ON identity.account USING btree (lower(email)) WHERE ((password_hash IS NULL) OR (email_proved_at IS NOT NULL));
+CREATE UNIQUE INDEX account_signs_in_by_email ON identity.account USING btree (lower(email)) WHERE (password_hash IS NOT NULL);
 grant insert, select, update on identity.account to akoma_app;
 comment on table identity.account is 'global: one person may work in several organisations with one sign-in';
+comment on column identity.account.email is 'null as well when it was not proved and somebody else has proved that it is theirs';
 comment on column identity.account.password_hash is 'null until the person has set one: nobody can sign in with it';
 comment on column identity.account.draft_key is 'encrypts, in the browser only, what the server has not heard yet; given to a session of this account';
 comment on column identity.account.last_organization_id is 'where the next sign-in starts; no foreign key, because the anchor may be distributed and this table is not';
 comment on column identity.account.password_set_at is 'when its owner chose the password';
+comment on column identity.account.email_proved_at is 'when its owner has shown to read this address''s mail; null: it signs in to this account, and nothing else is sent or given to it';
+
+create table identity.email_proof (
+  id uuid not null,
+  account_id uuid not null,
+  email text not null,
+  requested_at timestamp with time zone not null,
+  hash bytea,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_because text,
+  constraint email_proof_pkey PRIMARY KEY (id),
+  constraint email_proof_hash_key UNIQUE (hash),
+  constraint email_proof_check CHECK (((hash IS NULL) = (expires_at IS NULL))),
+  constraint email_proof_check1 CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
+  constraint email_proof_email_check CHECK (((email ~ '^[^@\s]+@[^@\s]+$'::text) AND (length(email) <= 254))),
+  constraint email_proof_ended_because_check CHECK ((ended_because = ANY (ARRAY['proved'::text, 'withdrawn'::text, 'replaced'::text, 'password-set'::text, 'restored'::text]))),
+  constraint email_proof_hash_check CHECK ((length(hash) = 32)),
+  constraint email_proof_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity.account(id)
+);
+CREATE UNIQUE INDEX email_proof_open ON identity.email_proof USING btree (account_id) WHERE (ended_at IS NULL);
+CREATE INDEX email_proof_requested_at ON identity.email_proof USING btree (requested_at);
+grant delete, insert, select, update on identity.email_proof to akoma_app;
+comment on table identity.email_proof is 'global: belongs to an account; an address that waits for the link in the letter sent there, forgotten after a week';
+comment on column identity.email_proof.hash is 'SHA-256 of the token in the letter, which is never stored; null until the letter is written, and when the address is somebody else''s: only the letter says so';
 
 create table identity.failed_try (
   id uuid not null,
@@ -2560,6 +2588,13 @@ create view identity.account_card with (security_invoker=true) as
     disabled_at
    FROM identity.account;
 grant select on identity.account_card to akoma_app;
+
+create view identity.address_card with (security_invoker=true) as
+ SELECT id AS account_id,
+    email
+   FROM identity.account
+  WHERE email IS NOT NULL AND (email_proved_at IS NOT NULL OR password_hash IS NULL);
+grant select on identity.address_card to akoma_app;
 
 create view observations.observation_card with (security_invoker=true) as
  SELECT organization_id,

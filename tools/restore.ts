@@ -89,7 +89,7 @@ try {
 }
 
 function tell({ sessions, links, second_factors, webhooks }: Settled, keepsSecrets: boolean): void {
-  say(`Ended: ${many(sessions, 'session')} and ${many(links, 'link')} (passwords, invitations); everybody signs in anew.`);
+  say(`Ended: ${many(sessions, 'session')} and ${many(links, 'link')} (passwords, addresses, invitations); everybody signs in anew.`);
   if (keepsSecrets) return;
   say(
     `The secrets of the installation were not there: ${many(second_factors, 'second factor')} taken away, to be set up anew, and ${many(webhooks, 'webhook')} off until given a new secret. With --secrets <DATA_DIR/secrets> of the installation that was backed up they would stay.`,

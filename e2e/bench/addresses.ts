@@ -34,4 +34,4 @@ export function addresses(): Address[] {
 }
 
 /** The pages before the sign-in. */
-export const doors = ['/login', '/forgot-password', '/reset-password', '/password-reset', '/accept-invitation'] as const;
+export const doors = ['/login', '/forgot-password', '/reset-password', '/password-reset', '/accept-invitation', '/confirm-email'] as const;

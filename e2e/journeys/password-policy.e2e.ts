@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { agePassword } from '../let-time-pass.ts';
 import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, overflow, seriousFindings, test } from '../house.ts';
+import { agePassword } from '../let-time-pass.ts';
 import { linksTo } from '../linked-mail.ts';
 import { enter, foundOwn, type OwnOrganization } from '../own-organization.ts';
 
@@ -75,7 +75,7 @@ test('PWD-004 AUTH-003 TEAM-008 an administrator asks for longer passwords, and 
   await test.step('the page of a link', async () => {
     const forgetful = await person();
     await forgetful.goto('/forgot-password');
-    await field(forgetful, 'Email or phone number').fill(emailOf('owner'));
+    await field(forgetful, 'Email address').fill(emailOf('owner'));
     await forgetful.getByRole('button', { name: 'Send link' }).click();
     await forgetful.goto(await newestLink(emailOf('owner'), /\/reset-password#[\w-]+/));
     await refuses(forgetful, 'Set new password');

@@ -82,7 +82,7 @@ test('AUTH-002 AUTH-003 AUTH-004 GUARD-002 GUARD-003 GUARD-004 GUARD-007 ROUTE-0
   await test.step('the letter is written, whoever asks hears the same', async () => {
     const say = async (who: string) => {
       await page.goto('/forgot-password');
-      await field(page, 'Email or phone number').fill(who);
+      await field(page, 'Email address').fill(who);
       await page.getByRole('button', { name: 'Send link' }).click();
       return page.getByRole('status').filter({ hasText: 'Nothing there after a few minutes?' }).innerText();
     };

@@ -1,22 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { codeOf } from '../authenticator.ts';
 import { answered, complaintsIn, demoPassword, expect, overflow, seriousFindings, settle, test } from '../house.ts';
 
 /** Nobody else's journey signs in with these. */
 const admin = 'admin@volta.demo';
 const clinician = 'clinician@volta.demo';
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The code that an authenticator app shows for this key, so many half minutes from now: RFC 6238, written out once more. */
-function codeOf(key: string, steps = 0): string {
-  const bits = [...key.replaceAll(' ', '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac('sha1', secret).update(counter).digest();
-  return String((hash.readUInt32BE(hash[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 /** Whether the clinic demands a second factor of its clinicians. */
 async function demand(request: APIRequestContext, second_factor: boolean): Promise<void> {

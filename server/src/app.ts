@@ -38,20 +38,23 @@ import {
   organizationExportRoutes,
   runOrganizationExport,
 } from './rooms/backup/index.ts';
-import { forgetLines, catalogueRoutes, runPriceImport } from './rooms/catalogue/index.ts';
-import { forgetDrafts, deskRoutes, userSettingsOf } from './rooms/desk/index.ts';
+import { catalogueRoutes, forgetLines, runPriceImport } from './rooms/catalogue/index.ts';
+import { deskRoutes, forgetDrafts, userSettingsOf } from './rooms/desk/index.ts';
 import { encountersRoutes, openVisitsAt, patientOfEncounter } from './rooms/encounters/index.ts';
 import { filesRounds, filesRoutes, findLogo } from './rooms/files/index.ts';
 import {
   factorKeys,
   forgetSignIns,
   identityRoutes,
+  isOwnSession,
+  proveAccount,
   proveOneself,
   rememberVerified,
   sendResetLink,
   signInRounds,
   tokenKeys,
   watchSessions,
+  writeEmailLink,
 } from './rooms/identity/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
 import {
@@ -68,7 +71,7 @@ import {
 import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
 import { type AuditedDeed, reportsRoutes } from './rooms/reports/index.ts';
 import { loadDiagnoses, terminologyRoutes } from './rooms/terminology/index.ts';
-import { deliverWebhook, hearEvents, forgetDeliveries, webhooksRoutes } from './rooms/webhooks/index.ts';
+import { deliverWebhook, forgetDeliveries, hearEvents, webhooksRoutes } from './rooms/webhooks/index.ts';
 
 /** Rooms that hear what rooms below them announce. */
 export const listeners: readonly Listener[] = [...hearEvents];
@@ -92,6 +95,7 @@ export const roomsWork = (
   listeners,
   handlers: ({ pool, mailer }) => [
     sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
+    writeEmailLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
     runPriceImport({ inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work), now: () => new Date() }),
     sendInvitation({ inTenant: (id, mode, work) => withTenant(pool, id, mode, work), mailer, public_url, now: () => new Date() }),
     deliverWebhook({
@@ -247,7 +251,14 @@ export async function createApp(house: House): Promise<App> {
       factor_keys,
       settings,
     }),
-    ...organizationRoutes({ inTenant, actors, openVisitsAt, node: house.node }),
+    ...organizationRoutes({
+      inTenant,
+      actors,
+      openVisitsAt,
+      isOwnSession: (account_id, now, edge) => isOwnSession({ inNoTenant, keys }, account_id, { now }, edge),
+      proveAccount: (account_id, proof, now, edge) => proveAccount({ inNoTenant, keys, factor_keys }, account_id, proof, { now }, edge),
+      node: house.node,
+    }),
     ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),
     ...catalogueRoutes,
     ...patientsRoutes,

@@ -255,6 +255,10 @@ describe('sign-ins', () => {
         newId(),
         days,
       ]);
+      await asOwner(
+        `insert into identity.email_proof (id, account_id, email, requested_at, ended_at, ended_because) values ($1, $2, 'new@x.test', now() - make_interval(days => $3), now(), 'withdrawn')`,
+        [newId(), hers.user_id, days],
+      );
     }
     for (const hours of [23, 25])
       await asOwner(
@@ -269,6 +273,7 @@ describe('sign-ins', () => {
     await forgetIn(0);
     expect(await count('identity.refresh_token where session_id = $1 and expires_at < now()', [hers.session_id])).toBe(1);
     expect(await count('identity.password_reset')).toBe(1);
+    expect(await count('identity.email_proof where account_id = $1', [hers.user_id])).toBe(1);
     expect(await count("identity.failed_try where address = '10.9.9.9'")).toBe(1);
     expect(await count('identity.sign_in_challenge where account_id = $1', [hers.user_id])).toBe(1);
   });

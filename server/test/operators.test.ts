@@ -2,12 +2,14 @@ import { readBackups } from '@akoma/contract/backup';
 import { readSession } from '@akoma/contract/identity';
 import { createOrganization, deleteOrganization } from '@akoma/contract/organization';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, found, signedIn } from './app.ts';
-import { asOwner, pool } from './database.ts';
 import { withoutTenant } from '../src/platform/db/tenant.ts';
+import { newId } from '../src/platform/id.ts';
+import { givePassword } from '../src/rooms/identity/identity.make.ts';
 import { changeOperators } from '../src/rooms/organization/change-operators.ts';
 import { nameOperators } from '../src/rooms/organization/name-operators.ts';
 import { isOperator, keepOperators } from '../src/rooms/organization/operator.store.ts';
+import { type Caller, found, signedIn } from './app.ts';
+import { asOwner, pool } from './database.ts';
 
 const rows = () =>
   asOwner<{ account_id: string; how: string }>('select account_id, how from organization.operator order by created_at, account_id');
@@ -105,6 +107,15 @@ describe('naming operators', () => {
     await name();
     expect(said).toEqual([]);
     expect([await operates(one), await operates(other)]).toEqual([true, false]);
+  });
+
+  it('an address that somebody has merely typed makes nobody an operator', async () => {
+    const email = `${newId()}@test.example`;
+    await givePassword(pool, one.user_id, { email, unproved: true });
+    await name(email);
+    expect(said[0]).toContain(`OPERATORS names ${email}, with which nobody signs in, or nobody who has confirmed it`);
+    await expect(change('add', email)).rejects.toThrow('has not confirmed the address');
+    expect([await operates(one), await rows()]).toEqual([false, []]);
   });
 
   it('several organisations without one are told of it at the start', async () => {

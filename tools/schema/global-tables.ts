@@ -15,6 +15,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   'identity.sign_in_link': 'of sign-ins, one chain of the installation',
   'identity.sign_in_beginning': 'of that chain',
   'identity.failed_try': 'limits guessing before anybody is known',
+  'identity.email_proof': 'belongs to an account: an address that waits for the link sent there',
   'identity.known_network': 'belongs to an account: where it signs in from, before any organisation is known',
   'identity.second_factor': 'belongs to an account',
   'identity.recovery_code': 'belongs to an account',

@@ -24,6 +24,21 @@ export const identityFailures = failures({
     data: nothing,
     sentence: () => 'This link has been used already, or is older than an hour. Ask for a new one.',
   },
+  'identity.emailLinkOver': {
+    status: 400,
+    data: nothing,
+    sentence: () => 'This link has been used already, was replaced or withdrawn, or is older than a day. Send a new one from your profile.',
+  },
+  'identity.emailTaken': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This address signs in to another account by now, so it cannot become yours. Choose another in your profile.',
+  },
+  'identity.nothingToProve': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'No address of yours waits for a link. Your e-mail address is confirmed already.',
+  },
   'identity.wrongPassword': { status: 400, data: nothing, sentence: () => 'The password is not right. Try again.' },
   second_factor_required: {
     status: 401,

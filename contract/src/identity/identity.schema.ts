@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Day, Id, isPhone, NameText, permissions, rule, sameAs, toE164, withLowerDomain } from '../base/index.ts';
 import { codesOf, genders } from '../terminology/index.ts';
 import { PasswordLeast } from './password.schema.ts';
+import { SentCode, SentRecoveryCode } from './second-factor.schema.ts';
 import { UserSettings } from './user-settings.schema.ts';
 import { workspaceTypes } from './workspace-choice.ts';
 
@@ -67,6 +68,8 @@ export const SessionUser = z
     full_name: z.string(),
     email: z.string().nullable(),
     email_address: z.string().nullable().describe('The same as email.'),
+    email_proved: z.boolean().describe('Its owner has shown to read its mail: invitations and new passwords find the account by it.'),
+    pending_email: z.string().nullable().describe('An address that becomes email once the link that was sent there is used.'),
     mobile: z.string().nullable().describe('E.164.'),
     phone_number: z.string().nullable().describe('The same as mobile.'),
     gender: Gender.nullable(),
@@ -188,16 +191,18 @@ export const UserEdit = z.object({
   birth_date: Day.optional(),
   mobile: OwnPhone.optional().describe('Also what the user may sign in with.'),
   phone_number: OwnPhone.optional().meta(sameAs('mobile')),
-  email: OwnEmail.optional().describe('Also what the user may sign in with.'),
+  email: OwnEmail.optional().describe('What the user may sign in with. A new one is pending until the link that is sent there is used.'),
   email_address: OwnEmail.optional().meta(sameAs('email')),
   address: z.string().trim().max(500).nullable().optional(),
   photo: PictureName.nullable().optional(),
   signature: PictureName.nullable().optional(),
   location_id: Id.nullable().optional().describe('The location to work at (LOC-012).'),
   password: z.string().min(1).max(256).optional().describe('The current one. Needed when what the user signs in with changes.'),
+  code: SentCode.optional().describe('Of the authenticator app; needed then as well by whoever has a second factor.'),
+  recovery_code: SentRecoveryCode.optional().describe('Instead of code; used up with it.'),
 });
 
-const signedAs = { first_name: true, last_name: true, photo: true, password: true } as const;
+const signedAs = { first_name: true, last_name: true, photo: true, password: true, code: true, recovery_code: true } as const;
 
 /** What Edit Profile sends (PROFILE-001, PROFILE-002, PROFILE-004). */
 export const Profile = UserEdit.pick({ ...signedAs, email_address: true, phone_number: true }).required({

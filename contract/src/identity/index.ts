@@ -1,3 +1,5 @@
+export { confirmEmail, readEmailLink, sendEmailLink, withdrawEmail } from './email-proof.operations.ts';
+export { accountProof, EmailConfirmation, EmailLink, EmailToken, emailLinkHours } from './email-proof.schema.ts';
 export { identityFailures } from './identity.failures.ts';
 export {
   issueAccessToken,

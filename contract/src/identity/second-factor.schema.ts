@@ -9,13 +9,13 @@ export const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 export const recoveryCodes = 10;
 
 /** The six digits; apps show them in two groups, and whoever copies them may bring the space along. */
-const Code = z
+export const SentCode = z
   .string()
   .max(20)
   .transform((text) => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/));
 
-const RecoveryCode = z
+export const SentRecoveryCode = z
   .string()
   .trim()
   .min(1, { abort: true })
@@ -27,8 +27,8 @@ const Password = z.string().min(1).max(256);
 
 /** What shows that somebody holds the second factor: the app's code, or one of the recovery codes. */
 const proofFields = {
-  code: Code.optional().describe('Of the authenticator app: six digits.'),
-  recovery_code: RecoveryCode.optional().describe('Instead of code; used up with it.'),
+  code: SentCode.optional().describe('Of the authenticator app: six digits.'),
+  recovery_code: SentRecoveryCode.optional().describe('Instead of code; used up with it.'),
 };
 const exactlyOne = ({ code, recovery_code }: { code?: string; recovery_code?: string }) =>
   (code === undefined) !== (recovery_code === undefined);
@@ -43,7 +43,7 @@ export const FactorStart = z
 
 export const FactorConfirmation = z.object({
   password: Password.describe("One's own."),
-  code: Code.describe('The first one that the app shows for the new secret.'),
+  code: SentCode.describe('The first one that the app shows for the new secret.'),
 });
 
 export const SecondStep = z

@@ -18,11 +18,17 @@ export const acceptInvitation = operation({
   name: 'organization.acceptInvitation',
   spec: ['TEAM-008', 'AUTH-022', 'VAL-001'],
   summary:
-    'Accepts an invitation, once: sets the password of a new account, or adds the organisation to the account that has the address. Nobody is signed in by it.',
+    'Accepts an invitation, once: sets the password of a new account, or adds the organisation to the account that has proved the address, for whoever has a session of it or its password (and second factor). Nobody is signed in by it.',
   permission: 'public',
   method: 'POST',
   path: '/api/v1/auth/invitations/accept',
   body: Acceptance,
   reply: one(Invitation),
-  failures: ['organization.invitationOver', 'organization.signInExists', 'organization.alreadyMember'],
+  failures: [
+    'organization.invitationOver',
+    'organization.signInExists',
+    'organization.alreadyMember',
+    'identity.wrongPassword',
+    'identity.wrongCode',
+  ],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Instant, rule } from '../base/index.ts';
-import { PasswordLeast, passwordLength } from '../identity/index.ts';
+import { accountProof, PasswordLeast, passwordLength } from '../identity/index.ts';
 
 /** How long the link of an invitation works, in hours from the writing of the letter on. */
 export const invitationHours = 72;
@@ -16,7 +16,10 @@ export const Invitation = z
     first_name: z.string(),
     email: z.string(),
     expires_at: Instant,
-    has_password: z.boolean().describe('This address signs in already: accepting adds the organisation and changes no password.'),
+    has_password: z
+      .boolean()
+      .describe('The owner of this address signs in already: accepting adds the organisation for whoever shows to be that owner.'),
+    signed_in: z.boolean().describe('The caller’s own session is of that account: accepting asks for nothing more.'),
     password_least: PasswordLeast,
   })
   .meta({ id: 'Invitation' });
@@ -31,6 +34,7 @@ export const Acceptance = z
       .optional()
       .describe('Needed unless has_password; as many characters as password_least says.'),
     confirm_password: z.string().optional(),
+    ...accountProof,
   })
   .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
     path: ['confirm_password'],

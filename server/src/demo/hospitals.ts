@@ -191,7 +191,7 @@ async function foundHospital(
         { db, organization_id },
         {
           ...member,
-          account: { email, password_hash },
+          account: { email, email_proved_at: new Date(), password_hash },
           role_id: founded.roles[role]!,
           address: facts.city ?? null,
           birth_date: '1985-05-14',

@@ -135,6 +135,11 @@ beforeAll(async () => {
     `insert into identity.password_reset (id, account_id, requested_at, hash, expires_at) values ($1, $2, now(), $3, now() + interval '1 hour')`,
     [newId(), account!.id, randomBytes(32)],
   );
+  await asOwner(
+    server,
+    `insert into identity.email_proof (id, account_id, email, requested_at, hash, expires_at) values ($1, $2, 'esi.new@access.example', now(), $3, now() + interval '24 hours')`,
+    [newId(), account!.id, randomBytes(32)],
+  );
   const invited = newId();
   await asOwner(
     server,
@@ -202,9 +207,10 @@ async function expectAllEnded(restored: ServerProcess): Promise<void> {
        (select count(*)::int from identity.refresh_token where created_at < now() - interval '1 second') as refresh_tokens,
        (select count(*)::int from identity.sign_in_challenge) as challenges,
        (select count(*)::int from identity.password_reset where used_at is null) as resets,
+       (select count(*)::int from identity.email_proof where ended_at is null) as proofs,
        (select count(*)::int from organization.invitation where ended_at is null) as invitations`,
   );
-  expect(left).toEqual([{ sessions: 0, refresh_tokens: 0, challenges: 0, resets: 0, invitations: 0 }]);
+  expect(left).toEqual([{ sessions: 0, refresh_tokens: 0, challenges: 0, resets: 0, proofs: 0, invitations: 0 }]);
   expect(
     await asOwner(restored, `select count(*)::int as n from audit.entry where action = 'installation.restore' and organization_id = $1`, [
       hospital.organization_id,
@@ -263,7 +269,7 @@ describe('put back', () => {
     ]);
     try {
       expect(said).toMatch(/Done: everything as it was at \d{4}-\d\d-\d\dT/);
-      expect(said).toMatch(/Ended: \d+ sessions? and 2 links/);
+      expect(said).toMatch(/Ended: \d+ sessions? and 3 links/);
       expect(said).toMatch(/esi@access\.example: password \(\d{4}-\d\d-\d\d \d\d:\d\d UTC\)/);
       expect(said).not.toContain('yaw@access.example:');
       expect(said).not.toContain('taken away');

@@ -1,6 +1,7 @@
 import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
 import { pdfFile, pngFile } from '../../src/rooms/files/files.make.ts';
 import { asFile, madeUpCsv } from '../../src/rooms/terminology/classification.make.ts';
+import { identitySamples } from './identity-samples.ts';
 import { upperSamples } from './upper-samples.ts';
 import type { Sample, World } from './world.ts';
 
@@ -31,37 +32,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'terminology.listForms': ({ organization }) => ({ params: { id: organization } }),
   'terminology.readForm': ({ organization }) => ({ params: { id: organization, name: 'tews' } }),
-  'identity.issueAccessToken': () => ({
-    body: { username: 'a@b.example', password: 'x', scope: 'current_user:read', grant_type: 'api_key' },
-  }),
-  'identity.signIn': () => ({ body: { username: 'a@b.example', password: 'x' } }),
-  'identity.confirmSignIn': () => ({ body: { challenge: 'unknown', code: '123456' } }),
-  'identity.replacePassword': () => ({
-    body: { challenge: 'unknown', new_password: 'three quiet geese', confirm_password: 'three quiet geese' },
-  }),
-  'identity.readSecondFactor': () => ({}),
-  'identity.startSecondFactor': () => ({ body: {} }),
-  'identity.confirmSecondFactor': () => ({ body: { password: 'x', code: '123456' } }),
-  'identity.renewRecoveryCodes': () => ({ body: { password: 'x', code: '123456' } }),
-  'identity.turnOffSecondFactor': () => ({ body: { password: 'x', recovery_code: 'k3vq-81mz-7dhw' } }),
-  'identity.refreshSession': () => ({ body: { refresh: 'unknown' } }),
-  'identity.signOut': () => ({}),
-  'identity.listPermissions': () => ({}),
-  'identity.readSession': () => ({}),
-  'identity.watchSession': () => ({}),
-  'identity.syncUser': ({ organization }) => ({ body: { provider_uuid: organization, organization_uuid: organization } }),
-  'identity.requestPasswordReset': () => ({ body: { username: 'a@b.example' } }),
-  'identity.readResetLink': () => ({ body: { token: 'unknown' } }),
-  'identity.resetPassword': () => ({
-    body: { token: 'unknown', new_password: 'three quiet geese', confirm_password: 'three quiet geese' },
-  }),
-  'identity.changePassword': () => ({ body: { password: 'x', new_password: 'three quiet geese', confirm_password: 'three quiet geese' } }),
-  'identity.listSessions': () => ({}),
-  'identity.endSession': ({ organization }) => ({ params: { id: organization } }),
-  'identity.endSessions': () => ({}),
-  'identity.lockSession': () => ({}),
-  'identity.unlockSession': () => ({ body: { password: 'x' } }),
-  'identity.updateUser': ({ location }) => ({ body: { first_name: 'Esi', location_id: location } }),
+  ...identitySamples,
 
   'files.listAttachments': ({ organization, patient, encounter }) => ({
     query: { managing_organization_id: organization, patient_id: patient, encounter_id: encounter },

@@ -2,7 +2,8 @@ import { type ComponentType, startTransition, useEffect, useState, useSyncExtern
 import { goTo, useAddress } from '../client/address.ts';
 import { isLocked, watchLock } from '../client/lock-state.ts';
 import { unreachable } from '../client/refused.ts';
-import { lacksSecondFactor, leaveSession, restoreSession, watchEnd, watchSession } from '../client/session.ts';
+import { lacksSecondFactor, leaveSession, restoreSession, takeUpTokens, watchEnd, watchSession } from '../client/session.ts';
+import { endsSession } from '../client/sign-in-routes.ts';
 import { returnAddress } from '../rooms/identity/index.ts';
 import { laterPart, useLater } from '../ui/layer/use-later.ts';
 import { AuthFrame } from './layout/auth-frame.tsx';
@@ -34,7 +35,7 @@ async function open(href: string): Promise<Opened | null> {
   const path = href.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
   const page = signInPages.find(({ name }) => path === `/${name}`);
   if (page) {
-    const [{ Screen }] = await Promise.all([page.load(), leaveSession()]);
+    const [{ Screen }] = await Promise.all([page.load(), endsSession(path) ? leaveSession() : takeUpTokens()]);
     return { kind: 'page', page, Screen };
   }
   if (await restoreSession()) return { kind: 'inside', Inside: (await load()).Inside };

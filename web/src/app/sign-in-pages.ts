@@ -18,5 +18,6 @@ export const signInPages: readonly SignInPage[] = [
   { name: 'forgot-password', title: 'Forgot Password', load: () => import('../rooms/identity/forgot-password.screen.tsx') },
   { name: 'reset-password', title: 'Reset Password', load: () => import('../rooms/identity/reset-password.screen.tsx') },
   { name: 'password-reset', title: 'Password Reset', load: () => import('../rooms/identity/password-reset.screen.tsx') },
+  { name: 'confirm-email', title: 'Confirm Email Address', load: () => import('../rooms/identity/confirm-email.screen.tsx') },
   { name: 'accept-invitation', title: 'Accept Invitation', load: () => import('../rooms/organization/accept-invitation.screen.tsx') },
 ];

@@ -1,13 +1,14 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { leaveSession } from '../client/session.ts';
+import { endsSession } from '../client/sign-in-routes.ts';
 import { AuthLayout } from './layout/auth-layout.tsx';
 import { StandaloneFailure } from './layout/standalone-failure.tsx';
 import { InnerSearch } from './no-search.ts';
 import { signInPages } from './sign-in-pages.ts';
 
 /**
- * The lines of layout 'auth' for who comes back to them from inside: logo banner and a centred form. Entering one of its pages ends the
- * session (SHELL-006, GUARD-001 to GUARD-004). Before the first sign-in entrance.tsx shows the same pages without a router.
+ * The lines of layout 'auth' for who comes back to them from inside: logo banner and a centred form. Entering one of its pages, but for those of
+ * the links in letters, ends the session (SHELL-006, GUARD-001 to GUARD-004). Before the first sign-in entrance.tsx shows the same pages without a router.
  */
 export function signInRoutesUnder<Root extends AnyRoute>(root: Root) {
   const auth = createRoute({
@@ -15,8 +16,8 @@ export function signInRoutesUnder<Root extends AnyRoute>(root: Root) {
     id: 'auth',
     component: AuthLayout,
     errorComponent: StandaloneFailure,
-    beforeLoad: async ({ preload, cause }) => {
-      if (!preload && cause !== 'preload') await leaveSession();
+    beforeLoad: async ({ preload, cause, location }) => {
+      if (!preload && cause !== 'preload' && endsSession(location.pathname)) await leaveSession();
     },
   });
   return auth.addChildren(

@@ -8,8 +8,8 @@ import { holdDraftKey } from './draft-seal.ts';
 import { checkUnlocked, coverScreen, tellServer } from './lock.ts';
 import { isLocked } from './lock-state.ts';
 import { Refused } from './refused.ts';
-import { renewalAnswered, renewalAttempt } from './renewal-attempt.ts';
 import { makeRenewal, type RefreshAnswer } from './renewal.ts';
+import { renewalAnswered, renewalAttempt } from './renewal-attempt.ts';
 import { connectSession, leaveOrganization, request } from './request.ts';
 import { type Session, type SessionReply, sessionOf } from './session-state.ts';
 import { type HeldTokens, heldTokens, holdTokens } from './tokens.ts';
@@ -141,6 +141,15 @@ async function restore(): Promise<Session | null> {
   }
 }
 
+/**
+ * Takes up the tokens of whoever is signed in in this browser, for a page that can do without them. It shows nothing of theirs and asks for no
+ * unlocking: the server says of a locked session that it is nobody's.
+ */
+export async function takeUpTokens(): Promise<void> {
+  if (leaving) await leaving;
+  if (heldTokens() === null && readCookie('loggedIn') === 'true') await renew(undefined).catch(() => {});
+}
+
 const unreachableNow = (): Refused =>
   new Refused(0, {
     code: 'unreachable',
@@ -157,6 +166,12 @@ async function begin(reply: SessionReply, from: 'sign-in' | 'restored'): Promise
   const session = sessionOf(reply, { workspace: readCookie('workspace'), location: readCookie('location') }, from);
   set(session);
   return session;
+}
+
+/** Ends whatever session this browser holds, and signs somebody else in. */
+export async function signInAfresh(username: string, password: string): Promise<Session> {
+  await leaveSession();
+  return signInWith(username, password);
 }
 
 /** Signs in and starts the session that the answer brings. Refused with `second_factor_required`: the second step is `second-step.ts`. */

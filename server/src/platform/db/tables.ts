@@ -745,7 +745,14 @@ export interface IdentityAccount {
    * encrypts, in the browser only, what the server has not heard yet; given to a session of this account
    */
   draft_key: Buffer;
+  /**
+   * null as well when it was not proved and somebody else has proved that it is theirs
+   */
   email: string | null;
+  /**
+   * when its owner has shown to read this address's mail; null: it signs in to this account, and nothing else is sent or given to it
+   */
+  email_proved_at: Instant | null;
   id: string;
   /**
    * where the next sign-in starts; no foreign key, because the anchor may be distributed and this table is not
@@ -769,6 +776,25 @@ export interface IdentityAccountCard {
   email: string | null;
   id: string | null;
   phone: string | null;
+}
+
+export interface IdentityAddressCard {
+  account_id: string | null;
+  email: string | null;
+}
+
+export interface IdentityEmailProof {
+  account_id: string;
+  email: string;
+  ended_at: Instant | null;
+  ended_because: "proved" | "withdrawn" | "replaced" | "password-set" | "restored" | null | null;
+  expires_at: Instant | null;
+  /**
+   * SHA-256 of the token in the letter, which is never stored; null until the letter is written, and when the address is somebody else's: only the letter says so
+   */
+  hash: Buffer | null;
+  id: string;
+  requested_at: Instant;
 }
 
 export interface IdentityFailedTry {
@@ -1697,6 +1723,8 @@ export interface DB {
   "files.stored_key": FilesStoredKey;
   "identity.account": IdentityAccount;
   "identity.account_card": IdentityAccountCard;
+  "identity.address_card": IdentityAddressCard;
+  "identity.email_proof": IdentityEmailProof;
   "identity.failed_try": IdentityFailedTry;
   "identity.known_network": IdentityKnownNetwork;
   "identity.password_history": IdentityPasswordHistory;

@@ -12,9 +12,10 @@ import { type Caller, found, requestOf, signedIn } from '../../../test/app.ts';
 import { firstHouse, secondHouse, type TestHouse } from '../../../test/second-house.ts';
 import { createPool } from '../../platform/db/pool.ts';
 import { withoutTenant, withTenant } from '../../platform/db/tenant.ts';
+import { newId } from '../../platform/id.ts';
 import { localStorage } from '../../platform/storage/storage.ts';
 import { pdfFile } from '../files/files.make.ts';
-import { createAccount, hashPassword } from '../identity/index.ts';
+import { bringAccount, createAccount, hashPassword } from '../identity/index.ts';
 import { edited, type Members, readMembers, resealed, writeMembers } from './archive.make.ts';
 import { importOrganization } from './import-organization.ts';
 import { plainBytes, staysBehind, verbatimAccounts, writtenInstead } from './organization-export.rules.ts';
@@ -197,7 +198,9 @@ describe('people of an organisation that was put in', () => {
       { email: string },
     ];
     const password_hash = await hashPassword('three quiet geese');
-    const known = await withoutTenant(third.pool, 'write', (db) => createAccount(db, { email: email.toUpperCase(), password_hash }));
+    const known = await withoutTenant(third.pool, 'write', (db) =>
+      createAccount(db, { email: email.toUpperCase(), email_proved_at: new Date(), password_hash }),
+    );
     const before = await third.asOwner('select * from identity.account where id = $1', [known]);
     const brought = await bring(third, file);
     expect(brought.accounts).toEqual({ made: 1, known: 1 });
@@ -218,6 +221,35 @@ describe('people of an organisation that was put in', () => {
     // a second time it goes the way back, and the trail's first account is still known
     const back = await readMembers(await archiveOf(third, admin.organization_id, 'back'));
     expect(back.get('tables/organization.membership.jsonl')!.toString()).toContain(`"former_account_ids":["${admin.user_id}"]`);
+  });
+
+  it('ORG-001 an address that somebody here has merely typed, or a number, binds nobody to the organisation', async () => {
+    const house = await secondHouse();
+    const people = await first.asOwner<{ id: string; email: string; phone: string | null }>(
+      'select id, email, phone from identity.account',
+    );
+    const password_hash = await hashPassword('three quiet geese');
+    const typed = await withoutTenant(house.pool, 'write', async (db) => {
+      const made = [];
+      for (const { email } of people) made.push(await createAccount(db, { email, password_hash }));
+      return made;
+    });
+    const brought = await bring(house, file);
+    expect(brought.accounts).toEqual({ made: people.length, known: 0 });
+    expect(await house.asOwner('select id from organization.membership where account_id = any($1)', [typed])).toEqual([]);
+    // who was brought waits for whoever proves the address; who typed it signs in as before, to nothing of this organisation
+    const waiting = await house.asOwner<{ email: string }>('select email from identity.account where password_hash is null order by email');
+    expect(waiting.map(({ email }) => email)).toEqual(people.map(({ email }) => email).sort());
+    const signed = await house.server.inject(requestOf(signIn, { body: { username: people[0]!.email, password: 'three quiet geese' } }));
+    expect(signed.json().code).toBe('identity.noMembership');
+    // a second organisation with the same people finds those who wait
+    const number = '+233244987654';
+    await first.asOwner('update identity.account set phone = $2 where id = $1', [people[0]!.id, number]);
+    await house.asOwner('update identity.account set phone = $2 where id = $1', [typed[0], number]);
+    const { id, made } = await withoutTenant(house.pool, 'write', (db) =>
+      bringAccount(db, { id: newId(), email: null, phone: number, disabled_at: null }, admin.organization_id),
+    );
+    expect([made, typed.includes(id)]).toEqual([true, false]);
   });
 
   it('ORG-001 a row that names an account which did not travel is refused', async () => {

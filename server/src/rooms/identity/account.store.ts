@@ -1,15 +1,46 @@
+import { emailKey } from '@akoma/contract/base';
 import type { SignInName } from '@akoma/contract/identity';
 import type { Db } from '../../platform/db/tenant.ts';
 
-const columns = ['id', 'email', 'phone', 'password_hash', 'draft_key', 'last_organization_id', 'disabled_at', 'password_set_at'] as const;
+const columns = [
+  'a.id',
+  'a.email',
+  'a.email_proved_at',
+  'a.phone',
+  'a.password_hash',
+  'a.draft_key',
+  'a.last_organization_id',
+  'a.disabled_at',
+  'a.password_set_at',
+] as const;
 
-/** The account that signs in with this name. */
+/** With the address that waits for its link. */
+const accounts = (db: Db) =>
+  db
+    .selectFrom('identity.account as a')
+    .leftJoin('identity.email_proof as p', (join) => join.onRef('p.account_id', '=', 'a.id').on('p.ended_at', 'is', null))
+    .select([...columns, 'p.email as pending_email']);
+
+/** The account that signs in with this name. An account without a password waits for its owner: it is not the one where another signs in. */
 export function findAccountByName(db: Db, { kind, value }: SignInName) {
-  const accounts = db.selectFrom('identity.account').select(columns);
-  return (
-    kind === 'email' ? accounts.where((eb) => eb(eb.fn<string>('lower', ['email']), '=', value)) : accounts.where('phone', '=', value)
-  ).executeTakeFirst();
+  return kind === 'email'
+    ? accounts(db)
+        .where((eb) => eb(eb.fn<string>('lower', ['a.email']), '=', value))
+        .orderBy((eb) => eb('a.password_hash', 'is', null))
+        .limit(1)
+        .executeTakeFirst()
+    : accounts(db).where('a.phone', '=', value).executeTakeFirst();
 }
+
+/**
+ * The account that somebody is found by with this address: the one that has proved to read its mail, or that nobody has the password of yet.
+ * An address that is merely typed finds nothing. A phone number cannot be proved and finds nobody.
+ */
+export const findAccountByAddress = (db: Db, email: string) =>
+  accounts(db)
+    .where((eb) => eb(eb.fn<string>('lower', ['a.email']), '=', emailKey(email)))
+    .where((eb) => eb.or([eb('a.email_proved_at', 'is not', null), eb('a.password_hash', 'is', null)]))
+    .executeTakeFirst();
 
 /** Whether anybody signs in here at all. */
 export const hasAccounts = async (db: Db): Promise<boolean> =>
@@ -18,8 +49,7 @@ export const hasAccounts = async (db: Db): Promise<boolean> =>
 export const accountExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('identity.account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-export const readAccount = (db: Db, id: string) =>
-  db.selectFrom('identity.account').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+export const readAccount = (db: Db, id: string) => accounts(db).where('a.id', '=', id).executeTakeFirstOrThrow();
 
 /** By what an account signs in, and whether it still does. */
 export async function readSignInNames(db: Db, id: string): Promise<{ email: string | null; phone: string | null; disabled: boolean }> {
@@ -37,6 +67,7 @@ export type Account = Awaited<ReturnType<typeof readAccount>>;
 export interface NewAccount {
   id: string;
   email: string | null;
+  email_proved_at?: Date | null;
   phone: string | null;
   password_hash: string | null;
   draft_key: Buffer;
@@ -47,13 +78,33 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
   await db.insertInto('identity.account').values(account).execute();
 }
 
-/** Throws 23505 on `account_email` or `account_phone_key` when another account has that name. */
-export async function updateSignInNames(db: Db, id: string, names: { email?: string; phone?: string }, now: Date): Promise<void> {
+/** Throws 23505 on `account_phone_key` when another account has that number. */
+export async function updatePhone(db: Db, id: string, phone: string, now: Date): Promise<void> {
   await db
     .updateTable('identity.account')
-    .set((eb) => ({ ...names, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ phone, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** The account signs in with this address, whose mail its owner has shown to read, or has not. Throws 23505 when it is another's. */
+export async function updateEmail(db: Db, id: string, address: { email: string; email_proved_at: Date | null }, now: Date): Promise<void> {
+  await db
+    .updateTable('identity.account')
+    .set((eb) => ({ ...address, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes an address away from every account that has not proved it, but one; returns whose it was. */
+export async function releaseEmail(db: Db, email: string, keeper: string | null, now: Date): Promise<string[]> {
+  let others = db
+    .updateTable('identity.account')
+    .set((eb) => ({ email: null, updated_at: now, version: eb('version', '+', 1) }))
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKey(email)))
+    .where('email_proved_at', 'is', null);
+  if (keeper !== null) others = others.where('id', '<>', keeper);
+  return (await others.returning('id').execute()).map(({ id }) => id);
 }
 
 /** The same password, hashed anew. */

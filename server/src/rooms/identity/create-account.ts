@@ -7,27 +7,30 @@ import { insertAccount } from './account.store.ts';
 /** A person who may sign in: by e-mail, by phone or by both. */
 export interface AccountToCreate {
   email?: string | null;
+  /** Since when its owner has shown to read its mail; without it the address signs in, and finds the account for nothing else. */
+  email_proved_at?: Date;
   phone?: string | null;
   /** Without one nobody can sign in until it is set. Hashed before: no transaction waits for that. */
   password_hash?: string;
 }
 
 /** Makes an account and returns its id. A name that another account has: 400 at `email` or `mobile`. */
-export async function createAccount(db: Db, { email, phone, password_hash }: AccountToCreate): Promise<string> {
+export async function createAccount(db: Db, { email, email_proved_at, phone, password_hash }: AccountToCreate): Promise<string> {
   const id = newId();
   const e164 = phone ? toE164(phone) : null;
   if (phone && !e164) throw fail('invalid', {}, { mobile: ['Mobile is not valid.'] });
   await insertAccount(db, {
     id,
     email: email ? withLowerDomain(email.trim()) : null,
+    email_proved_at: email ? (email_proved_at ?? null) : null,
     phone: e164,
     password_hash: password_hash ?? null,
     draft_key: randomBytes(32),
   }).catch((error: { code?: unknown; constraint?: unknown }) => {
     if (error.code !== '23505') throw error;
-    throw error.constraint === 'account_email'
-      ? fail('invalid', {}, { email: ['Email already exists.'] })
-      : fail('invalid', {}, { mobile: ['Mobile already exists.'] });
+    throw error.constraint === 'account_phone_key'
+      ? fail('invalid', {}, { mobile: ['Mobile already exists.'] })
+      : fail('invalid', {}, { email: ['Email already exists.'] });
   });
   return id;
 }

@@ -69,7 +69,7 @@ const organizationOf = (membership: MembershipCard): SessionPicture['organizatio
 });
 
 function userOf(
-  { id, email, phone }: Account,
+  { id, email, email_proved_at, pending_email, phone }: Account,
   current: MembershipCard,
   memberships: MembershipCard[],
   location_id: string | null,
@@ -85,6 +85,8 @@ function userOf(
     full_name: fullNameOf(current),
     email,
     email_address: email,
+    email_proved: email_proved_at !== null,
+    pending_email,
     mobile: phone,
     phone_number: phone,
     gender,

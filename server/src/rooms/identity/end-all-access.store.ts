@@ -26,11 +26,15 @@ export async function endAllAccess(db: Db, { now, factorsToo }: { now: Date; fac
       update identity.password_reset set used_at = ${now} where hash is not null and used_at is null and expires_at > ${now} returning id
     ) select count(*) as n from ended`.execute(db);
   await sql`delete from identity.password_reset where hash is null`.execute(db); // asked for, and not written yet
+  const proofs = await sql<{ n: string }>`
+    with ended as (
+      update identity.email_proof set ended_at = ${now}, ended_because = 'restored' where ended_at is null returning hash
+    ) select count(hash) as n from ended`.execute(db);
   const factors = factorsToo
     ? await sql<{ n: string }>`
         with ended as (delete from identity.second_factor returning secret) select count(secret) as n from ended`.execute(db)
     : { rows: [] };
-  return { sessions: counted(sessions.rows), links: counted(links.rows), second_factors: counted(factors.rows) };
+  return { sessions: counted(sessions.rows), links: counted(links.rows) + counted(proofs.rows), second_factors: counted(factors.rows) };
 }
 
 /** By what an account signs in, for holding one database against a later one. Hashes tell that something is another, and nothing more. */

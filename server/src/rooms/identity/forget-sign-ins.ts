@@ -1,5 +1,13 @@
 import type { Forgetting } from '../../platform/jobs/forget.ts';
-import { deleteOldChallenges, deleteOldNetworks, deleteOldResets, deleteOldTries, deleteSignIns, deleteTokens } from './forgotten.store.ts';
+import {
+  deleteOldChallenges,
+  deleteOldNetworks,
+  deleteOldProofs,
+  deleteOldResets,
+  deleteOldTries,
+  deleteSignIns,
+  deleteTokens,
+} from './forgotten.store.ts';
 import { knownDays } from './known-network.store.ts';
 
 /** What this room forgets. Each time is counted from when the row was over. */
@@ -12,6 +20,8 @@ export const forgetSignIns: readonly Forgetting[] = [
   { name: 'identity.knownNetworks', days: knownDays, ofHouse: deleteOldNetworks },
   // letters of the last hour are counted; a week shows the help desk that one was asked for
   { name: 'identity.passwordResets', days: 7, ofHouse: deleteOldResets },
+  // a link works for a day; a week shows the help desk that one was asked for
+  { name: 'identity.emailProofs', days: 7, ofHouse: deleteOldProofs },
   // nothing is asked of a challenge that is over
   { name: 'identity.challenges', days: 0, ofHouse: deleteOldChallenges },
   // who came in from where, and the sessions: an inquiry looks back over a year, and a month is left to begin it

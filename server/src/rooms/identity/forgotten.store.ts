@@ -33,6 +33,13 @@ export async function deleteOldResets(db: Db, { before, most }: Lot): Promise<nu
   return rows.length;
 }
 
+export async function deleteOldProofs(db: Db, { before, most }: Lot): Promise<number> {
+  const { rows } = await sql`delete from identity.email_proof where id in (
+    select id from identity.email_proof where requested_at < ${before} order by requested_at limit ${most} for update skip locked
+  ) returning 1`.execute(db);
+  return rows.length;
+}
+
 export async function deleteOldChallenges(db: Db, { before, most }: Lot): Promise<number> {
   const { rows } = await sql`delete from identity.sign_in_challenge where hash in (
     select hash from identity.sign_in_challenge where expires_at < ${before} order by expires_at limit ${most} for update skip locked

@@ -1,17 +1,27 @@
 import type pg from 'pg';
 import { withoutTenant } from '../../platform/db/tenant.ts';
-import { updatePasswordHash, updateSignInNames } from './account.store.ts';
+import { readAccount, updateEmail, updatePasswordHash, updatePhone } from './account.store.ts';
 import { hashPassword } from './hash-password.ts';
 
 /** The password of everybody in tests, hashed once. */
 export const testPassword = 'Akoma-test-1';
 let hashed: Promise<string> | undefined;
 
-/** Lets an account sign in with {@link testPassword}, under these names. */
-export async function givePassword(pool: pg.Pool, user_id: string, names: { email?: string; phone?: string } = {}): Promise<void> {
+interface Names {
+  email?: string;
+  phone?: string;
+  /** The address was merely typed. */
+  unproved?: true;
+}
+
+/** Lets an account sign in with {@link testPassword}, under these names or the ones it has; its address is proved. */
+export async function givePassword(pool: pg.Pool, user_id: string, { email, phone, unproved }: Names = {}): Promise<void> {
   const hash = await (hashed ??= hashPassword(testPassword));
+  const now = new Date();
   await withoutTenant(pool, 'write', async (db) => {
+    const address = email ?? (await readAccount(db, user_id)).email;
+    if (address) await updateEmail(db, user_id, { email: address, email_proved_at: unproved ? null : now }, now);
+    if (phone) await updatePhone(db, user_id, phone, now);
     await updatePasswordHash(db, user_id, hash);
-    if (names.email ?? names.phone) await updateSignInNames(db, user_id, names, new Date());
   });
 }

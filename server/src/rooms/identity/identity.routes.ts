@@ -2,6 +2,7 @@ import * as contract from '@akoma/contract/identity';
 import { type Answer, answer } from '../../platform/http/answer.ts';
 import { readAccount } from './account.store.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmail, readEmailLink } from './confirm-email.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { confirmSignIn } from './confirm-sign-in.ts';
 import { describeSession } from './describe-session.ts';
@@ -19,6 +20,7 @@ import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { replacePassword } from './replace-password.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import { sendEmailLink, withdrawEmail } from './send-email-link.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { startSecondFactor } from './start-second-factor.ts';
@@ -41,6 +43,10 @@ export const identityRoutes = (needs: IdentityNeeds): Answer[] => [
     record: async ({ actor, organization_id, db }) =>
       (await describeSession(needs, db, await readAccount(db, actor.user_id), organization_id)).user,
   }),
+  answer(contract.sendEmailLink, sendEmailLink(needs)),
+  answer(contract.withdrawEmail, withdrawEmail(needs)),
+  answer(contract.readEmailLink, readEmailLink(needs)),
+  answer(contract.confirmEmail, confirmEmail(needs)),
   answer(contract.syncUser, syncUser(needs)),
   answer(contract.requestPasswordReset, requestPasswordReset(needs)),
   answer(contract.readResetLink, readResetLink(needs)),

@@ -6,7 +6,7 @@ const notIdle = (session: 's' | 'identity.session', now: Date) =>
   sql<boolean>`${sql.ref(`${session}.last_used_at`)} > ${now}::timestamptz - make_interval(secs => ${sql.ref(`${session}.idle_seconds`)})`;
 
 /** Nobody has used the session for so long that it is locked, whatever its page says; a program's never is. */
-const idleLocked = (session: 'identity.session', now: Date) =>
+const idleLocked = (session: 's' | 'identity.session', now: Date) =>
   sql<boolean>`${sql.ref(`${session}.last_used_at`)} <= ${now}::timestamptz - make_interval(secs => ${sql.ref(`${session}.lock_seconds`)})`;
 
 const living = (db: Db, account_id: string, now: Date) =>
@@ -59,6 +59,21 @@ export const findLivingSession = (db: Db, id: string, now: Date) =>
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now.toISOString())
     .where(notIdle('s', now))
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst();
+
+/** A session that is neither over nor locked, of an account that is not disabled. */
+export const findOpenSession = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('identity.session as s')
+    .innerJoin('identity.account as a', 'a.id', 's.account_id')
+    .select('s.account_id')
+    .where('s.id', '=', id)
+    .where('s.revoked_at', 'is', null)
+    .where('s.locked_at', 'is', null)
+    .where('s.expires_at', '>', now.toISOString())
+    .where(notIdle('s', now))
+    .where(sql<boolean>`(${idleLocked('s', now)}) is not true`)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
 

@@ -21,6 +21,7 @@ export const findAddressee = (db: Db, id: string) =>
     .where('r.used_at', 'is', null)
     .where('a.disabled_at', 'is', null)
     .where('a.email', 'is not', null)
+    .where((eb) => eb.or([eb('a.email_proved_at', 'is not', null), eb('a.password_hash', 'is', null)]))
     .forNoKeyUpdate('a')
     .executeTakeFirst();
 

@@ -3,7 +3,7 @@ import { type requestPasswordReset as operation, signInNameOf } from '@akoma/con
 import type { Verb } from '../../platform/http/answer.ts';
 import { newId } from '../../platform/id.ts';
 import { queueJob } from '../../platform/jobs/task.ts';
-import { findAccountByName } from './account.store.ts';
+import { findAccountByAddress } from './account.store.ts';
 import { admitTry } from './admit-try.ts';
 import type { Trier } from './failed-try.store.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
@@ -13,11 +13,12 @@ import { resetLink } from './send-reset-link.ts';
 import { insertSignInEvent } from './session.store.ts';
 
 const message =
-  'If this name belongs to an account with an e-mail address, an e-mail with a link is on its way there. The link works once, for one hour.';
+  'If this is the confirmed e-mail address of an account, an e-mail with a link is on its way there. The link works once, for one hour.';
 
 /**
  * Asks for a link to choose a new password (AUTH-021, AUTH-043). Known and unknown names cost the same rows and the same job, and get the
- * same answer; who gets a letter is found out afterwards, by the job. Every asking counts towards the limits of failed sign-ins, apart
+ * same answer; who gets a letter is found out afterwards, by the job. An address that nobody has proved, and a phone number, find no account:
+ * they may be somebody else's. Every asking counts towards the limits of failed sign-ins, apart
  * for each name.
  */
 export const requestPasswordReset =
@@ -29,7 +30,7 @@ export const requestPasswordReset =
     const wait = await needs.inNoTenant('write', async (db) => {
       const seconds = await admitTry(db, trier, 'stranger', now);
       if (seconds > 0) return seconds;
-      const account = await findAccountByName(db, name);
+      const account = await findAccountByAddress(db, name.value);
       const id = newId();
       const account_id = account?.id ?? null;
       await Promise.all([

@@ -10,6 +10,7 @@ import { newId } from '../../platform/id.ts';
 import { installedJobs, silent, until, whileWorking } from '../../platform/jobs/jobs.make.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { mailHandler } from '../../platform/mail/queue-mail.ts';
+import { createAccount } from './create-account.ts';
 import { givePassword, testPassword } from './identity.make.ts';
 import { sendResetLink } from './send-reset-link.ts';
 
@@ -46,6 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((closed) => smtp.close(() => closed())));
 beforeEach(async () => {
+  // letters that the test before did not wait for
+  await asOwner('delete from graphile_worker._private_jobs');
   received.length = 0;
   nurse = await signedIn(await found('Asempa Hospital'), { role: 'Nurse', first_name: 'Ama', last_name: 'Mensah' });
   email = `ama.${newId()}@asempa.test`;
@@ -122,6 +125,39 @@ describe('asking for a link', () => {
     expect(rows[0]!.kept).not.toContain(Buffer.from(token!, 'base64url').toString('hex'));
     expect(rows[0]!.lasts).toBeGreaterThan(3500);
     expect(rows[0]!.lasts).toBeLessThanOrEqual(3600);
+  });
+
+  it('AUTH-043 AUTH-037 an address that is merely typed, and a phone number, find no account; the answer is the same', async () => {
+    const typed = await signedIn(await found(), { role: 'Nurse' });
+    const address = `typed.${email}`;
+    const phone = `+23324${String(Date.now()).slice(-7)}`;
+    await givePassword(pool, typed.user_id, { email: address, phone, unproved: true });
+    await givePassword(pool, nurse.user_id, { phone: '+233244555666' });
+    const answers = await Promise.all([ask(address), ask(phone), ask('+233244555666'), ask(email)]);
+    for (const answered of answers) expect(answered.body).toBe(answers[0]!.body);
+    await work();
+    expect(received.map(({ to }) => to)).toEqual([email]);
+    const asked = await asOwner<{ n: string }>('select count(*) as n from identity.password_reset where account_id = $1', [typed.user_id]);
+    expect(asked[0]!.n).toBe('0');
+  });
+
+  it('AUTH-043 an account that nobody has the password of yet waits for whoever reads its mail, and takes the address from who typed it', async () => {
+    const typed = await signedIn(await found(), { role: 'Nurse' });
+    const address = `waits.${email}`;
+    await givePassword(pool, typed.user_id, { email: address, unproved: true });
+    const waiting = await withoutTenant(pool, 'write', (db) => createAccount(db, { email: address }));
+    await ask(address);
+    await work();
+    const token = linkIn(received.find(({ to }) => to === address)!.letter)![1]!;
+    expect((await confirm(token)).statusCode).toBe(200);
+    const accounts = await asOwner<{ id: string; proved: boolean }>(
+      'select id, email_proved_at is not null as proved from identity.account where lower(email) = $1',
+      [address],
+    );
+    expect(accounts).toEqual([{ id: waiting, proved: true }]);
+    // its owner belongs to no organisation in this test; the password is right all the same
+    expect((await post(contract.signIn, { username: address, password: newPassword })).json().code).toBe('identity.noMembership');
+    expect((await post(contract.signIn, { username: address, password: testPassword })).statusCode).toBe(401);
   });
 
   it('AUTH-043 the sixth asking from one network must wait, and an account is sent five letters an hour from wherever', async () => {

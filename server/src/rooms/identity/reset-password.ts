@@ -1,8 +1,10 @@
 import { fail } from '@akoma/contract/base';
-import { passwordChanged, type resetPassword as operation } from '@akoma/contract/identity';
+import { type resetPassword as operation, passwordChanged } from '@akoma/contract/identity';
 import type { Verb } from '../../platform/http/answer.ts';
+import { updateEmail } from './account.store.ts';
 import { admitTry } from './admit-try.ts';
 import { deleteTries, type Trier } from './failed-try.store.ts';
+import { giveWay } from './give-way.ts';
 import { hashPassword } from './hash-password.ts';
 import type { IdentityNeeds } from './identity.needs.ts';
 import { networkOf, sha256 } from './identity.rules.ts';
@@ -40,6 +42,11 @@ export const resetPassword =
       ) as string[];
       for (const name of names) await deleteTries(db, { ...trier, name_hash: sha256(name) });
       await insertSignInEvent(db, { happened_at: now, event: 'password-reset', account_id: owner.account_id, address });
+      // whoever holds the link reads the mail that it went to
+      if (owner.email) {
+        await giveWay(db, { email: owner.email, keeper: owner.account_id, address, now });
+        await updateEmail(db, owner.account_id, { email: owner.email, email_proved_at: now }, now);
+      }
       return setPassword(db, owner, password_hash, now);
     });
     if (!ended) throw fail('identity.resetLinkOver', {});

@@ -3,8 +3,9 @@ import { passwordTooShort } from '@akoma/contract/identity';
 import type { Db } from '../../platform/db/tenant.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { replacePasswordHash } from './account.store.ts';
-import type { IdentityNeeds } from './identity.needs.ts';
+import { endProof } from './email-proof.store.ts';
 import { verifyPassword } from './hash-password.ts';
+import type { IdentityNeeds } from './identity.needs.ts';
 import { easyToGuess, isEasyToGuess } from './password.rules.ts';
 import { passwordDemands } from './password-demands.rules.ts';
 import { keepOldHash, listLastHashes } from './password-history.store.ts';
@@ -56,7 +57,7 @@ export async function refuseUsed(password: string, hashes: readonly string[]): P
 }
 
 /**
- * Sets the password, closes every link that was sent and every sign-in that waits for its second step, ends the
+ * Sets the password, closes every link that was sent, also to another address, and every sign-in that waits for its second step, ends the
  * account's sessions but the one to `keep`, or none when `all` are kept, and tells the owner by mail. Returns the sessions that ended, for
  * whoever remembers them.
  */
@@ -67,6 +68,7 @@ export async function setPassword(db: Db, owner: Owner, password_hash: string, n
     replacePasswordHash(db, owner.account_id, password_hash, now),
     closeResets(db, owner.account_id, now),
     deleteChallenges(db, owner.account_id),
+    endProof(db, owner.account_id, 'password-set', now),
   ]);
   if (owner.email) queueMail(db, { to: owner.email, ...noticeOf(keep !== 'all') });
   return ended;

@@ -34,3 +34,26 @@ const notices = {
 export function tellOwner(db: Db, { email }: { email: string | null }, what: keyof typeof notices): void {
   if (email) queueMail(db, { to: email, ...notices[what] });
 }
+
+const subject = 'What you sign in to Akoma with';
+
+/** Letters to the address that an account signs in with, or did until now. */
+const ofNames = {
+  'email-asked': notice(
+    subject,
+    'Somebody who knows your password asked a moment ago to sign in to your Akoma account with another e-mail address. Nothing has changed yet: it will when the link is opened that was sent to the other address. You can withdraw it in your profile.',
+  ),
+  'email-changed': notice(
+    subject,
+    'Your Akoma account was given another e-mail address a moment ago. From now on you sign in with that one, and this address is not used any more.',
+  ),
+  'phone-changed': notice(
+    subject,
+    'The phone number of your Akoma account was changed a moment ago. From now on you sign in with the new number, or with this e-mail address as before.',
+  ),
+} as const;
+
+/** Tells the address that an account signs in with, or did, what becomes of its names. */
+export function tellOfNames(db: Db, email: string | null, what: keyof typeof ofNames): void {
+  if (email) queueMail(db, { to: email, ...ofNames[what] });
+}

@@ -3,13 +3,13 @@ import type * as contract from '@akoma/contract/organization';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Verb } from '../../platform/http/answer.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findSignIn, hashChosen, takeAccount } from '../identity/index.ts';
+import { findSignIn, hashChosen, type SignInOf, takeAccount } from '../identity/index.ts';
 import { readToken } from './invitation.rules.ts';
 import { endInvitation, findInvitation, holdInvitation } from './invitation.store.ts';
 import { updateMembership } from './membership.store.ts';
 import type { OrganizationNeeds } from './organization.needs.ts';
 
-type Needs = Pick<OrganizationNeeds, 'inTenant' | 'node'>;
+type Needs = Pick<OrganizationNeeds, 'inTenant' | 'node' | 'isOwnSession' | 'proveAccount'>;
 type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
 /** Where a link leads, or the refusal that is the same for all that lead nowhere. */
@@ -19,57 +19,67 @@ function placeOf(token: string): { organization_id: string; hash: Buffer } {
   return place;
 }
 
-/** An open invitation as its addressee sees it, with whether the address signs in already. */
-async function picture(db: Db, invited: Invited | undefined) {
+/** An open invitation, with whose address it went to. */
+async function open(db: Db, invited: Invited | undefined): Promise<{ invited: Invited; signIn: SignInOf | null }> {
   const signIn = invited ? await findSignIn(db, invited.email!) : null;
   if (!invited || signIn?.disabled) throw fail('organization.invitationOver', {});
-  const { organization_name, first_name, email, expires_at, password_least } = invited;
-
-  return {
-    organization_name,
-    first_name,
-    email: email!,
-    expires_at: expires_at!,
-    has_password: signIn?.has_password ?? false,
-    password_least,
-  };
+  return { invited, signIn };
 }
+
+/** The account that goes on with its own password: nobody but its owner may bind it to an organisation. */
+const withPassword = (signIn: SignInOf | null): string | null => (signIn?.has_password ? signIn.account_id : null);
+
+/** As its addressee sees it. */
+const picture = (
+  { organization_name, first_name, email, expires_at, password_least }: Invited,
+  has_password: boolean,
+  signed_in: boolean,
+) => ({
+  organization_name,
+  first_name,
+  email: email!,
+  expires_at: expires_at!,
+  has_password,
+  signed_in,
+  password_least,
+});
 
 /** What a link leads to (TEAM-008). */
 export const readInvitation =
-  ({ inTenant }: Needs): Verb<typeof contract.readInvitation> =>
-  async ({ now }, { body }) => {
+  ({ inTenant, isOwnSession }: Needs): Verb<typeof contract.readInvitation> =>
+  async ({ now }, { body }, edge) => {
     const { organization_id, hash } = placeOf(body.token);
-    return {
-      data: await inTenant(organization_id, 'read', async (db) => picture(db, await findInvitation(db, organization_id, hash, now))),
-    };
+    const { invited, signIn } = await inTenant(organization_id, 'read', async (db) =>
+      open(db, await findInvitation(db, organization_id, hash, now)),
+    );
+    const owner = withPassword(signIn);
+    return { data: picture(invited, owner !== null, owner !== null && (await isOwnSession(owner, now, edge))) };
   };
 
 /**
- * Accepts an invitation: its addressee becomes an active member, with a new account and the password chosen, or with the account that has
- * the address already. A link works once, whoever is first; a password that is refused leaves it unused. No transaction is held while the
- * password is hashed.
+ * Accepts an invitation: its addressee becomes an active member, with a new account and the password chosen, or with the account that has proved
+ * the address, whose session, or password and second factor, whoever accepts must show: the link alone proves the mailbox, not the account. A link
+ * works once, whoever is first; a password that is refused leaves it unused. No transaction is held while a password is hashed.
  */
 export const acceptInvitation =
-  ({ inTenant, node }: Needs): Verb<typeof contract.acceptInvitation> =>
-  async ({ now, log }, { body }, { address }) => {
+  ({ inTenant, node, proveAccount }: Needs): Verb<typeof contract.acceptInvitation> =>
+  async ({ now, log }, { body }, edge) => {
+    const { address } = edge;
     const { organization_id, hash } = placeOf(body.token);
-    const seen = await inTenant(organization_id, 'read', async (db) => {
-      const invited = await findInvitation(db, organization_id, hash, now);
-      return { ...(await picture(db, invited)), known: [invited!.first_name, invited!.last_name, invited!.mobile] };
-    });
-    if (seen.has_password && body.new_password !== undefined) throw fail('organization.signInExists', {});
-    if (!seen.has_password && body.new_password === undefined) throw fail('invalid', {}, { new_password: ['New password is required.'] });
-    const password_hash =
-      body.new_password === undefined
-        ? null
-        : await hashChosen(body.new_password, [seen.email, seen.organization_name, ...seen.known], seen.password_least);
+    const seen = await inTenant(organization_id, 'read', async (db) => open(db, await findInvitation(db, organization_id, hash, now)));
+    const proved = withPassword(seen.signIn);
+    if (proved !== null && body.new_password !== undefined) throw fail('organization.signInExists', {});
+    if (proved === null && body.new_password === undefined) throw fail('invalid', {}, { new_password: ['New password is required.'] });
+    const signed_in = proved !== null && (await proveAccount(proved, body, now, edge));
+    const { email, organization_name, first_name, last_name, mobile: phone, password_least } = seen.invited;
+    const known = [email, organization_name, first_name, last_name, phone];
+    const password_hash = body.new_password === undefined ? null : await hashChosen(body.new_password, known, password_least);
 
     return inTenant(organization_id, 'write', async (db) => {
-      const invited = await holdInvitation(db, organization_id, hash, now);
-      const data = await picture(db, invited);
-      const { membership_id, mobile } = invited!;
-      const account_id = await takeAccount(db, { email: data.email, phone: mobile, password_hash, organization_id, address, now });
+      const { invited } = await open(db, await holdInvitation(db, organization_id, hash, now));
+      const { membership_id, mobile } = invited;
+      const taking = { email: invited.email!, phone: mobile, password_hash, proved, organization_id, address, now };
+      const account_id = await takeAccount(db, taking);
       if (account_id === null) throw fail('organization.signInExists', {});
       await endInvitation(db, organization_id, membership_id, 'accepted', now);
       await updateMembership(db, organization_id, membership_id, { account_id, status: 'active' }, { now }).catch((error: unknown) => {
@@ -88,6 +98,6 @@ export const acceptInvitation =
         node,
       });
       log.info({ organization_id, membership_id }, 'an invitation was accepted');
-      return { data };
+      return { data: picture(invited, proved !== null, signed_in) };
     });
   };

@@ -26,7 +26,8 @@ export async function changeOperators(db: Db, deed: 'add' | 'remove' | 'list', e
     return [...lines, ...((await isOnlyOne(db)) ? [ownersToo] : all.length === 0 ? ['Nobody operates this installation.'] : [])];
   }
   const account = await findSignIn(db, email);
-  if (!account) throw new StartFailure(`nobody signs in here with ${email}.`);
+  if (!account)
+    throw new StartFailure(`nobody signs in here with ${email}, or has not confirmed the address by the link that Edit Profile sends.`);
   const { account_id } = account;
   if (deed === 'add')
     return [

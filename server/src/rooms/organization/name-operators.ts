@@ -30,7 +30,9 @@ export async function nameOperators({ inNoTenant, say }: Means, emails: readonly
     return { unknown, nobody: all.length === gone.length && !(await isOnlyOne(db)) };
   });
   for (const email of unknown)
-    say(`OPERATORS names ${email}, with which nobody signs in: it is looked at again at the next start, once the account is made.`);
+    say(
+      `OPERATORS names ${email}, with which nobody signs in, or nobody who has confirmed it: it is looked at again at the next start, once the account is made.`,
+    );
   if (nobody)
     say(
       'Nobody operates this installation: name somebody with `npm run operator -- add <e-mail>` or OPERATORS, who then sees the backups.',

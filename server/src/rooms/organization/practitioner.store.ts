@@ -131,5 +131,6 @@ export type PractitionerRow = NonNullable<Awaited<ReturnType<typeof findPractiti
 export const findByAddress = (db: Db, organization_id: string, email: string) =>
   practitioners(db, organization_id)
     .select((eb) => ['m.id', eb.fn<string>('concat_ws', [eb.val(' '), 'm.first_name', 'm.last_name']).as('full_name')])
-    .where(sql<boolean>`lower(coalesce(a.email, m.email)) = lower(${email})`)
+    .leftJoin('identity.address_card as f', 'f.account_id', 'm.account_id')
+    .where(sql<boolean>`lower(case when m.account_id is null then m.email else f.email end) = lower(${email})`)
     .executeTakeFirst();

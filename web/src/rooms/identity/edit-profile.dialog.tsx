@@ -2,16 +2,17 @@ import { TextInput } from '@mantine/core';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
+import { EmailState } from './email-state.tsx';
 import { identityWords as words } from './identity.words.ts';
+import classes from './profile.module.css';
 import { ProfileFoot } from './profile-foot.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { profileErrors, profileOf } from './profile-values.ts';
-import classes from './profile.module.css';
 import { useProfile } from './use-profile.ts';
 
 /** Edit Profile, in every workspace but ADMIN (PROFILE-001 to PROFILE-004, MENU-007). It saves: decision 8. */
 export function EditProfile({ onClose }: { onClose: () => void }) {
-  const { form, save, dirty, asksPassword, busyWith } = useProfile({ valuesOf: profileOf, errorsIn: profileErrors, onClose });
+  const { form, save, dirty, proof, busyWith } = useProfile({ valuesOf: profileOf, errorsIn: profileErrors, onClose });
   return (
     <Dialog opened onClose={onClose} title={words.editProfile} dirty={dirty}>
       <FormFrame form={form} onSubmit={save} act={words.update}>
@@ -31,6 +32,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
                 form.validateField('email_address');
               }}
             />
+            <EmailState />
             <PhoneInput
               label={words.contactNumber}
               required
@@ -40,7 +42,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
               onChange={(phone) => form.setFieldValue('phone_number', phone)}
               onBlur={() => void form.validateField('phone_number')}
             />
-            <ProfileFoot pending={pending} password={asksPassword ? form.getInputProps('password') : undefined} />
+            <ProfileFoot pending={pending} proof={proof} />
           </div>
         )}
       </FormFrame>

@@ -35,6 +35,7 @@ function Asking({ onSent }: { onSent: (message: string) => void }) {
     mode: 'uncontrolled',
     initialValues: { username: '' },
     validate: (values) => {
+      if (!values.username.trim()) return { username: `${words.emailAddress} is required.` };
       const checked = requestPasswordReset.body?.safeParse(values);
       return !checked || checked.success ? {} : firstOf(fieldErrors(checked.error));
     },
@@ -53,7 +54,7 @@ function Asking({ onSent }: { onSent: (message: string) => void }) {
         <div className={classes.fields}>
           <p className={classes.text}>{words.forgotHint}</p>
           <TextInput
-            label={words.username}
+            label={words.emailAddress}
             name="username"
             autoComplete="username"
             autoCapitalize="none"

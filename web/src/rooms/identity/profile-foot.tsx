@@ -1,28 +1,21 @@
-import type { PasswordInputProps } from '@mantine/core';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { identityWords as words } from './identity.words.ts';
-import { PasswordField } from './password-field.tsx';
 import classes from './profile.module.css';
+import { ProofFields } from './proof-fields.tsx';
+import type { OwnProof } from './use-profile.ts';
 
 interface ProfileFootProps {
   pending: boolean;
-  /** What the form binds to the current password; absent while nothing that one signs in with has changed. */
-  password: PasswordInputProps | undefined;
+  /** Absent while nothing that one signs in with has changed. */
+  proof: OwnProof | undefined;
 }
 
 /** The end of either profile dialog: who changes what they sign in with shows that it is they, and Update. */
-export const ProfileFoot = ({ pending, password }: ProfileFootProps) => (
+export const ProfileFoot = ({ pending, proof }: ProfileFootProps) => (
   <>
-    {password && (
-      <div className={classes.wide}>
-        <PasswordField
-          {...password}
-          label={words.currentPassword}
-          required
-          description={words.provesPassword}
-          autoComplete="current-password"
-          data-path="password"
-        />
+    {proof && (
+      <div className={classes.proof}>
+        <ProofFields {...proof} label={words.currentPassword} description={words.provesPassword} />
       </div>
     )}
     <div className={classes.act}>

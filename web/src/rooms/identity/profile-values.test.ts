@@ -48,6 +48,22 @@ describe('Edit Profile', () => {
     expect(profileBodyOf({ ...values, password: 'typed and not needed' }, user)).not.toHaveProperty('password');
     expect(profileBodyOf({ ...values, email_address: 'new@asempa.test', password: 'x' }, user)).toHaveProperty('password', 'x');
   });
+
+  it('PROFILE-004 AUTH-018 once the server has asked for it, the second step is asked for and sent beside the password', () => {
+    const changed = { ...values, email_address: 'new@asempa.test', password: 'x' };
+    expect(profileErrors(changed, user)).toEqual({});
+    expect(profileErrors(changed, user, 'code')).toEqual({ code: 'Code is required.' });
+    expect(profileErrors({ ...changed, code: '123 456' }, user, 'code')).toEqual({});
+    expect(profileErrors(changed, user, 'recovery_code')).toEqual({ recovery_code: 'Recovery code is required.' });
+    expect(profileBodyOf({ ...changed, code: '123456', recovery_code: 'typed before' }, user, 'code')).toMatchObject({
+      password: 'x',
+      code: '123456',
+    });
+    for (const key of ['code', 'recovery_code']) {
+      expect(profileBodyOf({ ...changed, code: '123456', recovery_code: 'x' }, user)).not.toHaveProperty(key);
+      expect(profileBodyOf({ ...values, code: '123456', recovery_code: 'x' }, user, 'code')).not.toHaveProperty(key);
+    }
+  });
 });
 
 describe('Update Admin Profile', () => {

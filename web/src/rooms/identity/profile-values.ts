@@ -1,7 +1,9 @@
 import { type FieldErrors, fieldErrors, labelOf, type ReplyOf } from '@akoma/contract/base';
 import { AdminProfile, Profile, type updateUser } from '@akoma/contract/identity';
 import type * as z from 'zod';
+import type { ProofKind } from './code-field.tsx';
 import { identityWords as words } from './identity.words.ts';
+import { noProof, proofOf, stepMissing } from './own-proof.ts';
 
 type User = ReplyOf<typeof updateUser>['data'];
 
@@ -13,6 +15,8 @@ export interface ProfileValues {
   email_address: string;
   phone_number: string;
   password: string;
+  code: string;
+  recovery_code: string;
 }
 
 /** What Update Admin Profile holds. */
@@ -27,6 +31,8 @@ export interface AdminProfileValues {
   address: string;
   signature: string;
   password: string;
+  code: string;
+  recovery_code: string;
 }
 
 export const profileOf = ({ photo, first_name, last_name, email, mobile }: User): ProfileValues => ({
@@ -35,7 +41,7 @@ export const profileOf = ({ photo, first_name, last_name, email, mobile }: User)
   last_name,
   email_address: email ?? '',
   phone_number: mobile ?? '',
-  password: '',
+  ...noProof,
 });
 
 export const adminProfileOf = (user: User): AdminProfileValues => ({
@@ -48,7 +54,7 @@ export const adminProfileOf = (user: User): AdminProfileValues => ({
   email: user.email ?? '',
   address: user.address ?? '',
   signature: user.signature ?? '',
-  password: '',
+  ...noProof,
 });
 
 const emailOf = (values: ProfileValues | AdminProfileValues): string =>
@@ -59,12 +65,12 @@ const phoneOf = (values: ProfileValues | AdminProfileValues): string => ('mobile
 export const signsInOtherwise = (values: ProfileValues | AdminProfileValues, { email, mobile }: User): boolean =>
   emailOf(values) !== (email ?? '') || phoneOf(values) !== (mobile ?? '');
 
-/** What is sent: pictures and address that are not there as null, the password only where it is needed. */
-export function profileBodyOf<V extends ProfileValues | AdminProfileValues>(values: V, user: User) {
-  const { password, ...fields } = values;
+/** What is sent: pictures and address that are not there as null, the password, and the code where it is asked for, only where they are needed. */
+export function profileBodyOf<V extends ProfileValues | AdminProfileValues>(values: V, user: User, step: ProofKind | null = null) {
+  const { password, code: _code, recovery_code: _recovery, ...fields } = values;
   const empty = { photo: values.photo || null, ...('signature' in values ? { signature: values.signature || null } : {}) };
   const address = 'address' in values ? { address: values.address.trim() || null } : {};
-  return { ...fields, ...empty, ...address, ...(signsInOtherwise(values, user) && password ? { password } : {}) };
+  return { ...fields, ...empty, ...address, ...(signsInOtherwise(values, user) && password ? proofOf(values, step) : {}) };
 }
 
 /** The fields by the names that the dialogs give them. */
@@ -91,12 +97,20 @@ export const profileErrorsFrom = (errors: FieldErrors): Record<string, string> =
     }),
   );
 
-function errorsIn(schema: z.ZodType, values: ProfileValues | AdminProfileValues, user: User): Record<string, string> {
-  const checked = schema.safeParse(profileBodyOf(values, user));
+function errorsIn(
+  schema: z.ZodType,
+  values: ProfileValues | AdminProfileValues,
+  user: User,
+  step: ProofKind | null,
+): Record<string, string> {
+  const checked = schema.safeParse(profileBodyOf(values, user, step));
   const errors = checked.success ? {} : profileErrorsFrom(fieldErrors(checked.error));
-  const missing = signsInOtherwise(values, user) && !values.password;
-  return missing ? { ...errors, password: `${words.currentPassword} is required.` } : errors;
+  if (!signsInOtherwise(values, user)) return errors;
+  const missing: Record<string, string> = values.password ? {} : { password: `${words.currentPassword} is required.` };
+  return { ...errors, ...missing, ...stepMissing(values, step) };
 }
 
-export const profileErrors = (values: ProfileValues, user: User): Record<string, string> => errorsIn(Profile, values, user);
-export const adminProfileErrors = (values: AdminProfileValues, user: User): Record<string, string> => errorsIn(AdminProfile, values, user);
+export const profileErrors = (values: ProfileValues, user: User, step: ProofKind | null = null): Record<string, string> =>
+  errorsIn(Profile, values, user, step);
+export const adminProfileErrors = (values: AdminProfileValues, user: User, step: ProofKind | null = null): Record<string, string> =>
+  errorsIn(AdminProfile, values, user, step);

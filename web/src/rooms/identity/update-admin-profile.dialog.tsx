@@ -6,6 +6,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { useToday } from '../../ui/time/when.tsx';
+import { EmailState } from './email-state.tsx';
 import { identityWords as words } from './identity.words.ts';
 import { OwnPicture } from './own-picture.tsx';
 import classes from './profile.module.css';
@@ -64,6 +65,7 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
               data-path="email"
               {...form.getInputProps('email')}
             />
+            <EmailState />
             <Textarea
               label={words.address}
               className={classes.wide}
@@ -81,7 +83,7 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
                 onBusy={busyWith('signature')}
               />
             </div>
-            <ProfileFoot pending={pending} password={profile.asksPassword ? form.getInputProps('password') : undefined} />
+            <ProfileFoot pending={pending} proof={profile.proof} />
           </div>
         )}
       </FormFrame>

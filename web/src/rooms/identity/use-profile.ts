@@ -1,5 +1,5 @@
 import { updateUser } from '@akoma/contract/identity';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshRooms } from '../../client/ask.ts';
@@ -8,16 +8,25 @@ import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { takeUser, useSession } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
+import type { ProofKind } from './code-field.tsx';
 import { identityWords as words } from './identity.words.ts';
+import { type ProofValues, useAskedStep } from './own-proof.ts';
 import { closeAfterUpdate, profileFailureOf, profileOutcomeOf } from './profile-outcome.ts';
-import { type AdminProfileValues, profileBodyOf, profileErrorsFrom, type ProfileValues, signsInOtherwise } from './profile-values.ts';
+import { type AdminProfileValues, type ProfileValues, profileBodyOf, profileErrorsFrom, signsInOtherwise } from './profile-values.ts';
 
 type User = ReturnType<typeof useSession>['user'];
 
 interface ProfileParts<V> {
   valuesOf: (user: User) => V;
-  errorsIn: (values: V, user: User) => Record<string, string>;
+  errorsIn: (values: V, user: User, step: ProofKind | null) => Record<string, string>;
   onClose: () => void;
+}
+
+/** How the form asks for a proof that it is its owner who changes what they sign in with. */
+export interface OwnProof {
+  input: (name: keyof ProofValues) => GetInputPropsReturnType;
+  step: ProofKind | null;
+  onStep: (kind: ProofKind) => void;
 }
 
 interface OwnProfile<V> {
@@ -26,8 +35,8 @@ interface OwnProfile<V> {
   save: (values: V) => Promise<void>;
   /** Something would be lost by closing. */
   dirty: boolean;
-  /** The current password must be given too. */
-  asksPassword: boolean;
+  /** The current password, and the second step of whoever has one, must be given too. */
+  proof: OwnProof | undefined;
   /** A picture says whether it is under way. */
   busyWith: (picture: 'photo' | 'signature') => (busy: boolean) => void;
 }
@@ -38,10 +47,11 @@ export function useProfile<V extends ProfileValues | AdminProfileValues>({ value
   const [before] = useState(user);
   const queries = useQueryClient();
   const [busy, setBusy] = useState({ photo: false, signature: false });
+  const { step, hear, onStep } = useAskedStep();
   const form = useForm<V>({
     initialValues: valuesOf(before),
     validateInputOnBlur: true,
-    validate: (values) => errorsIn(values, before),
+    validate: (values) => errorsIn(values, before, step),
   });
   const sending = busy.photo || busy.signature;
   const dirty = form.isDirty() || sending;
@@ -50,14 +60,17 @@ export function useProfile<V extends ProfileValues | AdminProfileValues>({ value
   const save = async (values: V) => {
     if (sending) throw new Error(words.pictureUnderWay);
     try {
-      const reply = await request(updateUser, { body: profileBodyOf(values, before) as never });
+      const reply = await request(updateUser, { body: profileBodyOf(values, before, step) as never });
       const outcome = profileOutcomeOf(reply);
       if (!outcome.done) throw new Error(outcome.text);
       takeUser(reply.data);
       form.resetDirty();
       giveNotice({ tone: 'done', text: outcome.text });
+      const { pending_email } = reply.data;
+      if (pending_email && pending_email !== before.pending_email) giveNotice({ tone: 'done', text: words.linkUnderWay(pending_email) });
       void refreshRooms(queries, new Set(['identity', 'organization']));
     } catch (error) {
+      hear(error);
       if (error instanceof Refused) form.setErrors(profileErrorsFrom(error.errors));
       throw new Error(profileFailureOf(error));
     }
@@ -67,7 +80,7 @@ export function useProfile<V extends ProfileValues | AdminProfileValues>({ value
     form,
     save,
     dirty,
-    asksPassword: signsInOtherwise(form.values, before),
+    proof: signsInOtherwise(form.values, before) ? { input: form.getInputProps as OwnProof['input'], step, onStep } : undefined,
     busyWith: (picture) => (now) => setBusy((all) => ({ ...all, [picture]: now })),
   };
 }

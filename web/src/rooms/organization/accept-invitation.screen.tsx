@@ -7,13 +7,23 @@ import { goTo } from '../../client/address.ts';
 import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
-import { signInWith } from '../../client/session.ts';
+import { signInAfresh } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import { newPasswordErrors, PasswordField, SignInLink } from '../identity/index.ts';
+import {
+  newPasswordErrors,
+  noProof,
+  PasswordField,
+  ProofFields,
+  type ProofValues,
+  proofOf,
+  SignInLink,
+  stepMissing,
+  useAskedStep,
+} from '../identity/index.ts';
 import classes from './accept-invitation.module.css';
 import { invitationWords as words } from './invitation.words.ts';
 
@@ -31,13 +41,24 @@ export function Screen() {
       <Title order={1} size="h2" className={classes.title}>
         {words.title}
       </Title>
-      {token ? <Opened token={token} /> : <p className={classes.text}>{words.linkNotWhole}</p>}
-      <p className={classes.below}>
-        <SignInLink to="/login">{words.toLogin}</SignInLink>
-      </p>
+      {token ? (
+        <Opened token={token} />
+      ) : (
+        <>
+          <p className={classes.text}>{words.linkNotWhole}</p>
+          <ToLogin />
+        </>
+      )}
     </>
   );
 }
+
+/** Not for whoever is signed in: that page ends the session. */
+const ToLogin = () => (
+  <p className={classes.below}>
+    <SignInLink to="/login">{words.toLogin}</SignInLink>
+  </p>
+);
 
 /** Asks what the link leads to: whose organisation, and whether the address signs in already. */
 function Opened({ token }: { token: string }) {
@@ -53,7 +74,13 @@ function Opened({ token }: { token: string }) {
   }, [token]);
   useEffect(look, [look]);
 
-  if (failed?.code === 'organization.invitationOver') return <p className={classes.text}>{failed.message}</p>;
+  if (failed?.code === 'organization.invitationOver')
+    return (
+      <>
+        <p className={classes.text}>{failed.message}</p>
+        <ToLogin />
+      </>
+    );
   if (failed) return <ErrorState why={failed.message} onRetry={look} />;
   if (!invitation) return <LinesSkeleton lines={4} />;
   if (accepted) return <Accepted invitation={invitation} />;
@@ -64,6 +91,7 @@ function Opened({ token }: { token: string }) {
         invitation holds until <Moment at={invitation.expires_at} />.
       </p>
       <Choosing token={token} invitation={invitation} onAccepted={() => setAccepted(true)} />
+      {!invitation.signed_in && <ToLogin />}
     </>
   );
 }
@@ -74,59 +102,91 @@ interface ChoosingProps {
   onAccepted: () => void;
 }
 
-/** A password for a new sign-in, and into the app with it; who signs in already joins with the password that they have. */
-function Choosing({ token, invitation, onAccepted }: ChoosingProps) {
-  const { has_password, email, organization_name, password_least } = invitation;
+/** A password for a new sign-in, and into the app with it; who signs in already shows that it is they, and joins with the password that they have. */
+const Choosing = (props: ChoosingProps) => (props.invitation.has_password ? <Joining {...props} /> : <Beginning {...props} />);
+
+function Beginning({ token, invitation, onAccepted }: ChoosingProps) {
+  const { email, password_least } = invitation;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { new_password: '', confirm_password: '' },
     validate: (values) => {
-      if (has_password) return {};
       if (!values.new_password) return { new_password: words.passwordRequired };
       return newPasswordErrors(acceptInvitation, { token, ...values }, password_least);
     },
   });
   const submit = async (values: { new_password: string; confirm_password: string }) => {
     try {
-      await request(acceptInvitation, { body: { token, ...(has_password ? {} : values) } });
+      await request(acceptInvitation, { body: { token, ...values } });
     } catch (error) {
       if (error instanceof Refused) form.setErrors(firstOf(error.errors));
       throw error;
     }
-    if (has_password) return onAccepted();
     try {
-      await signInWith(email, values.new_password);
+      await signInAfresh(email, values.new_password);
     } catch {
       return onAccepted(); // the sign-in stands, and the login page says what is in the way
     }
     goTo('/', { replace: true });
   };
-  const act = has_password ? words.join(organization_name) : words.accept;
+  return (
+    <FormFrame form={form} onSubmit={submit} act={words.accept}>
+      {({ pending }) => (
+        <div className={classes.fields}>
+          {/* so that the browser keeps the password under the right name */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={words.newPassword}
+            placeholder={words.passwordHint(password_least)}
+            name="new_password"
+            autoComplete="new-password"
+            key={form.key('new_password')}
+            {...form.getInputProps('new_password')}
+          />
+          <PasswordField
+            label={words.confirmPassword}
+            name="confirm_password"
+            autoComplete="new-password"
+            key={form.key('confirm_password')}
+            {...form.getInputProps('confirm_password')}
+          />
+          <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={words.accepting}>
+            {words.accept}
+          </ActionButton>
+        </div>
+      )}
+    </FormFrame>
+  );
+}
+
+/** One press in a session of that account; else its password, and its second step: the link alone shows who reads the mail, not who has the account. */
+function Joining({ token, invitation, onAccepted }: ChoosingProps) {
+  const { email, organization_name, signed_in } = invitation;
+  const { step, hear, onStep } = useAskedStep();
+  const form = useForm<ProofValues>({
+    initialValues: noProof,
+    validate: (values) => (signed_in ? {} : values.password ? stepMissing(values, step) : { password: words.ownPasswordRequired }),
+  });
+  const submit = async (values: ProofValues) => {
+    try {
+      await request(acceptInvitation, { body: { token, ...(signed_in ? {} : proofOf(values, step)) } });
+    } catch (error) {
+      hear(error);
+      if (error instanceof Refused) form.setErrors(firstOf(error.errors));
+      throw error;
+    }
+    onAccepted();
+  };
+  const act = words.join(organization_name);
   return (
     <FormFrame form={form} onSubmit={submit} act={act}>
       {({ pending }) => (
         <div className={classes.fields}>
-          {has_password ? (
-            <p className={classes.text}>{words.hasPassword}</p>
-          ) : (
+          <p className={classes.text}>{signed_in ? words.signedIn : words.hasPassword(email)}</p>
+          {!signed_in && (
             <>
-              {/* so that the browser keeps the password under the right name */}
               <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-              <PasswordField
-                label={words.newPassword}
-                placeholder={words.passwordHint(password_least)}
-                name="new_password"
-                autoComplete="new-password"
-                key={form.key('new_password')}
-                {...form.getInputProps('new_password')}
-              />
-              <PasswordField
-                label={words.confirmPassword}
-                name="confirm_password"
-                autoComplete="new-password"
-                key={form.key('confirm_password')}
-                {...form.getInputProps('confirm_password')}
-              />
+              <ProofFields input={form.getInputProps} label={words.ownPassword} step={step} onStep={onStep} />
             </>
           )}
           <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={words.accepting}>
@@ -138,13 +198,13 @@ function Choosing({ token, invitation, onAccepted }: ChoosingProps) {
   );
 }
 
-const Accepted = ({ invitation }: { invitation: Invitation }) => (
+const Accepted = ({ invitation: { organization_name, email, signed_in } }: { invitation: Invitation }) => (
   <div className={classes.fields}>
     <p role="status" className={classes.outcome}>
-      {words.joined(invitation.organization_name, invitation.email)}
+      {signed_in ? words.joinedHere(organization_name) : words.joined(organization_name, email)}
     </p>
-    <Button size="md" fullWidth onClick={() => goTo('/login')}>
-      {words.login}
+    <Button size="md" fullWidth onClick={() => goTo(signed_in ? '/' : '/login')}>
+      {signed_in ? words.open : words.login}
     </Button>
   </div>
 );

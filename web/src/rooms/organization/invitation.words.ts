@@ -11,7 +11,13 @@ export const invitationWords = {
   passwordRequired: 'New password is required.',
   accept: 'Set password and sign in',
   accepting: 'Accepting…',
-  hasPassword: 'This address has an Akoma sign-in already. It keeps its password; you only join.',
+  hasPassword: (email: string) =>
+    `${email} signs in to Akoma already. Enter its password to join with it: the password and everything else stay as they are.`,
+  signedIn: 'You are signed in with this address. You only join: your password and your other organisations stay as they are.',
+  ownPassword: 'Password',
+  ownPasswordRequired: 'Password is required.',
+  open: 'Open Akoma',
+  joinedHere: (organization: string) => `You belong to ${organization} now. Choose it in the menu under your name.`,
   join: (organization: string) => `Join ${organization}`,
   joined: (organization: string, email: string) => `You belong to ${organization} now. Sign in as ${email} with your password.`,
 } as const;
