@@ -63,6 +63,18 @@ test('only days that exist are days', () => {
   expect(dayParts('2023-02-29')).toBeUndefined();
   expect(dayParts('2023-13-01')).toBeUndefined();
   expect(dayParts('05-03-2023')).toBeUndefined();
+  expect(dayParts('x2023-03-05')).toBeUndefined();
+  expect(dayParts('2023-03-051')).toBeUndefined();
+});
+
+test('CONST-003 every month has its three letters, and every day of the week', () => {
+  const style = 'specification';
+  const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-09T08:00:00Z`);
+  expect(months.map((at) => formatMoment(at, { style, zone: 'UTC' }).slice(3, 6)).join(' ')).toBe(
+    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  );
+  const week = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-03-${day}T08:00:00Z`);
+  expect(week.map((at) => formatMoment(at, { style, zone: 'UTC' }, true).slice(0, 3)).join(' ')).toBe('Sun Mon Tue Wed Thu Fri Sat');
 });
 
 describe('CONST-012 moments are written on the organisation’s clock, whichever the computer has', () => {

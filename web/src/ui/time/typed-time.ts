@@ -8,8 +8,7 @@ function timeText(hour: number, minute: number): string {
 /** A time as it is typed: `0905`, `905`, `9:05`, `9.05`, `9`, `9 pm` → `09:05`, …; undefined where it is none. */
 export function readTypedTime(text: string): string | undefined {
   const typed = text.trim().toLowerCase();
-  const [, first = '', second = '0', half] =
-    /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/.exec(typed) ?? /^(\d)(\d{2})\s*([ap])?\.?(?:m\.?)?$/.exec(typed) ?? [];
+  const [, first = '', second = '0', half] = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/.exec(typed) ?? [];
   if (!first) return undefined;
   const [hour, minute] = [Number(first), Number(second)];
   if (minute > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return undefined;

@@ -49,6 +49,13 @@ describe('days and what is sent', () => {
     expect(dayIn('soon', 'Etc/GMT+8')).toBe('');
   });
 
+  test('CONST-012 a text without an offset is a time on that clock, however exact', () => {
+    for (const at of ['2026-03-05T23:30', '2026-03-05T23:30:00', '2026-03-05T23:30:00.250'])
+      expect([at, dayIn(at, 'Asia/Kolkata')]).toEqual([at, '2026-03-05']);
+    expect(dayIn('at 2026-03-05T23:30', 'Asia/Kolkata')).toBe('');
+    expect(dayIn(new Date('2026-03-05T23:30:00Z'), 'Asia/Kolkata')).toBe('2026-03-06');
+  });
+
   test('CONST-012 two clocks are the same where they show the same time now', () => {
     const [winter, summer] = [new Date('2026-01-05T12:00:00Z'), new Date('2026-07-05T12:00:00Z')];
     expect(isSameClock('Africa/Accra', 'Europe/London', winter)).toBe(true);
