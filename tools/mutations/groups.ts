@@ -144,7 +144,7 @@ export const groups: Readonly<Record<string, Group>> = {
       },
       {
         workspace: 'server',
-        files: ['src/rooms/reports/reports.rules.ts'],
+        files: ['src/rooms/reports/reports.rules.ts#clockOf,wallTime,dayIn,aheadAt,beginningOf,periodOf'],
         tests: ['src/rooms/reports/reports.rules.test.ts'],
         pure: true,
       },
