@@ -59,7 +59,7 @@ if (disk) {
 
     disk.fill();
     await expect.poll(async () => (await ask('/health/ready')).said, { timeout: 60_000 }).toEqual({ status: 'ready', disk: 'full' });
-    expect(isLaid()).toBe(false);
+    await expect.poll(isLaid).toBe(false);
 
     const before = await patients();
     const refused = await register();

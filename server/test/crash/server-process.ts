@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -82,13 +83,11 @@ const childrenOf = (parent: number): number[] =>
       }
     });
 
-let built = 0;
-
 /** The server as it is shipped, in a file that a build beside us does not touch. Loading it takes a third of loading the sources. */
 function buildServer(): string {
   const { status, stderr } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root });
   if (status !== 0) throw new Error(`the server was not built: ${stderr}`);
-  const bundle = path.join(root, `server/dist/crash-${process.pid}-${++built}.js`);
+  const bundle = path.join(root, `server/dist/crash-${randomUUID()}.js`);
   copyFileSync(path.join(root, 'server/dist/main.js'), bundle);
   return bundle;
 }
