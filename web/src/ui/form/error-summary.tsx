@@ -39,6 +39,9 @@ export function ErrorSummary({ errors, message, attempt, nodeOf = byPath }: Erro
                 onClick={(event) => {
                   event.preventDefault();
                   const node = nodeOf(path);
+                  // a field in a section that is shut cannot take the focus
+                  const section = node?.closest('details');
+                  if (section) section.open = true;
                   node?.focus();
                   node?.scrollIntoView({ block: 'center' });
                 }}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
-import { sentenceOf } from '../layer/confirm.ts';
+import { sentenceOf } from '../layer/told.ts';
 import { BeforeSubmit } from './before-submit.ts';
 import { ErrorSummary } from './error-summary.tsx';
 

@@ -41,7 +41,8 @@ export function PhoneInput({
   const [country, setCountry] = useState<CountryCode>(() => partsOf(value).country ?? homeCountry);
   const [national, setNational] = useState(() => partsOf(value).national);
   const sent = useRef(value);
-  const typing = useRef(false);
+  /** What stands there was typed here: it stays as it is until another value comes from outside. */
+  const typed = useRef(false);
 
   useEffect(() => {
     let here = true;
@@ -50,18 +51,18 @@ export function PhoneInput({
       here = false;
     };
   }, []);
-  // Given from outside, or the rules have just come: shown as its country writes it. What is being typed stays as it is.
+  // Given from outside, or the rules have just come: shown as its country writes it.
   useEffect(() => {
-    if (typing.current && value === sent.current) return;
-    typing.current = false;
+    if (typed.current && value === sent.current) return;
+    typed.current = false;
     sent.current = value;
     const parts = partsOf(value, known);
     setNational(parts.national);
     if (value) setCountry(parts.country);
   }, [value, known]);
 
-  const send = (typed: string, of: CountryCode) => {
-    const e164 = toE164(typed, of, known);
+  const send = (text: string, of: CountryCode) => {
+    const e164 = toE164(text, of, known);
     if (e164 === sent.current) return;
     sent.current = e164;
     onChange(e164);
@@ -74,7 +75,6 @@ export function PhoneInput({
   useBeforeSubmit(sendNow);
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     sendNow();
-    typing.current = false;
     if (known?.isValidPhoneNumber(sent.current)) {
       const parts = partsOf(sent.current, known);
       setCountry(parts.country);
@@ -110,7 +110,7 @@ export function PhoneInput({
             disabled={disabled}
             error={Boolean(error)}
             onChange={(event) => {
-              typing.current = true;
+              typed.current = true;
               setNational(event.currentTarget.value);
               later(event.currentTarget.value, country);
             }}

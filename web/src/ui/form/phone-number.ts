@@ -5,6 +5,8 @@ import type { CountryCode } from 'libphonenumber-js/min';
 export const homeCountry: CountryCode = 'GH';
 
 const homeCode = '233';
+/** Numbers under so many characters are allowed unchecked (VAL-016): an extension, an emergency call. */
+const shortest = 6;
 
 export interface PhoneParts {
   country: CountryCode;
@@ -16,13 +18,15 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
  * Country and national number → E.164 (WIDGET-002): `GH`, `0241234567` → `+233241234567`. A number typed with `+` or `00` names its country
- * itself. What is no number is passed on as far as it goes; whether it is valid is judged by the form's rule.
+ * itself. What is under six characters is allowed as it is (VAL-016), and what is no number is passed on as it was typed: whether it is
+ * valid is judged by the form's rule, and nothing is dropped without a word.
  * @param known the numbering plans, once they are loaded; before that only Ghana's own plain rule is used.
  */
 export function toE164(national: string, country: CountryCode, known?: NumberingPlans): string {
-  const text = national.trim().replace(/^00/, '+');
+  const typed = national.trim();
+  if (typed.length < shortest || /[^\d\s+()./-]/.test(typed)) return typed;
+  const text = typed.replace(/^00/, '+');
   const digits = digitsOf(text);
-  if (!digits) return '';
   const parsed = known?.parsePhoneNumberFromString(text, country);
   if (parsed?.isPossible()) return parsed.number;
   if (text.startsWith('+')) return `+${digits}`;

@@ -1,6 +1,6 @@
 import { whyNotTaken } from '@akoma/contract/base';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../layer/confirm.ts';
+import { sentenceOf } from '../layer/told.ts';
 import { mayRepeat, type SentFile, type Sending } from './file-sending.ts';
 
 export interface FileSender {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FileViewer, type ViewedFile } from '../file/file-viewer.tsx';
 import { FileInput } from '../form/file-input.tsx';
+import { Told } from '../layer/told.ts';
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -22,7 +23,7 @@ async function sendSlowly(
     onProgress(part);
     if (part > 0.45 && file.name.includes('lost') && !lost.has(file.name)) {
       lost.add(file.name);
-      throw new Error('The server did not answer. Try again.');
+      throw new Told('The server did not answer. Try again.');
     }
     await pause(file.name.includes('slow') ? 3000 : 20, signal);
   }

@@ -53,6 +53,7 @@ import { Tables } from './tables.tsx';
 import { ama, kwabena, Paper, unknown } from './people.tsx';
 import { Widgets } from './widgets.tsx';
 import { Writing } from './writing.tsx';
+import { Told } from '../layer/told.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -201,7 +202,7 @@ function Layers() {
   const later = () => new Promise((resolve) => setTimeout(resolve, 300));
   const refuse = async () => {
     await later();
-    throw new Error('The ward still has patients. Move them first.');
+    throw new Told('The ward still has patients. Move them first.');
   };
   const close = () => setOpen(undefined);
   useKeys([{ keys: 'n', label: 'New ward', scope: 'List', run: () => setOpen('dialog') }]);
@@ -218,10 +219,10 @@ function Layers() {
       <Button variant="default" onClick={() => setOpen('drawer')}>
         Open drawer
       </Button>
-      <Button variant="default" onClick={() => void confirmDelete({ thing: 'ward', run: later })}>
+      <Button variant="default" onClick={() => void confirmDelete({ thing: 'ward', name: 'Ward B', run: later })}>
         Delete ward
       </Button>
-      <Button variant="default" onClick={() => void confirmDelete({ thing: 'ward', run: refuse })}>
+      <Button variant="default" onClick={() => void confirmDelete({ thing: 'ward', name: 'Ward B', run: refuse })}>
         Delete full ward
       </Button>
       <Button

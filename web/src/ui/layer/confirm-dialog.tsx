@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { ActionButton } from '../page/action-button.tsx';
 import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
-import { type ConfirmRequest, sentenceOf } from './confirm.ts';
+import { type ConfirmRequest } from './confirm.ts';
+import { sentenceOf } from './told.ts';
 import { Dialog, DialogFooter } from './dialog.tsx';
 
 interface ConfirmDialogProps extends ConfirmRequest {
@@ -26,7 +27,7 @@ interface QuestionProps extends ConfirmDialogProps {
   onPending: (pending: boolean) => void;
 }
 
-function Question({ text, act, cancel, tone = 'plain', reason, run, failed, answer, pending, onPending }: QuestionProps) {
+function Question({ text, about, act, cancel, tone = 'plain', reason, run, failed, answer, pending, onPending }: QuestionProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -55,6 +56,11 @@ function Question({ text, act, cancel, tone = 'plain', reason, run, failed, answ
   return (
     <>
       <Text>{text}</Text>
+      {about && (
+        <Text fw={600} mt="xs" className="akoma-any-break">
+          {about}
+        </Text>
+      )}
       {reason && (
         <Textarea
           id={id}

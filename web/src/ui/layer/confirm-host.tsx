@@ -1,4 +1,5 @@
-import { type Asked, sentenceOf, useAsked } from './confirm.ts';
+import { type Asked, useAsked } from './confirm.ts';
+import { sentenceOf } from './told.ts';
 import { laterPart, useLater } from './use-later.ts';
 
 const dialog = laterPart<Asked>(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
@@ -15,8 +16,8 @@ function Asking(asked: Asked) {
 }
 
 /** The browser's own question, for when our dialog cannot be fetched any more. */
-async function askPlainly({ title, text, reason, run, answer }: Asked): Promise<void> {
-  const question = `${title}\n\n${text}`;
+async function askPlainly({ title, text, about, reason, run, answer }: Asked): Promise<void> {
+  const question = [title, text, about].filter(Boolean).join('\n\n');
   const typed = reason ? window.prompt(`${question}\n\n${reason.label}`) : window.confirm(question) ? '' : null;
   if (typed === null || (reason && typed.trim().length < (reason.least ?? 3))) return answer(false);
   try {

@@ -5,6 +5,8 @@ import { toast } from './toast.ts';
 export interface ConfirmRequest {
   title: string;
   text: string;
+  /** Whom or what it is about, on a line of its own. */
+  about?: string | undefined;
   /** The deed as its button says it: "Delete", "End visit". Never "OK". */
   act: string;
   cancel?: string;
@@ -48,18 +50,21 @@ export function confirm(request: ConfirmRequest): Promise<boolean> {
 }
 
 interface DeleteRequest {
-  /** The thing's name within a sentence: "ward", "related person". */
+  /** What kind of thing it is, within a sentence: "ward", "related person". */
   thing: string;
+  /** Which one: the words of the specification name none (rulings.md 41). */
+  name: string;
   run: (reason: string) => Promise<unknown>;
   /** Only where the deletion must be explained. */
   reason?: ConfirmRequest['reason'];
 }
 
 /** Asks in the specification's words and deletes (LIST-007, LIST-012…014); tells the outcome (LIST-017, LIST-018). */
-export async function confirmDelete({ thing, run, reason }: DeleteRequest): Promise<boolean> {
+export async function confirmDelete({ thing, name, run, reason }: DeleteRequest): Promise<boolean> {
   const deleted = await confirm({
     title: `Delete ${thing}`,
     text: `Are you sure you want to delete this ${thing}?`,
+    about: name,
     act: 'Delete',
     tone: 'danger',
     reason,
@@ -101,10 +106,6 @@ export function useDirtyLayer(dirty: boolean): void {
     return () => void dirtyLayers.delete(layer);
   }, [dirty]);
 }
-
-/** What a failure says to people: our failures carry a sentence; anything else says what to do next. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.';
 
 /** The question that is open now, the newest first. */
 export const useAsked = (): Asked | undefined =>

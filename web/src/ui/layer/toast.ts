@@ -56,6 +56,8 @@ export const toast = {
     return show('undo', text, { id, action: createElement('button', { type: 'button', onClick: pressed }, 'Undo') });
   },
   hide: (id: string) => void notifications.hide(id),
+  /** What was told of another page leaves a page that is to be printed; it still stands in the notice list. */
+  hideAll: () => void notifications.clean(),
 };
 
 /** The last notices, newest first, for the bell in the header. */

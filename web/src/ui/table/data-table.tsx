@@ -31,6 +31,8 @@ interface DataTableProps<Row> {
   /** A search or filter is set: no rows then means "No match". */
   filtered?: boolean;
   onClearFilters?: () => void;
+  /** What to try then, where that is not plain. */
+  noMatch?: string;
   /** The failure's sentence. Rows that were there stay, marked as old. */
   error?: string;
   onRetry?: () => void;
@@ -115,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {rows?.length === 0 && (
                 <tr {...asRow} className={classes.nothing}>
                   <td {...asCell} colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}>
-                    {props.filtered ? <NoMatch onClear={props.onClearFilters} /> : props.empty}
+                    {props.filtered ? <NoMatch why={props.noMatch} onClear={props.onClearFilters} /> : props.empty}
                   </td>
                 </tr>
               )}
@@ -158,11 +160,11 @@ function Stale({ error, asAt, onRetry, busy }: Pick<DataTableProps<never>, 'erro
 }
 
 /** The list has rows, but not for this search and these filters. */
-function NoMatch({ onClear }: { onClear?: () => void }) {
+function NoMatch({ why = 'Nothing fits this search and these filters.', onClear }: { why?: string | undefined; onClear?: () => void }) {
   const clear = onClear && (
     <ActionButton variant="default" onClick={onClear}>
       Clear filters
     </ActionButton>
   );
-  return <EmptyState title="No match" why="Nothing fits this search and these filters." action={clear} />;
+  return <EmptyState title="No match" why={why} action={clear} />;
 }

@@ -1,6 +1,6 @@
 import { Button, Progress, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../layer/confirm.ts';
+import { sentenceOf } from '../layer/told.ts';
 import { Dialog, DialogFooter } from '../layer/dialog.tsx';
 import { ActionButton } from '../page/action-button.tsx';
 

@@ -66,17 +66,21 @@ export function formatTime(at: string | Date | null | undefined, { style, zone }
   return clock ? formatClock(clock.time, style) : notKnown;
 }
 
-/** `05 Mar, 2024 02:30 pm`, or `05-Mar-2024 14:30`. */
-export function formatMoment(at: string | Date | null | undefined, writing: Writing, weekday = false): string {
-  const clock = at ? clockIn(at, writing.zone) : undefined;
+/** A moment's day and its time as they are written, or undefined for what is no moment. */
+export function momentParts(at: string | Date, writing: Writing, weekday = false): [day: string, time: string] | undefined {
+  const clock = clockIn(at, writing.zone);
   const parts = clock && dayParts(clock.day);
-  if (!at || !parts) return notKnown;
+  if (!parts) return undefined;
   const written =
     writing.style === 'text-month'
       ? formatDay(clock.day, writing.style)
       : `${two(parts.day)} ${months[parts.month - 1]}, ${String(parts.year).padStart(4, '0')}`;
-  return `${weekday ? `${weekdayOf(parts)} ` : ''}${written} ${formatTime(at, writing)}`;
+  return [`${weekday ? `${weekdayOf(parts)} ` : ''}${written}`, formatTime(at, writing)];
 }
+
+/** `05 Mar, 2024 02:30 pm`, or `05-Mar-2024 14:30`. */
+export const formatMoment = (at: string | Date | null | undefined, writing: Writing, weekday = false): string =>
+  (at && momentParts(at, writing, weekday)?.join(' ')) || notKnown;
 
 /** From one `HH:mm` to another: `09:00 am - 09:30 am` (CONST-005), or `09:00 - 09:30`. */
 export const formatSlot = (start: string, end: string, style: WhenStyle = 'specification'): string =>

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
-import { formatDay, formatMoment, formatTime, notKnown, type Writing } from './format.ts';
+import { createContext, Fragment, useContext } from 'react';
+import { formatDay, formatTime, momentParts, notKnown, type Writing } from './format.ts';
 import { computerZone, dayIn } from './zone.ts';
 
 const WritingContext = createContext<Writing>({ style: 'specification', zone: computerZone() });
@@ -32,9 +32,16 @@ interface MomentProps extends WhenProps {
 export function Moment({ at, weekday, absent = notKnown, timeOnly }: MomentProps) {
   const writing = useWriting();
   if (!at) return <span>{absent}</span>;
+  const parts = timeOnly ? [formatTime(at, writing)] : (momentParts(at, writing, weekday) ?? [notKnown]);
   return (
-    <time dateTime={at} className="akoma-number akoma-nowrap">
-      {timeOnly ? formatTime(at, writing) : formatMoment(at, writing, weekday)}
+    <time dateTime={at} className="akoma-number">
+      {parts.map((part, index) => (
+        // where there is no room for both, the time stands under its day
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className="akoma-nowrap">{part}</span>
+        </Fragment>
+      ))}
     </time>
   );
 }
