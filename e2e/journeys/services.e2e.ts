@@ -131,7 +131,7 @@ test('CAT-014, CAT-015 a service is copied, taken out of use and back, and delet
   await expect(table(page).getByText('Inactive', { exact: true })).toHaveCount(0);
 
   await act(page, `${name} (copy)`, 'Delete');
-  const asked = page.getByRole('dialog', { name: `Delete service “${name} (copy)”` });
+  const asked = page.getByRole('dialog', { name: 'Delete service' }).filter({ hasText: `${name} (copy)` });
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(asked).toBeHidden();
   await expect(rows(page)).toHaveText([name]);

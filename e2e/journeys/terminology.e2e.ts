@@ -124,7 +124,7 @@ test('DX-003 DX-005 a hospital brings its own ICD-10: tried first, read as it sa
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await overflow(page)).toBe(0);
       await open('Remove ICD-10 2031');
-      const gone = page.getByRole('dialog', { name: 'Delete classification “ICD-10 2031”' });
+      const gone = page.getByRole('dialog', { name: 'Delete classification' }).filter({ hasText: 'ICD-10 2031' });
       await gone.getByRole('button', { name: 'Delete' }).click();
       await expect(card).toContainText('No classification is imported');
     });

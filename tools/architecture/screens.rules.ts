@@ -60,4 +60,30 @@ const noSwallowedSubmit: Rule = {
   ],
 };
 
-export const screenRules: readonly Rule[] = [noSwallowedSubmit];
+/** `error instanceof Error`, `(error as Error).message`: words that nobody has written for people. */
+const asksForAnyError = (node: Node): boolean =>
+  (node.type === 'BinaryExpression' && node.operator === 'instanceof' && word(part(node, 'right')) === 'Error') ||
+  (node.type === 'TsAsExpression' && word(part(part(node, 'typeAnnotation'), 'typeName')) === 'Error');
+
+const noRawException: Rule = {
+  name: 'no raw exception is shown to people: a failure says its own sentence, or none',
+  check: ({ sources }) =>
+    sources
+      .filter(({ path }) => path.startsWith('web/src/') && !path.includes('.test.'))
+      .flatMap((source) => {
+        const found: Violation[] = [];
+        walk(source.body, (node) => {
+          if (asksForAnyError(node)) found.push(atNode(source, node, 'take the sentence from sentenceOf (web/src/ui/layer/told.ts)'));
+        });
+        return found;
+      }),
+  planted: [
+    [plant('web/src/rooms/x/a.screen.tsx', 'export const why = (error: unknown) => (error instanceof Error ? error.message : "");')],
+    [plant('web/src/rooms/x/a.ts', 'export const why = (error: unknown) => (error as Error).message;')],
+  ],
+  spared: [
+    plant('web/src/rooms/x/a.ts', 'export const why = (error: unknown) => (error instanceof Refused ? error.message : sentenceOf(error));'),
+  ],
+};
+
+export const screenRules: readonly Rule[] = [noSwallowedSubmit, noRawException];

@@ -1,5 +1,11 @@
-import type { FieldErrors } from '@akoma/contract/base';
+import { type FieldErrors, labelOf } from '@akoma/contract/base';
 
 /** The first sentence of each field, as a form shows it. */
 export const firstOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).flatMap(([field, [sentence]]) => (sentence ? [[field, sentence]] : [])));
+
+/** A sentence about a path, with the label that its field has here: "Birth date is required." → "Date of birth is required." (VAL-011) */
+export function inWords(path: string, sentence: string, label: string): string {
+  const usual = labelOf(path.split('.').filter((step) => !/^\d+$/.test(step)));
+  return sentence.startsWith(`${usual} `) ? label + sentence.slice(usual.length) : sentence;
+}

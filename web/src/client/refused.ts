@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@akoma/contract/base';
+import { Told } from '../ui/layer/told.ts';
 
 /** What the server said, or what this side says in its place when no answer came. */
 export interface Said {
@@ -13,7 +14,7 @@ export interface Said {
  * A refusal, as screens meet it. `status` is 0 and `code` is `unreachable` when no answer came (no network, server away, too slow);
  * `code` is `invalid` with `errors` by field when the input was wrong, whichever side noticed.
  */
-export class Refused extends Error {
+export class Refused extends Told {
   readonly status: number;
   readonly code: string;
   /** Sentences by field, for the form that sent them. */

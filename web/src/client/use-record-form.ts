@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { firstOf } from './first-of.ts';
 import { fieldsChanged, type Merges, meetOther, type Values } from './record-edit.ts';
 import { Refused } from './refused.ts';
+import { Told } from '../ui/layer/told.ts';
 
 /** A field that somebody else has changed while it was changed here. */
 export interface Collision {
@@ -31,7 +32,7 @@ interface Given<R extends { version: number }, V extends Values> {
   /** What the schema does not say, by field. */
   errorsIn?: (values: V, stands: R | undefined) => Record<string, string | undefined>;
   /** The server's sentences by the form's names of its fields; as the wire names them if left out. */
-  errorsFrom?: (errors: Readonly<Record<string, string[]>>, values: V) => Record<string, string>;
+  errorsFrom?: (errors: Readonly<Record<string, string[]>>, values: V, stands: R | undefined) => Record<string, string>;
   /** Sends it, with the version that it was changed on. Answers nothing when the user thought better of it: then all stays as it is. */
   save: (body: Record<string, unknown>, stands: R | undefined) => Promise<R | undefined>;
   /** Fields of which the form then holds what both made of them. */
@@ -72,7 +73,7 @@ export function useRecordForm<R extends { version: number }, V extends Values>(g
       const read = schema?.safeParse(bodyOf(stands ? editOf(values, begun) : values, values, stands)) as
         | ReturnType<NonNullable<typeof schema>['safeParse']>
         | undefined;
-      return { ...(read && !read.success && errorsFrom(fieldErrors(read.error), values)), ...errorsIn?.(values, stands) } as never;
+      return { ...(read && !read.success && errorsFrom(fieldErrors(read.error), values, stands)), ...errorsIn?.(values, stands) } as never;
     },
   });
   const follow = (saved: R, values: V): V => {
@@ -120,14 +121,14 @@ export function useRecordForm<R extends { version: number }, V extends Values>(g
       if (!(error instanceof Refused)) throw error;
       const current = (error.data as { current?: R } | undefined)?.current;
       if (error.code !== 'conflict' || !current || !on || current.version === on.version) {
-        form.setErrors(errorsFrom(error.errors, values) as never);
+        form.setErrors(errorsFrom(error.errors, values, on) as never);
         throw error;
       }
       const met = meetOther(before, values, valuesOf(current), merges);
       const now = follow(current, met.values);
       if (met.twice.length === 0) return submit(met.values, now, current);
       collide(met.twice, before, values, now);
-      throw new Error(writtenMeanwhile);
+      throw new Told(writtenMeanwhile);
     }
   };
   return { form, stands, submit: (values) => submit(values, begun, stands), collisions };

@@ -47,7 +47,7 @@ export function Screen() {
   const style = useWriting().style;
   const notDeleted = permissions.has('services.delete') ? undefined : words.mayNotDelete;
   const erase = async () => {
-    const gone = await confirmDelete({ thing: `service “${service.name}”`, run: () => remove(id) });
+    const gone = await confirmDelete({ thing: 'service', name: service.name, run: () => remove(id) });
     if (gone) void navigate({ to: '/services' as '/' });
   };
   return (

@@ -2,7 +2,7 @@ import type { ServicePrice } from '@akoma/contract/catalogue';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../client/refused.ts';
-import { sentenceOf } from '../../ui/layer/confirm.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import classes from './prices.module.css';
 import { daysText, pricesWords as words } from './prices.words.ts';

@@ -28,7 +28,7 @@ import {
   Quiet,
   tableTypes,
 } from '../../ui/file/import-parts.tsx';
-import { sentenceOf } from '../../ui/layer/confirm.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { formatMoney } from '../../ui/page/format-money.ts';

@@ -51,7 +51,7 @@ export function PricesOfService({ service }: { service: { id: string; name: stri
       {
         label: words.delete,
         tone: 'danger' as const,
-        onClick: () => void confirmDelete({ thing: `price “${termsText(price)}”`, run: () => remove.mutateAsync({ params: { id } }) }),
+        onClick: () => void confirmDelete({ thing: 'price', name: termsText(price), run: () => remove.mutateAsync({ params: { id } }) }),
         ...(notDeleted && { refused: notDeleted }),
       },
     ];

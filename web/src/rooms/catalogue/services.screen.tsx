@@ -166,7 +166,7 @@ export function Screen() {
             {
               label: words.delete,
               tone: 'danger',
-              onClick: () => void confirmDelete({ thing: `service “${name}”`, run: () => remove(id) }),
+              onClick: () => void confirmDelete({ thing: 'service', name, run: () => remove(id) }),
               ...(notDeleted && { refused: notDeleted }),
             },
           ]}

@@ -15,6 +15,7 @@ import { Refused } from '../../client/refused.ts';
 import { toast } from '../../ui/layer/toast.ts';
 import { formatMoney } from '../../ui/page/format-money.ts';
 import type { CellPrice } from './price-cells.ts';
+import { Told } from '../../ui/layer/told.ts';
 
 /** A cell that is written: which service, which column, where, and what stands there. */
 export interface WrittenCell {
@@ -61,7 +62,7 @@ export function usePriceEdits() {
   /**
    * Writes what was typed. Nothing typed takes the price out of use.
    * @param over the price as somebody else left it, if the reader has seen that and insists
-   * @throws Refused; an Error with a sentence when the text is no charge
+   * @throws Refused; Told when the text is no charge
    */
   const write = async (cell: WrittenCell, typed: string, over?: ServicePrice): Promise<void> => {
     const { key, name, shown } = cell;
@@ -74,7 +75,7 @@ export function usePriceEdits() {
       return;
     }
     const read = readCharge(typed);
-    if (!read) throw new Error(chargeNotValid);
+    if (!read) throw new Told(chargeNotValid);
     const { charge, currency } = read;
     if (own) {
       if (own.charge === charge && (currency === undefined || currency === own.currency)) return;

@@ -4,6 +4,7 @@ import { useCommand } from '../../client/ask.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { toast } from '../../ui/layer/toast.ts';
 import { withProvider } from './with-provider.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
 
 interface Switched {
   id: string;
@@ -24,7 +25,7 @@ export function useServiceDeeds() {
       await edit(id, { active });
       return true;
     } catch (error) {
-      giveNotice({ tone: 'failed', text: `${name} was not changed`, why: (error as Error).message });
+      giveNotice({ tone: 'failed', text: `${name} was not changed`, why: sentenceOf(error) });
       return false;
     }
   };

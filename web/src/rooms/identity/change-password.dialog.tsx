@@ -21,6 +21,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { PasswordField } from './password-field.tsx';
 import { failureOf, outcomeOf } from './password-outcome.ts';
 import type { SecondFactorSectionProps } from './second-factor-section.tsx';
+import { Told } from '../../ui/layer/told.ts';
 
 interface Values {
   password: string;
@@ -51,12 +52,12 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const submit = async (body: Values) => {
     try {
       const outcome = outcomeOf(await request(changePassword, { body }));
-      if (!outcome.done) throw new Error(outcome.text);
+      if (!outcome.done) throw new Told(outcome.text);
       giveNotice({ tone: 'done', text: outcome.text });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       form.setErrors(firstOf(error.errors));
-      throw new Error(failureOf(error));
+      throw new Told(failureOf(error));
     }
     onClose();
   };

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { judgeLater } from '../../ui/form/judge-later.ts';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { EmailState } from './email-state.tsx';
@@ -7,7 +8,7 @@ import { identityWords as words } from './identity.words.ts';
 import classes from './profile.module.css';
 import { ProfileFoot } from './profile-foot.tsx';
 import { ProfileHead } from './profile-head.tsx';
-import { profileErrors, profileOf } from './profile-values.ts';
+import { profileErrors, profileOf, writtenEmail } from './profile-values.ts';
 import { useProfile } from './use-profile.ts';
 
 /** Edit Profile, in every workspace but ADMIN (PROFILE-001 to PROFILE-004, MENU-007). It saves: decision 8. */
@@ -28,8 +29,8 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
               data-path="email_address"
               {...form.getInputProps('email_address')}
               onBlur={() => {
-                form.setFieldValue('email_address', form.values.email_address.trim());
-                form.validateField('email_address');
+                form.setFieldValue('email_address', writtenEmail(form.values.email_address));
+                judgeLater(form, 'email_address');
               }}
             />
             <EmailState />
@@ -40,7 +41,7 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
               error={form.errors.phone_number}
               data-path="phone_number"
               onChange={(phone) => form.setFieldValue('phone_number', phone)}
-              onBlur={() => void form.validateField('phone_number')}
+              onBlur={() => judgeLater(form, 'phone_number')}
             />
             <ProfileFoot pending={pending} proof={proof} />
           </div>

@@ -15,7 +15,8 @@ describe('the outcome of a changed profile', () => {
     expect(profileFailureOf(new Refused(400, { code: 'invalid', message: 'Some fields need your attention.' }))).toBe(
       'Some fields need your attention.',
     );
-    expect(profileFailureOf(new Error(''))).toBe('Something went wrong!');
+    expect(profileFailureOf(new Refused(500, { code: 'server_error', message: '' }))).toBe('Something went wrong!');
+    expect(profileFailureOf(new TypeError('Cannot destructure property of undefined'))).toBe('Something went wrong!');
     expect(profileFailureOf('?')).toBe('Something went wrong!');
   });
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import type { updateUser } from '@akoma/contract/identity';
 import { somethingWentWrong } from '../../client/failure-message.ts';
+import { Told } from '../../ui/layer/told.ts';
 
 /** What is said when the server says nothing of its own (PROFILE-011, PROFILE-012). */
 export const profileUpdated = 'Profile updated successfully';
@@ -16,7 +17,7 @@ export function profileOutcomeOf({ successful, message }: Partial<Pick<ReplyOf<t
 
 /** What a refusal says. */
 export const profileFailureOf = (error: unknown): string =>
-  error instanceof Error && error.message && error.message !== somethingWentWrong ? error.message : profileNotUpdated;
+  error instanceof Told && error.message && error.message !== somethingWentWrong ? error.message : profileNotUpdated;
 
 /** The dialog closes so long after it was saved (PROFILE-013). */
 export const profileCloseMs = 300;

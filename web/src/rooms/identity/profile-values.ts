@@ -1,6 +1,7 @@
-import { type FieldErrors, fieldErrors, labelOf, type ReplyOf } from '@akoma/contract/base';
+import { type FieldErrors, fieldErrors, labelOf, type ReplyOf, withLowerDomain } from '@akoma/contract/base';
 import { AdminProfile, Profile, type updateUser } from '@akoma/contract/identity';
 import type * as z from 'zod';
+import { firstOf, inWords } from '../../client/first-of.ts';
 import type { ProofKind } from './code-field.tsx';
 import { identityWords as words } from './identity.words.ts';
 import { noProof, proofOf, stepMissing } from './own-proof.ts';
@@ -57,8 +58,10 @@ export const adminProfileOf = (user: User): AdminProfileValues => ({
   ...noProof,
 });
 
+/** As it is kept: the part before the domain as written (VAL-020). */
+export const writtenEmail = (typed: string): string => withLowerDomain(typed.trim());
 const emailOf = (values: ProfileValues | AdminProfileValues): string =>
-  ('email' in values ? values.email : values.email_address).trim().replace(/@.*/, (domain) => domain.toLowerCase());
+  writtenEmail('email' in values ? values.email : values.email_address);
 const phoneOf = (values: ProfileValues | AdminProfileValues): string => ('mobile' in values ? values.mobile : values.phone_number);
 
 /** What one signs in with has become another: that takes the current password. */
@@ -69,8 +72,9 @@ export const signsInOtherwise = (values: ProfileValues | AdminProfileValues, { e
 export function profileBodyOf<V extends ProfileValues | AdminProfileValues>(values: V, user: User, step: ProofKind | null = null) {
   const { password, code: _code, recovery_code: _recovery, ...fields } = values;
   const empty = { photo: values.photo || null, ...('signature' in values ? { signature: values.signature || null } : {}) };
+  const email = 'email' in values ? { email: emailOf(values) } : { email_address: emailOf(values) };
   const address = 'address' in values ? { address: values.address.trim() || null } : {};
-  return { ...fields, ...empty, ...address, ...(signsInOtherwise(values, user) && password ? proofOf(values, step) : {}) };
+  return { ...fields, ...empty, ...email, ...address, ...(signsInOtherwise(values, user) && password ? proofOf(values, step) : {}) };
 }
 
 /** The fields by the names that the dialogs give them. */
@@ -90,11 +94,7 @@ export const profileLabels: Record<string, string> = {
 /** The first sentence of each field, which calls it as the dialog does: "Date of birth is required." (PROFILE-004, PROFILE-007). */
 export const profileErrorsFrom = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(errors).flatMap(([field, [sentence]]) => {
-      const named = labelOf([field]);
-      const label = profileLabels[field];
-      return sentence ? [[field, label && sentence.startsWith(`${named} `) ? label + sentence.slice(named.length) : sentence]] : [];
-    }),
+    Object.entries(firstOf(errors)).map(([field, sentence]) => [field, inWords(field, sentence, profileLabels[field] ?? labelOf([field]))]),
   );
 
 function errorsIn(

@@ -15,6 +15,7 @@ import { PasswordField } from './password-field.tsx';
 import { failureOf, outcomeOf } from './password-outcome.ts';
 import { noteReset } from './password-reset-note.ts';
 import { SignInLink } from './sign-in-link.tsx';
+import { Told } from '../../ui/layer/told.ts';
 
 /** Reset Password: the page that the link in the letter opens (AUTH-003, AUTH-022). */
 export function Screen() {
@@ -56,12 +57,12 @@ function Choosing({ token }: { token: string }) {
   const submit = async (values: { new_password: string; confirm_password: string }) => {
     try {
       const outcome = outcomeOf(await request(resetPassword, { body: { token, ...values } }));
-      if (!outcome.done) throw new Error(outcome.text);
+      if (!outcome.done) throw new Told(outcome.text);
       noteReset(outcome.text);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       form.setErrors(firstOf(error.errors));
-      throw new Error(failureOf(error));
+      throw new Told(failureOf(error));
     }
     goTo('/password-reset', { replace: true });
   };

@@ -2,7 +2,7 @@ import { Button, Loader, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isUnreachable, Refused } from '../../client/refused.ts';
 import { confirmSignInWith } from '../../client/second-step.ts';
-import { sentenceOf } from '../../ui/layer/confirm.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
 import { useOnline } from '../../ui/layer/offline-notice.tsx';
 import { CodeField, type ProofKind } from './code-field.tsx';
 import classes from './login.module.css';

@@ -7,7 +7,7 @@ import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { sentenceOf } from '../../ui/layer/confirm.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CopyValue } from '../../ui/page/copy-value.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';

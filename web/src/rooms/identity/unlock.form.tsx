@@ -2,7 +2,7 @@ import { Button, Loader, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { unlockWith } from '../../client/lock.ts';
 import { isUnreachable, Refused } from '../../client/refused.ts';
-import { sentenceOf } from '../../ui/layer/confirm.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
 import { useOnline } from '../../ui/layer/offline-notice.tsx';
 import { Avatar } from '../../ui/person/person-block.tsx';
 import { identityWords as words } from './identity.words.ts';

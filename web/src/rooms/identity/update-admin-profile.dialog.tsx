@@ -3,6 +3,7 @@ import { displayOf, genders } from '@akoma/contract/terminology';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { DayInput } from '../../ui/form/day-input.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { judgeLater } from '../../ui/form/judge-later.ts';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { useToday } from '../../ui/time/when.tsx';
@@ -12,7 +13,7 @@ import { OwnPicture } from './own-picture.tsx';
 import classes from './profile.module.css';
 import { ProfileFoot } from './profile-foot.tsx';
 import { ProfileHead } from './profile-head.tsx';
-import { adminProfileErrors, adminProfileOf } from './profile-values.ts';
+import { adminProfileErrors, adminProfileOf, writtenEmail } from './profile-values.ts';
 import { useProfile } from './use-profile.ts';
 
 const genderOptions = adminGenders.map((value) => ({ value, label: displayOf(genders, value) }));
@@ -54,7 +55,7 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
               error={form.errors.mobile}
               data-path="mobile"
               onChange={(phone) => form.setFieldValue('mobile', phone)}
-              onBlur={() => void form.validateField('mobile')}
+              onBlur={() => judgeLater(form, 'mobile')}
             />
             <TextInput
               label={words.email}
@@ -64,6 +65,10 @@ export function UpdateAdminProfile({ onClose }: { onClose: () => void }) {
               autoComplete="email"
               data-path="email"
               {...form.getInputProps('email')}
+              onBlur={() => {
+                form.setFieldValue('email', writtenEmail(form.values.email));
+                judgeLater(form, 'email');
+              }}
             />
             <EmailState />
             <Textarea

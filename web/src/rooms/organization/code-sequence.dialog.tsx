@@ -23,6 +23,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import classes from './codes.module.css';
 import { entityNames, codesWords as words } from './codes.words.ts';
+import { Told } from '../../ui/layer/told.ts';
 
 type Sequence = ReplyOf<typeof readCodeSequence>['data'];
 type SequenceValues = { prefix: string; pattern: string; width: number | string; next: number | string; yearly: boolean };
@@ -76,7 +77,7 @@ function Fields({ entity, sequence, refused, onClose }: DialogProps & { sequence
   const save = async (values: SequenceValues) => {
     if (Object.keys(wrong).length > 0) {
       form.setErrors(Object.fromEntries(Object.entries(wrong).map(([field, [sentence]]) => [field, sentence])));
-      throw new Error('Some fields need your attention.');
+      throw new Told('Some fields need your attention.');
     }
     await submit(values);
     onClose();

@@ -163,7 +163,8 @@ export function Screen() {
             ...((mayNotDelete ?? (children > 0 ? words.holdsOthers : undefined)) && { refused: mayNotDelete ?? words.holdsOthers }),
             onClick: () =>
               void confirmDelete({
-                thing: `location “${name}”`,
+                thing: 'location',
+                name,
                 run: async () => {
                   await remove.mutateAsync({ params: { id: provider.organization_uuid, location_id: id } });
                   void readSessionAgain();

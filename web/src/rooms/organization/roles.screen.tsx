@@ -107,7 +107,7 @@ export function Screen() {
         label: words.remove,
         tone: 'danger' as const,
         onClick: () =>
-          void confirmDelete({ thing: `role “${role.name}”`, run: () => remove.mutateAsync({ params: params(role), body: {} }) }),
+          void confirmDelete({ thing: 'role', name: role.name, run: () => remove.mutateAsync({ params: params(role), body: {} }) }),
         ...(kept && { refused: kept }),
       },
     ];

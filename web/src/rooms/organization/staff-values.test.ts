@@ -5,16 +5,16 @@ import { bodyOfStaff, emptyStaff, type StaffValues, staffErrorsFrom } from './st
 
 const display = (code: string) => code.replaceAll('_', ' ');
 const role_id = '01890000-0000-7000-8000-000000000001';
-const ama: StaffValues = { ...emptyStaff, first_name: 'Ama', last_name: 'Mensah', email: 'ama@korle.example', role_id };
+const ama: StaffValues = { ...emptyStaff, title: 'Mrs', first_name: 'Ama', last_name: 'Mensah', email: 'ama@korle.example', role_id };
 
 describe('the form of a colleague', () => {
-  it('TEAM-003 TEAM-004 TEAM-005 begins with Mr and clinical staff; the country code is the server’s', () => {
-    expect(emptyStaff).toMatchObject({ title: 'Mr', team_member_type: 'clinical_staff', organization_role: 'member' });
+  it('TEAM-005 begins with clinical staff, and with no title', () => {
+    expect(emptyStaff).toMatchObject({ title: '', team_member_type: 'clinical_staff', organization_role: 'member' });
   });
 
   it('TEAM-008 sends of a new one what was filled in', () => {
     expect(bodyOfStaff({ ...ama, specialties: ['General_practice'], mobile: '+233244123456' }, true, display)).toEqual({
-      title: 'Mr',
+      title: 'Mrs',
       first_name: 'Ama',
       last_name: 'Mensah',
       email: 'ama@korle.example',
@@ -36,6 +36,7 @@ describe('the form of a colleague', () => {
   });
 
   it.each([
+    [{ ...ama, title: '' }, 'title', 'Title is required.'],
     [{ ...ama, email: '' }, 'email', 'Email is required.'],
     [{ ...ama, email: 'ama' }, 'email', 'Email format is invalid.'],
     [{ ...ama, first_name: '' }, 'first_name', 'First name is required.'],

@@ -24,9 +24,9 @@ export interface StaffValues {
   workspaces: string[];
 }
 
-/** A new colleague, as the specification has it begin (TEAM-003 to TEAM-005). */
+/** A new colleague. No form calls somebody Mr whom nobody has asked: the specification's default stands in for other programs (TEAM-004, TEAM-005). */
 export const emptyStaff: StaffValues = {
-  title: practitionerDefaults.title,
+  title: '',
   first_name: '',
   last_name: '',
   email: '',

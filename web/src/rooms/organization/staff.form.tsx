@@ -76,7 +76,16 @@ export function StaffForm({ staff, onSubmit, onDone, onDirty }: StaffFormProps) 
         <Stack gap="lg">
           <CollisionNotice collisions={collisions} labels={staffLabels} textOf={textOf} />
           <div className={classes.grid}>
-            <Select label={words.title} data={[...staffTitles]} allowDeselect={false} data-path="title" {...form.getInputProps('title')} />
+            <Select
+              label={words.title}
+              required
+              data={[...staffTitles]}
+              allowDeselect={false}
+              data-path="title"
+              {...form.getInputProps('title')}
+              value={form.values.title || null}
+              onChange={(title) => form.setFieldValue('title', title ?? '')}
+            />
             <TextInput
               label={words.firstName}
               required

@@ -41,7 +41,7 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'role',
     title: 'Role',
-    width: 140,
+    width: 120,
     cell: ({ practitioner_role, practitioner_specialty }) => (
       <span>
         {practitioner_role.name}
@@ -54,7 +54,7 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'locations',
     title: 'Works in',
-    width: 128,
+    width: 112,
     cell: ({ locations, workspaces }) => (
       <span>
         {locations.map(({ name }) => name).join(', ') || 'All locations'}
@@ -62,11 +62,11 @@ const columns: readonly Column<Person>[] = [
       </span>
     ),
   },
-  { key: 'status', title: 'Status', sort: true, width: 140, cell: (person) => <State person={person} /> },
+  { key: 'status', title: 'Status', sort: true, width: 120, cell: (person) => <State person={person} /> },
   {
     key: 'last_sign_in_at',
     title: 'Last sign-in',
-    width: 160,
+    width: 112,
     cell: ({ last_sign_in_at, status }) => (status === 'invited' ? '–' : <Moment at={last_sign_in_at} absent="Not yet" />),
   },
 ];
@@ -148,7 +148,7 @@ export function Screen() {
       columns={columns}
       idOf={({ id }) => id}
       nameOf={({ full_name }) => full_name}
-      minWidth={760}
+      minWidth={700}
       primary={invite}
       create={{ label: words.invite, run: create }}
       empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={invite} />}

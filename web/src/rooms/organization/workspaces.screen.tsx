@@ -100,7 +100,7 @@ export function Screen() {
         {
           label: words.remove,
           tone: 'danger',
-          onClick: () => void confirmDelete({ thing: `workspace “${nameOf(workspace)}”`, run: () => take(workspace.id) }),
+          onClick: () => void confirmDelete({ thing: 'workspace', name: nameOf(workspace), run: () => take(workspace.id) }),
           ...(!permissions.has('workspaces.delete') && { refused: words.mayNotDelete }),
         },
       ]}

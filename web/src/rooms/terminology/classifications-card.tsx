@@ -85,7 +85,8 @@ export function ClassificationsCard() {
                   refused={refused}
                   onClick={() =>
                     void confirmDelete({
-                      thing: `classification “${nameOf(one)}”`,
+                      thing: 'classification',
+                      name: nameOf(one),
                       run: () => remove.mutateAsync({ params: { id: one.id } }),
                     })
                   }

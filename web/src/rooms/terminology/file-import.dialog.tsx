@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { refreshRooms } from '../../client/ask.ts';
 import { ChooseFile, countText, FaultLines, FileChooser, ImportBar, ImportCounts, LinesTable, Quiet } from '../../ui/file/import-parts.tsx';
-import { sentenceOf } from '../../ui/layer/confirm.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ImportColumns } from './import-columns.tsx';

@@ -24,7 +24,7 @@ export function FormsCard() {
           <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
             {forms.data.data.map(({ name, title, version }) => (
               <li key={name}>
-                <Anchor component={Link} to={`/admin-forms/${name}` as '/'} preload={false}>
+                <Anchor component={Link} to={`/admin-forms/${name}` as '/'} preload={false} className="akoma-target">
                   {title}
                 </Anchor>{' '}
                 <Text span size="sm" c="dimmed">

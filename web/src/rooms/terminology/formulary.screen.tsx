@@ -26,6 +26,7 @@ import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { sourceNames, formularyWords as words } from './formulary.words.ts';
 import { useValueSet } from './use-value-set.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
 
 type Medicine = RowOf<typeof searchMedicines>;
 
@@ -148,7 +149,7 @@ export function Screen() {
       await edit.mutateAsync({ params: { id }, body: { active } });
       return true;
     } catch (error) {
-      giveNotice({ tone: 'failed', text: `${name} was not changed`, why: (error as Error).message });
+      giveNotice({ tone: 'failed', text: `${name} was not changed`, why: sentenceOf(error) });
       return false;
     }
   };
@@ -196,7 +197,8 @@ export function Screen() {
           tone: 'danger',
           onClick: () =>
             void confirmDelete({
-              thing: `medicine “${medicine.shown}”`,
+              thing: 'medicine',
+              name: medicine.shown,
               run: () => remove.mutateAsync({ params: { id: medicine.id } }),
             }),
           ...(notDeleted && { refused: notDeleted }),

@@ -145,7 +145,8 @@ export function Screen() {
           tone: 'danger',
           onClick: () =>
             void confirmDelete({
-              thing: `webhook “${webhook.url}”`,
+              thing: 'webhook',
+              name: webhook.url,
               run: async () => void (await remove.mutateAsync(paramsOf(webhook.id))),
             }),
           ...(!permissions.has('webhooks.delete') && { refused: words.mayNotDelete }),
