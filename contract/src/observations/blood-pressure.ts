@@ -15,9 +15,11 @@ export function bloodPressureOf(text: string): BloodPressure | null {
 /** Empty (VAL-013), or a readable blood pressure (VAL-014). */
 export const isBloodPressure = (text: string): boolean => text.trim() === '' || bloodPressureOf(text) !== null;
 
-/** Keeps the form `###/###` while digits are typed: `12080` becomes `120/80` (OBS-016). */
+/**
+ * Puts the form `###/###` on digits while they are typed: `12080` becomes `120/80` (OBS-016). Whatever else is typed stays as it is, for the
+ * reader to see and to be refused: `12o/80` is not 12/80.
+ */
 export function maskBloodPressure(typed: string): string {
-  const [before = '', after] = typed.replace(/[^\d/]/g, '').split('/');
-  if (after !== undefined) return `${before.slice(0, 3)}/${after.slice(0, 3)}`;
-  return before.length <= 3 ? before : `${before.slice(0, 3)}/${before.slice(3, 6)}`;
+  const text = typed.replace(/\s/g, '');
+  return /^\d{4,6}$/.test(text) ? `${text.slice(0, 3)}/${text.slice(3)}` : text;
 }

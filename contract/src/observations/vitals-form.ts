@@ -25,7 +25,11 @@ const boundsOf = (name: string): { min: number; max: number; above_zero: boolean
 type NumberField = z.ZodType<number | undefined, number | string | null | undefined>;
 const amount = (name: string, kind: z.ZodNumber = z.number()) => {
   const { min, max, above_zero } = boundsOf(name);
-  const read = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : empty(value));
+  // what is no number stays what was typed: it is not valid, and not missing
+  const read = (value: unknown) => {
+    if (typeof value !== 'string' || value.trim() === '') return empty(typeof value === 'string' ? '' : value);
+    return Number.isFinite(Number(value)) ? Number(value) : value;
+  };
   return (z.preprocess(read, (above_zero ? kind.gt(0) : kind.min(min)).max(max).optional()) as NumberField).optional();
 };
 const choice = <V extends string>(choices: readonly { value: V }[]) =>

@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { giveFailure, useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
+import { sentenceOf } from '../../ui/layer/told.ts';
 import { useToday } from '../../ui/time/when.tsx';
 import { useDraft } from '../desk/index.ts';
 import { isTimeMeant } from '../encounters/index.ts';
@@ -86,7 +87,7 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
     } catch (error) {
       giveFailure(error, 'The vitals are not saved');
       const [sentence] = error instanceof Refused ? Object.values(error.errors).flat() : [];
-      return refuse(sentence ?? (error instanceof Error ? error.message : undefined));
+      return refuse(sentence ?? sentenceOf(error));
     }
   };
   const age = birth_date ? ageInYears(birth_date, today) : null;

@@ -27,6 +27,25 @@ it('OBS-016 the mask is kept while typing and lets one delete', () => {
   expect(cleanVital(vital('blood_pressure'), '120/', '120/8')).toBe('120/');
 });
 
+it('OBS-016 VAL-009 a letter or a digit too many is not dropped, but refused', () => {
+  const pressure = vital('blood_pressure');
+  const typed = (text: string) => [...text].reduce((before, letter) => cleanVital(pressure, before + letter, before), '');
+  for (const text of ['12o/80', '1200/80', '120/8000', 'high']) {
+    expect(typed(text)).toContain(text.slice(-2));
+    expect(vitalErrors({ ...emptyVitals, blood_pressure: typed(text) })).toEqual({ blood_pressure: 'A valid blood pressure is required.' });
+  }
+  expect(typed('12080')).toBe('120/80');
+  expect(typed('120/80')).toBe('120/80');
+});
+
+it.each(['abc', '٣٨', '38 C', '1e999'])('OBS-039 VAL-008 %s in a field that may stay empty is not valid, and not missing', (text) => {
+  expect(vitalErrors({ ...emptyVitals, temperature: text, weight: text })).toEqual({
+    temperature: 'Temperature is not valid.',
+    weight: 'Weight is not valid.',
+  });
+  expect(vitalErrors({ ...emptyVitals, temperature: '  ' })).toEqual({});
+});
+
 it('OBS-039 a comma is read as a decimal point', () => expect(cleanVital(vital('temperature'), '37,2', '37,')).toBe('37.2'));
 
 it('OBS-039 what is impossible has its sentence, what is empty none', () => {
