@@ -80,6 +80,13 @@ describe('the body of a registration', () => {
     ]);
   });
 
+  it('VAL-016 VAL-017 the number of somebody to call is judged as any number', () => {
+    const called = (telecom: unknown) => errorsOf(NewPatient, { ...ama, related_persons: [{ relationship: 'NEXT_OF_KIN', telecom }] });
+    expect(called('020123456700')).toEqual({ 'related_persons.0.telecom.0.value': ['Value is not valid.'] });
+    expect(called([{ system: 'email', value: 'esi@example.com' }])).toBeNull();
+    expect(called('193')).toBeNull();
+  });
+
   it('VAL-026 short texts end at 255 characters', () => {
     expect(errorsOf(NewPatient, { ...ama, first_name: 'A'.repeat(256) })).toEqual({
       first_name: ['First name should not exceed 255 characters.'],

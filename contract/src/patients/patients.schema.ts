@@ -5,6 +5,7 @@ import {
   editFields,
   Id,
   Instant,
+  isPhone,
   orderings,
   PageQuery,
   Phone,
@@ -55,11 +56,13 @@ export const ContactPoint = z
   .meta({ id: 'ContactPoint' });
 export type ContactPoint = z.output<typeof ContactPoint>;
 
-const SentContactPoint = z.object({
-  system: z.enum(contactSystems).default('phone'),
-  value: z.string().trim().min(1).max(254),
-  use: z.string().trim().max(40).nullish(),
-});
+const SentContactPoint = z
+  .object({
+    system: z.enum(contactSystems).default('phone'),
+    value: z.string().trim().min(1).max(254),
+    use: z.string().trim().max(40).nullish(),
+  })
+  .refine(({ system, value }) => system !== 'phone' || isPhone(value), { ...rule('phone'), path: ['value'] });
 type SentContactPoint = z.input<typeof SentContactPoint>;
 const bareNumber = (value: unknown) => (typeof value === 'string' ? (value.trim() === '' ? [] : [{ system: 'phone', value }]) : value);
 

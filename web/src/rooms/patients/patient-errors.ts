@@ -1,20 +1,51 @@
 import { type FieldErrors, fieldErrors } from '@akoma/contract/base';
 import { NewPatient } from '@akoma/contract/patients';
-import { bodyOf, type PatientValues } from './patient-values.ts';
+import { inWords } from '../../client/first-of.ts';
+import { fieldLabels } from './patient-fields.ts';
+import { bodyOf, otherNumbersOf, type PatientValues } from './patient-values.ts';
 
-/** The form's name for a place in the body: `address.city` is `city`, the second number may be the first that was typed. */
-function fieldAt(path: string, values: PatientValues): string {
-  if (path.startsWith('identifiers')) return path.startsWith('identifiers.1') || !values.ghana_card ? 'nhis' : 'ghana_card';
-  if (path.startsWith('related_persons')) return path.includes('telecom') ? 'relative_mobile' : 'relative_name';
-  return path.replace(/^address\./, '');
+type Patient = Parameters<typeof bodyOf>[1];
+type Field = keyof PatientValues;
+
+/** Where what is sent stands in the form; the rest has the same name. */
+const fields: Readonly<Record<string, Field>> = {
+  birth_date: 'date_of_birth',
+  mobile: 'phone',
+  'address.line': 'street_or_landmark',
+  'address.city': 'town',
+  'address.state': 'region',
+};
+
+/** The form's field for a place in the body. The first number may be the second one of the form. */
+function fieldAt(path: string, values: PatientValues, before: Patient): string {
+  const [whole, place, part] = path.split('.');
+  switch (whole) {
+    case 'identifiers':
+      return values.ghana_card && Number(place) === otherNumbersOf(before).length ? 'ghana_card' : 'nhis_number';
+    case 'patient_communication':
+      return 'preferred_language';
+    case 'religious_affiliation':
+      return 'religion';
+    case 'related_persons':
+      if (part === 'telecom') return 'phone_of_the_next_of_kin';
+      return part === 'kinship' ? 'relationship_of_the_next_of_kin' : 'name_of_the_next_of_kin';
+    default:
+      return fields[path] ?? path.replace(/^address\./, '');
+  }
 }
 
-/** The first sentence of each, by the form's names of the fields. */
-export const errorsFrom = (errors: FieldErrors, values: PatientValues): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, [sentence]]) => [fieldAt(path, values), sentence ?? '']));
+/** The first sentence of each, by the form's fields and in the words of their labels. */
+export const errorsFrom = (errors: FieldErrors, values: PatientValues, before?: Patient): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, [sentence = '']]) => {
+      const field = fieldAt(path, values, before);
+      const label: string | undefined = fieldLabels[field as Field];
+      return [field, label ? inWords(path, sentence, label) : sentence];
+    }),
+  );
 
 /** What the contract finds wrong, in its own sentences: "First name is required." (VAL-010, VAL-011). */
-export function errorsIn(values: PatientValues): Record<string, string> {
-  const checked = NewPatient.safeParse(bodyOf(values));
-  return checked.success ? {} : errorsFrom(fieldErrors(checked.error), values);
+export function errorsIn(values: PatientValues, before?: Patient): Record<string, string> {
+  const checked = NewPatient.safeParse(bodyOf(values, before));
+  return checked.success ? {} : errorsFrom(fieldErrors(checked.error), values, before);
 }

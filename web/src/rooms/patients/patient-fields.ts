@@ -1,33 +1,33 @@
 import { echoDay } from '../../ui/time/format.ts';
 import type { PatientValues } from './patient-values.ts';
 
-/** What the form calls its fields. */
+/** What the form calls its fields: the name of each is its label (VAL-011). */
 export const fieldLabels: Readonly<Record<keyof PatientValues, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
   preferred_name: 'Preferred name',
   title: 'Title',
   gender: 'Gender',
-  birth_date: 'Date of birth',
+  date_of_birth: 'Date of birth',
   birth_date_precision: 'Exactness of the date of birth',
-  mobile: 'Phone',
+  phone: 'Phone',
   email: 'Email',
   ghana_card: 'Ghana Card',
-  nhis: 'NHIS number',
-  line: 'House and street, or landmark',
-  city: 'Town',
+  nhis_number: 'NHIS number',
+  street_or_landmark: 'Street or landmark',
+  town: 'Town',
   district: 'District',
-  state: 'Region',
+  region: 'Region',
   country: 'Country',
-  language: 'Preferred language',
+  preferred_language: 'Preferred language',
   religion: 'Religion',
-  relative_name: 'Name of the next of kin',
-  relative_kinship: 'Relationship of the next of kin',
-  relative_mobile: 'Phone of the next of kin',
+  name_of_the_next_of_kin: 'Name of the next of kin',
+  relationship_of_the_next_of_kin: 'Relationship of the next of kin',
+  phone_of_the_next_of_kin: 'Phone of the next of kin',
 };
 
 /** A value as people read it; `nameOf` knows what codes are called. */
 export function textOfField(field: string, value: string, nameOf: (code: string) => string | undefined): string {
-  if (field === 'birth_date' && value) return echoDay(value);
-  return (['gender', 'language', 'religion'].includes(field) && nameOf(value)) || value;
+  if (field === 'date_of_birth' && value) return echoDay(value);
+  return (['gender', 'preferred_language', 'religion'].includes(field) && nameOf(value)) || value;
 }

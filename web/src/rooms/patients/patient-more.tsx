@@ -1,44 +1,46 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { judgeLater } from '../../ui/form/judge-later.ts';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import classes from './patient.form.module.css';
 import { useValueSet, ValueSetSelect } from '../terminology/index.ts';
+import { fieldLabels as labels } from './patient-fields.ts';
 import type { PatientValues } from './patient-values.ts';
 
 type Form = UseFormReturnType<PatientValues>;
 
 /** What is asked when there is time: numbers, address, next of kin. Opens by itself when something in it is wrong. */
 export function PatientMore({ form }: { form: Form }) {
-  const text = (name: keyof PatientValues, label: string, more: object = {}) => (
-    <TextInput key={name} label={label} data-path={name} autoComplete="off" {...form.getInputProps(name)} {...more} />
+  const text = (name: keyof PatientValues, more: object = {}) => (
+    <TextInput key={name} label={labels[name]} data-path={name} autoComplete="off" {...form.getInputProps(name)} {...more} />
   );
   const wrong = (...names: (keyof PatientValues)[]) => names.some((name) => form.errors[name]);
   return (
     <>
-      <Fold title="Ghana Card, NHIS, email" open={wrong('ghana_card', 'nhis', 'email', 'preferred_name')}>
-        {text('ghana_card', 'Ghana Card', { placeholder: 'GHA-123456789-0' })}
-        {text('nhis', 'NHIS number', { inputMode: 'numeric' })}
-        {text('email', 'Email', { type: 'email' })}
-        {text('preferred_name', 'Preferred name')}
+      <Fold title="Ghana Card, NHIS, email" wrong={wrong('ghana_card', 'nhis_number', 'email', 'preferred_name')}>
+        {text('ghana_card', { placeholder: 'GHA-123456789-0' })}
+        {text('nhis_number', { inputMode: 'numeric' })}
+        {text('email', { type: 'email' })}
+        {text('preferred_name')}
       </Fold>
-      <Fold title="Address" open={wrong('line', 'city', 'district', 'state', 'country')}>
-        {text('line', 'House and street, or landmark')}
-        {text('city', 'Town')}
-        {text('district', 'District')}
+      <Fold title="Address" wrong={wrong('street_or_landmark', 'town', 'district', 'region', 'country')}>
+        {text('street_or_landmark')}
+        {text('town')}
+        {text('district')}
         <Places form={form} />
       </Fold>
-      <Fold title="Language and religion" open={wrong('language', 'religion')}>
+      <Fold title="Language and religion" wrong={wrong('preferred_language', 'religion')}>
         <ValueSetSelect
-          label="Preferred language"
+          label={labels.preferred_language}
           list="language-of-ghana"
           title="Spoken in Ghana"
           more={{ list: 'language-type', title: 'All languages' }}
-          data-path="language"
-          {...form.getInputProps('language')}
+          data-path="preferred_language"
+          {...form.getInputProps('preferred_language')}
         />
         <ValueSetSelect
-          label="Religion"
+          label={labels.religion}
           list="religious-affiliation"
           title="Religions"
           more={{ list: 'church-denomination', title: 'Churches' }}
@@ -46,16 +48,17 @@ export function PatientMore({ form }: { form: Form }) {
           {...form.getInputProps('religion')}
         />
       </Fold>
-      <Fold title="Next of kin" open={wrong('relative_name', 'relative_kinship', 'relative_mobile')}>
-        {text('relative_name', 'Name')}
-        {text('relative_kinship', 'Relationship', { placeholder: 'Mother, brother, neighbour' })}
+      <Fold title="Next of kin" wrong={wrong('name_of_the_next_of_kin', 'relationship_of_the_next_of_kin', 'phone_of_the_next_of_kin')}>
+        {text('name_of_the_next_of_kin')}
+        {text('relationship_of_the_next_of_kin', { placeholder: 'Mother, brother, neighbour' })}
         <PhoneInput
-          label="Phone of the next of kin"
-          value={form.values.relative_mobile}
-          error={form.errors.relative_mobile}
-          data-path="relative_mobile"
+          label={labels.phone_of_the_next_of_kin}
+          value={form.values.phone_of_the_next_of_kin}
+          error={form.errors.phone_of_the_next_of_kin}
+          data-path="phone_of_the_next_of_kin"
           autoComplete="off"
-          onChange={(mobile) => form.setFieldValue('relative_mobile', mobile)}
+          onChange={(phone) => form.setFieldValue('phone_of_the_next_of_kin', phone)}
+          onBlur={() => judgeLater(form, 'phone_of_the_next_of_kin')}
         />
       </Fold>
     </>
@@ -71,40 +74,44 @@ function Places({ form }: { form: Form }) {
   return (
     <>
       {typed ? (
-        <TextInput label="Region" data-path="state" autoComplete="off" {...form.getInputProps('state')} />
+        <TextInput label={labels.region} data-path="region" autoComplete="off" {...form.getInputProps('region')} />
       ) : (
         <ValueSetSelect
-          label="Region"
+          label={labels.region}
           list="country-subdivision"
           {...(country && { country })}
           by="display"
-          data-path="state"
-          {...form.getInputProps('state')}
+          data-path="region"
+          {...form.getInputProps('region')}
         />
       )}
       <ValueSetSelect
-        label="Country"
+        label={labels.country}
         list="country"
         by="display"
         data-path="country"
         {...form.getInputProps('country')}
-        onChange={(name) => form.setValues({ country: name, state: '' })}
+        onChange={(name) => form.setValues({ country: name, region: '' })}
       />
     </>
   );
 }
 
-/** What is inside is made when it is opened: its lists are not asked for before. */
-function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  const [opened, setOpened] = useState(open);
+/**
+ * What is inside is made when it is opened, and stays: its lists are not asked for before. `wrong` opens it; only its reader shuts it again,
+ * because a field that is typed in must not go away when it becomes right.
+ */
+function Fold({ title, wrong, children }: { title: string; wrong: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(wrong);
+  const [made, setMade] = useState(wrong);
+  useEffect(() => {
+    if (wrong) setOpen(true);
+  }, [wrong]);
+  if (open && !made) setMade(true);
   return (
-    <details
-      className={classes.fold}
-      {...(open && { open })}
-      onToggle={(event) => setOpened((before) => before || event.currentTarget.open)}
-    >
+    <details className={classes.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      <div className={classes.grid}>{(opened || open) && children}</div>
+      <div className={classes.grid}>{made && children}</div>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bodyOf, emptyValues, valuesOf } from './patient-values.ts';
+import { errorsFrom, errorsIn } from './patient-errors.ts';
+import { bodyOf, emptyValues, fromDraft, valuesOf } from './patient-values.ts';
 
 type Patient = Parameters<typeof valuesOf>[0];
 
@@ -20,12 +21,12 @@ test('PAT-024 PAT-025 what nobody touched is sent as it was', () => {
 });
 
 test('PAT-024 another preferred language takes the place of the one before, and the others stay', () => {
-  expect(bodyOf({ ...valuesOf(kept), language: 'dag' }, kept).patient_communication).toEqual([
+  expect(bodyOf({ ...valuesOf(kept), preferred_language: 'dag' }, kept).patient_communication).toEqual([
     { language: 'dag', preferred: true },
     { language: 'en', preferred: false },
   ]);
-  expect(bodyOf({ ...valuesOf(kept), language: '' }, kept).patient_communication).toEqual([{ language: 'en', preferred: false }]);
-  expect(bodyOf({ ...emptyValues, language: 'ak' }).patient_communication).toEqual([{ language: 'ak', preferred: true }]);
+  expect(bodyOf({ ...valuesOf(kept), preferred_language: '' }, kept).patient_communication).toEqual([{ language: 'en', preferred: false }]);
+  expect(bodyOf({ ...emptyValues, preferred_language: 'ak' }).patient_communication).toEqual([{ language: 'ak', preferred: true }]);
 });
 
 test('PAT-025 the religion that is shown is the first, and the others stay', () => {
@@ -34,7 +35,71 @@ test('PAT-025 the religion that is shown is the first, and the others stay', () 
 });
 
 test('PAT-021 the country is sent with an address, and is no address alone', () => {
-  expect(bodyOf({ ...emptyValues, state: 'Volta' }).address).toMatchObject({ state: 'Volta', country: 'Ghana' });
-  expect(bodyOf({ ...emptyValues, city: 'Lomé', country: 'Togo' }).address).toMatchObject({ city: 'Lomé', country: 'Togo' });
+  expect(bodyOf({ ...emptyValues, region: 'Volta' }).address).toMatchObject({ state: 'Volta', country: 'Ghana' });
+  expect(bodyOf({ ...emptyValues, town: 'Lomé', country: 'Togo' }).address).toMatchObject({ city: 'Lomé', country: 'Togo' });
   expect(bodyOf(emptyValues).address).toBeNull();
+});
+
+test('VAL-011 what is said of a field names it by its label, wherever it is sent', () => {
+  const wrong = errorsIn({
+    ...emptyValues,
+    date_of_birth: 'soon',
+    phone: '0244999999999',
+    town: 'x'.repeat(300),
+    nhis_number: 'x'.repeat(300),
+    phone_of_the_next_of_kin: '0244999999999',
+  });
+  expect(wrong).toMatchObject({
+    first_name: 'First name is required.',
+    date_of_birth: 'Date of birth is not valid.',
+    phone: 'Phone is not valid.',
+    phone_of_the_next_of_kin: 'Phone of the next of kin is not valid.',
+  });
+  expect(wrong.town).toMatch(/^Town /);
+  expect(wrong.nhis_number).toMatch(/^NHIS number /);
+  const both = { ...emptyValues, ghana_card: 'GHA-1', nhis_number: '1' };
+  expect(errorsFrom({ 'identifiers.1.value': ['Value already exists.'] }, both)).toEqual({ nhis_number: 'NHIS number already exists.' });
+  expect(errorsFrom({ 'identifiers.0.value': ['Value already exists.'] }, both)).toEqual({ ghana_card: 'Ghana Card already exists.' });
+  // numbers that the form does not show stand before
+  const before = { ...kept, identifiers: [{ type: 'PASSPORT', value: 'G1' }] } as unknown as Patient;
+  expect(errorsFrom({ 'identifiers.1.value': ['Value already exists.'] }, both, before)).toEqual({
+    ghana_card: 'Ghana Card already exists.',
+  });
+});
+
+test('VAL-011 a draft that was begun under the names of before fills the same fields', () => {
+  expect(fromDraft({ first_name: 'Ama', mobile: '0241234567', birth_date: '1991-01-01', town: 'Ho' })).toEqual({
+    first_name: 'Ama',
+    phone: '0241234567',
+    date_of_birth: '1991-01-01',
+    town: 'Ho',
+  });
+});
+
+test('PAT-022 PAT-023 of the next of kin only what the form shows is changed, and what it says alone is sent', () => {
+  const kin = {
+    relationship: 'NEXT_OF_KIN',
+    name: 'Esi',
+    kinship: 'Sister',
+    address: { city: 'Ho' },
+    telecom: [
+      { system: 'email', value: 'esi@example.com', use: null },
+      { system: 'phone', value: '+233241234567', use: 'home' },
+    ],
+  };
+  const second = { ...kin, name: 'Yaw' };
+  const before = { ...kept, related_persons: [kin, second] } as unknown as Patient;
+  const values = { ...valuesOf(before), name_of_the_next_of_kin: 'Esi Mensah' };
+  expect(bodyOf(values, before).related_persons).toEqual([
+    second,
+    {
+      ...kin,
+      name: 'Esi Mensah',
+      telecom: [
+        { system: 'phone', value: '+233241234567', use: 'home' },
+        { system: 'email', value: 'esi@example.com', use: null },
+      ],
+    },
+  ]);
+  expect(bodyOf({ ...emptyValues, relationship_of_the_next_of_kin: 'Mother' }).related_persons).toMatchObject([{ kinship: 'Mother' }]);
 });

@@ -7,29 +7,29 @@ type Body = NonNullable<InputOf<typeof registerPatient>['body']>;
 /** Where most patients live; addresses hold the name (PAT-021). */
 const homeCountry = 'Ghana';
 
-/** A patient as the form holds one: texts, never null. */
+/** A patient as the form holds one: texts, never null, by the names of its fields (VAL-011). */
 export interface PatientValues {
   first_name: string;
   last_name: string;
   preferred_name: string;
   title: string;
   gender: string;
-  birth_date: string;
+  date_of_birth: string;
   birth_date_precision: 'day' | 'month' | 'year' | 'estimated';
-  mobile: string;
+  phone: string;
   email: string;
   ghana_card: string;
-  nhis: string;
-  line: string;
-  city: string;
+  nhis_number: string;
+  street_or_landmark: string;
+  town: string;
   district: string;
-  state: string;
+  region: string;
   country: string;
-  language: string;
+  preferred_language: string;
   religion: string;
-  relative_name: string;
-  relative_kinship: string;
-  relative_mobile: string;
+  name_of_the_next_of_kin: string;
+  relationship_of_the_next_of_kin: string;
+  phone_of_the_next_of_kin: string;
 }
 
 export const emptyValues: PatientValues = {
@@ -38,22 +38,22 @@ export const emptyValues: PatientValues = {
   preferred_name: '',
   title: '',
   gender: '',
-  birth_date: '',
+  date_of_birth: '',
   birth_date_precision: 'day',
-  mobile: '',
+  phone: '',
   email: '',
   ghana_card: '',
-  nhis: '',
-  line: '',
-  city: '',
+  nhis_number: '',
+  street_or_landmark: '',
+  town: '',
   district: '',
-  state: '',
+  region: '',
   country: homeCountry,
-  language: '',
+  preferred_language: '',
   religion: '',
-  relative_name: '',
-  relative_kinship: '',
-  relative_mobile: '',
+  name_of_the_next_of_kin: '',
+  relationship_of_the_next_of_kin: '',
+  phone_of_the_next_of_kin: '',
 };
 
 const identifierOf = (patient: Patient, type: string): string => patient.identifiers.find((one) => one.type === type)?.value ?? '';
@@ -74,9 +74,17 @@ const religionsOf = (religion: string, [first, ...others]: readonly string[] = [
     ? [...(first ? [first] : []), ...others]
     : [...(religion ? [religion] : []), ...others.filter((one) => one !== religion)];
 
+/** The next of kin that the form shows; further ones stay as they are. */
+const kinOf = (patient?: Patient) => patient?.related_persons.find(({ relationship }) => relationship === 'NEXT_OF_KIN');
+const phoneOf = (kin: ReturnType<typeof kinOf>) => kin?.telecom.find(({ system }) => system === 'phone');
+
+/** Of a record's numbers these are not in the form. */
+export const otherNumbersOf = (patient?: Patient) =>
+  patient?.identifiers.filter(({ type }) => type !== 'GHANA_CARD' && type !== 'NHIS') ?? [];
+
 /** A record in the form's shape, for editing. */
 export function valuesOf(patient: Patient): PatientValues {
-  const relative = patient.related_persons.find(({ relationship }) => relationship === 'NEXT_OF_KIN');
+  const kin = kinOf(patient);
   const { address } = patient;
   return {
     first_name: patient.first_name,
@@ -84,48 +92,53 @@ export function valuesOf(patient: Patient): PatientValues {
     preferred_name: patient.preferred_name ?? '',
     title: patient.title ?? '',
     gender: patient.gender,
-    birth_date: patient.birth_date ?? '',
+    date_of_birth: patient.birth_date ?? '',
     birth_date_precision: patient.birth_date_precision ?? 'day',
-    mobile: patient.mobile ?? '',
+    phone: patient.mobile ?? '',
     email: patient.email ?? '',
     ghana_card: identifierOf(patient, 'GHANA_CARD'),
-    nhis: identifierOf(patient, 'NHIS'),
-    line: address?.line ?? '',
-    city: address?.city ?? '',
+    nhis_number: identifierOf(patient, 'NHIS'),
+    street_or_landmark: address?.line ?? '',
+    town: address?.city ?? '',
     district: address?.district ?? '',
-    state: address?.state ?? '',
+    region: address?.state ?? '',
     country: address?.country ?? homeCountry,
-    language: preferredOf(patient)?.language ?? '',
+    preferred_language: preferredOf(patient)?.language ?? '',
     religion: patient.religious_affiliation[0] ?? '',
-    relative_name: relative?.name ?? '',
-    relative_kinship: relative?.kinship ?? '',
-    relative_mobile: relative?.telecom.find(({ system }) => system === 'phone')?.value ?? '',
+    name_of_the_next_of_kin: kin?.name ?? '',
+    relationship_of_the_next_of_kin: kin?.kinship ?? '',
+    phone_of_the_next_of_kin: phoneOf(kin)?.value ?? '',
   };
 }
 
 /** What is sent. A title that nobody chose is sent as none: the form never makes somebody a Mr (rulings.md 20). */
 export function bodyOf(values: PatientValues, before?: Patient): Body {
   const address = {
-    line: values.line || null,
-    city: values.city || null,
+    line: values.street_or_landmark || null,
+    city: values.town || null,
     district: values.district || null,
-    state: values.state || null,
+    state: values.region || null,
   };
   const hasAddress = Object.values(address).some(Boolean);
   const typed = [
     { type: 'GHANA_CARD' as const, value: values.ghana_card.trim() },
-    { type: 'NHIS' as const, value: values.nhis.trim() },
+    { type: 'NHIS' as const, value: values.nhis_number.trim() },
   ].filter(({ value }) => value);
-  const others = before?.identifiers.filter(({ type }) => type !== 'GHANA_CARD' && type !== 'NHIS') ?? [];
-  const relatives = before?.related_persons.filter(({ relationship }) => relationship !== 'NEXT_OF_KIN') ?? [];
+  const kin = kinOf(before);
+  const relatives = before?.related_persons.filter((one) => one !== kin) ?? [];
+  const phone = values.phone_of_the_next_of_kin;
   const relative =
-    values.relative_name || values.relative_mobile
+    values.name_of_the_next_of_kin || values.relationship_of_the_next_of_kin || phone
       ? [
           {
+            ...kin,
             relationship: 'NEXT_OF_KIN' as const,
-            name: values.relative_name || null,
-            kinship: values.relative_kinship || null,
-            telecom: values.relative_mobile,
+            name: values.name_of_the_next_of_kin || null,
+            kinship: values.relationship_of_the_next_of_kin || null,
+            telecom: [
+              ...(phone ? [{ ...phoneOf(kin), system: 'phone' as const, value: phone }] : []),
+              ...(kin?.telecom.filter((one) => one !== phoneOf(kin)) ?? []),
+            ],
           },
         ]
       : [];
@@ -135,14 +148,32 @@ export function bodyOf(values: PatientValues, before?: Patient): Body {
     preferred_name: values.preferred_name || null,
     title: values.title || null,
     gender: (values.gender || undefined) as Body['gender'],
-    birth_date: values.birth_date || undefined,
-    birth_date_precision: values.birth_date ? values.birth_date_precision : undefined,
-    mobile: values.mobile || undefined,
+    birth_date: values.date_of_birth || undefined,
+    birth_date_precision: values.date_of_birth ? values.birth_date_precision : undefined,
+    mobile: values.phone || undefined,
     email: values.email || null,
-    identifiers: [...others, ...typed],
+    identifiers: [...otherNumbersOf(before), ...typed],
     address: hasAddress ? { ...address, country: values.country || null } : null,
-    patient_communication: communicationOf(values.language, before),
+    patient_communication: communicationOf(values.preferred_language, before),
     religious_affiliation: religionsOf(values.religion, before?.religious_affiliation),
     related_persons: [...relatives, ...relative],
   };
 }
+
+/** Drafts begun before its fields had the names of their labels. */
+const formerNames: Readonly<Record<string, keyof PatientValues>> = {
+  birth_date: 'date_of_birth',
+  mobile: 'phone',
+  nhis: 'nhis_number',
+  line: 'street_or_landmark',
+  city: 'town',
+  state: 'region',
+  language: 'preferred_language',
+  relative_name: 'name_of_the_next_of_kin',
+  relative_kinship: 'relationship_of_the_next_of_kin',
+  relative_mobile: 'phone_of_the_next_of_kin',
+};
+
+/** What a draft kept, by the names of the form's fields. */
+export const fromDraft = (content: Readonly<Record<string, unknown>>): Partial<PatientValues> =>
+  Object.fromEntries(Object.entries(content).map(([key, value]) => [formerNames[key] ?? key, value]));

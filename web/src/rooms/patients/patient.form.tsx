@@ -8,6 +8,7 @@ import { useRecordForm } from '../../client/use-record-form.ts';
 import { AgeOrBirth } from '../../ui/form/age-or-birth.tsx';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { judgeLater } from '../../ui/form/judge-later.ts';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { DraftOffers, DraftStamp, useDraft } from '../desk/index.ts';
@@ -16,10 +17,11 @@ import classes from './patient.form.module.css';
 import { errorsFrom, errorsIn } from './patient-errors.ts';
 import { fieldLabels, textOfField } from './patient-fields.ts';
 import { PatientMore } from './patient-more.tsx';
-import { bodyOf, emptyValues, type PatientValues, valuesOf } from './patient-values.ts';
+import { bodyOf, emptyValues, fromDraft, type PatientValues, valuesOf } from './patient-values.ts';
 import { patientsWords as words } from './patients.words.ts';
 import { LookFailure, PossibleMatches } from './possible-matches.tsx';
 import { LookFailed, usePossibleMatches } from './use-possible-matches.ts';
+import { Told } from '../../ui/layer/told.ts';
 
 type Patient = ReplyOf<typeof readPatient>['data'];
 
@@ -80,7 +82,7 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
   const lookFirst = async (values: PatientValues) => {
     setLooking(true);
     const found = await look.before(values).finally(() => setLooking(false));
-    if (!isAnswered(found)) throw new Error(words.lookAtMatches);
+    if (!isAnswered(found)) throw new Told(words.lookAtMatches);
     others.current = found.map(({ id }) => id);
   };
   const save = async (values: PatientValues) => {
@@ -101,7 +103,7 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
     <FormFrame form={form} onSubmit={save} act={act}>
       {({ pending }) => (
         <Stack ref={element} gap="lg" className={classes.form}>
-          <DraftOffers draft={draft} onResume={(content) => form.setValues(content as unknown as PatientValues)} />
+          <DraftOffers draft={draft} onResume={(content) => form.setValues(fromDraft(content))} />
           <CollisionNotice
             collisions={collisions}
             labels={fieldLabels}
@@ -109,16 +111,22 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
           />
           <div className={classes.grid}>
             <TextInput
-              label="First name"
+              label={fieldLabels.first_name}
               required
               data-path="first_name"
               autoComplete="off"
               data-autofocus
               {...form.getInputProps('first_name')}
             />
-            <TextInput label="Last name" required data-path="last_name" autoComplete="off" {...form.getInputProps('last_name')} />
+            <TextInput
+              label={fieldLabels.last_name}
+              required
+              data-path="last_name"
+              autoComplete="off"
+              {...form.getInputProps('last_name')}
+            />
             <Select
-              label="Title"
+              label={fieldLabels.title}
               data={titles}
               clearable
               placeholder="None"
@@ -127,7 +135,7 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
               onChange={(title) => form.setFieldValue('title', title ?? '')}
             />
           </div>
-          <Radio.Group label="Gender" required {...form.getInputProps('gender')}>
+          <Radio.Group label={fieldLabels.gender} required {...form.getInputProps('gender')}>
             <Group gap="lg" mt={4}>
               {offeredGenders.map(({ code, display }, index) => (
                 <Radio key={code} value={code} label={display} data-path={index === 0 ? 'gender' : undefined} />
@@ -136,21 +144,21 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
           </Radio.Group>
           <div className={classes.grid}>
             <AgeOrBirth
-              value={{ birth_date: form.values.birth_date, birth_date_precision: form.values.birth_date_precision }}
+              value={{ birth_date: form.values.date_of_birth, birth_date_precision: form.values.birth_date_precision }}
               required
-              error={form.errors.birth_date}
-              data-path="birth_date"
-              onChange={(birth) => form.setValues(birth)}
+              error={form.errors.date_of_birth}
+              data-path="date_of_birth"
+              onChange={({ birth_date, birth_date_precision }) => form.setValues({ date_of_birth: birth_date, birth_date_precision })}
             />
             <PhoneInput
-              label="Phone"
-              value={form.values.mobile}
+              label={fieldLabels.phone}
+              value={form.values.phone}
               required
-              error={form.errors.mobile}
-              data-path="mobile"
+              error={form.errors.phone}
+              data-path="phone"
               autoComplete="off"
-              onChange={(mobile) => form.setFieldValue('mobile', mobile)}
-              onBlur={() => void form.validateField('mobile')}
+              onChange={(phone) => form.setFieldValue('phone', phone)}
+              onBlur={() => judgeLater(form, 'phone')}
             />
           </div>
           <PatientMore form={form} />

@@ -121,6 +121,7 @@ export function Screen() {
       state={list}
       title={words.patients}
       search={{ label: words.search, placeholder: words.searchHint }}
+      noMatch={words.noMatch}
       filters={filters}
       columns={columns}
       idOf={({ id }) => id}

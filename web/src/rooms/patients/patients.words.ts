@@ -5,7 +5,8 @@ import { genders } from '@akoma/contract/terminology';
 export const patientsWords = {
   patients: 'Patients',
   search: 'Search patients',
-  searchHint: 'Name, phone, folder or NHIS number',
+  searchHint: 'Start of a name, phone, folder or NHIS number',
+  noMatch: 'Names are found by their beginnings. Try the first letters, a phone number or a folder number.',
   register: 'New patient',
   registerTitle: 'Register a patient',
   registerAct: 'Register',

@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useRef, useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import type { Refused } from '../../client/refused.ts';
+import { Told } from '../../ui/layer/told.ts';
 import type { PatientValues } from './patient-values.ts';
 
 export type Candidate = ReplyOf<typeof findDuplicates>['data'][number];
@@ -13,11 +14,11 @@ export type Candidate = ReplyOf<typeof findDuplicates>['data'][number];
 const pauseMs = 400;
 
 /** The look before a registration did not answer; the place of the matches says so, and offers what can be done. */
-export class LookFailed extends Error {}
+export class LookFailed extends Told {}
 
 /** What a look asks for, as one text: two forms with the same one are looked for once. Empty while too little is known. */
 function cluesOf(values: PatientValues, except_id?: string): string {
-  const { first_name, last_name, birth_date, mobile, email, ghana_card, nhis } = values;
+  const { first_name, last_name, date_of_birth: birth_date, phone: mobile, email, ghana_card, nhis_number: nhis } = values;
   const identifier = [ghana_card && `GHANA_CARD|${ghana_card}`, nhis && `NHIS|${nhis}`].filter(Boolean).join(',');
   const named = Boolean(first_name.trim() && last_name.trim() && birth_date);
   const clues = {
@@ -37,13 +38,13 @@ const lookFor = (clues: string) =>
   });
 
 /** What pressing Register has brought, for the values that were sent. */
-interface Told {
+interface Brought {
   clues: string;
   candidates: readonly Candidate[];
   /** The look failed. */
   failed: boolean;
 }
-const nothing: Told = { clues: '', candidates: [], failed: false };
+const nothing: Brought = { clues: '', candidates: [], failed: false };
 
 /** Patients who may be the person being typed, looked for while typing and before registering (screens.md 5 #5, PAT-051). */
 export function usePossibleMatches(values: PatientValues, except_id?: string) {
