@@ -45,10 +45,12 @@ export interface ListDesk {
   prepare: (queries: QueryClient) => Promise<(list: string) => readonly ListView[]>;
   useKept: (list: string) => ListKept;
   Views: ComponentType<ListViewsProps>;
+  /** Makes a view of what the list is narrowed to. */
+  Keep: ComponentType<ListViewsProps>;
 }
 
 const nothingKept: ListKept = { setting: { layout: null, density: null }, views: [], keepSetting() {}, keepViewLayout() {} };
-let desk: ListDesk = { prepare: async () => () => [], useKept: () => nothingKept, Views: () => null };
+let desk: ListDesk = { prepare: async () => () => [], useKept: () => nothingKept, Views: () => null, Keep: () => null };
 
 export const connectListDesk = (given: ListDesk): void => {
   desk = given;

@@ -36,6 +36,7 @@ beforeEach(() => {
     prepare: async () => () => views,
     useKept: () => ({ setting: { layout: null, density: null }, views, keepSetting() {}, keepViewLayout() {} }),
     Views: NoViews,
+    Keep: NoViews,
   });
 });
 afterEach(() => {

@@ -55,6 +55,8 @@ interface ListScreenProps<O extends AnyOperation> {
   primary?: ReactNode;
   create?: { label: string; run: () => void };
   empty: ReactNode;
+  /** What to try when a search finds nothing, where that is not plain. */
+  noMatch?: string;
   actions?: (row: RowOf<O>) => readonly RowAction[];
   /** Buttons for the chosen rows, beside Export. */
   bulk?: (ids: readonly string[]) => ReactNode;
@@ -83,7 +85,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
   const { search, kept, view, list, selected } = state;
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState<'all' | 'selected' | null>(null);
-  const { Views } = listDesk();
+  const { Views, Keep } = listDesk();
   const zone = useZone();
   useKeys([
     ...(create ? [{ ...keyTable.create, label: create.label, run: create.run }] : []),
@@ -135,6 +137,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
         {...(state.filtered && { onClear: state.clear })}
         end={
           <>
+            <Keep list={list.name} title={title} search={search} setting={kept.setting} />
             <ActionIcon variant="default" size={36} aria-label={`Columns of ${title}`} title="Columns" onClick={() => setChoosing(true)}>
               <IconColumns size={18} aria-hidden />
             </ActionIcon>
@@ -194,6 +197,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
         minWidth={props.minWidth}
         empty={props.empty}
         filtered={state.filtered}
+        {...(text('search') && props.noMatch && { noMatch: props.noMatch })}
         onClearFilters={state.clear}
         {...(state.failed !== undefined && { error: state.failed })}
         onRetry={state.retry}

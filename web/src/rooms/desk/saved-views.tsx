@@ -1,48 +1,34 @@
-import { addView, editView, removeView, restoreView } from '@akoma/contract/desk';
+import { editView, removeView, restoreView } from '@akoma/contract/desk';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBookmarkPlus, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import type { ListView, ListViewsProps } from '../../client/list/list-desk.ts';
-import { viewSearchOf } from '../../client/list/list-search.ts';
-import { laterPart, useLater } from '../../ui/layer/use-later.ts';
+import { useLater } from '../../ui/layer/use-later.ts';
 import { toast } from '../../ui/layer/toast.ts';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { viewNameDialog } from './keep-view.tsx';
 import { useLikings } from './list-likings.ts';
 import classes from './saved-views.module.css';
 
-const nameDialog = laterPart(async () => (await import('./view-name.dialog.tsx')).ViewNameDialog);
-
-const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
-
 /** The user's views of a list, as links above it; each is an address like any other. */
-export function SavedViews({ list, title, search, setting }: ListViewsProps) {
+export function SavedViews({ list, title, search }: ListViewsProps) {
   const { views } = useLikings(list);
   const navigate = useNavigate();
-  const [naming, setNaming] = useState<'new' | ListView | null>(null);
-  const NameDialog = useLater(nameDialog, undefined, naming !== null);
-  const add = useCommand(addView, { quiet: true });
+  const [naming, setNaming] = useState<ListView | null>(null);
+  const NameDialog = useLater(viewNameDialog, undefined, naming !== null);
   const edit = useCommand(editView, { quiet: true });
   const change = useCommand(editView, { failed: 'The view could not be changed' });
   const remove = useCommand(removeView, { failed: 'Deletion error' });
   const restore = useCommand(restoreView, { failed: 'The view could not be restored' });
 
   const current = views.find(({ id }) => id === search.view);
-  const now = viewSearchOf(search);
-  const changed = current ? !isSame(now, current.search) : Object.keys(now).length > 0;
-  if (views.length === 0 && !changed) return null;
+  if (views.length === 0) return null;
 
   const goTo = (view: ListView | null) =>
     void navigate({ to: '.', search: view ? { ...view.search, view: view.id } : { view: 'all' }, resetScroll: false } as never);
-  const keep = async (name: string, is_default: boolean) => {
-    if (naming === 'new') {
-      const { data } = await add.mutateAsync({ body: { list, name, search: now, layout: setting.layout, is_default } });
-      goTo(data);
-    } else if (naming) {
-      await edit.mutateAsync({ params: { id: naming.id }, body: { version: naming.version, name, is_default } });
-    }
+  const rename = async (name: string, is_default: boolean) => {
+    if (naming) await edit.mutateAsync({ params: { id: naming.id }, body: { version: naming.version, name, is_default } });
     setNaming(null);
   };
   const take = async (view: ListView) => {
@@ -54,35 +40,33 @@ export function SavedViews({ list, title, search, setting }: ListViewsProps) {
 
   return (
     <div className={classes.views} data-no-print>
-      {views.length > 0 && (
-        <nav aria-label={`Views of ${title}`}>
-          <ul className={classes.list}>
-            <li>
+      <nav aria-label={`Views of ${title}`}>
+        <ul className={classes.list}>
+          <li>
+            <Link
+              to="."
+              search={(hasDefault ? { view: 'all' } : {}) as never}
+              className={classes.view}
+              activeOptions={{ exact: true }}
+              data-current={current === undefined || undefined}
+            >
+              All
+            </Link>
+          </li>
+          {views.map((view) => (
+            <li key={view.id}>
               <Link
                 to="."
-                search={(hasDefault ? { view: 'all' } : {}) as never}
+                search={{ ...view.search, view: view.id } as never}
                 className={classes.view}
-                activeOptions={{ exact: true }}
-                data-current={current === undefined || undefined}
+                data-current={view.id === current?.id || undefined}
               >
-                All
+                {view.name}
               </Link>
             </li>
-            {views.map((view) => (
-              <li key={view.id}>
-                <Link
-                  to="."
-                  search={{ ...view.search, view: view.id } as never}
-                  className={classes.view}
-                  data-current={view.id === current?.id || undefined}
-                >
-                  {view.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+          ))}
+        </ul>
+      </nav>
       {current && (
         <Menu position="bottom-start" width={240}>
           <Menu.Target>
@@ -101,29 +85,7 @@ export function SavedViews({ list, title, search, setting }: ListViewsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {changed && (
-        <span className={classes.keep}>
-          {current && (
-            <ActionButton
-              variant="subtle"
-              size="compact-sm"
-              pending={change.isPending}
-              onClick={() => change.mutate({ params: { id: current.id }, body: { search: now } })}
-            >
-              {`Update “${current.name}”`}
-            </ActionButton>
-          )}
-          <ActionButton
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-            onClick={() => setNaming('new')}
-          >
-            Save as view
-          </ActionButton>
-        </span>
-      )}
-      {naming && NameDialog && <NameDialog view={naming === 'new' ? undefined : naming} onSave={keep} onClose={() => setNaming(null)} />}
+      {naming && NameDialog && <NameDialog view={naming} onSave={rename} onClose={() => setNaming(null)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 
-interface ViewNameDialogProps {
+export interface ViewNameDialogProps {
   /** The view to rename; without one the list gets a name. */
   view: ListView | undefined;
   onSave: (name: string, is_default: boolean) => Promise<void>;
