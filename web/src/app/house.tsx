@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { readCookie, writeCookie } from '../client/cookies.ts';
 import { currentSession, watchSession } from '../client/session.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
-import { rememberedLook } from './remembered-look.ts';
+import { rememberedLook, rememberLook } from './remembered-look.ts';
 
 /** What is around every page: the interface as its user, and its organisation, have set it. */
 export function House({ children }: { children: ReactNode }) {
@@ -10,7 +9,7 @@ export function House({ children }: { children: ReactNode }) {
   const chosen = session?.user_settings;
   const theme = chosen?.theme;
   useEffect(() => {
-    if (theme && readCookie('theme') !== theme) writeCookie('theme', theme);
+    if (theme) rememberLook(theme);
   }, [theme]);
   return (
     <UiProvider

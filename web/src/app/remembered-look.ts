@@ -1,8 +1,22 @@
 import { readCookie } from '../client/cookies.ts';
 import type { Look } from '../ui/theme/theme-provider.tsx';
 
-/** The look of whoever this browser is signed in for, before or without their session: the cookie says no more than this word. */
+const key = 'akoma.look';
+
+/** The look of whoever this browser is signed in for, before or without their session: no cookie, and no more than this word (AUTH-014). */
 export function rememberedLook(): Look {
-  const theme = readCookie('theme');
-  return readCookie('loggedIn') === 'true' && (theme === 'light' || theme === 'dark') ? theme : 'system';
+  try {
+    const look = localStorage.getItem(key);
+    return readCookie('loggedIn') === 'true' && (look === 'light' || look === 'dark') ? look : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+export function rememberLook(look: Look): void {
+  try {
+    if (localStorage.getItem(key) !== look) localStorage.setItem(key, look);
+  } catch {
+    // a browser that refuses storage begins with the look of its computer
+  }
 }

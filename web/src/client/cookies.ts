@@ -1,5 +1,5 @@
 /** The cookies that our own scripts may read; none holds anything about a person (AUTH-014, wire.md). */
-export type ReadableCookie = 'loggedIn' | 'workspace' | 'location' | 'pageSize' | 'theme';
+export type ReadableCookie = 'loggedIn' | 'workspace' | 'location' | 'pageSize';
 
 const days400 = 400 * 24 * 60 * 60;
 

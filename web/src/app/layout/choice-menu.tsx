@@ -60,11 +60,13 @@ export function ChoiceItems({ choices }: { choices: readonly Choice[] }) {
   const current = choices.find((choice) => choice.current);
   return (
     <Menu.RadioGroup value={current?.key ?? null} onChange={(key) => choices.find((choice) => choice.key === key)?.choose()}>
-      {choices.map(({ key, label, detail }) => (
+      {choices.map(({ key, label, detail, current: isCurrent, choose }) => (
         <Menu.RadioItem
           key={key}
           value={key}
           closeMenuOnClick
+          // the group tells changes alone, and the current workspace leads to its home as well (SHELL-024)
+          {...(isCurrent && { onClick: choose })}
           rightSection={detail ? <span className={classes.detail}>{detail}</span> : undefined}
         >
           {label}

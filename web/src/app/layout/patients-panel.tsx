@@ -74,7 +74,7 @@ function PatientSearch({ onChosen }: { onChosen: (() => void) | undefined }) {
       empty={
         <EmptyState
           title={search ? 'No match' : 'No patients yet'}
-          why={search ? 'Try fewer letters, a phone number or a folder number.' : undefined}
+          why={search ? 'Try the beginning of a name, a phone number or a folder number.' : undefined}
         />
       }
       rows={data?.data.map((patient) => <Row key={patient.id} patient={patient} onChosen={onChosen} />)}

@@ -52,7 +52,7 @@ export function LocationPicker() {
     // where it stands, if another one has the same name
     ...(locations.some((other) => other.name === name && other.uuid !== uuid) && { detail: path.join(' › ') }),
     current: uuid === location_id,
-    choose: () => choose(uuid),
+    choose: () => uuid !== location_id && choose(uuid),
   }));
   const current = locations.find(({ uuid }) => uuid === location_id)?.name ?? 'No location';
   return (

@@ -147,7 +147,7 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
           (searching
             ? 'Searching…'
             : choices.length === 0
-              ? 'No match'
+              ? 'No match. Patients are found by the beginning of a name, a phone number or a folder number.'
               : `${choices.length} ${choices.length === 1 ? 'result' : 'results'}${more}`)}
       </div>
     </>

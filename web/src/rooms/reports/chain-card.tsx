@@ -73,7 +73,7 @@ export function ChainCard({ link = false }: { link?: boolean }) {
           {isLate(chain) && <p className={classes.note}>Nothing has been sealed for over a minute: is a worker running?</p>}
           {link && (
             <p className={classes.note}>
-              <Anchor component={Link} to={'/admin-audit' as '/'} inherit underline="always">
+              <Anchor component={Link} to={'/admin-audit' as '/'} inherit underline="always" className="akoma-target">
                 Open the audit trail
               </Anchor>
             </p>

@@ -29,6 +29,7 @@ export function Figure({ label, value, link, note, bad = false }: FigureProps) {
             search={link.search as never}
             preload={false}
             inherit
+            className="akoma-target"
             aria-label={`${label}: ${text}`}
           >
             {text}
