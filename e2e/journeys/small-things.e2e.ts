@@ -54,6 +54,56 @@ test('VAL-016 VAL-017 WIDGET-002 a phone number is judged as it stands: a short 
   }
 });
 
+test('VAL-016 LIST-012 LIST-013 a location keeps no number that is none, and is deleted after a question in these words', async ({
+  page,
+}) => {
+  const name = `Room ${freshName()}`;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/locations')) sent.push(request.postData() ?? '');
+  });
+  await signIn(page, 'admin', '/admin-locations');
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'New location' });
+  const phone = form.getByRole('textbox', { name: 'Phone' });
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await phone.fill('call the ward');
+  await form.getByRole('button', { name: 'Save location' }).click();
+  await expect(form.getByText('Phone is not valid.', { exact: true }).last()).toBeVisible();
+  await expect(phone).toHaveValue('call the ward');
+  expect(sent).toEqual([]);
+  await phone.fill('193');
+  await form.getByRole('button', { name: 'Save location' }).click();
+  await expect(form).toBeHidden();
+  expect(sent.map((body) => (JSON.parse(body) as { phone: unknown }).phone)).toEqual(['193']);
+
+  await page.goto(`/admin-locations?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete location', exact: true });
+  await expect(asked.getByText('Are you sure you want to delete this location?', { exact: true })).toBeVisible();
+  await expect(asked.getByText(name, { exact: true })).toBeVisible();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No match')).toBeVisible();
+});
+
+test('TEAM-007 on a tablet the menu beside a row covers nothing of when somebody signed in last', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signIn(page, 'admin', '/admin-team');
+  const times = page.getByRole('table').locator('tbody time');
+  await expect(times.first()).toBeVisible();
+  const covered = await times.evaluateAll((nodes) =>
+    nodes
+      .map((node) => {
+        const menu = node.closest('tr')!.querySelector('td:last-child')!.getBoundingClientRect();
+        const parts = [node, ...node.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right);
+        return { text: node.textContent, over: Math.max(...parts) - menu.left };
+      })
+      .filter(({ over }) => over > 0),
+  );
+  expect(covered).toEqual([]);
+});
+
 test('SHELL-024 the current workspace, chosen again, leads to its home; a home that is not built leads to the patients', async ({
   page,
 }) => {
