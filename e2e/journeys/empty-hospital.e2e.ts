@@ -123,6 +123,8 @@ test('ORG-001 LOCN-002 ROLE-002 TEAM-006 TEAM-008 CAT-013 PRICE-008 a hospital i
     await quiet(page);
     await page.getByRole('button', { name: 'Invite a colleague' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'Invite a colleague' });
+    await field(drawer, 'Title').click();
+    await page.getByRole('listbox', { name: 'Title' }).getByRole('option', { name: 'Mrs', exact: true }).click();
     await field(drawer, 'First name').fill(first.first_name);
     await field(drawer, 'Last name').fill(first.last_name);
     await field(drawer, 'Email').fill(first.email);

@@ -4,7 +4,7 @@ import { toast } from '../../ui/layer/toast.ts';
 
 /** Layout 'default': nothing but the page, as print pages want it (SHELL-007). */
 export function PlainLayout() {
-  useEffect(() => toast.hideAll(), []);
+  useEffect(() => toast.hidePassing(), []);
   return (
     <main id="main">
       <Outlet />

@@ -1,5 +1,5 @@
 import { loadNumberingPlans } from '@akoma/contract/base';
-import { AdminProfile, Profile } from '@akoma/contract/identity';
+import { Profile } from '@akoma/contract/identity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminProfileErrors, adminProfileOf, profileBodyOf, profileErrors, profileErrorsFrom, profileOf } from './profile-values.ts';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { ActionButton } from '../page/action-button.tsx';
 import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
-import { type ConfirmRequest } from './confirm.ts';
+import type { ConfirmRequest } from './confirm.ts';
 import { sentenceOf } from './told.ts';
 import { Dialog, DialogFooter } from './dialog.tsx';
 

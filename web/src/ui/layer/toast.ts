@@ -25,10 +25,13 @@ function keep(tone: NoticeTone, text: string, why?: string): void {
   for (const watcher of watchers) watcher();
 }
 
+/** What is shown now and asks for nothing: neither a failure, nor an offer to undo. */
+const passing = new Set<string>();
+
 function show(tone: NoticeTone | 'undo', text: string, more: { why?: string; action?: ReactNode; id?: string } = {}): string {
   const kind = tone === 'undo' ? 'done' : tone;
   keep(kind, text, more.why);
-  return notifications.show({
+  const id = notifications.show({
     id: more.id,
     autoClose: toastMs[tone],
     color: kind === 'failed' ? 'red' : kind === 'done' ? 'green' : 'blue',
@@ -36,7 +39,10 @@ function show(tone: NoticeTone | 'undo', text: string, more: { why?: string; act
     role: kind === 'failed' ? 'alert' : 'status',
     withCloseButton: true,
     closeButtonProps: { 'aria-label': 'Close notice' },
+    onClose: (closed) => void passing.delete(closed.id ?? ''),
   });
+  if (tone === 'done' || tone === 'note') passing.add(id);
+  return id;
 }
 
 /** Short notices at the edge of the screen; each also stands in the notice list. */
@@ -56,8 +62,10 @@ export const toast = {
     return show('undo', text, { id, action: createElement('button', { type: 'button', onClick: pressed }, 'Undo') });
   },
   hide: (id: string) => void notifications.hide(id),
-  /** What was told of another page leaves a page that is to be printed; it still stands in the notice list. */
-  hideAll: () => void notifications.clean(),
+  /** What was done elsewhere leaves a page that is to be printed; it still stands in the notice list. Failures keep their time (ERR-006). */
+  hidePassing: () => {
+    for (const id of passing) notifications.hide(id);
+  },
 };
 
 /** The last notices, newest first, for the bell in the header. */
