@@ -6,6 +6,7 @@ import { useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
 import { useSession } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { Told } from '../../ui/layer/told.ts';
 import { PastMoment } from '../../ui/form/past-moment.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
@@ -38,10 +39,10 @@ export function StartVisitDialog({ patient_id, patient, onClose }: StartVisitDia
   const submit = async (values: VisitValues) => {
     const refuseTime = (sentence: string) => {
       setWrongTime(sentence);
-      throw new Error(sentence);
+      throw new Told(sentence);
     };
     if (arrived_at === '') refuseTime('Arrived is required.');
-    if (died && !whyAfterDeath.trim()) throw new Error('Say why the visit is started after the patient’s death.');
+    if (died && !whyAfterDeath.trim()) throw new Told('Say why the visit is started after the patient’s death.');
     if (!(await isTimeMeant(arrived_at, `${patient} is said to have arrived`))) return;
     try {
       await start.mutateAsync({

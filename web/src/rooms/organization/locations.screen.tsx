@@ -48,7 +48,7 @@ const Tree = createContext({
 const columns: readonly Column<Place>[] = [
   { key: 'name', title: words.name, width: '38%', cell: (place) => <PlaceName place={place} /> },
   { key: 'code', title: words.code, width: 120, cell: ({ code }) => <span className="akoma-nowrap">{code ?? '–'}</span> },
-  { key: 'kind', title: words.kind, width: 132, cell: ({ kind }) => kindNames[kind] },
+  { key: 'kind', title: words.kind, width: 120, cell: ({ kind }) => <span className="akoma-nowrap">{kindNames[kind]}</span> },
   { key: 'address', title: words.reached, cell: (place) => <Reached place={place} /> },
   {
     key: 'status',
