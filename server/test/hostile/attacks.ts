@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadServicePrices } from '@akoma/contract/catalogue';
 import { watchVisits } from '@akoma/contract/encounters';
 import { uploadAttachment, uploadPayerFile } from '@akoma/contract/files';
@@ -255,6 +256,7 @@ export const attacks: readonly Attack[] = [
     async wave({ sender, note, from, tokens, whole }) {
       for (let asked = 0; asked < (whole ? 1_150 : 50); asked += 25)
         await all(25, () => note(sender.listen({ op: watchVisits, from, token: tokens.nurse })));
+      if (whole) await sleep(10_000); // what harms is that they stay open
     },
   },
 ];
