@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { type DemoRole, demoPassword, emailOf } from './house.ts';
+import { type DemoRole, demoPassword, emailOf } from './demo.ts';
 
 interface Caller {
   /** Sends to the API as this person. @throws with the answer's text when it is no success */
@@ -25,7 +25,9 @@ export async function callerOf(request: APIRequestContext, role: DemoRole): Prom
   };
   return {
     draft: async (kind, subject) =>
-      JSON.stringify(((await (await request.get(`/api/v2/desk/drafts/${kind}/${subject}`, { headers })).json()) as { data: unknown }).data),
+      JSON.stringify(
+        ((await (await request.get(`/api/v2/workbench/drafts/${kind}/${subject}`, { headers })).json()) as { data: unknown }).data,
+      ),
     signOutEverywhere: async () => {
       const reply = await request.delete('/api/v2/auth/sessions', { headers });
       if (!reply.ok()) throw new Error(`sign out everywhere: ${reply.status()}`);

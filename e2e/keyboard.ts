@@ -9,7 +9,7 @@ export async function keyboardOnly(page: Page): Promise<void> {
   const refuse = (): never => {
     throw new Error('this journey uses the keyboard alone');
   };
-  for (const deed of ['click', 'dblclick', 'down', 'up', 'move', 'wheel'] as const) Object.assign(page.mouse, { [deed]: refuse });
+  for (const action of ['click', 'dblclick', 'down', 'up', 'move', 'wheel'] as const) Object.assign(page.mouse, { [action]: refuse });
   await page.addInitScript(() => {
     // the fixture fails the test on what stands in the console
     addEventListener('pointerdown', (event) => event.isTrusted && console.error('a pointer was pressed'), { capture: true });

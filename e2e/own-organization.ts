@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoPassword, emailOf } from './house.ts';
+import { demoPassword, emailOf } from './demo.ts';
 
 /** An organisation that nobody else of the run sees, owned by the demo's owner, whose sign-ins lead to it until it is left. */
 export interface OwnOrganization {

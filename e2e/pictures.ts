@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page, request } from '@playwright/test';
 import { callerOf, inEncounter } from './hospital.ts';
-import { type DemoRole, signIn, typeSignIn } from './house.ts';
+import { type DemoRole, signIn, typeSignIn } from './demo.ts';
 
 const baseURL = process.argv[2] ?? 'http://127.0.0.1:3000';
 const folder = path.resolve(import.meta.dirname, '../docs/pictures');
@@ -221,7 +221,7 @@ async function shells(browser: Browser, colorScheme: 'light' | 'dark', patient: 
   }
 }
 
-/** What an administrator sees of the house. */
+/** What an administrator sees of the app. */
 async function administration(browser: Browser): Promise<void> {
   const pages = [
     ['get-started', '/admin'],

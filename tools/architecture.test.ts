@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { houseOf, show } from './architecture/house.ts';
+import { codeBaseOf, show } from './architecture/code-base.ts';
 import { placeOf } from './architecture/place.ts';
 import { rules } from './architecture/rules.ts';
 import { readRepository } from './files.ts';
 
-const house = houseOf(readRepository());
+const codeBase = codeBaseOf(readRepository());
 
-describe('the house', () => {
+describe('the app', () => {
   test('all three buildings were read', () => {
     for (const building of ['contract', 'server', 'web', 'tools']) {
-      expect(house.sources.filter(({ path }) => placeOf(path)?.building === building).length, building).toBeGreaterThan(3);
+      expect(codeBase.sources.filter(({ path }) => placeOf(path)?.building === building).length, building).toBeGreaterThan(3);
     }
-    expect(house.sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(house.sources.length);
+    expect(codeBase.sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(codeBase.sources.length);
   });
 
   for (const { name, check } of rules) {
     test(name, () => {
-      const found = check(house).map(show);
+      const found = check(codeBase).map(show);
       expect(found, found.join('\n')).toEqual([]);
     });
   }

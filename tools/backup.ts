@@ -19,7 +19,7 @@ import { newId } from '../server/src/platform/id.ts';
 import { createLogger } from '../server/src/platform/log/logger.ts';
 import { packageFile } from '../server/src/platform/package-file.ts';
 import { StartFailure } from '../server/src/platform/start-failure.ts';
-import { findRun, insertReported, orderBackup, runBackup } from '../server/src/rooms/backup/index.ts';
+import { findRun, insertReported, orderBackup, runBackup } from '../server/src/modules/backup/index.ts';
 import { readPrivateKeys } from './private-keys.ts';
 import { runningDatabase } from './running-database.ts';
 

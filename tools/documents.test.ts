@@ -89,24 +89,24 @@ test('every route that is not built stands in docs/missing.md, and no other', ()
   expect(listed.filter((name) => !/^-+$/.test(name)).sort()).toEqual(routes.sort());
 });
 
-/** The members of the interfaces in which a room says what it must be given: `IdentityNeeds`. */
+/** The members of the interfaces in which a module says what it must be given: `IdentityNeeds`. */
 function neededBy(source: Source): string[] {
   const names: string[] = [];
   walk(source.body, (node, above) => {
     const around = above.findLast(({ type }) => type === 'TsInterfaceDeclaration');
     const isMember = node.type === 'TsPropertySignature' && above.at(-1)?.type === 'TsInterfaceBody';
-    if (isMember && /Needs$/.test(word(part(around, 'id')))) names.push(word(part(node, 'key')));
+    if (isMember && /Ports$/.test(word(part(around, 'id')))) names.push(word(part(node, 'key')));
   });
   return names;
 }
 
-test('ARCHITECTURE lists everything that a room must be given, and nothing else', () => {
+test('ARCHITECTURE lists everything that a module must be given, and nothing else', () => {
   const needed = files
-    .filter(({ path: file }) => file.endsWith('.needs.ts'))
+    .filter(({ path: file }) => file.endsWith('.ports.ts'))
     .flatMap((file) => neededBy(parseSource(file)).map((name) => `${file.path.split('/').at(-2)} ${name}`));
-  const [, table = ''] = /\| room \| needs \| from \|\n([\s\S]*?)\n\n/.exec(textOf('ARCHITECTURE.md')) ?? [];
-  const listed = [...table.matchAll(/^\| (\w+) \| (.*) \| .* \|$/gm)].flatMap(([, room, told]) =>
-    [...told!.matchAll(/`(\w+)`/g)].map(([, name]) => `${room} ${name}`),
+  const [, table = ''] = /\| module \| needs \| from \|\n([\s\S]*?)\n\n/.exec(textOf('ARCHITECTURE.md')) ?? [];
+  const listed = [...table.matchAll(/^\| (\w+) \| (.*) \| .* \|$/gm)].flatMap(([, module, told]) =>
+    [...told!.matchAll(/`(\w+)`/g)].map(([, name]) => `${module} ${name}`),
   );
   expect(listed.toSorted()).toEqual([...new Set(needed)].sort());
 });

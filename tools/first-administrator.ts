@@ -13,7 +13,7 @@ import { createLogger } from '../server/src/platform/log/logger.ts';
 import { createMailer } from '../server/src/platform/mail/mailer.ts';
 import { packageFile } from '../server/src/platform/package-file.ts';
 import { StartFailure } from '../server/src/platform/start-failure.ts';
-import { type FirstAdministrator, makeFirstAdministrator } from '../server/src/rooms/organization/index.ts';
+import { type FirstAdministrator, makeFirstAdministrator } from '../server/src/modules/organization/index.ts';
 import { runningDatabase } from './running-database.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);

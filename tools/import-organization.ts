@@ -10,7 +10,7 @@ import { createPool } from '../server/src/platform/db/pool.ts';
 import { packageFile } from '../server/src/platform/package-file.ts';
 import { StartFailure } from '../server/src/platform/start-failure.ts';
 import { localStorage } from '../server/src/platform/storage/storage.ts';
-import { type ImportedOrganization, importOrganization } from '../server/src/rooms/backup/index.ts';
+import { type ImportedOrganization, importOrganization } from '../server/src/modules/backup/index.ts';
 import { runningDatabase } from './running-database.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);

@@ -9,14 +9,14 @@ import { createPool } from '../server/src/platform/db/pool.ts';
 import { withoutTenant } from '../server/src/platform/db/tenant.ts';
 import { packageFile } from '../server/src/platform/package-file.ts';
 import { StartFailure } from '../server/src/platform/start-failure.ts';
-import { changeOperators } from '../server/src/rooms/organization/index.ts';
+import { changeOperators } from '../server/src/modules/organization/index.ts';
 import { runningDatabase } from './running-database.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 try {
-  const [deed, email, ...more] = parseArgs({ allowPositionals: true }).positionals;
-  const known = deed === 'list' ? email === undefined : (deed === 'add' || deed === 'remove') && email !== undefined;
+  const [action, email, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  const known = action === 'list' ? email === undefined : (action === 'add' || action === 'remove') && email !== undefined;
   if (!known || more.length > 0)
     throw new StartFailure('say what: npm run operator -- add ama@korle.example, -- remove ama@korle.example, or -- list.');
   const config = readConfig(process.env);
@@ -25,7 +25,7 @@ try {
   const pool = createPool({ connection: database.app, max: 1, lost: () => {} });
   try {
     const sentences = await withoutTenant(pool, 'write', (db) =>
-      changeOperators(db, deed as 'add' | 'remove' | 'list', email ?? '', config.operators),
+      changeOperators(db, action as 'add' | 'remove' | 'list', email ?? '', config.operators),
     );
     for (const sentence of sentences) say(sentence);
   } finally {

@@ -14,7 +14,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts';
 import { type Connection, createPool } from '../server/src/platform/db/pool.ts';
 import { packageFile } from '../server/src/platform/package-file.ts';
 import { StartFailure } from '../server/src/platform/start-failure.ts';
-import { compareInstallations, type Settled, settleRestored } from '../server/src/rooms/backup/index.ts';
+import { compareInstallations, type Settled, settleRestored } from '../server/src/modules/backup/index.ts';
 import { readPrivateKeys } from './private-keys.ts';
 import { runningDatabase } from './running-database.ts';
 

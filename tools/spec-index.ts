@@ -1,13 +1,13 @@
 // npm run specs                   every requirement that something names, with its files
-// npm run specs VISIT-007         one requirement: its sentence, operation, verb, screens, tests
+// npm run specs VISIT-007         one requirement: its sentence, operation, handler, screens, tests
 // npm run specs -- --coverage     which requirements no test names, by their first part
 // Fails when code or a test names a requirement that does not exist.
-import { houseOf } from './architecture/house.ts';
+import { codeBaseOf } from './architecture/code-base.ts';
 import { readRepository } from './files.ts';
 import { indexSpecs, tellAll, tellCoverage, tellOne } from './specs/index-specs.ts';
 
 const asked = process.argv.slice(2);
-const index = indexSpecs(houseOf(readRepository()));
+const index = indexSpecs(codeBaseOf(readRepository()));
 const ids = asked.filter((word) => !word.startsWith('-')).map((word) => word.toUpperCase());
 
 for (const id of ids) {

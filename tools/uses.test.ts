@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { houseOf } from './architecture/house.ts';
+import { codeBaseOf } from './architecture/code-base.ts';
 import { readRepository } from './files.ts';
 import { keyOf, reachOf } from './specs/reach.ts';
 import { readByTests, waitsFor } from './specs/reviewed-uses.ts';
 
-const unused = reachOf(houseOf(readRepository())).unused().map(keyOf);
+const unused = reachOf(codeBaseOf(readRepository())).unused().map(keyOf);
 const reviewed = [...Object.keys(readByTests), ...Object.keys(waitsFor)];
 
 test('the product uses everything that it exports, but for what is listed in tools/specs/reviewed-uses.ts', () => {

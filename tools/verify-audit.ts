@@ -11,8 +11,8 @@ import { createPool } from '../server/src/platform/db/pool.ts';
 import { connectJobs } from '../server/src/platform/jobs/open-jobs.ts';
 import { packageFile } from '../server/src/platform/package-file.ts';
 import { StartFailure } from '../server/src/platform/start-failure.ts';
-import { type Finding, listAudited, readHeads, verifyAudit } from '../server/src/rooms/audit/index.ts';
-import { signInHeads, verifySignIns } from '../server/src/rooms/identity/index.ts';
+import { type Finding, listAudited, readHeads, verifyAudit } from '../server/src/modules/audit/index.ts';
+import { signInHeads, verifySignIns } from '../server/src/modules/identity/index.ts';
 import { runningDatabase } from './running-database.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);

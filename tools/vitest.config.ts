@@ -6,7 +6,7 @@ const limits = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout:
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...limits, name: 'house', include: ['**/*.test.ts'], exclude: ['schema/**', 'node_modules/**'] } },
+      { test: { ...limits, name: 'codeBase', include: ['**/*.test.ts'], exclude: ['schema/**', 'node_modules/**'] } },
       { test: { ...limits, name: 'schema', include: ['schema/**/*.test.ts'], globalSetup: ['../server/test/cluster.ts'] } },
     ],
   },

@@ -56,7 +56,7 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
-/** The browser hears failures and throws none: the lists of them, which a room's file takes along, are the server's. */
+/** The browser hears failures and throws none: the lists of them, which a module's file takes along, are the server's. */
 const withoutFailures: Plugin = {
   name: 'akoma:without-failures',
   apply: 'build',

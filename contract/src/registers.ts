@@ -7,21 +7,21 @@ import * as identity from './identity/index.ts';
 import * as organization from './organization/index.ts';
 import * as catalogue from './catalogue/index.ts';
 import * as patients from './patients/index.ts';
-import * as desk from './desk/index.ts';
+import * as workbench from './workbench/index.ts';
 import * as encounters from './encounters/index.ts';
 import * as observations from './observations/index.ts';
 import * as reports from './reports/index.ts';
 import * as webhooks from './webhooks/index.ts';
 import * as backup from './backup/index.ts';
 
-/** Every room's door; a new room is one more line here. */
-const rooms: readonly object[] = [
+/** Every module's door; a new module is one more line here. */
+const modules: readonly object[] = [
   audit,
   files,
   terminology,
   identity,
   organization,
-  desk,
+  workbench,
   catalogue,
   patients,
   encounters,
@@ -32,9 +32,9 @@ const rooms: readonly object[] = [
 ];
 
 /** Every operation of the product. */
-export const operations: readonly AnyOperation[] = rooms.flatMap((room) => Object.values(room).filter(isOperation));
+export const operations: readonly AnyOperation[] = modules.flatMap((module) => Object.values(module).filter(isOperation));
 
-/** What rooms announce, by name, with the shape of what is told: ids only. */
+/** What modules announce, by name, with the shape of what is told: ids only. */
 export const events: Readonly<Record<string, z.ZodType>> = {
   ...organization.organizationEvents,
   ...patients.patientsEvents,

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callerOf, inEncounter } from '../hospital.ts';
-import { freshName, signIn } from '../house.ts';
+import { freshName, signIn } from '../demo.ts';
 import { atMost, slowDown, traffic, watchVitals } from './figures.ts';
 
 /** Does an act under a name, and gives the page time to answer it. */
-async function act(page: Page, name: string, deed: () => Promise<unknown>): Promise<void> {
+async function act(page: Page, name: string, action: () => Promise<unknown>): Promise<void> {
   await page.evaluate((label) => {
     window.akomaAct = label;
   }, name);
-  await deed();
+  await action();
   await page.waitForTimeout(350);
 }
 

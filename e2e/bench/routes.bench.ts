@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { callerOf, inEncounter } from '../hospital.ts';
-import { type DemoRole, freshName, overflow, seriousFindings, settle, typeSignIn } from '../house.ts';
+import { type DemoRole, freshName, overflow, seriousFindings, settle, typeSignIn } from '../demo.ts';
 import { focusIsSeen } from '../keyboard.ts';
 import { type Address, addresses, doors } from './addresses.ts';
 import { none } from './figures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf, inEncounter } from '../hospital.ts';
-import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, settle, signIn, test, typeSignIn } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, settle, signIn, test, typeSignIn } from '../demo.ts';
 
 const widths = [1440, 390] as const;
 

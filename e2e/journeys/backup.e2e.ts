@@ -1,4 +1,4 @@
-import { answered, complaintsIn, expect, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, expect, seriousFindings, signIn, test } from '../demo.ts';
 
 test('ROUTE-016 an operator sees how the installation is backed up, has it done now, and sees it done and verified', async ({
   page,
@@ -59,7 +59,7 @@ test('ROUTE-016 an administrator is told whose the backups are, and of nobody el
   await expect(page.getByRole('region', { name: 'Storage for files' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Last backup' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Work in the background' })).toHaveCount(0);
-  expect(asked.filter((path) => /^\/api\/.*(backups|figures\/house)/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /^\/api\/.*(backups|figures\/demoServer)/.test(path))).toEqual([]);
 
   const files = page.getByRole('region', { name: 'Storage for files' });
   await files.getByRole('button', { name: 'Change quota' }).click();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, registered } from '../hospital.ts';
 import { enter, foundOwn } from '../own-organization.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const notice = (form: Locator) => form.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' });
 
-async function act(page: Page, row: string, deed: string): Promise<void> {
+async function act(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /** Saves what somebody else has changed too: both stand there, and saving again keeps this user's. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, freshName, overflow, signIn, test, typeSignIn } from '../house.ts';
+import { expect, freshName, overflow, signIn, test, typeSignIn } from '../demo.ts';
 import { expectFocusSeen, keyboardOnly, sequence, tabTo, type } from '../keyboard.ts';
 
 /** Vitals of somebody with fever: 2 for the breathing, 2 for the pulse, 2 for the temperature; together 6, orange. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callerOf, inEncounter } from '../hospital.ts';
-import { complaintsIn, expect, freshName, leaveByLogin, networkGone, signIn, test, typeSignIn } from '../house.ts';
+import { complaintsIn, expect, freshName, leaveByLogin, networkGone, signIn, test, typeSignIn } from '../demo.ts';
 
 const complaint = (page: Page) => page.getByLabel('Presenting complaint');
 const history = (page: Page) => page.getByLabel('History of presenting illness');

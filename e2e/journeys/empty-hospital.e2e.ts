@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { type EmptyServer, startEmptyServer } from '../empty-server.ts';
-import { expect, seriousFindings, test } from '../house.ts';
+import { expect, seriousFindings, test } from '../demo.ts';
 import { linksTo } from '../linked-mail.ts';
 import { onRoute, sidebar } from '../places.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { callerOf, inEncounter } from '../hospital.ts';
-import { demoPassword, expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
+import { demoPassword, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 
 test('WIDGET-011 WIDGET-020 ENC-011 a note is written with formatting, mentions a colleague, is saved, signed, added to and printed', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, freshName, signIn, test } from '../house.ts';
+import { expect, freshName, signIn, test } from '../demo.ts';
 
 test('VAL-012 VAL-024 a form finds fault with what was touched, and saves once', async ({ page }) => {
   await signIn(page, 'reception', '/recept-patients');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, typeSignIn } from '../house.ts';
+import { expect, signIn, test, typeSignIn } from '../demo.ts';
 import { goWithin, inWorkspace, onRoute } from '../places.ts';
 
 /** A 403 in the place of the page, with everything around it, and the sentence letter for letter. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callerOf, inEncounter } from '../hospital.ts';
-import { answered, complaintsIn, demoPassword, expect, freshName, networkGone, signIn, test } from '../house.ts';
+import { answered, complaintsIn, demoPassword, expect, freshName, networkGone, signIn, test } from '../demo.ts';
 import { restSession } from '../let-time-pass.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Screen locked' });

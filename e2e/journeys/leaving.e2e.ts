@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { callerOf, inEncounter } from '../hospital.ts';
-import { demoPassword, emailOf, expect, freshName, signIn, test } from '../house.ts';
+import { demoPassword, emailOf, expect, freshName, signIn, test } from '../demo.ts';
 
 // where the clock stands still, nothing that slides would ever arrive
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -23,8 +23,8 @@ function sentFrom(page: Page, text: string): string[] {
   const sent: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname, searchParams } = new URL(request.url());
-    const [, deed] = /\/auth\/(user-sync|logout|sessions|lock)$/.exec(pathname) ?? [];
-    if (deed && !(deed === 'sessions' && request.method() === 'GET')) sent.push(deed);
+    const [, action] = /\/auth\/(user-sync|logout|sessions|lock)$/.exec(pathname) ?? [];
+    if (action && !(action === 'sessions' && request.method() === 'GET')) sent.push(action);
     const body = request.postData();
     if (body?.includes(text)) sent.push(`text in ${searchParams.get('managing_organization_id')}`);
   });
@@ -105,7 +105,7 @@ test('MENU-003 MENU-004 SHELL-014 a switch of the organisation asks before anyth
 
   expect(await draft()).toContain(`${text}!`);
   const { headers } = await organizationsOf(request);
-  const there = await request.get(`/api/v2/desk/drafts/encounter-notes/${encounter}`, {
+  const there = await request.get(`/api/v2/workbench/drafts/encounter-notes/${encounter}`, {
     headers,
     params: { managing_organization_id: clinic },
   });

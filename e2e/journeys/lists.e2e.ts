@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { callerOf, registered } from '../hospital.ts';
-import { expect, freshName, seriousFindings, signIn, test, typeSignIn } from '../house.ts';
+import { expect, freshName, seriousFindings, signIn, test, typeSignIn } from '../demo.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Patients' });
 const rows = (page: Page) => table(page).getByRole('rowheader');
@@ -132,7 +132,7 @@ test('LIST-019 LIST-020 views, columns and row height follow their user to anoth
   await expect(columns.getByRole('checkbox', { name: 'Patient' })).toBeDisabled();
   await columns.getByRole('checkbox', { name: 'Phone' }).uncheck();
   await columns.getByRole('button', { name: 'Move Encounter up' }).click();
-  const kept = page.waitForResponse((answer) => answer.url().includes('/desk/lists/patients/setting'));
+  const kept = page.waitForResponse((answer) => answer.url().includes('/workbench/lists/patients/setting'));
   await columns.getByText('Compact').click();
   await kept;
   await columns.getByRole('button', { name: 'Done' }).click();

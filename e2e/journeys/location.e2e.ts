@@ -1,4 +1,4 @@
-import { answered, complaintsIn, expect, settle, test, typeSignIn } from '../house.ts';
+import { answered, complaintsIn, expect, settle, test, typeSignIn } from '../demo.ts';
 
 const places = ['Emergency', 'Laboratory', 'Main OPD', 'Maternity', 'Pharmacy', 'Ward B'];
 

@@ -13,7 +13,7 @@ import {
   signIn,
   test,
   typeSignIn,
-} from '../house.ts';
+} from '../demo.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Screen locked' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf } from '../hospital.ts';
-import { expect, overflow, signIn, test } from '../house.ts';
+import { expect, overflow, signIn, test } from '../demo.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,4 +1,4 @@
-import { expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
+import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, inEncounter } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

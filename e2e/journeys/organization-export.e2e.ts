@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { answered, complaintsIn, demoPassword, expect, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, demoPassword, expect, seriousFindings, signIn, test } from '../demo.ts';
 
 test('ORG-001 an Enter that comes before it is known whether a second factor is on is kept, and sent once', async ({ page, context }) => {
   complaintsIn(context).expectLine(answered(400));

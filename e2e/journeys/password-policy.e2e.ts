@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, overflow, seriousFindings, test } from '../house.ts';
+import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
 import { agePassword } from '../let-time-pass.ts';
 import { linksTo } from '../linked-mail.ts';
 import { enter, foundOwn, type OwnOrganization } from '../own-organization.ts';
@@ -15,7 +15,7 @@ async function newestLink(address: string, kind: RegExp): Promise<string> {
   return link!;
 }
 
-/** Chooses a password that the house takes and this organisation does not. */
+/** Chooses a password that the app takes and this organisation does not. */
 async function refuses(page: Page, act: string): Promise<void> {
   await expect(field(page, 'New password')).toHaveAttribute('placeholder', hint);
   await field(page, 'New password').fill('quiet geese');

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { answered, complaintsIn, demoPassword, expect, seriousFindings, settle, test } from '../house.ts';
+import { answered, complaintsIn, demoPassword, expect, seriousFindings, settle, test } from '../demo.ts';
 import { linksTo } from '../linked-mail.ts';
 
 /** Nobody else's journey: its password is another one afterwards. */

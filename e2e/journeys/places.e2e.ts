@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, overflow, seriousFindings, test, typeSignIn } from '../house.ts';
+import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, overflow, seriousFindings, test, typeSignIn } from '../demo.ts';
 
 /** An organisation of this journey's own, in which the owner signs in next. */
 async function ownOrganization(request: APIRequestContext, name: string): Promise<{ leave: () => Promise<void> }> {

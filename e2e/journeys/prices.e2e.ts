@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callerOf } from '../hospital.ts';
-import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 
 const quiet = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 const cell = (page: Page, name: string, charge: string) => page.getByRole('button', { name: `${name}: ${charge}` });

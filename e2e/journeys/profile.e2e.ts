@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answered, complaintsIn, demoPassword, expect, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, demoPassword, expect, seriousFindings, signIn, test } from '../demo.ts';
 import { pictureFile } from '../picture-file.ts';
 
 const menuOf = (page: Page): Locator => page.getByRole('button', { name: /^Profile menu of/ });

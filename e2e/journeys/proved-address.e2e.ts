@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { codeOf } from '../authenticator.ts';
-import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, test } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
 import { linksTo } from '../linked-mail.ts';
 import { foundOwn, type OwnOrganization } from '../own-organization.ts';
 

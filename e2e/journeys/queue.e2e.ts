@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf, registered } from '../hospital.ts';
-import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Queue and patients' });
 const queue = (page: Page) => panel(page).getByRole('list', { name: 'Queue' });

@@ -1,5 +1,5 @@
 import { callerOf, inEncounter, registered } from '../hospital.ts';
-import { expect, freshName, settle, signIn, test, typeSignIn } from '../house.ts';
+import { expect, freshName, settle, signIn, test, typeSignIn } from '../demo.ts';
 import { chooseWorkspace, goWithin, onRoute, sidebar } from '../places.ts';
 
 test('SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHELL-034 the four layouts', async ({ page, context, request, baseURL }) => {

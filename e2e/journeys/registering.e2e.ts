@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf } from '../hospital.ts';
-import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Register a patient' });
 const phone = (page: Page) => drawer(page).getByRole('textbox', { name: 'Phone', exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, complaintsIn, expect, freshName, seriousFindings, test } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, seriousFindings, test } from '../demo.ts';
 import { linksTo } from '../linked-mail.ts';
 import { enter, foundOwn, type OwnOrganization } from '../own-organization.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, complaintsIn, expect, overflow, seriousFindings, test } from '../house.ts';
+import { answered, complaintsIn, expect, overflow, seriousFindings, test } from '../demo.ts';
 import { enter, inOwn } from '../own-organization.ts';
 
 const table = (page: Page, name = 'Roles') => page.getByRole('table', { name, exact: true });
@@ -8,9 +8,9 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Workspace' }).getByRole('link').allTextContents();
 
-async function act(page: Page, row: string, deed: string): Promise<void> {
+async function act(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -214,7 +214,7 @@ test('WS-033 WS-034 without a valid provider session none of the three calls is 
     complaintsIn(context).expectLine(answered(401));
     const sent: string[] = [];
     page.on('request', (one) => one.method() !== 'GET' && /\/workspaces/.test(one.url()) && sent.push(one.method()));
-    const deeds: Record<string, () => Promise<void>> = {
+    const actions: Record<string, () => Promise<void>> = {
       'a new one': async () => {
         await page.getByRole('button', { name: 'New workspace' }).click();
         await own.signOutEverywhere();
@@ -232,11 +232,11 @@ test('WS-033 WS-034 without a valid provider session none of the three calls is 
         await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       },
     };
-    for (const [what, deed] of Object.entries(deeds)) {
+    for (const [what, action] of Object.entries(actions)) {
       await test.step(`WS-033 ${what}`, async () => {
         await enter(page, '/admin-workspaces');
         await expect(page.getByRole('link', { name: 'Reception' })).toBeVisible();
-        await deed();
+        await action();
         await expect(page.getByText('Session expired').first()).toBeVisible();
       });
     }

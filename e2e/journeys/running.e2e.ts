@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callerOf, registered } from '../hospital.ts';
-import { expect, freshName, overflow, seriousFindings, settle, signIn, test, typeSignIn } from '../house.ts';
+import { expect, freshName, overflow, seriousFindings, settle, signIn, test, typeSignIn } from '../demo.ts';
 import { onRoute } from '../places.ts';
 
 const quiet = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);

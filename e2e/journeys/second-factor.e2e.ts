@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeOf } from '../authenticator.ts';
-import { answered, complaintsIn, demoPassword, expect, overflow, seriousFindings, settle, test } from '../house.ts';
+import { answered, complaintsIn, demoPassword, expect, overflow, seriousFindings, settle, test } from '../demo.ts';
 
 /** Nobody else's journey signs in with these. */
 const admin = 'admin@volta.demo';

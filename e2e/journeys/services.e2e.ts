@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callerOf, offered } from '../hospital.ts';
-import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { inWorkspace, onRoute, sidebar } from '../places.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Services & pricing' });
@@ -17,9 +17,9 @@ async function find(page: Page, name: string, count: number): Promise<void> {
   await quiet(page);
 }
 
-const act = async (page: Page, service: string, deed: string) => {
+const act = async (page: Page, service: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${service}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: deed, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf, inEncounter, registered } from '../hospital.ts';
-import { answered, complaintsIn, expect, freshName, networkGone, settle, signIn, test, typeSignIn } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, networkGone, settle, signIn, test, typeSignIn } from '../demo.ts';
 
 const onLogin = (page: Page) => expect(page).toHaveURL(/\/login/);
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

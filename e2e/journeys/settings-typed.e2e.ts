@@ -1,4 +1,4 @@
-import { answered, complaintsIn, expect, signIn, test } from '../house.ts';
+import { answered, complaintsIn, expect, signIn, test } from '../demo.ts';
 import { enter, foundOwn } from '../own-organization.ts';
 import { goWithin } from '../places.ts';
 

@@ -12,7 +12,7 @@ import {
   signIn,
   test,
   typeSignIn,
-} from '../house.ts';
+} from '../demo.ts';
 import { goWithin, inWorkspace, onRoute } from '../places.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -169,7 +169,7 @@ test('ROUTE-015 ROUTE-004 settings follow their user to another computer, and en
   await onRoute(page, 'dashboard-settings');
   await expect(page.getByRole('heading', { name: 'This computer' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sign-in' }).getByText('lab@asempa.demo')).toBeVisible();
-  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/desk/settings') && answer.ok());
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/workbench/settings') && answer.ok());
   const choose = async (group: string, name: string) => {
     const done = saved();
     await page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }).check();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf, inEncounter } from '../hospital.ts';
-import { demoPassword, expect, freshName, signIn, test } from '../house.ts';
+import { demoPassword, expect, freshName, signIn, test } from '../demo.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -174,7 +174,7 @@ test('AUTH-014 no cookie but the ten; the look is kept in the storage of the bro
   const choose = async (theme: string) => {
     const radio = page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: theme, exact: true });
     if (await radio.isChecked()) return;
-    const saved = page.waitForResponse((answer) => answer.url().endsWith('/desk/settings') && answer.ok());
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/workbench/settings') && answer.ok());
     await radio.check();
     await saved;
   };

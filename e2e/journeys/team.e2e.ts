@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, settle, signIn, test } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, settle, signIn, test } from '../demo.ts';
 import { linksTo } from '../linked-mail.ts';
 
 const password = 'harmattan over the lagoon';

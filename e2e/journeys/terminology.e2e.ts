@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { keyboardOnly } from '../keyboard.ts';
 import { enter, inOwn } from '../own-organization.ts';
 import { pictureFile } from '../picture-file.ts';

@@ -1,4 +1,4 @@
-import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 import { callerOf, inEncounter, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../house.ts';
+import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
 
 const lists = '**/api/v1/providers/valueset/**';
 

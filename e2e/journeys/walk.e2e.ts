@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { callerOf, inEncounter, offered } from '../hospital.ts';
-import { type DemoRole, expect, freshName, settle, signIn, test, typeSignIn } from '../house.ts';
+import { type DemoRole, expect, freshName, settle, signIn, test, typeSignIn } from '../demo.ts';
 import { chooseWorkspace, goWithin, inWorkspace, onRoute, sidebar } from '../places.ts';
 
 /** "NAV-OPD-002 Patients -> opd-patients": what proves it, the label, the route. */

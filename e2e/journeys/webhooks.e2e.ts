@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, seriousFindings, signIn, test } from '../house.ts';
+import { expect, seriousFindings, signIn, test } from '../demo.ts';
 
 interface Got {
   headers: IncomingHttpHeaders;

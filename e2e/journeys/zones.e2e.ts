@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf } from '../hospital.ts';
-import { demoPassword, emailOf, expect, freshName, overflow, seriousFindings, signIn, test } from '../house.ts';
+import { demoPassword, emailOf, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
 
 /** The demo hospital's clock; the computers stand elsewhere. */
 const hospital = 'Africa/Accra';

@@ -12,51 +12,51 @@ import type { Secrets } from './platform/config/secrets.ts';
 import { type Db, type Mode, withoutTenant, withTenant } from './platform/db/tenant.ts';
 import type { Disk } from './platform/disk/disk.ts';
 import type { Announce } from './platform/events/announce.ts';
-import type { Bell } from './platform/events/bell.ts';
-import { eventsForgetting } from './platform/events/forget-events.ts';
+import type { Notifier } from './platform/events/notifier.ts';
+import { eventRetention } from './platform/events/purge-events.ts';
 import type { Listener } from './platform/events/listener.ts';
-import type { Actor, Answer, Ctx } from './platform/http/answer.ts';
-import { keysForgetting } from './platform/http/forget-keys.ts';
-import type { Vitals } from './platform/http/health.ts';
+import type { Actor, Route, Ctx } from './platform/http/route.ts';
+import { keyRetention } from './platform/http/purge-keys.ts';
+import type { HealthProbes } from './platform/http/health.ts';
 import { type PerformAs, performer } from './platform/http/perform-as.ts';
 import { RecentQuestions } from './platform/http/recent-questions.ts';
 import type { Surroundings } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
-import { type Forgetting, forgettingRounds } from './platform/jobs/forget.ts';
+import { type RetentionRule, retentionSchedule } from './platform/jobs/retention.ts';
 import type { JobsParts } from './platform/jobs/open-jobs.ts';
 import type { JobWorker } from './platform/jobs/worker.ts';
 import { productVersion } from './platform/product-version.ts';
 import { sealingKey } from './platform/seal.ts';
 import { localStorage, type Storage } from './platform/storage/storage.ts';
-import { auditRounds, auditRoutes, keepTyped, recordAudit, verifyTrail } from './rooms/audit/index.ts';
+import { auditSchedule, auditRoutes, keepTyped, recordAudit, verifyTrail } from './modules/audit/index.ts';
 import {
-  backupRounds,
+  backupSchedule,
   backupRoutes,
   findLastBackup,
   makeBackup,
-  organizationExportRounds,
+  organizationExportSchedule,
   organizationExportRoutes,
   runOrganizationExport,
-} from './rooms/backup/index.ts';
-import { catalogueRoutes, forgetLines, runPriceImport } from './rooms/catalogue/index.ts';
-import { deskRoutes, forgetDrafts, userSettingsOf } from './rooms/desk/index.ts';
-import { encountersRoutes, openVisitsAt, patientOfEncounter } from './rooms/encounters/index.ts';
-import { filesRounds, filesRoutes, findLogo } from './rooms/files/index.ts';
+} from './modules/backup/index.ts';
+import { catalogueRoutes, purgeLines, runPriceImport } from './modules/catalogue/index.ts';
+import { workbenchRoutes, purgeDrafts, userSettingsOf } from './modules/workbench/index.ts';
+import { encountersRoutes, openVisitsAt, patientOfEncounter } from './modules/encounters/index.ts';
+import { filesSchedule, filesRoutes, findLogo } from './modules/files/index.ts';
 import {
   factorKeys,
-  forgetSignIns,
+  purgeSignIns,
   identityRoutes,
   isOwnSession,
   proveAccount,
-  proveOneself,
+  reauthenticate,
   rememberVerified,
   sendResetLink,
-  signInRounds,
+  signInSchedule,
   tokenKeys,
   watchSessions,
   writeEmailLink,
-} from './rooms/identity/index.ts';
-import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './rooms/observations/index.ts';
+} from './modules/identity/index.ts';
+import { listObservationsOfEncounter, measuredIn, observationsRoutes } from './modules/observations/index.ts';
 import {
   type ActorCache,
   answerIdentity,
@@ -67,31 +67,31 @@ import {
   ownFiles,
   sendInvitation,
   watchRights,
-} from './rooms/organization/index.ts';
-import { findPatient, ownPatientFiles, patientsRoutes } from './rooms/patients/index.ts';
-import { type AuditedDeed, reportsRoutes } from './rooms/reports/index.ts';
-import { loadDiagnoses, terminologyRoutes } from './rooms/terminology/index.ts';
-import { deliverWebhook, forgetDeliveries, hearEvents, webhooksRoutes } from './rooms/webhooks/index.ts';
+} from './modules/organization/index.ts';
+import { findPatient, ownPatientFiles, patientsRoutes } from './modules/patients/index.ts';
+import { type AuditedOperation, reportsRoutes } from './modules/reports/index.ts';
+import { loadDiagnoses, terminologyRoutes } from './modules/terminology/index.ts';
+import { deliverWebhook, purgeDeliveries, hearEvents, webhooksRoutes } from './modules/webhooks/index.ts';
 
-/** Rooms that hear what rooms below them announce. */
+/** Modules that hear what modules below them announce. */
 export const listeners: readonly Listener[] = [...hearEvents];
 
 /** All that is forgotten after its time. */
-export const forgettings: readonly Forgetting[] = [
-  ...eventsForgetting(listeners),
-  ...keysForgetting,
-  ...forgetSignIns,
-  ...forgetDrafts,
-  ...forgetLines,
-  ...forgetDeliveries,
+export const retentionRules: readonly RetentionRule[] = [
+  ...eventRetention(listeners),
+  ...keyRetention,
+  ...purgeSignIns,
+  ...purgeDrafts,
+  ...purgeLines,
+  ...purgeDeliveries,
 ];
 
-/** What the rooms have done beside the requests: the same in the server and in a worker that runs alone. */
-export const roomsWork = (
+/** What the modules have done beside the requests: the same in the server and in a worker that runs alone. */
+export const modulesWork = (
   { data_dir, public_url, webhooks_private }: Pick<Config, 'data_dir' | 'public_url' | 'webhooks_private'>,
   { session_secret }: Pick<Secrets, 'session_secret'>,
   backups: Backups | undefined,
-): Pick<JobsParts, 'listeners' | 'rounds' | 'handlers'> => ({
+): Pick<JobsParts, 'listeners' | 'schedules' | 'handlers'> => ({
   listeners,
   handlers: ({ pool, mailer }) => [
     sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
@@ -114,17 +114,17 @@ export const roomsWork = (
       now: () => new Date(),
     }),
   ],
-  rounds: (jobs, pool) => [
-    ...auditRounds(headsIn(data_dir))(jobs, pool),
-    ...signInRounds(headsIn(data_dir))(jobs, pool),
-    ...filesRounds(localStorage(path.join(data_dir, 'files')))(pool),
-    ...forgettingRounds(forgettings)(jobs, pool),
-    ...backupRounds(backups)(pool),
-    ...organizationExportRounds(exportsIn(data_dir)),
+  schedules: (jobs, pool) => [
+    ...auditSchedule(headsIn(data_dir))(jobs, pool),
+    ...signInSchedule(headsIn(data_dir))(jobs, pool),
+    ...filesSchedule(localStorage(path.join(data_dir, 'files')))(pool),
+    ...retentionSchedule(retentionRules)(jobs, pool),
+    ...backupSchedule(backups)(pool),
+    ...organizationExportSchedule(exportsIn(data_dir)),
   ],
 });
 
-/** What the rooms would otherwise do when somebody asks for the first time. */
+/** What the modules would otherwise do when somebody asks for the first time. */
 export const warmUp = (): void => void loadDiagnoses();
 
 /** What sending to other programs needs, wherever it is done. */
@@ -135,14 +135,14 @@ const webhookMeans = ({ webhooks_private }: Pick<Config, 'webhooks_private'>, { 
 
 const headsIn = (data_dir: string): string => path.join(data_dir, 'audit-heads');
 
-/** Where the files of exports lie for a day: apart from the hospital's own, which every copy of the house must hold. */
+/** Where the files of exports lie for a day: apart from the hospital's own, which every copy of the app must hold. */
 export const exportsIn = (data_dir: string): Storage => localStorage(path.join(data_dir, 'exports'));
 
 /** Where the files of forms lie until they are answered. */
 export const uploadsIn = (data_dir: string): string => path.join(data_dir, 'uploads');
 
-/** Everything outside of the rooms that the running server is made of. */
-export interface House {
+/** Everything outside of the modules that the running server is made of. */
+export interface AppParts {
   config: Pick<
     Config,
     | 'origins'
@@ -166,11 +166,11 @@ export interface House {
   disk: Pick<Disk, 'isFull' | 'notice'>;
   logger: Logger;
   announce: Announce;
-  /** How deeds from inside are announced: no other program is told of the demo hospital's. */
+  /** How actions from inside are announced: no other program is told of the demo hospital's. */
   announceInside: Announce;
-  listen: Bell['listen'];
-  watch: Bell['watch'];
-  vitals: Pick<Vitals, 'ready' | 'metrics'>;
+  listen: Notifier['listen'];
+  watch: Notifier['watch'];
+  vitals: Pick<HealthProbes, 'ready' | 'metrics'>;
   /** How many jobs wait, run and were given up; missing where another process does them. */
   countJobs?: JobWorker['count'] | undefined;
   /** Absent where the database is not this server's own. */
@@ -198,13 +198,13 @@ const nobody: Actor = {
   lacks_second_factor: false,
 };
 
-/** Joins the rooms to each other and to the house. The only place, beside the demo hospital, that names them all. */
-export async function createApp(house: House): Promise<App> {
-  const { config, pool, logger } = house;
+/** Joins the modules to each other and to the app. The only place, beside the demo hospital, that names them all. */
+export async function createApp(appParts: AppParts): Promise<App> {
+  const { config, pool, logger } = appParts;
   const inTenant = <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => withTenant(pool, organization_id, mode, work);
   const inNoTenant = <T>(mode: Mode, work: (db: Db) => Promise<T>) => withoutTenant(pool, mode, work);
-  const keys = tokenKeys(house.secrets.token_signing_key);
-  const factor_keys = factorKeys(house.secrets.session_secret);
+  const keys = tokenKeys(appParts.secrets.token_signing_key);
+  const factor_keys = factorKeys(appParts.secrets.session_secret);
   const verify = rememberVerified(keys);
   const actors = createActorCache({
     inNoTenant,
@@ -216,18 +216,18 @@ export async function createApp(house: House): Promise<App> {
     now: () => new Date(),
     failed: (err) => logger.warn({ err }, 'whether the sessions of open streams still live was not seen'),
   });
-  const rights = watchRights({ actors, watch: house.watch });
+  const rights = watchRights({ actors, watch: appParts.watch });
   const settings = { support_url: config.support_url, portal_id: config.portal_id };
-  const typed = keepTyped(house.secrets.session_secret);
+  const typed = keepTyped(appParts.secrets.session_secret);
   const recent = new RecentQuestions();
   // a crash of the database may have lost the last rows
   const forget = (): void => recent.forget();
   pool.on('error', forget).on('connect', (client) => client.on('error', forget));
 
-  const answers: Answer[] = [
+  const answers: Route[] = [
     ...auditRoutes,
     ...filesRoutes({
-      storage: house.storage,
+      storage: appParts.storage,
       owners: { ...ownFiles, patient: ownPatientFiles },
       patientOfEncounter,
       inNoTenant,
@@ -246,7 +246,7 @@ export async function createApp(house: House): Promise<App> {
       userSettingsOf,
       inNoTenant,
       inTenant,
-      stayOpen: (organization_id, signal) => house.listen(organization_id, signal, []) as AsyncIterable<null>,
+      stayOpen: (organization_id, signal) => appParts.listen(organization_id, signal, []) as AsyncIterable<null>,
       keys,
       factor_keys,
       settings,
@@ -257,32 +257,32 @@ export async function createApp(house: House): Promise<App> {
       openVisitsAt,
       isOwnSession: (account_id, now, edge) => isOwnSession({ inNoTenant, keys }, account_id, { now }, edge),
       proveAccount: (account_id, proof, now, edge) => proveAccount({ inNoTenant, keys, factor_keys }, account_id, proof, { now }, edge),
-      node: house.node,
+      node: appParts.node,
     }),
-    ...deskRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),
+    ...workbenchRoutes({ recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id)) !== undefined }),
     ...catalogueRoutes,
     ...patientsRoutes,
     ...encountersRoutes({
       parts: { observations: listObservationsOfEncounter },
       letterheadOf,
-      findLogo: findLogo({ storage: house.storage }),
+      findLogo: findLogo({ storage: appParts.storage }),
       measuredIn,
-      listen: (organization_id, signal) => house.listen(organization_id, signal, ['encounters.*']),
+      listen: (organization_id, signal) => appParts.listen(organization_id, signal, ['encounters.*']),
     }),
     ...observationsRoutes,
-    ...reportsRoutes({ deeds: auditedDeeds, countJobs: house.countJobs, findLastBackup, keepTyped: typed }),
-    ...webhooksRoutes(webhookMeans(config, house.secrets)),
-    ...backupRoutes({ backups: house.backups, works: house.countJobs !== undefined }),
+    ...reportsRoutes({ actions: auditedOperations, countJobs: appParts.countJobs, findLastBackup, keepTyped: typed }),
+    ...webhooksRoutes(webhookMeans(config, appParts.secrets)),
+    ...backupRoutes({ backups: appParts.backups, works: appParts.countJobs !== undefined }),
     ...organizationExportRoutes({
-      proveOneself: (ctx, edge, proof) => proveOneself({ inNoTenant, factor_keys }, ctx, edge, proof),
-      exports: house.exports,
+      reauthenticate: (ctx, edge, proof) => reauthenticate({ inNoTenant, factor_keys }, ctx, edge, proof),
+      exports: appParts.exports,
     }),
   ];
 
   const around: Surroundings = {
     origins: new Set(config.origins),
-    uploads: house.uploads,
-    disk: house.disk,
+    uploads: appParts.uploads,
+    disk: appParts.disk,
     sessionOf: (token) => verify(token, new Date()),
     actorOf: async (token, organization_id, used) => {
       const session_id = await verify(token, new Date());
@@ -292,7 +292,7 @@ export async function createApp(house: House): Promise<App> {
     streamClosed: ({ session_id, organization_id }, gone) =>
       AbortSignal.any([sessions.closed(session_id, gone), rights.changed(organization_id, gone)]),
     inTenant: (actor, mode, { now, log }, work) =>
-      withTenant(pool, actor.organization_id, mode, (db) => work(contextOf(house, actor, db, now, log))),
+      withTenant(pool, actor.organization_id, mode, (db) => work(contextOf(appParts, actor, db, now, log))),
     withoutDb: (actor, { now, log }) => ({
       actor: actor ?? nobody,
       organization_id: actor?.organization_id ?? '',
@@ -317,7 +317,7 @@ export async function createApp(house: House): Promise<App> {
         subjects,
         reason,
         request_id,
-        node: house.node,
+        node: appParts.node,
         outcome,
       }),
   };
@@ -326,10 +326,10 @@ export async function createApp(house: House): Promise<App> {
     operations,
     answers,
     around,
-    vitals: { ...house.vitals, metricsToken: config.metrics_token },
+    vitals: { ...appParts.vitals, metricsToken: config.metrics_token },
     logger,
-    observe: house.observe,
-    webRoot: house.webRoot,
+    observe: appParts.observe,
+    webRoot: appParts.webRoot,
     publicUrl: config.public_url,
     trustedProxies: config.trusted_proxies,
     rateLimitPerMinute: config.rate_limit_per_minute,
@@ -337,21 +337,21 @@ export async function createApp(house: House): Promise<App> {
   const inside: Surroundings = {
     ...around,
     inTenant: (actor, mode, { now, log }, work) =>
-      withTenant(pool, actor.organization_id, mode, (db) => work(contextOf({ announce: house.announceInside }, actor, db, now, log))),
+      withTenant(pool, actor.organization_id, mode, (db) => work(contextOf({ announce: appParts.announceInside }, actor, db, now, log))),
   };
   return { server, performAs: performer(answers, inside, logger), actors };
 }
 
 /** What may stand in the trail: commands, and readings that say so. */
-const auditedDeeds: readonly AuditedDeed[] = (operations as readonly AnyOperation[])
+const auditedOperations: readonly AuditedOperation[] = (operations as readonly AnyOperation[])
   .filter(({ method, audit }) => (method === 'GET' ? Boolean(audit) : audit !== false))
   .map(({ name, audit, summary }) => ({ operation: name, action: (audit || undefined)?.action ?? name, summary }));
 
-const contextOf = (house: Pick<House, 'announce'>, actor: Actor, db: Db, now: Date, log: Ctx['log']): Ctx => ({
+const contextOf = (appParts: Pick<AppParts, 'announce'>, actor: Actor, db: Db, now: Date, log: Ctx['log']): Ctx => ({
   actor,
   organization_id: actor.organization_id,
   db,
   now,
   log,
-  announce: (name, data) => house.announce(db, actor.organization_id, name, data),
+  announce: (name, data) => appParts.announce(db, actor.organization_id, name, data),
 });

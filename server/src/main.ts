@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { events } from '@akoma/contract/registers';
-import { createApp, exportsIn, listeners, roomsWork, uploadsIn, warmUp } from './app.ts';
+import { createApp, exportsIn, listeners, modulesWork, uploadsIn, warmUp } from './app.ts';
 import { describeSignIns, makeDemo } from './demo/demo.ts';
 import { createBackups } from './platform/backup/backups.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -13,7 +13,7 @@ import { isAnswering } from './platform/db/pool.ts';
 import { withoutTenant } from './platform/db/tenant.ts';
 import { usualDisk, watchDisk } from './platform/disk/disk.ts';
 import { createAnnouncer } from './platform/events/announce.ts';
-import { hangBell } from './platform/events/bell.ts';
+import { openNotifier } from './platform/events/notifier.ts';
 import { clearUploads } from './platform/http/form.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createLogger } from './platform/log/logger.ts';
@@ -22,9 +22,9 @@ import { packageFile } from './platform/package-file.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { localStorage } from './platform/storage/storage.ts';
 import { threads } from './platform/threads/threads.ts';
-import { readBackupAge } from './rooms/backup/index.ts';
-import { hashingFigures } from './rooms/identity/index.ts';
-import { nameOperators } from './rooms/organization/index.ts';
+import { readBackupAge } from './modules/backup/index.ts';
+import { hashingFigures } from './modules/identity/index.ts';
+import { nameOperators } from './modules/organization/index.ts';
 
 /** What the operator reads; the log's lines are for programs. */
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
@@ -65,8 +65,8 @@ async function start(): Promise<void> {
   open.push({ name: 'the watch over the disk', close: disk.close });
   metrics.watchDisk(disk);
 
-  const bell = await hangBell(database.app, logger);
-  open.push({ name: 'the live lists', close: bell.close });
+  const notifier = await openNotifier(database.app, logger);
+  open.push({ name: 'the live lists', close: notifier.close });
   open.push({ name: 'the threads', close: threads.close });
   const announce = createAnnouncer(events, listeners);
   await nameOperators({ inNoTenant: (mode, work) => withoutTenant(database.pool, mode, work), say }, config.operators);
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     database,
     work: config.worker,
     announce,
-    ...roomsWork(config, secrets, backups),
+    ...modulesWork(config, secrets, backups),
     log: logger,
     metrics,
     say,
@@ -99,8 +99,8 @@ async function start(): Promise<void> {
     logger,
     announce,
     announceInside: createAnnouncer(events, []),
-    listen: bell.listen,
-    watch: bell.watch,
+    listen: notifier.listen,
+    watch: notifier.watch,
     vitals: { ready: () => isAnswering(database.pool), metrics: metrics.text },
     countJobs: jobs.count,
     backups,

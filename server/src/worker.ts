@@ -1,6 +1,6 @@
 // Works on jobs in a process of its own, beside servers that run with WORKER=off. It takes the same settings as they do.
 import { events } from '@akoma/contract/registers';
-import { listeners, roomsWork } from './app.ts';
+import { listeners, modulesWork } from './app.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
       database,
       work: true,
       announce: createAnnouncer(events, listeners),
-      ...roomsWork(config, secrets, undefined),
+      ...modulesWork(config, secrets, undefined),
       log,
       metrics: createMetrics(),
       say,

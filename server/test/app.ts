@@ -7,21 +7,21 @@ import { events } from '@akoma/contract/registers';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { type App, createApp, type House, listeners } from '../src/app.ts';
+import { type App, createApp, type AppParts, listeners } from '../src/app.ts';
 import { withoutTenant, withTenant } from '../src/platform/db/tenant.ts';
 import { createAnnouncer } from '../src/platform/events/announce.ts';
-import { hangBell } from '../src/platform/events/bell.ts';
+import { openNotifier } from '../src/platform/events/notifier.ts';
 import { newId } from '../src/platform/id.ts';
 import { localStorage } from '../src/platform/storage/storage.ts';
-import { tokenKeys } from '../src/rooms/identity/index.ts';
-import { issueTokens, openSession } from '../src/rooms/identity/open-session.ts';
-import { addOperator } from '../src/rooms/organization/operator.store.ts';
-import { admitMember, type Founded, foundOrganization } from '../src/rooms/organization/index.ts';
+import { tokenKeys } from '../src/modules/identity/index.ts';
+import { issueTokens, openSession } from '../src/modules/identity/open-session.ts';
+import { addOperator } from '../src/modules/organization/operator.store.ts';
+import { admitMember, type Founded, foundOrganization } from '../src/modules/organization/index.ts';
 import { app as onFile, pool } from './database.ts';
 
 /** The whole server on this test file's database, without a port; requests go the real way, from headers to rows. */
 export interface TestApp extends App {
-  house: House;
+  testServer: AppParts;
   /** The folder of the kept files. */
   files: string;
 }
@@ -64,8 +64,8 @@ export const openTestApp = (): Promise<TestApp> => (opened ??= open());
 async function open(): Promise<TestApp> {
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const files = mkdtempSync(path.join(tmpdir(), 'akoma-files-'));
-  const bell = await hangBell(onFile, logger);
-  const house: House = {
+  const notifier = await openNotifier(onFile, logger);
+  const testServer: AppParts = {
     config: {
       origins: ['http://localhost:3000'],
       public_url: 'http://localhost:3000',
@@ -85,21 +85,21 @@ async function open(): Promise<TestApp> {
     logger,
     announce: createAnnouncer(events, listeners),
     announceInside: createAnnouncer(events, []),
-    listen: bell.listen,
-    watch: bell.watch,
+    listen: notifier.listen,
+    watch: notifier.watch,
     vitals: { ready: async () => true, metrics: async () => '' },
     observe: () => {},
     webRoot: null,
     node: 'test',
   };
-  const app = await createApp(house);
+  const app = await createApp(testServer);
   afterAll(() =>
     app.server
       .close()
-      .then(bell.close)
+      .then(notifier.close)
       .finally(() => rmSync(files, { recursive: true, force: true })),
   );
-  return { ...app, house, files };
+  return { ...app, testServer, files };
 }
 
 /** Founds an organisation of its own: nothing of another test is visible in it. */

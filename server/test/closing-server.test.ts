@@ -1,7 +1,7 @@
 import { startVisit, watchVisits } from '@akoma/contract/encounters';
 import { expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { givePatient } from '../src/rooms/patients/patients.make.ts';
+import { givePatient } from '../src/modules/patients/patients.make.ts';
 import { type Caller, found, openTestApp, signedIn } from './app.ts';
 
 /** A live list that is open: its next line that says something, undefined once the server has ended it. */
@@ -13,9 +13,9 @@ async function listOf({ access }: Caller, address: string) {
 }
 
 it('a server that closes ends its own live lists at once; another in the same process keeps its own, and opens new ones', async () => {
-  const { server, house } = await openTestApp();
+  const { server, testServer } = await openTestApp();
   const staying = await server.listen({ port: 0, host: '127.0.0.1' });
-  const second = await createApp(house);
+  const second = await createApp(testServer);
   const closing = await second.server.listen({ port: 0, host: '127.0.0.1' });
   const nurse = await signedIn(await found(), { role: 'Nurse' });
   const patient = await givePatient(nurse);

@@ -42,7 +42,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const bare = new pg.Client({ ...at, database: 'postgres' });
   await bare.connect();
   await bare.query('create database template_bare template template_akoma').finally(() => bare.end());
-  // most deeds announce something that other programs may hear of, which is a job
+  // most actions announce something that other programs may hear of, which is a job
   await prepareJobs({ owner: template, app: template, password: 'unused', say: () => {} });
   provide('socket', cluster.host);
   return async () => {

@@ -13,8 +13,8 @@ import { createOrganization } from '@akoma/contract/organization';
 import { listPatients } from '@akoma/contract/patients';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/id.ts';
-import { givePassword, testPassword } from '../src/rooms/identity/identity.make.ts';
-import { codeOf, enrol } from '../src/rooms/identity/second-factor.make.ts';
+import { givePassword, testPassword } from '../src/modules/identity/identity.make.ts';
+import { codeOf, enrol } from '../src/modules/identity/second-factor.make.ts';
 import { type Caller, found, signedIn } from './app.ts';
 import { pool } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { foundHospitals } from '../src/demo/hospitals.ts';
-import { isOperator } from '../src/rooms/organization/index.ts';
+import { isOperator } from '../src/modules/organization/index.ts';
 import { withoutTenant } from '../src/platform/db/tenant.ts';
 import { pool } from './database.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { withTenant } from '../src/platform/db/tenant.ts';
 import { newId } from '../src/platform/id.ts';
-import { givePassword, testPassword } from '../src/rooms/identity/identity.make.ts';
-import { admitMember, type Founded } from '../src/rooms/organization/index.ts';
+import { givePassword, testPassword } from '../src/modules/identity/identity.make.ts';
+import { admitMember, type Founded } from '../src/modules/organization/index.ts';
 import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } from './app.ts';
 import { asOwner, pool } from './database.ts';
 
@@ -19,7 +19,7 @@ let admin: Caller;
 let nurse: Caller;
 beforeAll(async () => {
   app = await openTestApp();
-  other = await createApp(app.house);
+  other = await createApp(app.testServer);
   address = await app.server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => other.server.close());

@@ -1,9 +1,9 @@
 import { deleteAttachment, downloadAttachment, editAttachment, listAttachments, readFile, uploadAttachment } from '@akoma/contract/files';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../src/platform/db/tenant.ts';
-import { makeEncounter, makePatientFor } from '../src/rooms/encounters/encounters.make.ts';
-import { pdfFile, pngFile } from '../src/rooms/files/files.make.ts';
-import { addRole } from '../src/rooms/organization/index.ts';
+import { makeEncounter, makePatientFor } from '../src/modules/encounters/encounters.make.ts';
+import { pdfFile, pngFile } from '../src/modules/files/files.make.ts';
+import { addRole } from '../src/modules/organization/index.ts';
 import { type Caller, found, signedIn } from './app.ts';
 import { asOwner, pool } from './database.ts';
 

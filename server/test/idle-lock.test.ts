@@ -1,11 +1,11 @@
-import { saveDraft } from '@akoma/contract/desk';
+import { saveDraft } from '@akoma/contract/workbench';
 import { readFile, uploadAttachment } from '@akoma/contract/files';
 import * as contract from '@akoma/contract/identity';
 import { createOrganization, updateOrganization } from '@akoma/contract/organization';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/id.ts';
-import { pngFile } from '../src/rooms/files/files.make.ts';
-import { givePassword, testPassword } from '../src/rooms/identity/identity.make.ts';
+import { pngFile } from '../src/modules/files/files.make.ts';
+import { givePassword, testPassword } from '../src/modules/identity/identity.make.ts';
 import { type Caller, found, openTestApp, requestOf, signedIn } from './app.ts';
 import { asOwner, pool } from './database.ts';
 

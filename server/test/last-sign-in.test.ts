@@ -2,8 +2,8 @@ import { signIn, syncUser } from '@akoma/contract/identity';
 import { expect, it } from 'vitest';
 import { withTenant } from '../src/platform/db/tenant.ts';
 import { newId } from '../src/platform/id.ts';
-import { givePassword, testPassword } from '../src/rooms/identity/identity.make.ts';
-import { admitMember } from '../src/rooms/organization/index.ts';
+import { givePassword, testPassword } from '../src/modules/identity/identity.make.ts';
+import { admitMember } from '../src/modules/organization/index.ts';
 import { found, openTestApp, requestOf, signedIn } from './app.ts';
 import { asOwner, pool } from './database.ts';
 

@@ -2,7 +2,7 @@ import { recordObservations } from '@akoma/contract/observations';
 import { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../src/platform/db/tenant.ts';
-import { makeEncounter } from '../src/rooms/encounters/encounters.make.ts';
+import { makeEncounter } from '../src/modules/encounters/encounters.make.ts';
 import { type Caller, found, signedIn } from './app.ts';
 import { asOwner, pool } from './database.ts';
 

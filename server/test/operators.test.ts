@@ -4,10 +4,10 @@ import { createOrganization, deleteOrganization } from '@akoma/contract/organiza
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withoutTenant } from '../src/platform/db/tenant.ts';
 import { newId } from '../src/platform/id.ts';
-import { givePassword } from '../src/rooms/identity/identity.make.ts';
-import { changeOperators } from '../src/rooms/organization/change-operators.ts';
-import { nameOperators } from '../src/rooms/organization/name-operators.ts';
-import { isOperator, keepOperators } from '../src/rooms/organization/operator.store.ts';
+import { givePassword } from '../src/modules/identity/identity.make.ts';
+import { changeOperators } from '../src/modules/organization/change-operators.ts';
+import { nameOperators } from '../src/modules/organization/name-operators.ts';
+import { isOperator, keepOperators } from '../src/modules/organization/operator.store.ts';
 import { type Caller, found, signedIn } from './app.ts';
 import { asOwner, pool } from './database.ts';
 

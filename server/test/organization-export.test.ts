@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as contract from '@akoma/contract/backup';
 import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
-import { saveDraft } from '@akoma/contract/desk';
+import { saveDraft } from '@akoma/contract/workbench';
 import { uploadAttachment } from '@akoma/contract/files';
 import { readSession, requestPasswordReset, resetPassword, signIn } from '@akoma/contract/identity';
 import { invitePractitioner } from '@akoma/contract/organization';
@@ -14,19 +14,19 @@ import { listWebhooks, subscribe, updateWebhook } from '@akoma/contract/webhooks
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refused, requestOf } from './app.ts';
-import { firstHouse, secondHouse, type TestHouse } from './second-house.ts';
+import { firstServer, secondServer, type TestServer } from './second-server.ts';
 import { demoPassword } from '../src/demo/hospitals.ts';
 import { makeDemo } from '../src/demo/demo.ts';
 import { openZip } from '../src/platform/archive/read-zip.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { withoutTenant } from '../src/platform/db/tenant.ts';
 import { silent } from '../src/platform/jobs/jobs.make.ts';
-import { sealAudit } from '../src/rooms/audit/seal-audit.ts';
-import { readHeads, verifyAudit } from '../src/rooms/audit/index.ts';
-import { importOrganization } from '../src/rooms/backup/index.ts';
-import { staysBehind } from '../src/rooms/backup/organization-export.rules.ts';
-import { pdfFile, pngFile } from '../src/rooms/files/files.make.ts';
-import { sendResetLink } from '../src/rooms/identity/index.ts';
+import { sealAudit } from '../src/modules/audit/seal-audit.ts';
+import { readHeads, verifyAudit } from '../src/modules/audit/index.ts';
+import { importOrganization } from '../src/modules/backup/index.ts';
+import { staysBehind } from '../src/modules/backup/organization-export.rules.ts';
+import { pdfFile, pngFile } from '../src/modules/files/files.make.ts';
+import { sendResetLink } from '../src/modules/identity/index.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'akoma-export-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,7 +38,7 @@ interface Person {
 
 let network = 0;
 /** Signs in with a password, as a browser does. */
-async function signedInAt({ server }: TestHouse, username: string, password: string): Promise<Person> {
+async function signedInAt({ server }: TestServer, username: string, password: string): Promise<Person> {
   const headers = { 'x-forwarded-for': `10.77.${network++}.1` };
   const answered = await server.inject({ ...requestOf(signIn, { body: { username, password } }), headers });
   if (answered.statusCode !== 200) throw new Refused(answered.statusCode, answered.json());
@@ -56,9 +56,9 @@ async function signedInAt({ server }: TestHouse, username: string, password: str
 }
 
 /** Asks for an export, has it made, and fetches its file. */
-async function exported(house: TestHouse, admin: Person, password: string, name: string): Promise<string> {
+async function exported(testServer: TestServer, admin: Person, password: string, name: string): Promise<string> {
   const { data: asked } = await admin.ask(contract.exportOrganization, { body: { password } });
-  await house.workOnExports();
+  await testServer.workOnExports();
   const { data } = await admin.ask(contract.readOrganizationExport, { params: { id: asked.id } });
   expect(data).toMatchObject({ status: 'done', can_be_downloaded: true, lost_files: 0, failure: null });
   const got = await admin.send(contract.downloadOrganizationExport, { params: { id: asked.id } });
@@ -83,14 +83,14 @@ async function membersOf(file: string): Promise<Map<string, Buffer>> {
 }
 const linesOf = (bytes: Buffer | undefined) => (bytes?.toString('utf8') ?? '').split('\n').filter(Boolean);
 
-async function bring(house: TestHouse, file: string) {
-  const pool = createPool({ connection: house.owner, max: 1, lost: () => {} });
-  const { storage, heads } = house;
+async function bring(testServer: TestServer, file: string) {
+  const pool = createPool({ connection: testServer.owner, max: 1, lost: () => {} });
+  const { storage, heads } = testServer;
   return importOrganization({ pool, storage, heads, now: () => new Date(), node: 'second' }, file).finally(() => pool.end());
 }
 
-let first: TestHouse;
-let second: TestHouse;
+let first: TestServer;
+let second: TestServer;
 let organization_id: string;
 let volta_id: string;
 let admin: Person;
@@ -99,7 +99,7 @@ let members: Map<string, Buffer>;
 let brought: Awaited<ReturnType<typeof bring>>;
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([firstHouse(), secondHouse()]);
+  [first, second] = await Promise.all([firstServer(), secondServer()]);
   const now = new Date();
   await makeDemo({ pool: first.pool, performAs: first.performAs, now, say: () => {}, people: { asempa: 14, volta: 3 } });
   const ids = await first.asOwner<{ organization_id: string; name: string }>('select organization_id, name from organization.organization');
@@ -139,8 +139,8 @@ beforeAll(async () => {
   brought = await bring(second, file);
 });
 
-const countsIn = (house: TestHouse, table: string, id: string) =>
-  house.asOwner<{ line: string }>(
+const countsIn = (testServer: TestServer, table: string, id: string) =>
+  testServer.asOwner<{ line: string }>(
     `select row_to_json(t)::text as line from ${table} t where ${table === 'platform.organization' ? 'id' : 'organization_id'} = $1 order by 1`,
     [id],
   );
@@ -157,7 +157,7 @@ describe('an organisation as files', () => {
         'audit.link',
         'audit.unsealed',
         'catalogue.service_price',
-        'desk.draft',
+        'workbench.draft',
         'encounters.note',
         'encounters.visit',
         'files.attachment',
@@ -169,7 +169,7 @@ describe('an organisation as files', () => {
         'webhooks.webhook',
       ]),
     );
-    const exact = ['patients.patient', 'encounters.note', 'observations.observation', 'audit.link', 'files.attachment', 'desk.draft'];
+    const exact = ['patients.patient', 'encounters.note', 'observations.observation', 'audit.link', 'files.attachment', 'workbench.draft'];
     for (const name of exact) {
       const there = (await countsIn(first, name, organization_id)).map(({ line }) => line);
       expect(linesOf(members.get(`tables/${name}.jsonl`)).sort(), name).toEqual(there.sort());

@@ -6,8 +6,8 @@ import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } fr
 import { asOwner, pool } from './database.ts';
 import { newId } from '../src/platform/id.ts';
 import { installedJobs } from '../src/platform/jobs/jobs.make.ts';
-import { givePassword, testPassword } from '../src/rooms/identity/identity.make.ts';
-import { codeOf, enrol } from '../src/rooms/identity/second-factor.make.ts';
+import { givePassword, testPassword } from '../src/modules/identity/identity.make.ts';
+import { codeOf, enrol } from '../src/modules/identity/second-factor.make.ts';
 
 await installedJobs();
 let app: TestApp;

@@ -5,7 +5,7 @@ import { listPatients, registerPatient } from '@akoma/contract/patients';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { hangBell } from '../src/platform/events/bell.ts';
+import { openNotifier } from '../src/platform/events/notifier.ts';
 import { type Caller, found, openTestApp, requestOf, signedIn } from './app.ts';
 import { app as onFile } from './database.ts';
 import { listenTo, visited } from './live.ts';
@@ -14,12 +14,12 @@ let address: string;
 let other: { url: string; close: () => Promise<void> };
 
 beforeAll(async () => {
-  const { server, house } = await openTestApp();
+  const { server, testServer } = await openTestApp();
   address = await server.listen({ port: 0, host: '127.0.0.1' });
-  const bell = await hangBell(onFile, pino({ level: 'silent' }));
-  const second = await createApp({ ...house, listen: bell.listen, watch: bell.watch });
+  const notifier = await openNotifier(onFile, pino({ level: 'silent' }));
+  const second = await createApp({ ...testServer, listen: notifier.listen, watch: notifier.watch });
   const url = await second.server.listen({ port: 0, host: '127.0.0.1' });
-  other = { url, close: () => second.server.close().then(bell.close) };
+  other = { url, close: () => second.server.close().then(notifier.close) };
 });
 afterAll(() => other.close());
 

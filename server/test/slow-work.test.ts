@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filledWith, workbookOf } from '../src/platform/sheets/workbook.make.ts';
 import { threads } from '../src/platform/threads/threads.ts';
-import { fileOf, makePdf } from '../src/rooms/files/files.make.ts';
-import { pdfOfNames } from '../src/rooms/files/hostile.make.ts';
-import { givePatient } from '../src/rooms/patients/patients.make.ts';
-import { asFile, largeClaml } from '../src/rooms/terminology/classification.make.ts';
+import { fileOf, makePdf } from '../src/modules/files/files.make.ts';
+import { pdfOfNames } from '../src/modules/files/hostile.make.ts';
+import { givePatient } from '../src/modules/patients/patients.make.ts';
+import { asFile, largeClaml } from '../src/modules/terminology/classification.make.ts';
 import { type Caller, found, signedIn } from './app.ts';
 import { pool } from './database.ts';
 

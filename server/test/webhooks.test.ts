@@ -11,7 +11,7 @@ import { withTenant } from '../src/platform/db/tenant.ts';
 import { eventHandler } from '../src/platform/events/deliver.ts';
 import { silent } from '../src/platform/jobs/jobs.make.ts';
 import { sealingKey } from '../src/platform/seal.ts';
-import { deliverWebhook } from '../src/rooms/webhooks/index.ts';
+import { deliverWebhook } from '../src/modules/webhooks/index.ts';
 
 interface Got {
   headers: IncomingHttpHeaders;
@@ -38,17 +38,17 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-  const { house } = await openTestApp();
-  lan = await createApp({ ...house, config: { ...house.config, webhooks_private: true } });
+  const { testServer } = await openTestApp();
+  lan = await createApp({ ...testServer, config: { ...testServer.config, webhooks_private: true } });
   const handler = deliverWebhook({
     inTenant: (organization_id, mode, work) => withTenant(pool, organization_id, mode, work),
     now: () => clock(),
-    sealing: sealingKey(house.secrets.session_secret, 'webhooks'),
+    sealing: sealingKey(testServer.secrets.session_secret, 'webhooks'),
     privateToo: true,
   });
   const attempt = { job_id: '1', attempt: 1, last: false, log: silent, signal: new AbortController().signal };
   run = (payload) => handler.run(payload, attempt);
-  const bringer = eventHandler(pool, listeners, house.announce);
+  const bringer = eventHandler(pool, listeners, testServer.announce);
   hear = (event) => bringer.run(event, attempt);
 });
 afterAll(() => lan.server.close());

@@ -1,4 +1,4 @@
-import { at, atNode, type House, plant, type Rule, type Violation } from './house.ts';
+import { at, atNode, type CodeBase, plant, type Rule, type Violation } from './code-base.ts';
 import { declaredOperations } from './operations.ts';
 import { isTestSide, resolveImport } from './place.ts';
 import { argumentsOf, literalText, type Node, part, parts, type Source, walk, word } from './source.ts';
@@ -9,7 +9,7 @@ const isServer = (path: string): boolean =>
   !path.startsWith('server/src/demo/') &&
   !path.startsWith('server/src/platform/db/');
 
-/** Calls that open a transaction, by the last word of the callee; `needs.inTenant` counts like `inTenant`. */
+/** Calls that open a transaction, by the last word of the callee; `ports.inTenant` counts like `inTenant`. */
 const openers = new Set(['inTenant', 'inNoTenant', 'withTenant', 'withoutTenant', 'look']);
 /** Calls that take long or wait for somebody outside, or say so of the function that they stand in. */
 const slowCalls = new Set(['refuseInTransaction', 'sendSafely']);
@@ -64,7 +64,7 @@ function meanings(sources: readonly Source[]): Meaning {
   };
 }
 
-/** The last word of what is called, and the first: `inTenant` and `needs` of `needs.inTenant(…)`. */
+/** The last word of what is called, and the first: `inTenant` and `needs` of `ports.inTenant(…)`. */
 function calledName(call: Node): { name: string; root: string } {
   let callee = part(call, 'callee');
   const name = word(callee?.type === 'MemberExpression' ? part(callee, 'property') : callee);
@@ -121,7 +121,7 @@ function holdsConnection(source: Source, node: Node, above: readonly Node[], isP
   return said !== undefined && !isPublic(said);
 }
 
-/** The operation of a handler that is written `: Verb<typeof operation> =>`, or kept in a constant of that type. */
+/** The operation of a handler that is written `: Handler<typeof operation> =>`, or kept in a constant of that type. */
 function handlerType(source: Source, node: Node, above: readonly Node[]): string | undefined {
   const outer = above.at(-1);
   const annotation =
@@ -131,17 +131,17 @@ function handlerType(source: Source, node: Node, above: readonly Node[]): string
         ? part(outer, 'returnType')
         : undefined;
   if (!annotation || outer === node) return undefined;
-  return /\bVerb<typeof (?:\w+\.)?(\w+)>/.exec(source.textOf(annotation))?.[1];
+  return /\bHandler<typeof (?:\w+\.)?(\w+)>/.exec(source.textOf(annotation))?.[1];
 }
 
 /** A second connection asked for by somebody who holds one: as many at once as there are connections, and all wait for nothing. */
 const oneConnection: Rule = {
   name: 'a transaction asks for no second connection and waits for nothing slow',
-  check: (house) => {
-    const sources = house.sources.filter(({ path }) => isServer(path));
+  check: (codeBase) => {
+    const sources = codeBase.sources.filter(({ path }) => isServer(path));
     const declared = sources.flatMap(declarationsOf);
     const isLengthy = lengthyOnes(declared, meanings(sources));
-    const open = publicOperations(house);
+    const open = publicOperations(codeBase);
     return declared.flatMap(({ source, node }) => {
       const found: Violation[] = [];
       walk(node, (call, above) => {
@@ -168,42 +168,42 @@ const oneConnection: Rule = {
   planted: [
     [
       plant(
-        'server/src/rooms/identity/sync-user.ts',
-        `export const syncUser = (needs) => async ({ db }, { body }) => needs.inNoTenant('write', (own) => own.x(db, body));`,
+        'server/src/modules/identity/sync-user.ts',
+        `export const syncUser = (ports) => async ({ db }, { body }) => ports.inNoTenant('write', (own) => own.x(db, body));`,
       ),
     ],
     [
       plant(
-        'server/src/rooms/identity/update-user.ts',
+        'server/src/modules/identity/update-user.ts',
         `import { prove } from './prove.ts';
-         export const updateUser = (needs): Verb<typeof contract.updateUser> => async (ctx, { body }) => prove(needs, ctx, body);`,
+         export const updateUser = (ports): Handler<typeof contract.updateUser> => async (ctx, { body }) => prove(ports, ctx, body);`,
       ),
-      plant('server/src/rooms/identity/prove.ts', `export const prove = (needs, ctx, body) => needs.inNoTenant('read', () => body);`),
+      plant('server/src/modules/identity/prove.ts', `export const prove = (ports, ctx, body) => ports.inNoTenant('read', () => body);`),
     ],
     [
       plant(
-        'server/src/rooms/identity/change-password.ts',
+        'server/src/modules/identity/change-password.ts',
         `import { hash } from '@node-rs/argon2';
          export const change = (): PreparedHandler<typeof operation, void> => ({ async perform(ctx, { body }) { return hash(body.x); } });`,
       ),
     ],
     [
       plant(
-        'server/src/rooms/files/keep-upload.ts',
+        'server/src/modules/files/keep-upload.ts',
         `import { decode } from '../files/index.ts';
          export async function keepUpload(ctx: Ctx, file: File) { return decode(file); }`,
       ),
-      plant('server/src/rooms/files/index.ts', `export { decode } from './decode.ts';`),
+      plant('server/src/modules/files/index.ts', `export { decode } from './decode.ts';`),
       plant(
-        'server/src/rooms/files/decode.ts',
+        'server/src/modules/files/decode.ts',
         `import argon from '@node-rs/argon2'; export const decode = (file) => argon.of(file).hash();`,
       ),
     ],
     [
       plant(
-        'server/src/rooms/encounters/print-summary.ts',
+        'server/src/modules/encounters/print-summary.ts',
         `import { threads } from '../../platform/threads/threads.ts';
-         export const print = (needs): Verb<typeof contract.print> => async (ctx) => threads.run(task, () => ctx.x, {});`,
+         export const print = (ports): Handler<typeof contract.print> => async (ctx) => threads.run(task, () => ctx.x, {});`,
       ),
       plant(
         'server/src/platform/threads/threads.ts',
@@ -212,24 +212,24 @@ const oneConnection: Rule = {
     ],
     [
       plant(
-        'server/src/rooms/organization/invite.ts',
-        `export const invite = (needs) => async () => needs.inTenant('a', 'write', async (there) => needs.inNoTenant('read', there.x));`,
+        'server/src/modules/organization/invite.ts',
+        `export const invite = (ports) => async () => ports.inTenant('a', 'write', async (there) => ports.inNoTenant('read', there.x));`,
       ),
     ],
   ],
   spared: [
     plant(
-      'server/src/rooms/identity/update-user.ts',
+      'server/src/modules/identity/update-user.ts',
       `import { prove } from './prove.ts';
-       export const updateUser = (needs): PreparedHandler<typeof contract.updateUser, void> => ({
-         async prepare(before, { body }) { await before.look(({ db }) => db.x()); await prove(needs, before, body); },
-         async perform({ db }) { afterCommit(db, () => needs.inNoTenant('read', () => 1)); return db.y(); },
+       export const updateUser = (ports): PreparedHandler<typeof contract.updateUser, void> => ({
+         async prepare(before, { body }) { await before.look(({ db }) => db.x()); await prove(ports, before, body); },
+         async perform({ db }) { afterCommit(db, () => ports.inNoTenant('read', () => 1)); return db.y(); },
        });`,
     ),
-    plant('server/src/rooms/identity/prove.ts', `export const prove = (needs, before, body) => needs.inNoTenant('read', () => body);`),
+    plant('server/src/modules/identity/prove.ts', `export const prove = (ports, before, body) => ports.inNoTenant('read', () => body);`),
     plant(
-      'server/src/rooms/identity/sign-in.ts',
-      `export const signIn = (needs): Verb<typeof contract.signIn> => async (ctx, { body }) => needs.inNoTenant('write', () => body);`,
+      'server/src/modules/identity/sign-in.ts',
+      `export const signIn = (ports): Handler<typeof contract.signIn> => async (ctx, { body }) => ports.inNoTenant('write', () => body);`,
     ),
     plant(
       'contract/src/identity/identity.operations.ts',
@@ -238,9 +238,9 @@ const oneConnection: Rule = {
   ],
 };
 
-const publicOperations = (house: House): Set<string> =>
+const publicOperations = (codeBase: CodeBase): Set<string> =>
   new Set(
-    declaredOperations(house)
+    declaredOperations(codeBase)
       .filter(({ permission }) => permission === 'public')
       .map(({ exported }) => exported),
   );
@@ -256,8 +256,8 @@ function importedAs(source: Source, name: string): string {
 
 /** Who writes in two organisations, one after the other, and why. */
 const twoTenants: Record<string, string> = {
-  'server/src/rooms/identity/sync-user.ts': 'shows the organisation that the session goes to, having left the other',
-  'server/src/rooms/organization/create-organization.ts': 'makes an organisation, and says in the founder’s who did',
+  'server/src/modules/identity/sync-user.ts': 'shows the organisation that the session goes to, having left the other',
+  'server/src/modules/organization/create-organization.ts': 'makes an organisation, and says in the founder’s who did',
 };
 
 const otherTenant: Rule = {
@@ -270,8 +270,8 @@ const otherTenant: Rule = {
           .filter(({ names }) => names.includes('inOtherTenant'))
           .map(({ line }) => at(source, line, 'a request sees one organisation only')),
       ),
-  planted: [[plant('server/src/rooms/patients/register-patient.ts', `import { inOtherTenant } from '../../platform/db/tenant.ts';`)]],
-  spared: [plant('server/src/rooms/identity/sync-user.ts', `import { inOtherTenant } from '../../platform/db/tenant.ts';`)],
+  planted: [[plant('server/src/modules/patients/register-patient.ts', `import { inOtherTenant } from '../../platform/db/tenant.ts';`)]],
+  spared: [plant('server/src/modules/identity/sync-user.ts', `import { inOtherTenant } from '../../platform/db/tenant.ts';`)],
 };
 
 export const connectionRules: readonly Rule[] = [oneConnection, otherTenant];

@@ -1,4 +1,4 @@
-import { at, type House, plant, type Rule } from './house.ts';
+import { at, type CodeBase, plant, type Rule } from './code-base.ts';
 import { answeredOperations, type Declared, declaredOperations } from './operations.ts';
 import { isTest, resolveImport } from './place.ts';
 import { citedIds, knownIds, unknownIds } from './requirements.ts';
@@ -8,21 +8,21 @@ const operationFile = (fields: string) =>
   plant('contract/src/encounters/encounters.operations.ts', `export const endVisit = operation({ ${fields} });`);
 const whole = `name: 'encounters.endVisit', spec: ['VISIT-001'], permission: 'visits.write', method: 'POST', path: '/api/v2/emr/visits/{id}/end'`;
 const routes = plant(
-  'server/src/rooms/encounters/encounters.routes.ts',
+  'server/src/modules/encounters/encounters.routes.ts',
   `import { endVisit as end } from '@akoma/contract/encounters'; import { endVisit } from './end-visit.ts'; export const encountersRoutes = [answer(end, endVisit)];`,
 );
 const requirements = plant('docs/requirements.tsv', 'id\trequirement\nVISIT-001\tA visit can be ended\n');
 
-const eachOperation = (house: House, judge: (operation: Declared) => string | undefined) =>
-  declaredOperations(house).flatMap((operation) => {
+const eachOperation = (codeBase: CodeBase, judge: (operation: Declared) => string | undefined) =>
+  declaredOperations(codeBase).flatMap((operation) => {
     const message = judge(operation);
     return message ? [at(operation.source, operation.line, `${operation.exported || operation.name || 'an operation'}: ${message}`)] : [];
   });
 
 const complete: Rule = {
   name: 'every operation has a permission and requirement ids, written out',
-  check: (house) =>
-    eachOperation(house, ({ exported, permission, spec, name, path }) => {
+  check: (codeBase) =>
+    eachOperation(codeBase, ({ exported, permission, spec, name, path }) => {
       if (!exported) return 'is not an exported constant';
       if (!permission) return 'has no permission';
       if (spec.length === 0 || spec.includes('')) return 'names no requirement';
@@ -38,11 +38,11 @@ const complete: Rule = {
 
 const answered: Rule = {
   name: 'every operation is answered once',
-  check: (house) => {
-    const answers = answeredOperations(house);
-    return eachOperation(house, ({ exported }) => {
+  check: (codeBase) => {
+    const answers = answeredOperations(codeBase);
+    return eachOperation(codeBase, ({ exported }) => {
       const found = answers.filter(({ operation }) => operation === exported);
-      if (found.length === 0) return 'has no handler: answer(…) it in the routes of its room';
+      if (found.length === 0) return 'has no handler: answer(…) it in the routes of its module';
       return found.length > 1 ? `is answered in ${found.map(({ source, line }) => `${source.path}:${line}`).join(' and ')}` : undefined;
     });
   },
@@ -52,7 +52,7 @@ const answered: Rule = {
       operationFile(whole),
       routes,
       plant(
-        'server/src/rooms/encounters/visit.routes.ts',
+        'server/src/modules/encounters/visit.routes.ts',
         `import { endVisit } from '@akoma/contract/encounters'; const x = [answer(endVisit, y)];`,
       ),
     ],
@@ -61,23 +61,23 @@ const answered: Rule = {
 };
 
 const verbTest = plant(
-  'server/src/rooms/encounters/end-visit.test.ts',
+  'server/src/modules/encounters/end-visit.test.ts',
   `import { endVisit } from './end-visit.ts'; test('VISIT-001 ends a visit', () => endVisit());`,
 );
 
 /** A test names an operation by its export or by its full name; the tests that are made for all operations do not count. */
 const tested: Rule = {
   name: 'a test names every operation',
-  check: (house) => {
+  check: (codeBase) => {
     const named = new Set<string>();
-    for (const source of house.sources.filter(({ path }) => isTest(path) && /^(server|contract|e2e|web)\//.test(path))) {
+    for (const source of codeBase.sources.filter(({ path }) => isTest(path) && /^(server|contract|e2e|web)\//.test(path))) {
       walk(source.body, (node) => {
         if (node.type === 'Identifier') named.add(word(node));
         const text = literalText(node);
         if (text !== undefined) named.add(text);
       });
     }
-    return eachOperation(house, ({ exported, name }) => (named.has(exported) || named.has(name) ? undefined : 'no test names it'));
+    return eachOperation(codeBase, ({ exported, name }) => (named.has(exported) || named.has(name) ? undefined : 'no test names it'));
   },
   planted: [[operationFile(whole), routes]],
   spared: [operationFile(whole), routes, verbTest],
@@ -88,16 +88,16 @@ const screensStand: Rule = {
   check: ({ sources }) => {
     // the pages before the sign-in stand apart, since they are all that a browser fetches before anybody has signed in;
     // what a route shows instead of its screen (a failure, an unknown address) is opened by the frame in web/src/app
-    // the login page comes with the start, through its room's door
-    const openers = sources.filter(({ path }) => /^web\/src\/(routes\.ts$|app\/|rooms\/identity\/index\.ts$)/.test(path));
+    // the login page comes with the start, through its module's door
+    const openers = sources.filter(({ path }) => /^web\/src\/(routes\.ts$|app\/|modules\/identity\/index\.ts$)/.test(path));
     const opened = new Map(
       openers.flatMap(({ path, imports }) => imports.map(({ specifier }) => [resolveImport(path, specifier), path] as const)),
     );
     return sources
       .filter(({ path }) => /^web\/src\/.*\.(screen|layout)\.tsx$/.test(path))
       .filter(({ path }) =>
-        path.startsWith('web/src/rooms/')
-          ? !/^web\/src\/(routes|app\/sign-in-pages|rooms\/identity\/index)\.ts$/.test(opened.get(path) ?? '')
+        path.startsWith('web/src/modules/')
+          ? !/^web\/src\/(routes|app\/sign-in-pages|modules\/identity\/index)\.ts$/.test(opened.get(path) ?? '')
           : !opened.has(path),
       )
       .map((source) => at(source, 1, 'no line of web/src/routes.ts opens it'));
@@ -105,12 +105,12 @@ const screensStand: Rule = {
   planted: [
     [
       plant('web/src/routes.ts', 'export const x = 1;'),
-      plant('web/src/rooms/patients/patients.screen.tsx', 'export function Screen() { return null; }'),
+      plant('web/src/modules/patients/patients.screen.tsx', 'export function Screen() { return null; }'),
     ],
   ],
   spared: [
-    plant('web/src/routes.ts', `const x = () => import('./rooms/patients/patients.screen.tsx');`),
-    plant('web/src/rooms/patients/patients.screen.tsx', 'export function Screen() { return null; }'),
+    plant('web/src/routes.ts', `const x = () => import('./modules/patients/patients.screen.tsx');`),
+    plant('web/src/modules/patients/patients.screen.tsx', 'export function Screen() { return null; }'),
   ],
 };
 
@@ -137,12 +137,12 @@ const routesOnce: Rule = {
 
 const idsExist: Rule = {
   name: 'requirement ids exist',
-  check: (house) => {
-    const known = knownIds(house);
+  check: (codeBase) => {
+    const known = knownIds(codeBase);
     return [
-      ...eachOperation(house, ({ spec }) => spec.filter((id) => id && !known.has(id)).map((id) => `${id} is no requirement`)[0]),
+      ...eachOperation(codeBase, ({ spec }) => spec.filter((id) => id && !known.has(id)).map((id) => `${id} is no requirement`)[0]),
       // the tools speak of ids as examples
-      ...house.sources
+      ...codeBase.sources
         .filter(({ path }) => !path.startsWith('tools/'))
         .flatMap((source) =>
           unknownIds(source, known).map(({ line, text }) => at(source, line, `${text} is no requirement (docs/requirements.tsv)`)),
@@ -151,29 +151,34 @@ const idsExist: Rule = {
   },
   planted: [
     [requirements, operationFile(whole.replace('VISIT-001', 'VISIT-999'))],
-    [requirements, plant('server/src/rooms/encounters/end-visit.test.ts', `test('VIST-001 ends a visit', () => {});`)],
-    [requirements, plant('server/src/rooms/encounters/end-visit.ts', '// ended by hand only (VISIT-998)\nexport const endVisit = 1;')],
+    [requirements, plant('server/src/modules/encounters/end-visit.test.ts', `test('VIST-001 ends a visit', () => {});`)],
+    [requirements, plant('server/src/modules/encounters/end-visit.ts', '// ended by hand only (VISIT-998)\nexport const endVisit = 1;')],
     [requirements, plant('contract/src/observations/score.test.ts', `test.each([['VISIT-997 a row', 1]])('%s', () => {});`)],
   ],
   spared: [
     requirements,
     operationFile(whole),
-    plant('server/src/rooms/encounters/end-visit.test.ts', `// SHA-256 and ISO-639-3\ntest('VISIT-001 ends a visit (SHA-256)', () => {});`),
+    plant(
+      'server/src/modules/encounters/end-visit.test.ts',
+      `// SHA-256 and ISO-639-3\ntest('VISIT-001 ends a visit (SHA-256)', () => {});`,
+    ),
   ],
 };
 
 /** The least that a test can be: it has a title of its own and calls expect or a checker. */
 const citing: Rule = {
   name: 'every operation’s requirement is named by a test',
-  check: (house) => {
+  check: (codeBase) => {
     const cited = new Set(
-      house.sources
+      codeBase.sources
         .filter(({ path }) => isTest(path) && !path.startsWith('tools/'))
         .flatMap((source) => citedIds(source).map(({ text }) => text)),
     );
-    return eachOperation(house, ({ spec }) => (spec.some((id) => cited.has(id)) ? undefined : `no test title names ${spec.join(' or ')}`));
+    return eachOperation(codeBase, ({ spec }) =>
+      spec.some((id) => cited.has(id)) ? undefined : `no test title names ${spec.join(' or ')}`,
+    );
   },
-  planted: [[operationFile(whole), plant('server/src/rooms/encounters/end-visit.test.ts', `test('ends a visit', () => {});`)]],
+  planted: [[operationFile(whole), plant('server/src/modules/encounters/end-visit.test.ts', `test('ends a visit', () => {});`)]],
   spared: [operationFile(whole), verbTest],
 };
 

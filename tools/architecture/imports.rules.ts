@@ -1,9 +1,9 @@
-import { ladder } from '@akoma/contract/ladder';
-import { at, type House, plant, type Rule, type Violation } from './house.ts';
+import { moduleOrder } from '@akoma/contract/module-order';
+import { at, type CodeBase, plant, type Rule, type Violation } from './code-base.ts';
 import { isTest, isTestSide, type Place, placeOf, resolveImport } from './place.ts';
 import type { Import, Source } from './source.ts';
 
-const rank = (room: string): number => (ladder as readonly string[]).indexOf(room);
+const rank = (module: string): number => (moduleOrder as readonly string[]).indexOf(module);
 
 interface Opened {
   source: Source;
@@ -14,8 +14,8 @@ interface Opened {
   to: Place | undefined;
 }
 
-function* opened(house: House): Generator<Opened> {
-  for (const source of house.sources) {
+function* opened(codeBase: CodeBase): Generator<Opened> {
+  for (const source of codeBase.sources) {
     const place = placeOf(source.path);
     if (!place) continue;
     for (const taken of source.imports) {
@@ -25,8 +25,8 @@ function* opened(house: House): Generator<Opened> {
   }
 }
 
-const each = (house: House, judge: (one: Opened) => string | undefined): Violation[] =>
-  [...opened(house)].flatMap((one) => {
+const each = (codeBase: CodeBase, judge: (one: Opened) => string | undefined): Violation[] =>
+  [...opened(codeBase)].flatMap((one) => {
     const message = judge(one);
     return message ? [at(one.source, one.taken.line, message)] : [];
   });
@@ -34,8 +34,8 @@ const each = (house: House, judge: (one: Opened) => string | undefined): Violati
 /** Web and server never meet, the contract knows neither, and no product code opens tests or tools. */
 const wall: Rule = {
   name: 'wall between the buildings',
-  check: (house) =>
-    each(house, ({ place, target, to }) => {
+  check: (codeBase) =>
+    each(codeBase, ({ place, target, to }) => {
       if (!to || place.building === to.building || to.building === 'contract') return;
       if (place.building === 'tools') return; // benchmarks, lints and drills look at everything
       return `${place.building} opens ${target}: only the contract stands between the buildings`;
@@ -52,8 +52,8 @@ const wall: Rule = {
 
 const contractPackages: Rule = {
   name: 'the contract imports only zod and libphonenumber-js',
-  check: (house) =>
-    each(house, ({ source, place, target }) => {
+  check: (codeBase) =>
+    each(codeBase, ({ source, place, target }) => {
       const name = target.replace('package:', '');
       if (place.building !== 'contract' || !target.startsWith('package:') || name === 'zod' || name === 'libphonenumber-js') return;
       if (isTest(source.path) || place.part === 'setup') return;
@@ -66,72 +66,72 @@ const contractPackages: Rule = {
   ],
 };
 
-/** Who may stand under whom: a room imports base, platform, ui, client, its own files and lower doors; the ground imports no room. */
-const ladderRule: Rule = {
-  name: 'ladder: a room opens only the doors of rooms before it',
-  check: (house) =>
-    each(house, ({ source, place, target, to }) => {
-      if (place.part !== 'room' || !to) return;
-      if (to.part === 'roof' || to.part === 'start') return `a room opens ${target}, which stands on the roof`;
+/** Who may stand under whom: a module imports base, platform, ui, client, its own files and lower public entries; the ground imports no module. */
+const moduleOrderRule: Rule = {
+  name: 'moduleOrder: a module opens only the public entries of modules before it',
+  check: (codeBase) =>
+    each(codeBase, ({ source, place, target, to }) => {
+      if (place.part !== 'module' || !to) return;
+      if (to.part === 'root' || to.part === 'start') return `a module opens ${target}, which stands on the composition root`;
       if (to.part === 'tests') return isTestSide(source.path) ? undefined : `product code opens ${target}`;
-      if (to.part !== 'room') return;
-      if (rank(to.room) === -1) return `${to.room} does not stand on the ladder (contract/src/ladder.ts)`;
-      if (rank(to.room) > rank(place.room))
-        return `${place.room} opens ${to.room}, which stands above it: announce an event, or declare an interface that app.ts hands in`;
+      if (to.part !== 'module') return;
+      if (rank(to.module) === -1) return `${to.module} does not stand on the moduleOrder (contract/src/module-order.ts)`;
+      if (rank(to.module) > rank(place.module))
+        return `${place.module} opens ${to.module}, which stands above it: announce an event, or declare an interface that app.ts hands in`;
       return;
     }),
   planted: [
-    [plant('server/src/rooms/patients/get-patient.ts', `import { x } from '../encounters/index.ts';`)],
+    [plant('server/src/modules/patients/get-patient.ts', `import { x } from '../encounters/index.ts';`)],
     [plant('contract/src/patients/patients.schema.ts', `import { x } from '../billing/index.ts';`)],
-    [plant('web/src/rooms/patients/patients.screen.tsx', `import { x } from '@akoma/contract/encounters';`)],
-    [plant('server/src/rooms/patients/get-patient.ts', `import { x } from '../../app.ts';`)],
-    [plant('server/src/rooms/patients/get-patient.ts', `import { x } from '../../../test/database.ts';`)],
-    [plant('server/src/rooms/patients/get-patient.ts', `import { x } from '../cafeteria/index.ts';`)],
+    [plant('web/src/modules/patients/patients.screen.tsx', `import { x } from '@akoma/contract/encounters';`)],
+    [plant('server/src/modules/patients/get-patient.ts', `import { x } from '../../app.ts';`)],
+    [plant('server/src/modules/patients/get-patient.ts', `import { x } from '../../../test/database.ts';`)],
+    [plant('server/src/modules/patients/get-patient.ts', `import { x } from '../cafeteria/index.ts';`)],
   ],
   spared: [
     plant(
-      'server/src/rooms/encounters/end-visit.ts',
+      'server/src/modules/encounters/end-visit.ts',
       `import { x } from '../patients/index.ts'; import { y } from '@akoma/contract/patients'; import { z } from './encounters.store.ts';`,
     ),
-    plant('server/src/app.ts', `import { x } from './rooms/interop/index.ts';`),
-    plant('server/src/rooms/patients/get-patient.test.ts', `import { x } from '../../../test/database.ts';`),
+    plant('server/src/app.ts', `import { x } from './modules/interop/index.ts';`),
+    plant('server/src/modules/patients/get-patient.test.ts', `import { x } from '../../../test/database.ts';`),
   ],
 };
 
-const doors: Rule = {
-  name: 'doors: other rooms are opened through index.ts only',
-  check: (house) =>
-    each(house, ({ source, place, taken, target, to }) => {
-      if (to?.part !== 'room' || (place.part === 'room' && place.room === to.room && place.building === to.building)) return;
+const publicEntries: Rule = {
+  name: 'public entries: other modules are opened through index.ts only',
+  check: (codeBase) =>
+    each(codeBase, ({ source, place, taken, target, to }) => {
+      if (to?.part !== 'module' || (place.part === 'module' && place.module === to.module && place.building === to.building)) return;
       if (/\/index\.ts$/.test(target) || place.building === 'tools') return;
       if (target.endsWith('.make.ts') && (isTestSide(source.path) || place.part === 'tests' || source.path.startsWith('server/src/demo/')))
         return;
       if (place.part === 'tests' && to.building === place.building) return;
-      if (place.building === 'web' && place.part === 'roof' && taken.form === 'dynamic') return; // screens and dialogs are loaded one by one
+      if (place.building === 'web' && place.part === 'root' && taken.form === 'dynamic') return; // screens and dialogs are loaded one by one
       if (source.path === 'server/src/app.ts' && /\.routes\.ts$/.test(target)) return; // the register of answers
       if (source.path === 'server/src/thread.ts' && /\.task\.ts$/.test(target)) return; // the register of tasks: an index would bring all along
-      return `${target} is behind the door of ${to.room}: take it from its index.ts`;
+      return `${target} is behind the door of ${to.module}: take it from its index.ts`;
     }),
   planted: [
-    [plant('server/src/rooms/encounters/end-visit.ts', `import { x } from '../patients/patients.store.ts';`)],
+    [plant('server/src/modules/encounters/end-visit.ts', `import { x } from '../patients/patients.store.ts';`)],
     [plant('contract/src/encounters/encounters.schema.ts', `import { x } from '../patients/patients.schema.ts';`)],
-    [plant('web/src/app/shell.tsx', `import { x } from '../rooms/patients/patient-picker.tsx';`)],
+    [plant('web/src/app/shell.tsx', `import { x } from '../modules/patients/patient-picker.tsx';`)],
   ],
   spared: [
-    plant('server/src/rooms/encounters/encounters.make.ts', `import { x } from '../patients/patients.make.ts';`),
-    plant('web/src/routes.ts', `const s = () => import('./rooms/patients/patients.screen.tsx');`),
+    plant('server/src/modules/encounters/encounters.make.ts', `import { x } from '../patients/patients.make.ts';`),
+    plant('web/src/routes.ts', `const s = () => import('./modules/patients/patients.screen.tsx');`),
   ],
 };
 
 const ground: Rule = {
-  name: 'ground: base, platform, ui and client know no room',
-  check: (house) =>
-    each(house, ({ source, place, target, to }) => {
+  name: 'ground: base, platform, ui and client know no module',
+  check: (codeBase) =>
+    each(codeBase, ({ source, place, target, to }) => {
       if (!['base', 'platform', 'ui', 'client'].includes(place.part)) return;
-      if (to && ['roof', 'start'].includes(to.part) && !isTest(source.path))
-        return `${place.part} opens ${target}, which stands on the roof`;
-      if (to?.part === 'room' && !(place.part === 'client' && to.building === 'contract' && to.room === 'identity'))
-        return `${place.part} opens the room ${to.room}`;
+      if (to && ['root', 'start'].includes(to.part) && !isTest(source.path))
+        return `${place.part} opens ${target}, which stands on the composition root`;
+      if (to?.part === 'module' && !(place.part === 'client' && to.building === 'contract' && to.module === 'identity'))
+        return `${place.part} opens the module ${to.module}`;
       if (place.part !== 'ui') return;
       if (/^package:@tanstack\/react-(router|query)$/.test(target)) return 'ui knows no router and no query';
       if (to?.part === 'client') return 'ui knows no client: hand in what it shows';
@@ -142,54 +142,54 @@ const ground: Rule = {
     [plant('server/src/platform/http/serve.ts', `import { x } from '@akoma/contract/patients';`)],
     [plant('server/src/platform/http/serve.ts', `import { x } from '../../app.ts';`)],
     [plant('web/src/client/ask.ts', `import { x } from '@akoma/contract/patients';`)],
-    [plant('web/src/ui/money.tsx', `import { x } from '../rooms/billing/index.ts';`)],
+    [plant('web/src/ui/money.tsx', `import { x } from '../modules/billing/index.ts';`)],
     [plant('web/src/ui/data-table.tsx', `import { Link } from '@tanstack/react-router';`)],
     [plant('web/src/ui/data-table.tsx', `import { ask } from '../client/ask.ts';`)],
   ],
   spared: [plant('web/src/client/session.ts', `import { getUser } from '@akoma/contract/identity';`)],
 };
 
-/** routes → verbs → rules, store: what lies below calls nothing above. */
-const insideRoom: Rule = {
-  name: 'inside a room: rules and store import no verb',
-  check: (house) =>
-    each(house, ({ source, place, taken, target, to }) => {
+/** routes → handlers → rules, store: what lies below calls nothing above. */
+const insideModule: Rule = {
+  name: 'inside a module: rules and store import no handler',
+  check: (codeBase) =>
+    each(codeBase, ({ source, place, taken, target, to }) => {
       const kind = /\.(rules|store)\.ts$/.exec(source.path)?.[1];
-      if (!kind || place.building !== 'server' || place.part !== 'room' || to?.part !== 'room' || to.building !== 'server') return;
-      if (to.room !== place.room)
-        return kind === 'store' && !taken.typeOnly ? `a store opens the room ${to.room}: join its published view instead` : undefined;
-      if (/\/[a-z0-9-]+\.ts$/.test(target) && !target.endsWith('/index.ts')) return `${kind} imports the verb ${target}`;
+      if (!kind || place.building !== 'server' || place.part !== 'module' || to?.part !== 'module' || to.building !== 'server') return;
+      if (to.module !== place.module)
+        return kind === 'store' && !taken.typeOnly ? `a store opens the module ${to.module}: join its published view instead` : undefined;
+      if (/\/[a-z0-9-]+\.ts$/.test(target) && !target.endsWith('/index.ts')) return `${kind} imports the handler ${target}`;
       if (/\.routes\.ts$|\/index\.ts$/.test(target)) return `${kind} imports ${target}`;
       if (kind === 'rules' && target.endsWith('.store.ts') && !taken.typeOnly) return 'rules are pure: hand the rows in';
       return;
     }),
   planted: [
-    [plant('server/src/rooms/encounters/encounters.store.ts', `import { endVisit } from './end-visit.ts';`)],
-    [plant('server/src/rooms/encounters/encounters.rules.ts', `import { encountersRoutes } from './encounters.routes.ts';`)],
-    [plant('server/src/rooms/encounters/encounters.rules.ts', `import { findVisit } from './encounters.store.ts';`)],
-    [plant('server/src/rooms/encounters/encounters.store.ts', `import { getPatient } from '../patients/index.ts';`)],
+    [plant('server/src/modules/encounters/encounters.store.ts', `import { endVisit } from './end-visit.ts';`)],
+    [plant('server/src/modules/encounters/encounters.rules.ts', `import { encountersRoutes } from './encounters.routes.ts';`)],
+    [plant('server/src/modules/encounters/encounters.rules.ts', `import { findVisit } from './encounters.store.ts';`)],
+    [plant('server/src/modules/encounters/encounters.store.ts', `import { getPatient } from '../patients/index.ts';`)],
   ],
   spared: [
     plant(
-      'server/src/rooms/encounters/encounters.store.ts',
+      'server/src/modules/encounters/encounters.store.ts',
       `import { judge } from './encounters.rules.ts'; import { type Card } from './visit.store.ts';`,
     ),
   ],
 };
 
 const everyFileStands: Rule = {
-  name: 'place: every source file stands in a known part of the house',
-  check: (house) =>
-    house.sources.flatMap((source) => {
+  name: 'place: every source file stands in a known part of the app',
+  check: (codeBase) =>
+    codeBase.sources.flatMap((source) => {
       const place = placeOf(source.path);
-      if (place?.part === 'nowhere') return [at(source, 1, 'stands in no known part of the house (ARCHITECTURE.md)')];
-      if (place?.part === 'room' && rank(place.room) === -1)
-        return [at(source, 1, `the room ${place.room} does not stand on the ladder (contract/src/ladder.ts)`)];
+      if (place?.part === 'nowhere') return [at(source, 1, 'stands in no known part of the app (ARCHITECTURE.md)')];
+      if (place?.part === 'module' && rank(place.module) === -1)
+        return [at(source, 1, `the module ${place.module} does not stand on the moduleOrder (contract/src/module-order.ts)`)];
       return [];
     }),
   planted: [
     [plant('server/src/features/x.ts', 'export const x = 1;')],
-    [plant('web/src/rooms/cafeteria/menu.screen.tsx', 'export const Screen = 1;')],
+    [plant('web/src/modules/cafeteria/menu.screen.tsx', 'export const Screen = 1;')],
   ],
   spared: [plant('server/src/platform/id.ts', 'export const newId = 1;')],
 };
@@ -223,15 +223,15 @@ function loops(edges: ReadonlyMap<string, readonly string[]>): string[][] {
 
 const noCycle: Rule = {
   name: 'no import cycle',
-  check: (house) => {
+  check: (codeBase) => {
     const edges = new Map(
-      house.sources.map((source) => [
+      codeBase.sources.map((source) => [
         source.path,
         // a dynamic import is taken when a screen is opened, long after both files are loaded
         source.imports
           .filter(({ form }) => form !== 'dynamic')
           .map(({ specifier }) => resolveImport(source.path, specifier))
-          .filter((target) => house.find(target)),
+          .filter((target) => codeBase.find(target)),
       ]),
     );
     return loops(edges).map((loop) => at({ path: loop[0]! }, 1, `import cycle: ${[...loop, loop[0]].join(' → ')}`));
@@ -248,9 +248,9 @@ const noCycle: Rule = {
 
 const resolves: Rule = {
   name: 'imports of our own files name a file that exists',
-  check: (house) =>
-    each(house, ({ target, to, taken }) => {
-      if (!to || house.find(target) || target.includes('/dist/')) return;
+  check: (codeBase) =>
+    each(codeBase, ({ target, to, taken }) => {
+      if (!to || codeBase.find(target) || target.includes('/dist/')) return;
       return `${taken.specifier} names no file`;
     }),
   planted: [[plant('server/src/app.ts', `import { x } from './gone.ts';`)]],
@@ -259,10 +259,10 @@ const resolves: Rule = {
 export const importRules: readonly Rule[] = [
   wall,
   contractPackages,
-  ladderRule,
-  doors,
+  moduleOrderRule,
+  publicEntries,
   ground,
-  insideRoom,
+  insideModule,
   everyFileStands,
   noCycle,
   resolves,

@@ -1,12 +1,12 @@
-import { ladder } from '@akoma/contract/ladder';
-import { at, plant, type Rule, type Violation } from './house.ts';
+import { moduleOrder } from '@akoma/contract/module-order';
+import { at, plant, type Rule, type Violation } from './code-base.ts';
 import { isTest, placeOf } from './place.ts';
 import { word } from './source.ts';
 
-/** Which kinds of file a building knows; a file without a kind is a verb (server), a component (web) or a pure topic (contract). */
+/** Which kinds of file a building knows; a file without a kind is a handler (server), a component (web) or a pure topic (contract). */
 const kinds: Record<string, readonly string[]> = {
   contract: ['schema', 'operations', 'permissions', 'failures', 'events', 'config'],
-  server: ['routes', 'rules', 'store', 'make', 'events', 'listener', 'needs', 'task', 'cookies', 'document', 'story', 'child', 'config'],
+  server: ['routes', 'rules', 'store', 'make', 'events', 'listener', 'ports', 'task', 'cookies', 'document', 'story', 'child', 'config'],
   web: ['screen', 'form', 'dialog', 'drawer', 'panel', 'layout', 'words', 'module', 'config'],
   e2e: ['config', 'bench'],
   tools: ['rules', 'config'],
@@ -41,11 +41,11 @@ const fileNames: Rule = {
       }),
   planted: [
     [plant('server/src/platform/TenantDb.ts', '')],
-    [plant('web/src/rooms/patients/patients.container.tsx', '')],
+    [plant('web/src/modules/patients/patients.container.tsx', '')],
     [plant('server/src/platform/dataBase/pool.ts', '')],
   ],
   spared: [
-    plant('server/src/rooms/patients/patients.rules.test.ts', ''),
+    plant('server/src/modules/patients/patients.rules.test.ts', ''),
     plant('server/migrations/0001_platform_start.sql', ''),
     plant('web/src/ui/money.module.css', ''),
   ],
@@ -86,10 +86,10 @@ const bannedNames: Rule = {
   planted: [
     [plant('server/src/platform/utils/dates.ts', '')],
     [plant('web/src/ui/date-helpers.ts', '')],
-    [plant('server/src/rooms/patients/patient.service.ts', '')],
+    [plant('server/src/modules/patients/patient.service.ts', '')],
     [plant('contract/src/base/common.ts', '')],
   ],
-  spared: [plant('web/src/rooms/catalogue/services.screen.tsx', ''), plant('server/src/rooms/catalogue/update-service.ts', '')],
+  spared: [plant('web/src/modules/catalogue/services.screen.tsx', ''), plant('server/src/modules/catalogue/update-service.ts', '')],
 };
 
 /** Code 400 lines, tests 600; what a tool writes is not counted, a migration stays as it landed. */
@@ -105,7 +105,7 @@ const lengths: Rule = {
       }),
   planted: [
     [plant('server/src/platform/log.ts', '\n'.repeat(401))],
-    [plant('server/src/rooms/patients/get-patient.test.ts', '\n'.repeat(601))],
+    [plant('server/src/modules/patients/get-patient.test.ts', '\n'.repeat(601))],
   ],
   spared: [
     plant('server/src/platform/log.ts', '\n'.repeat(400)),
@@ -117,10 +117,10 @@ const lengths: Rule = {
 /** Vitest calls the default export of its global set-up. */
 const calledByName = /^[a-z0-9]+\/test\/cluster\.ts$|\.config\.ts$/;
 
-/** What a file must export by its name, so that grep and `ls` agree: a verb, a component, a screen, the register of routes. */
+/** What a file must export by its name, so that grep and `ls` agree: a handler, a component, a screen, the register of routes. */
 function promised(file: string): string | undefined {
   const place = placeOf(file);
-  if (place?.part !== 'room' || isTest(file) || file.endsWith('/index.ts')) return undefined;
+  if (place?.part !== 'module' || isTest(file) || file.endsWith('/index.ts')) return undefined;
   const [noun = '', kind] = stem(file).split('.');
   if (place.building === 'server' && !kind && file.endsWith('.ts')) return camel(noun);
   if (place.building === 'web' && kind === 'screen') return 'Screen';
@@ -137,19 +137,19 @@ const mainExport: Rule = {
       return name && !source.exports.includes(name) ? [at(source, 1, `exports no ${name}`)] : [];
     }),
   planted: [
-    [plant('server/src/rooms/encounters/end-visit.ts', 'export const finishVisit = 1;')],
-    [plant('web/src/rooms/patients/patients.screen.tsx', 'export const Patients = 1;')],
-    [plant('web/src/rooms/patients/patient-card.tsx', 'export const Card = 1;')],
-    [plant('server/src/rooms/encounters/encounters.routes.ts', 'export const routes = 1;')],
+    [plant('server/src/modules/encounters/end-visit.ts', 'export const finishVisit = 1;')],
+    [plant('web/src/modules/patients/patients.screen.tsx', 'export const Patients = 1;')],
+    [plant('web/src/modules/patients/patient-card.tsx', 'export const Card = 1;')],
+    [plant('server/src/modules/encounters/encounters.routes.ts', 'export const routes = 1;')],
   ],
   spared: [
-    plant('server/src/rooms/encounters/end-visit.ts', 'export async function endVisit() {}'),
-    plant('web/src/rooms/patients/patients.screen.tsx', 'export function Screen() { return null; }'),
+    plant('server/src/modules/encounters/end-visit.ts', 'export async function endVisit() {}'),
+    plant('web/src/modules/patients/patients.screen.tsx', 'export function Screen() { return null; }'),
   ],
 };
 
 const barrels: Rule = {
-  name: 'doors are the only barrels, and name what they give',
+  name: 'public entries are the only barrels, and name what they give',
   check: ({ sources }) =>
     sources.flatMap((source) => {
       const place = placeOf(source.path);
@@ -161,7 +161,7 @@ const barrels: Rule = {
           if (taken.names.includes('*')) return [at(source, taken.line, `export * from ${taken.specifier}: name what is given`)];
           return door || place.part === 'setup' ? [] : [at(source, taken.line, `passes on ${taken.names.join(', ')}: only a door does`)];
         });
-      if (!door || place.part !== 'room') return found;
+      if (!door || place.part !== 'module') return found;
       const own = source.body.find(
         ({ type }) => type === 'ExportDeclaration' || type === 'VariableDeclaration' || type === 'FunctionDeclaration',
       );
@@ -169,8 +169,8 @@ const barrels: Rule = {
     }),
   planted: [
     [plant('contract/src/patients/index.ts', `export * from './patients.schema.ts';`)],
-    [plant('server/src/rooms/patients/patients.store.ts', `export { x } from './patients.rules.ts';`)],
-    [plant('server/src/rooms/patients/index.ts', `export const x = 1;`)],
+    [plant('server/src/modules/patients/patients.store.ts', `export { x } from './patients.rules.ts';`)],
+    [plant('server/src/modules/patients/index.ts', `export const x = 1;`)],
   ],
   spared: [
     plant(
@@ -194,35 +194,38 @@ const defaultExports: Rule = {
 };
 
 /** No subfolder until 25 files, and then by thing. */
-const flatRooms: Rule = {
-  name: 'a room stays flat until it has 25 files',
+const flatModules: Rule = {
+  name: 'a module stays flat until it has 25 files',
   check: ({ sources }) => {
-    const rooms = new Map<string, string[]>();
+    const modules = new Map<string, string[]>();
     for (const { path } of sources) {
       const place = placeOf(path);
-      if (place?.part !== 'room') continue;
-      const top = path.slice(0, path.indexOf(`/${place.room}/`) + place.room.length + 1);
-      rooms.set(top, [...(rooms.get(top) ?? []), path]);
+      if (place?.part !== 'module') continue;
+      const top = path.slice(0, path.indexOf(`/${place.module}/`) + place.module.length + 1);
+      modules.set(top, [...(modules.get(top) ?? []), path]);
     }
-    return [...rooms].flatMap(([top, paths]) => {
+    return [...modules].flatMap(([top, paths]) => {
       const nested = paths.find((path) => path.slice(top.length + 1).includes('/'));
-      return nested && paths.length <= 25 ? [at({ path: nested }, 1, `a subfolder in a room of ${paths.length} files`)] : [];
+      return nested && paths.length <= 25 ? [at({ path: nested }, 1, `a subfolder in a module of ${paths.length} files`)] : [];
     });
   },
-  planted: [[plant('web/src/rooms/patients/components/card.tsx', 'export const Card = 1;')]],
-  spared: [plant('web/src/rooms/patients/card.tsx', 'export const Card = 1;')],
+  planted: [[plant('web/src/modules/patients/components/card.tsx', 'export const Card = 1;')]],
+  spared: [plant('web/src/modules/patients/card.tsx', 'export const Card = 1;')],
 };
 
+/** Modules that had another name when their first migrations landed, which never change. */
+const formerNames = ['desk'];
+
 const migrationNames: Rule = {
-  name: 'migrations are numbered once and named by their room',
+  name: 'migrations are numbered once and named by their module',
   check: ({ files }) => {
     const seen = new Map<string, string>();
     return files
       .filter(({ path }) => /^server\/migrations\/.+\.sql$/.test(path) && !path.endsWith('schema.sql'))
       .flatMap((file) => {
-        const [, number, room] = /^(\d{4})_([a-z0-9]+)(?:_[a-z0-9_]+)?\.sql$/.exec(file.path.split('/').at(-1)!) ?? [];
-        if (!number || !room) return [at(file, 1, 'is not named 0007_room_topic.sql')];
-        if (room !== 'platform' && !(ladder as readonly string[]).includes(room)) return [at(file, 1, `${room} is no room`)];
+        const [, number, module] = /^(\d{4})_([a-z0-9]+)(?:_[a-z0-9_]+)?\.sql$/.exec(file.path.split('/').at(-1)!) ?? [];
+        if (!number || !module) return [at(file, 1, 'is not named 0007_module_topic.sql')];
+        if (![...moduleOrder, ...formerNames, 'platform'].includes(module)) return [at(file, 1, `${module} is no module`)];
         const other = seen.get(number);
         seen.set(number, file.path);
         return other ? [at(file, 1, `${number} is taken by ${other}`)] : [];
@@ -236,22 +239,22 @@ const migrationNames: Rule = {
   spared: [plant('server/migrations/0001_platform_start.sql', ''), plant('server/migrations/0002_patients.sql', '')],
 };
 
-/** Each server room explains itself: its words, tables and events. */
+/** Each server module explains itself: its words, tables and events. */
 const roomReadme: Rule = {
-  name: 'each server room has a README',
+  name: 'each server module has a README',
   check: ({ sources, find }) => {
-    const rooms = new Set(sources.flatMap(({ path }) => /^server\/src\/rooms\/[^/]+\//.exec(path)?.[0] ?? []));
-    return [...rooms].flatMap((room) =>
-      find(`${room}README.md`) ? [] : [at({ path: `${room}README.md` }, 1, 'is missing: 10 to 20 lines on words, tables, events')],
+    const modules = new Set(sources.flatMap(({ path }) => /^server\/src\/modules\/[^/]+\//.exec(path)?.[0] ?? []));
+    return [...modules].flatMap((module) =>
+      find(`${module}README.md`) ? [] : [at({ path: `${module}README.md` }, 1, 'is missing: 10 to 20 lines on words, tables, events')],
     );
   },
-  planted: [[plant('server/src/rooms/patients/index.ts', '')]],
-  spared: [plant('server/src/rooms/patients/index.ts', ''), plant('server/src/rooms/patients/README.md', '# Patients')],
+  planted: [[plant('server/src/modules/patients/index.ts', '')]],
+  spared: [plant('server/src/modules/patients/index.ts', ''), plant('server/src/modules/patients/README.md', '# Patients')],
 };
 
-/** Every name a reader meets in an operation exists as the export of that name: one thread from grep to verb. */
+/** Every name a reader meets in an operation exists as the export of that name: one thread from grep to handler. */
 const operationNames: Rule = {
-  name: 'an operation is named room.export',
+  name: 'an operation is named module.export',
   check: ({ sources }) =>
     sources
       .filter(({ path }) => path.endsWith('.operations.ts'))
@@ -261,7 +264,7 @@ const operationNames: Rule = {
           const [, exported] = /^export const (\w+)\s*=\s*operation\(/.exec(text) ?? [];
           const [, name] = /\bname:\s*'([^']*)'/.exec(text) ?? [];
           if (!exported) return [];
-          const wanted = `${placeOf(source.path)?.room}.${exported}`;
+          const wanted = `${placeOf(source.path)?.module}.${exported}`;
           return name === wanted
             ? []
             : [at(source, source.lineOf(node), `${word({ ...node, value: name }) || 'no name'} should be ${wanted}`)];
@@ -282,7 +285,7 @@ export const nameRules: readonly Rule[] = [
   mainExport,
   barrels,
   defaultExports,
-  flatRooms,
+  flatModules,
   migrationNames,
   roomReadme,
   operationNames,

@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { CodeBase } from './code-base.ts';
 import { isTest, placeOf } from './place.ts';
 import { argumentsOf, literalText, type Node, part, parts, type Source, walk, word } from './source.ts';
 
@@ -7,7 +7,7 @@ export interface Declared {
   source: Source;
   node: Node;
   line: number;
-  room: string;
+  module: string;
   /** Name of the exported constant. */
   exported: string;
   name: string;
@@ -26,7 +26,7 @@ const fieldsOf = (object: Node | undefined): Map<string, Node> =>
   );
 
 /** Every `export const x = operation({…})` of the contract, read from the text: no code is run. */
-export function declaredOperations({ sources }: House): Declared[] {
+export function declaredOperations({ sources }: CodeBase): Declared[] {
   return sources
     .filter(({ path }) => placeOf(path)?.building === 'contract' && !isTest(path))
     .flatMap((source) => {
@@ -42,7 +42,7 @@ export function declaredOperations({ sources }: House): Declared[] {
           source,
           node,
           line: source.lineOf(node),
-          room: placeOf(source.path)?.room ?? '',
+          module: placeOf(source.path)?.module ?? '',
           exported: declarator?.type === 'VariableDeclarator' ? word(part(declarator, 'id')) : '',
           name: literalText(fields.get('name')) ?? '',
           spec: elements.map(({ expression }) => literalText(expression) ?? ''),
@@ -55,14 +55,14 @@ export function declaredOperations({ sources }: House): Declared[] {
     });
 }
 
-/** Who answers an operation: `answer(withholdDose, withholdDoseVerb)` in a room's routes. */
-export interface Answered {
+/** Who answers an operation: `answer(withholdDose, withholdDoseHandler)` in a module's routes. */
+export interface RouteAnswered {
   source: Source;
   line: number;
   /** The operation's export, wherever it was imported under another name. */
   operation: string;
-  /** File of the verb, or the routes file itself for a plain read. */
-  verb: string;
+  /** File of the handler, or the routes file itself for a plain read. */
+  handler: string;
 }
 
 /** Local name → exported name and module of every import of a file. */
@@ -77,35 +77,35 @@ function namesOf(source: Source): Map<string, { original: string; specifier: str
   return names;
 }
 
-export function answeredOperations({ sources }: House): Answered[] {
+export function answeredOperations({ sources }: CodeBase): RouteAnswered[] {
   return sources
     .filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
     .flatMap((source) => {
       const names = namesOf(source);
-      const found: Answered[] = [];
+      const found: RouteAnswered[] = [];
       walk(source.body, (node) => {
         if (node.type !== 'CallExpression' || word(part(node, 'callee')) !== 'answer') return;
         const [first, second] = argumentsOf(node);
         if (!first) return;
         const local = first.type === 'MemberExpression' ? word(part(first, 'property')) : word(first);
-        const verb = second?.type === 'CallExpression' ? part(second, 'callee') : second;
-        const specifier = names.get(word(verb))?.specifier;
+        const handler = second?.type === 'CallExpression' ? part(second, 'callee') : second;
+        const specifier = names.get(word(handler))?.specifier;
         found.push({
           source,
           line: source.lineOf(node),
           operation: names.get(local)?.original ?? local,
-          verb: specifier?.startsWith('./') ? source.path.replace(/[^/]+$/, specifier.slice(2)) : source.path,
+          handler: specifier?.startsWith('./') ? source.path.replace(/[^/]+$/, specifier.slice(2)) : source.path,
         });
       });
       return found;
     });
 }
 
-/** Files of `where` that take an operation from the contract by name, or name it `'room.export'`. */
-export const usersOf = (house: House, { room, exported, name }: Declared, where: (path: string) => boolean): Source[] =>
-  house.sources.filter(
+/** Files of `where` that take an operation from the contract by name, or name it `'module.export'`. */
+export const usersOf = (codeBase: CodeBase, { module, exported, name }: Declared, where: (path: string) => boolean): Source[] =>
+  codeBase.sources.filter(
     (source) =>
       where(source.path) &&
-      (source.imports.some(({ specifier, names }) => specifier === `@akoma/contract/${room}` && names.includes(exported)) ||
+      (source.imports.some(({ specifier, names }) => specifier === `@akoma/contract/${module}` && names.includes(exported)) ||
         source.strings.some(({ text }) => text === name)),
   );

@@ -1,56 +1,60 @@
 import path from 'node:path';
 
-/** Where a file stands in the house. `roof` may open every door; `start` starts the roof; `tests` prepare tests for several rooms. */
-export type Part = 'room' | 'base' | 'platform' | 'ui' | 'client' | 'roof' | 'start' | 'tests' | 'setup' | 'nowhere';
+/** Where a file stands in the app. `root` may open every door; `start` starts the composition root; `tests` prepare tests for several modules. */
+export type Part = 'module' | 'base' | 'platform' | 'ui' | 'client' | 'root' | 'start' | 'tests' | 'setup' | 'nowhere';
 export type Building = 'contract' | 'server' | 'web' | 'e2e' | 'tools';
 
 export interface Place {
   building: Building;
   part: Part;
-  /** Set where `part` is `room`. */
-  room: string;
+  /** Set where `part` is `module`. */
+  module: string;
 }
 
 const grounds: Record<string, Part> = {
   'contract/src/base/': 'base',
   'server/src/platform/': 'platform',
-  'server/src/demo/': 'roof',
+  'server/src/demo/': 'root',
   'server/test/': 'tests',
-  'web/src/app/': 'roof',
+  'web/src/app/': 'root',
   'web/src/client/': 'client',
   'web/src/ui/': 'ui',
   'web/test/': 'tests',
   'contract/test/': 'tests',
 };
 const single: Record<string, Part> = {
-  'contract/src/ladder.ts': 'base',
-  'contract/src/registers.ts': 'roof',
-  'server/src/app.ts': 'roof',
+  'contract/src/module-order.ts': 'base',
+  'contract/src/registers.ts': 'root',
+  'server/src/app.ts': 'root',
   'server/src/main.ts': 'start',
   'server/src/thread.ts': 'start',
   'server/src/worker.ts': 'start',
-  'web/src/routes.ts': 'roof',
+  'web/src/routes.ts': 'root',
   'web/src/main.tsx': 'start',
 };
-const roomFolder = { contract: /^contract\/src\/([^/]+)\//, server: /^server\/src\/rooms\/([^/]+)\//, web: /^web\/src\/rooms\/([^/]+)\// };
+const roomFolder = {
+  contract: /^contract\/src\/([^/]+)\//,
+  server: /^server\/src\/modules\/([^/]+)\//,
+  web: /^web\/src\/modules\/([^/]+)\//,
+};
 
 /** Reads a file's place from its path; undefined for what stands in no building (documents, settings at the root). */
 export function placeOf(file: string): Place | undefined {
   const building = /^(contract|server|web|e2e|tools)\//.exec(file)?.[1] as Building | undefined;
   if (!building) return undefined;
-  const at = (part: Part, room = ''): Place => ({ building, part, room });
+  const at = (part: Part, module = ''): Place => ({ building, part, module });
   if (building === 'e2e' || building === 'tools') return at('tests');
   const known = single[file] ?? Object.entries(grounds).find(([folder]) => file.startsWith(folder))?.[1];
   if (known) return at(known);
   if (isTest(file) && /^[a-z]+\/src\/[^/]+$/.test(file)) return at('tests');
-  const room = roomFolder[building].exec(file)?.[1];
-  if (room) return at('room', room);
+  const module = roomFolder[building].exec(file)?.[1];
+  if (module) return at('module', module);
   return at(file.startsWith(`${building}/src/`) ? 'nowhere' : 'setup');
 }
 
 /**
  * The file that an import means: a path from the root for our own, `package:<name>` for others.
- * `@akoma/contract/patients` is the door of the contract's patients room.
+ * `@akoma/contract/patients` is the door of the contract's patients module.
  */
 export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''));
@@ -60,11 +64,11 @@ export function resolveImport(from: string, specifier: string): string {
   if (ours) {
     const [, workspace, inside = ''] = ours;
     if (workspace !== 'contract') return `${workspace}/${inside}`;
-    return /^(registers|ladder)$/.test(inside) ? `contract/src/${inside}.ts` : `contract/src/${inside}/index.ts`;
+    return /^(registers|module-order)$/.test(inside) ? `contract/src/${inside}.ts` : `contract/src/${inside}/index.ts`;
   }
   return `package:${/^(@[^/]+\/[^/]+|[^/]+)/.exec(specifier)?.[0] ?? specifier}`;
 }
 
 export const isTest = (file: string): boolean => /\.(test|test-d|e2e)\.tsx?$/.test(file);
-/** Builders and tests of a room: they may use the builders of the rooms below it. */
+/** Builders and tests of a module: they may use the builders of the modules below it. */
 export const isTestSide = (file: string): boolean => isTest(file) || /\.make\.ts$/.test(file);

@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { CodeBase } from './code-base.ts';
 import { isTest } from './place.ts';
 import { argumentsOf, literalText, type Node, part, type Source, type Words, walk, word } from './source.ts';
 
@@ -12,7 +12,7 @@ export const idsIn = (text: string): string[] => (text.match(idPattern) ?? []).f
 const list = 'docs/requirements.tsv';
 
 /** Id → sentence, as `docs/requirements.tsv` lists them. */
-export function knownIds({ find }: Pick<House, 'find'>): Map<string, string> {
+export function knownIds({ find }: Pick<CodeBase, 'find'>): Map<string, string> {
   const rows = (find(list)?.text ?? '').split('\n').slice(1).filter(Boolean);
   return new Map(rows.map((row) => row.split('\t') as [string, string]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { houseOf, show } from './house.ts';
+import { codeBaseOf, show } from './code-base.ts';
 import { rules } from './rules.ts';
 
 describe('each rule bites', () => {
@@ -11,13 +11,13 @@ describe('each rule bites', () => {
     test(`${name}: has a planted violation`, () => expect(planted.length).toBeGreaterThan(0));
     planted.forEach((files, index) => {
       test(`${name}: finds planted violation ${index + 1}`, () => {
-        const found = check(houseOf(files));
+        const found = check(codeBaseOf(files));
         expect(found.map(show)).toHaveLength(1);
         expect(files.map(({ path }) => path)).toEqual(
           expect.arrayContaining([expect.stringContaining(found[0]!.path.replace(/README\.md$/, ''))]),
         );
       });
     });
-    if (spared) test(`${name}: spares what obeys it`, () => expect(check(houseOf(spared)).map(show)).toEqual([]));
+    if (spared) test(`${name}: spares what obeys it`, () => expect(check(codeBaseOf(spared)).map(show)).toEqual([]));
   }
 });

@@ -1,4 +1,4 @@
-import { atNode, plant, type Rule, type Violation } from './house.ts';
+import { atNode, plant, type Rule, type Violation } from './code-base.ts';
 import { literalText, type Node, part, walk, word } from './source.ts';
 
 const attributeOf = (opening: Node, name: string): Node | undefined =>
@@ -43,20 +43,20 @@ const noSwallowedSubmit: Rule = {
         return found;
       }),
   planted: [
-    [plant('web/src/rooms/x/a.dialog.tsx', 'export const A = () => <DialogButtons act="Save" pending={pending || factor.isPending} />;')],
+    [plant('web/src/modules/x/a.dialog.tsx', 'export const A = () => <DialogButtons act="Save" pending={pending || factor.isPending} />;')],
     [
       plant(
-        'web/src/rooms/x/a.form.tsx',
+        'web/src/modules/x/a.form.tsx',
         'export const A = () => <ActionButton type="submit" disabled={found.isFetching}>Save</ActionButton>;',
       ),
     ],
   ],
   spared: [
     plant(
-      'web/src/rooms/x/a.dialog.tsx',
+      'web/src/modules/x/a.dialog.tsx',
       'export const A = () => <FormFrame waiting={factor.isPending}><DialogButtons act="Save" pending={pending} /></FormFrame>;',
     ),
-    plant('web/src/rooms/x/a.screen.tsx', 'export const A = () => <ActionButton pending={make.isPending}>Back up</ActionButton>;'),
+    plant('web/src/modules/x/a.screen.tsx', 'export const A = () => <ActionButton pending={make.isPending}>Back up</ActionButton>;'),
   ],
 };
 
@@ -78,11 +78,14 @@ const noRawException: Rule = {
         return found;
       }),
   planted: [
-    [plant('web/src/rooms/x/a.screen.tsx', 'export const why = (error: unknown) => (error instanceof Error ? error.message : "");')],
-    [plant('web/src/rooms/x/a.ts', 'export const why = (error: unknown) => (error as Error).message;')],
+    [plant('web/src/modules/x/a.screen.tsx', 'export const why = (error: unknown) => (error instanceof Error ? error.message : "");')],
+    [plant('web/src/modules/x/a.ts', 'export const why = (error: unknown) => (error as Error).message;')],
   ],
   spared: [
-    plant('web/src/rooms/x/a.ts', 'export const why = (error: unknown) => (error instanceof Refused ? error.message : sentenceOf(error));'),
+    plant(
+      'web/src/modules/x/a.ts',
+      'export const why = (error: unknown) => (error instanceof Refused ? error.message : sentenceOf(error));',
+    ),
   ],
 };
 

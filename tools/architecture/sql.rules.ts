@@ -1,16 +1,16 @@
-import { ladder } from '@akoma/contract/ladder';
+import { moduleOrder } from '@akoma/contract/module-order';
 import { anchorTable, globalTables } from '../schema/global-tables.ts';
-import { at, atNode, type House, plant, type Rule, type Violation } from './house.ts';
+import { at, atNode, type CodeBase, plant, type Rule, type Violation } from './code-base.ts';
 import { isTest, placeOf } from './place.ts';
 import { argumentsOf, literalText, part, type Source, walk, word } from './source.ts';
 import { looksLikeSql, statementsOf } from './sql.ts';
 
-const rank = (room: string): number => (ladder as readonly string[]).indexOf(room);
+const rank = (module: string): number => (moduleOrder as readonly string[]).indexOf(module);
 const isServer = (path: string): boolean => path.startsWith('server/src/') && !isTest(path) && !path.startsWith('server/src/demo/');
 const isStore = (path: string): boolean => path.endsWith('.store.ts');
 const isDatabase = (path: string): boolean => path.startsWith('server/src/platform/db/');
-const stores = ({ sources }: House): Source[] => sources.filter(({ path }) => isServer(path) && isStore(path));
-const store = (text: string, room = 'encounters') => plant(`server/src/rooms/${room}/${room}.store.ts`, text);
+const stores = ({ sources }: CodeBase): Source[] => sources.filter(({ path }) => isServer(path) && isStore(path));
+const store = (text: string, module = 'encounters') => plant(`server/src/modules/${module}/${module}.store.ts`, text);
 
 const sqlPlace: Rule = {
   name: 'SQL stands in stores and platform/db only',
@@ -23,43 +23,43 @@ const sqlPlace: Rule = {
           if (looksLikeSql(text)) found.push(at(source, line, `SQL outside of a store: ${text.trim().slice(0, 50)}`));
         for (const { specifier, typeOnly, line } of source.imports) {
           if (specifier === 'kysely' && !typeOnly) found.push(at(source, line, 'kysely outside of a store'));
-          if (specifier === 'pg' && !typeOnly && placeOf(source.path)?.part === 'room') found.push(at(source, line, 'pg in a room'));
+          if (specifier === 'pg' && !typeOnly && placeOf(source.path)?.part === 'module') found.push(at(source, line, 'pg in a module'));
         }
         return found.filter((one, index) => found.findIndex(({ line }) => line === one.line) === index);
       }),
   planted: [
     [
       plant(
-        'server/src/rooms/encounters/end-visit.ts',
+        'server/src/modules/encounters/end-visit.ts',
         `export const endVisit = (ctx) => ctx.db.selectFrom('encounters.visit').execute();`,
       ),
     ],
-    [plant('server/src/rooms/encounters/end-visit.ts', `import { sql } from 'kysely'; export const endVisit = sql;`)],
+    [plant('server/src/modules/encounters/end-visit.ts', `import { sql } from 'kysely'; export const endVisit = sql;`)],
     [plant('server/src/platform/jobs.ts', 'export const x = (pool) => pool.query(`delete from platform.outbox`);')],
-    [plant('server/src/rooms/encounters/encounters.rules.ts', `import pg from 'pg';`)],
+    [plant('server/src/modules/encounters/encounters.rules.ts', `import pg from 'pg';`)],
   ],
   spared: [
     store(`import { sql } from 'kysely'; export const x = (ctx) => ctx.db.selectFrom('encounters.visit').execute();`),
     plant('server/src/platform/db/migrate.ts', 'export const x = (pool) => pool.query(`create table x (y int)`);'),
-    plant('server/src/rooms/encounters/end-visit.ts', `export const endVisit = 'Select a patient from the list';`),
+    plant('server/src/modules/encounters/end-visit.ts', `export const endVisit = 'Select a patient from the list';`),
   ],
 };
 
-const publishedViews = ({ files }: House): Set<string> =>
+const publishedViews = ({ files }: CodeBase): Set<string> =>
   new Set(
     files
       .filter(({ path }) => /^server\/migrations\/.+\.sql$/.test(path))
       .flatMap(({ text }) => [...text.matchAll(/create\s+(?:or\s+replace\s+)?view\s+([a-z_]+\.[a-z_0-9]+)/gi)].map(([, name]) => name!)),
   );
 
-/** A room writes its own tables only, and reads of another room what that room publishes: a view, and only downwards. */
+/** A module writes its own tables only, and reads of another module what that module publishes: a view, and only downwards. */
 const ownSchema: Rule = {
-  name: 'a store writes its own schema and reads published views of lower rooms',
-  check: (house) => {
-    const views = publishedViews(house);
-    return stores(house).flatMap((source) => {
+  name: 'a store writes its own schema and reads published views of lower modules',
+  check: (codeBase) => {
+    const views = publishedViews(codeBase);
+    return stores(codeBase).flatMap((source) => {
       const place = placeOf(source.path)!;
-      const own = place.part === 'room' ? place.room : 'platform';
+      const own = place.part === 'module' ? place.module : 'platform';
       return statementsOf(source)
         .flatMap(({ uses }) => uses)
         .flatMap(({ name, how, line }) => {
@@ -102,8 +102,8 @@ const isGlobal = (name: string): boolean =>
 /** L7: each text names organization_id, and the functions take the context first. Row level security is the second wall, not the first. */
 const namesOrganization: Rule = {
   name: 'L7: a store’s functions take ctx first and each statement names organization_id',
-  check: (house) =>
-    stores(house).flatMap((source) => {
+  check: (codeBase) =>
+    stores(codeBase).flatMap((source) => {
       const found: Violation[] = statementsOf(source)
         // an insert without it meets NOT NULL; a statement over installation-wide tables has none to name
         .filter(
@@ -241,7 +241,7 @@ const appRole: Rule = {
   name: 'L10: only platform/db and the start know the owner’s connection',
   check: ({ sources }) =>
     sources
-      .filter(({ path }) => isServer(path) && (placeOf(path)?.part === 'room' || /platform\/(http|events)/.test(path)))
+      .filter(({ path }) => isServer(path) && (placeOf(path)?.part === 'module' || /platform\/(http|events)/.test(path)))
       .flatMap((source) => {
         const found: Violation[] = [];
         for (const { line, text } of source.strings)
@@ -258,7 +258,7 @@ const appRole: Rule = {
         return found;
       }),
   planted: [
-    [plant('server/src/rooms/encounters/end-visit.ts', `export const endVisit = (pg) => pg.connect({ user: 'postgres' });`)],
+    [plant('server/src/modules/encounters/end-visit.ts', `export const endVisit = (pg) => pg.connect({ user: 'postgres' });`)],
     [plant('server/src/platform/http/serve.ts', 'export const x = (config) => connect(config.ownerUrl);')],
   ],
   spared: [plant('server/src/platform/db/migrate.ts', `export const x = { user: 'postgres' };`)],
@@ -267,8 +267,8 @@ const appRole: Rule = {
 /** No value ever becomes SQL text: the only templates are sql`…`, whose holes are parameters. */
 const parametersOnly: Rule = {
   name: 'no value is pasted into SQL text',
-  check: (house) =>
-    stores(house).flatMap((source) => {
+  check: (codeBase) =>
+    stores(codeBase).flatMap((source) => {
       const found: Violation[] = [];
       walk(source.body, (node) => {
         if (node.type !== 'CallExpression') return;

@@ -39,8 +39,8 @@ function usesIn(text: string, line: number): TableUse[] {
   const uses: TableUse[] = [];
   const found =
     /\b(insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|from|join)\s+(?:only\s+|lateral\s+)?([a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*)\s*(\(?)/gi;
-  for (const [, verb = '', name = '', opens] of text.matchAll(found)) {
-    const how = /^(from|join)$/i.test(verb) ? 'read' : 'write';
+  for (const [, handler = '', name = '', opens] of text.matchAll(found)) {
+    const how = /^(from|join)$/i.test(handler) ? 'read' : 'write';
     uses.push({ name, how, call: how === 'read' && opens === '(', line });
   }
   return uses;

@@ -1,5 +1,5 @@
 import { parseSync } from '@swc/core';
-import { at, atNode, plant, type Rule, type Violation } from './house.ts';
+import { at, atNode, plant, type Rule, type Violation } from './code-base.ts';
 import { isTest, isTestSide, placeOf } from './place.ts';
 import { argumentsOf, part, type Source, type Words, walk, word } from './source.ts';
 
@@ -155,12 +155,12 @@ const environment: Rule = {
 
 /** Time and chance are handed in: `ctx.now` is the server's clock, `newId()` makes ids in order of time. */
 const clock: Rule = {
-  name: 'rooms read no clock and make no ids of their own',
+  name: 'modules read no clock and make no ids of their own',
   check: ({ sources }) =>
     sources
       .filter(
         ({ path }) =>
-          isProduct(path) && ['contract', 'server'].includes(placeOf(path)!.building) && ['room', 'base'].includes(placeOf(path)!.part),
+          isProduct(path) && ['contract', 'server'].includes(placeOf(path)!.building) && ['module', 'base'].includes(placeOf(path)!.part),
       )
       .flatMap((source) => {
         const found: Violation[] = [];
@@ -176,14 +176,14 @@ const clock: Rule = {
         return found;
       }),
   planted: [
-    [plant('server/src/rooms/encounters/end-visit.ts', 'export const endVisit = () => new Date();')],
-    [plant('server/src/rooms/encounters/end-visit.ts', 'export const endVisit = () => Date.now();')],
+    [plant('server/src/modules/encounters/end-visit.ts', 'export const endVisit = () => new Date();')],
+    [plant('server/src/modules/encounters/end-visit.ts', 'export const endVisit = () => Date.now();')],
     [plant('contract/src/observations/age.ts', 'export const age = () => Math.random();')],
-    [plant('server/src/rooms/encounters/end-visit.ts', 'export const endVisit = () => crypto.randomUUID();')],
+    [plant('server/src/modules/encounters/end-visit.ts', 'export const endVisit = () => crypto.randomUUID();')],
   ],
   spared: [
-    plant('server/src/rooms/encounters/end-visit.ts', 'export const endVisit = (ctx) => new Date(ctx.now);'),
-    plant('server/src/rooms/encounters/end-visit.test.ts', 'const x = new Date();'),
+    plant('server/src/modules/encounters/end-visit.ts', 'export const endVisit = (ctx) => new Date(ctx.now);'),
+    plant('server/src/modules/encounters/end-visit.test.ts', 'const x = new Date();'),
   ],
 };
 

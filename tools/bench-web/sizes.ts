@@ -45,7 +45,7 @@ export function sizes(): Line[] {
   if (entries.length === 0) throw new Error('index.html names no file of the build');
   // the login page comes with the entry
   const signIn = needed(entries);
-  const firstList = needed(['src/app/inside.tsx', 'src/rooms/patients/patients.screen.tsx'], new Set(signIn));
+  const firstList = needed(['src/app/inside.tsx', 'src/modules/patients/patients.screen.tsx'], new Set(signIn));
   const scripts = (keys: Iterable<string>) =>
     [...new Set([...keys].map((key) => manifest[key]!.file))].filter((file) => file.endsWith('.js'));
   const sheets = (keys: Iterable<string>) => [...new Set([...keys].flatMap((key) => manifest[key]!.css ?? []))];

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type Db, withTenant } from '../../server/src/platform/db/tenant.ts';
-import type { Ctx } from '../../server/src/platform/http/answer.ts';
-import { recordAudit } from '../../server/src/rooms/audit/index.ts';
-import { findPatient } from '../../server/src/rooms/patients/index.ts';
+import type { Ctx } from '../../server/src/platform/http/route.ts';
+import { recordAudit } from '../../server/src/modules/audit/index.ts';
+import { findPatient } from '../../server/src/modules/patients/index.ts';
 import type { Hospital } from './hospitals.ts';
 
 /** What the row in the trail adds to reading a patient, in transactions a second. */

@@ -1,12 +1,12 @@
 import type { AuditedRead } from './audited-read.ts';
-import type { Errand } from './errands.ts';
+import type { RequestContext } from './requests.ts';
 import type { Timings } from './load.ts';
 import type { Seeded } from './seed.ts';
 
 /** One line of the table. */
 export interface Figure extends Timings {
   name: string;
-  kind: Errand['kind'];
+  kind: RequestContext['kind'];
   connections: number;
   /** Requests a second. */
   rate: number;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { withTenant } from '../../server/src/platform/db/tenant.ts';
 import { newId } from '../../server/src/platform/id.ts';
-import { hashPassword } from '../../server/src/rooms/identity/index.ts';
-import { addRole, admitMember, foundOrganization } from '../../server/src/rooms/organization/index.ts';
+import { hashPassword } from '../../server/src/modules/identity/index.ts';
+import { addRole, admitMember, foundOrganization } from '../../server/src/modules/organization/index.ts';
 
 export const password = 'Akoma-bench-1';
 

@@ -84,7 +84,7 @@ export async function drive({ port, connections, seconds, headers, most = 200_00
   };
 }
 
-interface Answered {
+interface RouteAnswered {
   status: number;
   size: number;
   /** Of a refusal. */
@@ -96,7 +96,7 @@ function send(
   port: number,
   { method, path, body, headers: own }: Request,
   headers: Record<string, string>,
-): Promise<Answered> {
+): Promise<RouteAnswered> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const about = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
   return new Promise((resolve, reject) => {

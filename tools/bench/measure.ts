@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createPool } from '../../server/src/platform/db/pool.ts';
 import { type AuditedRead, compareAuditedRead } from './audited-read.ts';
-import { type Errand, errandsOf } from './errands.ts';
+import { type RequestContext, requestsOf } from './requests.ts';
 import { describeBriefly, type Figure, type Figures } from './figures.ts';
 import { password } from './hospitals.ts';
-import { measureErrand } from './measure-errand.ts';
+import { measureRequest } from './measure-request.ts';
 import type { Options } from './options.ts';
 import { readMemory, watchMemory } from './processes.ts';
 import type { Seeded } from './seed.ts';
@@ -24,14 +24,14 @@ export async function measure(server: RunningServer, seeded: Seeded, options: Op
   await owner.connect();
   try {
     const subjects = await chooseSubjects(owner, hospital.organization_id);
-    const errands = errandsOf(subjects, hospital).filter(({ name }) => name.includes(options.only));
+    const requests = requestsOf(subjects, hospital).filter(({ name }) => name.includes(options.only));
     const figures: Figure[] = [];
     const token = keepToken(server.port, hospital.emails[0]!);
     await proveAudit(server, owner, await token(), subjects.patient_ids.slice(0, 20));
     const underReads = watchMemory(server.pid, 100);
-    const round = async (kind: Errand['kind']) => {
-      for (const errand of errands.filter((one) => one.kind === kind)) {
-        const measured = await measureErrand(server, token, errand, options);
+    const round = async (kind: RequestContext['kind']) => {
+      for (const requestContext of requests.filter((one) => one.kind === kind)) {
+        const measured = await measureRequest(server, token, requestContext, options);
         for (const one of measured) say(describeBriefly(one));
         figures.push(...measured);
       }

@@ -3,8 +3,8 @@ import { identifierKey, nameSounds } from '@akoma/contract/patients';
 import type pg from 'pg';
 import type { Chance } from '../../server/src/demo/chance.ts';
 import { newId } from '../../server/src/platform/id.ts';
-import { codeDefaults } from '../../server/src/rooms/organization/code-sequence.rules.ts';
-import { indexedNames, indexedNumbers } from '../../server/src/rooms/patients/search-word.rules.ts';
+import { codeDefaults } from '../../server/src/modules/organization/code-sequence.rules.ts';
+import { indexedNames, indexedNumbers } from '../../server/src/modules/patients/search-word.rules.ts';
 import { CopyFile } from './copy-file.ts';
 import type { Hospital } from './hospitals.ts';
 import { idAt } from './id-at.ts';
@@ -13,7 +13,7 @@ import { somebody } from './people.ts';
 const day = 86_400_000;
 const key = ['organization_id', 'patient_id'];
 
-/** The tables of the patients room, filled as a registration fills them. */
+/** The tables of the patients module, filled as a registration fills them. */
 export class PatientRows {
   readonly #patient: CopyFile;
   readonly #identifier: CopyFile;

@@ -1,4 +1,4 @@
-import { inhabitant, type Person } from '../../server/src/demo/cast.ts';
+import { inhabitant, type Person } from '../../server/src/demo/people.ts';
 import type { Chance } from '../../server/src/demo/chance.ts';
 
 const beginnings =

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { packageFile } from '../../server/src/platform/package-file.ts';
 import { foundHospital, type Hospital } from './hospitals.ts';
 import { PatientRows } from './patient-rows.ts';
-import { type Stay, StayRows } from './stay-rows.ts';
+import { type VisitWindow, VisitRows } from './visit-rows.ts';
 import { TrailRows } from './trail-rows.ts';
 
 /** What stands in a seeded folder. */
@@ -97,13 +97,13 @@ interface Filling {
 
 async function fill({ folder, owner, chance, now, parts, say }: Filling): Promise<void> {
   const people = new PatientRows(folder, chance, now);
-  const stays = new StayRows(folder, chance);
+  const stays = new VisitRows(folder, chance);
   const trail = new TrailRows(folder, chance, now);
   for (const { hospital, patients } of parts) {
     const ids = people.ids(patients);
     const lastSeen = new Map<number, Date>();
     for (const { index, at } of arrivals(chance, now, patients)) {
-      const stay: Stay = { patient_id: ids[index]!, at };
+      const stay: VisitWindow = { patient_id: ids[index]!, at };
       stays.add(hospital, stay);
       lastSeen.set(index, at);
     }

@@ -3,7 +3,7 @@ import { runParts } from './part.ts';
 import { readPlaywright, readVitest } from './reports.ts';
 
 const file = (assertionResults: { fullName: string; status: string; failureMessages?: string[] }[], status = 'passed', message = '') => ({
-  name: '/house/server/src/x.test.ts',
+  name: '/codeBase/server/src/x.test.ts',
   status,
   message,
   assertionResults,
@@ -22,7 +22,7 @@ test('a vitest run is counted test by test', () => {
         ),
       ],
     },
-    '/house',
+    '/codeBase',
   );
   expect(outcome).toEqual({ passed: 1, failed: 1, said: ['server/src/x.test.ts: subtracts', '    expected 1', '    to be 2'] });
 });
@@ -30,7 +30,7 @@ test('a vitest run is counted test by test', () => {
 test('a skipped test and a file that did not load have failed', () => {
   const outcome = readVitest(
     { testResults: [file([{ fullName: 'later', status: 'skipped' }]), file([], 'failed', 'no such module')] },
-    '/house',
+    '/codeBase',
   );
   expect(outcome).toMatchObject({ passed: 0, failed: 2 });
   expect(outcome.said).toContain('    no such module');

@@ -19,8 +19,8 @@ export interface Group {
 const inFolder = (folder: string, names: string, ending = '.ts'): string[] => names.split(' ').map((name) => `${folder}/${name}${ending}`);
 
 const http = 'src/platform/http';
-const organization = 'src/rooms/organization';
-const identity = 'src/rooms/identity';
+const organization = 'src/modules/organization';
+const identity = 'src/modules/identity';
 const everyRole = 'test/generated/roles.test.ts';
 
 /** The one list of what must not break unnoticed. */
@@ -58,14 +58,14 @@ export const groups: Readonly<Record<string, Group>> = {
       },
       {
         workspace: 'server',
-        files: ['src/rooms/catalogue/price-line.rules.ts'],
-        tests: ['src/rooms/catalogue/price-line.rules.test.ts'],
+        files: ['src/modules/catalogue/price-line.rules.ts'],
+        tests: ['src/modules/catalogue/price-line.rules.test.ts'],
         pure: true,
       },
       {
         workspace: 'server',
-        files: inFolder('src/rooms/catalogue', 'service-price.rules find-service-price'),
-        tests: ['src/rooms/catalogue/service-price.test.ts'],
+        files: inFolder('src/modules/catalogue', 'service-price.rules find-service-price'),
+        tests: ['src/modules/catalogue/service-price.test.ts'],
       },
       { workspace: 'web', files: ['src/ui/page/format-money.ts'], tests: ['src/ui/page/format-money.test.ts'] },
     ],
@@ -80,8 +80,8 @@ export const groups: Readonly<Record<string, Group>> = {
       },
       {
         workspace: 'server',
-        files: ['src/rooms/observations/observations.rules.ts'],
-        tests: ['src/rooms/observations/observations.rules.test.ts'],
+        files: ['src/modules/observations/observations.rules.ts'],
+        tests: ['src/modules/observations/observations.rules.test.ts'],
         pure: true,
       },
     ],
@@ -102,8 +102,8 @@ export const groups: Readonly<Record<string, Group>> = {
       },
       {
         workspace: 'web',
-        files: inFolder('src/client', 'awake idle-clock lock one-person renewal'),
-        tests: inFolder('src/client', 'awake idle-clock lock one-person renewal request', '.test.ts'),
+        files: inFolder('src/client', 'idle-deadline idle-clock lock clear-on-user-change renewal'),
+        tests: inFolder('src/client', 'idle-deadline idle-clock lock clear-on-user-change renewal request', '.test.ts'),
       },
     ],
   },
@@ -144,8 +144,8 @@ export const groups: Readonly<Record<string, Group>> = {
       },
       {
         workspace: 'server',
-        files: ['src/rooms/reports/reports.rules.ts#clockOf,wallTime,dayIn,aheadAt,beginningOf,periodOf'],
-        tests: ['src/rooms/reports/reports.rules.test.ts'],
+        files: ['src/modules/reports/reports.rules.ts#clockOf,wallTime,dayIn,aheadAt,beginningOf,periodOf'],
+        tests: ['src/modules/reports/reports.rules.test.ts'],
         pure: true,
       },
     ],

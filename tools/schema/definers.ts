@@ -2,7 +2,7 @@
  * Functions that run with their owner's rights, past row level security, and that the app's role may call: each is a door in the wall, and was
  * looked at by itself. By name and types of arguments, as PostgreSQL writes them, with what it lets through.
  */
-export const doorsForApp: Readonly<Record<string, string>> = {
+export const definersForApp: Readonly<Record<string, string>> = {
   'audit.record(uuid,uuid,uuid,uuid,uuid,text,text,uuid,jsonb,text,text,text,text)':
     'adds one row to the trail, dated by the database; the row is not read back',
   'files.public_file(text)': 'one file that is marked public, by its random name: payers open it without signing in',

@@ -1,7 +1,7 @@
-import { ladder } from '@akoma/contract/ladder';
+import { moduleOrder } from '@akoma/contract/module-order';
 import { appRights } from './app-grants.ts';
 import type { Catalog, Policy, Table } from './catalog.ts';
-import { doorsForApp } from './definers.ts';
+import { definersForApp } from './definers.ts';
 import { anchorTable, globalTables } from './global-tables.ts';
 
 /** One law of the schema. Each of `planted` is DDL that breaks it once, run and rolled back on the migrated database. */
@@ -15,8 +15,8 @@ const org = 'organization_id';
 const isTenant = ({ name }: Table): boolean => name !== anchorTable && !(name in globalTables);
 const tenants = (catalog: Catalog): Table[] => catalog.tables.filter(isTenant);
 const schemaOf = (name: string): string => name.split('.')[0]!;
-/** The platform stands below every room. */
-const rank = (schema: string): number => (schema === 'platform' ? 0 : (ladder as readonly string[]).indexOf(schema) + 1);
+/** The platform stands below every module. */
+const rank = (schema: string): number => (schema === 'platform' ? 0 : (moduleOrder as readonly string[]).indexOf(schema) + 1);
 
 /** A tenant's table as it should be, for planting: each violation changes one line of it. */
 const table = (lines: string, after = `select platform.protect('platform.planted');`) =>
@@ -145,7 +145,7 @@ const l5: SchemaRule = {
         .map((key) => `${name}: foreign key ${key.name} deletes or empties what it does not own`),
     ]),
   planted: [
-    `${table(good)} create function platform.planted_deed() returns trigger language plpgsql as 'begin return new; end'; create trigger deed before insert on platform.planted for each row execute function platform.planted_deed()`,
+    `${table(good)} create function platform.planted_deed() returns trigger language plpgsql as 'begin return new; end'; create trigger action before insert on platform.planted for each row execute function platform.planted_deed()`,
     table(
       `${good}, event_id uuid, foreign key (organization_id, event_id) references platform.outbox (organization_id, id) on delete set null (event_id)`,
     ),
@@ -177,9 +177,9 @@ const l10: SchemaRule = {
       .filter(({ path }) => path !== null && !/^pg_catalog(, [a-z_]+)*, pg_temp$/.test(path))
       .map(({ name, path }) => `${name} is SECURITY DEFINER with search_path ${path}: pg_catalog comes first and pg_temp last`),
     ...definers
-      .filter(({ name, appMayCall, publicMayCall }) => appMayCall && !publicMayCall && !(name in doorsForApp))
+      .filter(({ name, appMayCall, publicMayCall }) => appMayCall && !publicMayCall && !(name in definersForApp))
       .map(({ name }) => `akoma_app may call ${name}, which is SECURITY DEFINER and not on tools/schema/definers.ts`),
-    ...Object.keys(doorsForApp)
+    ...Object.keys(definersForApp)
       .filter((name) => !definers.some((one) => one.name === name && one.appMayCall))
       .map((name) => `${name} stands on tools/schema/definers.ts, and akoma_app may not call it`),
     ...definers.filter(({ publicMayCall }) => publicMayCall).map(({ name }) => `${name} is SECURITY DEFINER and everybody may call it`),
@@ -200,12 +200,12 @@ const l10: SchemaRule = {
   ],
 };
 
-const houseSchemas: SchemaRule = {
-  name: 'a schema is a room, and foreign keys point down the ladder',
+const moduleSchemas: SchemaRule = {
+  name: 'a schema is a module, and foreign keys point down the moduleOrder',
   check: ({ tables }) =>
     tables.flatMap(({ name, foreignKeys }) => {
       const own = schemaOf(name);
-      if (own !== 'platform' && rank(own) === 0) return [`${name}: ${own} is no room`];
+      if (own !== 'platform' && rank(own) === 0) return [`${name}: ${own} is no module`];
       return foreignKeys.filter(({ target }) => rank(schemaOf(target)) > rank(own)).map(({ target }) => `${name} points up to ${target}`);
     }),
   planted: [
@@ -257,4 +257,4 @@ const l11: SchemaRule = {
   ],
 };
 
-export const schemaRules: readonly SchemaRule[] = [l1, l2, l3, l4, l5, l6, l10, l11, houseSchemas, columnTypes];
+export const schemaRules: readonly SchemaRule[] = [l1, l2, l3, l4, l5, l6, l10, l11, moduleSchemas, columnTypes];

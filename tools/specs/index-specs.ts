@@ -1,4 +1,4 @@
-import type { House } from '../architecture/house.ts';
+import type { CodeBase } from '../architecture/code-base.ts';
 import { answeredOperations, type Declared, declaredOperations, usersOf } from '../architecture/operations.ts';
 import { isTest, resolveImport } from '../architecture/place.ts';
 import { idsIn, knownIds, unknownIds } from '../architecture/requirements.ts';
@@ -14,7 +14,7 @@ export interface Place {
 export interface Traced {
   id: string;
   sentence: string;
-  operations: (Place & { name: string; address: string; verb: string | undefined; web: string[]; screens: string[] })[];
+  operations: (Place & { name: string; address: string; handler: string | undefined; web: string[]; screens: string[] })[];
   tests: Place[];
   /** Tests of code that nothing uses: they prove nothing. */
   idle: (Place & { unused: Origin[] })[];
@@ -27,24 +27,24 @@ export interface SpecIndex {
 }
 
 /** Joins the list of requirements with what operations, test titles and comments say of them. */
-export function indexSpecs(house: House): SpecIndex {
-  const known = knownIds(house);
+export function indexSpecs(codeBase: CodeBase): SpecIndex {
+  const known = knownIds(codeBase);
   const traced = new Map<string, Traced>(
     [...known].map(([id, sentence]) => [id, { id, sentence, operations: [], tests: [], idle: [], comments: [] }]),
   );
   const unknown: SpecIndex['unknown'] = [];
 
-  const verbs = new Map(answeredOperations(house).map(({ operation, verb }) => [operation, verb]));
-  for (const operation of declaredOperations(house)) {
-    const told = tell(house, operation, verbs.get(operation.exported));
+  const handlers = new Map(answeredOperations(codeBase).map(({ operation, handler }) => [operation, handler]));
+  for (const operation of declaredOperations(codeBase)) {
+    const told = tell(codeBase, operation, handlers.get(operation.exported));
     for (const id of operation.spec) {
       if (traced.has(id)) traced.get(id)!.operations.push(told);
       else unknown.push({ id, path: operation.source.path, line: operation.line });
     }
   }
-  const reach = reachOf(house);
+  const reach = reachOf(codeBase);
   // the tools speak of ids as examples
-  for (const source of house.sources.filter(({ path }) => !path.startsWith('tools/'))) {
+  for (const source of codeBase.sources.filter(({ path }) => !path.startsWith('tools/'))) {
     if (isTest(source.path))
       for (const { id, line, unused } of citedIn(source, reach)) {
         if (unused.length === 0) traced.get(id)?.tests.push({ path: source.path, line });
@@ -58,23 +58,23 @@ export function indexSpecs(house: House): SpecIndex {
   return { traced, unknown };
 }
 
-const tell = (house: House, operation: Declared, verb: string | undefined): Traced['operations'][number] => ({
+const tell = (codeBase: CodeBase, operation: Declared, handler: string | undefined): Traced['operations'][number] => ({
   path: operation.source.path,
   line: operation.line,
   name: operation.name,
   address: `${operation.method} ${operation.path}`,
-  verb,
-  web: usersOf(house, operation, isWeb).map(({ path }) => path),
+  handler,
+  web: usersOf(codeBase, operation, isWeb).map(({ path }) => path),
   screens: screensOver(
-    house,
-    usersOf(house, operation, isWeb).map(({ path }) => path),
+    codeBase,
+    usersOf(codeBase, operation, isWeb).map(({ path }) => path),
   ),
 });
 
 const isWeb = (path: string): boolean => path.startsWith('web/src/') && !isTest(path);
 
-/** The screens that use these files, directly or through others: followed up the imports, but not through the roof. */
-function screensOver({ sources }: House, files: readonly string[]): string[] {
+/** The screens that use these files, directly or through others: followed up the imports, but not through the composition root. */
+function screensOver({ sources }: CodeBase, files: readonly string[]): string[] {
   const users = new Map<string, string[]>();
   for (const source of sources.filter(({ path }) => isWeb(path))) {
     for (const { specifier } of source.imports) {
@@ -95,7 +95,7 @@ export function tellOne({ id, sentence, operations, tests, idle, comments }: Tra
   const lines = [`${id}  ${sentence}`];
   for (const operation of operations) {
     lines.push(`  operation  ${operation.name}  ${operation.address}`, `             ${place(operation)}`);
-    if (operation.verb) lines.push(`  verb       ${operation.verb}`);
+    if (operation.handler) lines.push(`  handler       ${operation.handler}`);
     for (const file of operation.web.filter((one) => !operation.screens.includes(one))) lines.push(`  web        ${file}`);
     for (const screen of operation.screens) lines.push(`  screen     ${screen}`);
   }

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { houseOf, plant } from '../architecture/house.ts';
+import { codeBaseOf, plant } from '../architecture/code-base.ts';
 import { indexSpecs, tellCoverage, tellOne } from './index-specs.ts';
 import { keyOf, reachOf } from './reach.ts';
 
 const ids = ['VISIT-001', 'VISIT-002', 'VISIT-003', 'VISIT-004', 'VISIT-005', 'VISIT-006', 'VISIT-007'];
-const house = houseOf([
+const codeBase = codeBaseOf([
   plant('docs/requirements.tsv', `id\trequirement\n${ids.map((id) => `${id}\tsomething\n`).join('')}`),
   plant('server/src/main.ts', `import { createApp } from './app.ts'; await createApp();`),
   plant(
     'server/src/app.ts',
     `import * as visits from '@akoma/contract/encounters'; import { operations } from '@akoma/contract/registers';
-     export const createApp = async () => [operations, visits.isOpen, (await import('./rooms/encounters/index.ts')).routes];`,
+     export const createApp = async () => [operations, visits.isOpen, (await import('./modules/encounters/index.ts')).routes];`,
   ),
   plant(
-    'server/src/rooms/encounters/index.ts',
+    'server/src/modules/encounters/index.ts',
     `export { routes } from './encounters.routes.ts'; export { markSeen } from './mark-seen.ts';`,
   ),
   plant(
-    'server/src/rooms/encounters/encounters.routes.ts',
-    `import { endVisit } from './end-visit.ts'; export const routes = [{ verb: endVisit }];`,
+    'server/src/modules/encounters/encounters.routes.ts',
+    `import { endVisit } from './end-visit.ts'; export const routes = [{ handler: endVisit }];`,
   ),
   plant(
-    'server/src/rooms/encounters/end-visit.ts',
+    'server/src/modules/encounters/end-visit.ts',
     `const judge = () => true; export const endVisit = () => judge(); export const neverEnded = () => judge();`,
   ),
-  plant('server/src/rooms/encounters/mark-seen.ts', `export function markSeen() { return markSeen.name; }`),
+  plant('server/src/modules/encounters/mark-seen.ts', `export function markSeen() { return markSeen.name; }`),
   plant(
     'contract/src/registers.ts',
-    `import * as encounters from './encounters/index.ts'; export const operations = [encounters].flatMap((room) => Object.values(room));`,
+    `import * as encounters from './encounters/index.ts'; export const operations = [encounters].flatMap((module) => Object.values(module));`,
   ),
   plant(
     'contract/src/encounters/index.ts',
@@ -53,7 +53,7 @@ const house = houseOf([
      describe('VISIT-004 neither', () => { test('one', () => { past(1); }); });`,
   ),
   plant(
-    'server/src/rooms/encounters/end-visit.test.ts',
+    'server/src/modules/encounters/end-visit.test.ts',
     `import * as contract from '@akoma/contract/encounters'; import { markSeen } from './index.ts';
      test('VISIT-005 is listed', () => ask(contract.listVisits));
      test('VISIT-006 is seen', () => { markSeen(); ask(contract.listVisits); });`,
@@ -62,21 +62,21 @@ const house = houseOf([
 ]);
 
 describe('what the product uses', () => {
-  test('is followed by exports, through doors, wholes and import(); a type is no use, the register takes operations only', () => {
-    expect(reachOf(house).unused().map(keyOf).sort()).toEqual([
+  test('is followed by exports, through public entries, wholes and import(); a type is no use, the register takes operations only', () => {
+    expect(reachOf(codeBase).unused().map(keyOf).sort()).toEqual([
       'contract/src/encounters/visit-status.ts isOld',
       'contract/src/encounters/visit-status.ts isPast',
-      'server/src/rooms/encounters/end-visit.ts neverEnded',
+      'server/src/modules/encounters/end-visit.ts neverEnded',
     ]);
   });
 
   test('a door that is fetched as a whole gives all that it has', () => {
-    expect(reachOf(house).isReached({ target: 'server/src/rooms/encounters/mark-seen.ts', name: 'markSeen' })).toBe(true);
+    expect(reachOf(codeBase).isReached({ target: 'server/src/modules/encounters/mark-seen.ts', name: 'markSeen' })).toBe(true);
   });
 });
 
 describe('a row', () => {
-  const { traced } = indexSpecs(house);
+  const { traced } = indexSpecs(codeBase);
   const counts = (id: string) => traced.get(id)!.tests.length > 0;
 
   test('counts when its test stays with what is used, or goes through the browser', () => {

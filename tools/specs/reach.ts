@@ -1,4 +1,4 @@
-import type { House } from '../architecture/house.ts';
+import type { CodeBase } from '../architecture/code-base.ts';
 import { declaredOperations } from '../architecture/operations.ts';
 import { isTest, isTestSide } from '../architecture/place.ts';
 import { type Module, type Origin, readModule, type Uses } from '../architecture/uses.ts';
@@ -7,7 +7,7 @@ import { type Module, type Origin, readModule, type Uses } from '../architecture
 export interface Reach {
   /** Exports of the product that nothing uses which is started. */
   unused: () => Origin[];
-  /** The file and the name under which something is declared: doors and names that are passed on are followed. */
+  /** The file and the name under which something is declared: public entries and names that are passed on are followed. */
   homeOf: (origin: Origin) => Origin | undefined;
   /** Whether something that the product starts uses it. */
   isReached: (home: Origin) => boolean;
@@ -17,7 +17,7 @@ export interface Reach {
 const started =
   /^(server\/src\/(main|worker|thread)\.ts|server\/src\/platform\/db\/generate\.ts|web\/src\/(main\.tsx|app\/offline\/service-worker\.ts)|tools\/[\w-]+\.(ts|mjs)|contract\/src\/base\/numbering-plans-later\.ts)$/;
 
-/** The register passes rooms on as a whole, and takes their operations out of them. */
+/** The register passes modules on as a whole, and takes their operations out of them. */
 const register = 'contract/src/registers.ts';
 
 /** Loading such a file registers its sentences. */
@@ -28,10 +28,10 @@ const isProduct = (path: string): boolean =>
 export const keyOf = ({ target, name }: Origin): string => `${target} ${name}`;
 
 /** Follows every use from what is started, through files that are loaded and names that are taken, as far as it goes. */
-export function reachOf(house: House): Reach {
-  const modules = new Map(house.sources.filter(({ path }) => !isTest(path)).map((source) => [source.path, readModule(source)]));
+export function reachOf(codeBase: CodeBase): Reach {
+  const modules = new Map(codeBase.sources.filter(({ path }) => !isTest(path)).map((source) => [source.path, readModule(source)]));
   const homeOf = homesIn(modules);
-  const operations = new Set(declaredOperations(house).map(({ source, exported }) => keyOf({ target: source.path, name: exported })));
+  const operations = new Set(declaredOperations(codeBase).map(({ source, exported }) => keyOf({ target: source.path, name: exported })));
   const reached = new Set<string>();
   const loaded = new Set<string>();
   const waiting: (() => void)[] = [];

@@ -201,7 +201,7 @@ export const extracts: readonly Extract[] = [
       ),
   },
   {
-    file: 'server/src/rooms/terminology/data/snomed-gps.json.gz',
+    file: 'server/src/modules/terminology/data/snomed-gps.json.gz',
     title: 'SNOMED CT Global Patient Set, September 2020',
     source: 'hl7.terminology.r4',
     licence: 'CC-BY-4.0 (https://creativecommons.org/licenses/by/4.0/)',

@@ -26,7 +26,7 @@ export interface DataFile {
 
 export const manifestFile = 'tools/terminology/manifest.json';
 /** Where lists may lie; every file there needs its line. */
-export const dataFolders = ['contract/src/terminology/data', 'server/src/rooms/terminology/data'] as const;
+export const dataFolders = ['contract/src/terminology/data', 'server/src/modules/terminology/data'] as const;
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const readManifest = (): ManifestLine[] => JSON.parse(readFileSync(path.join(root, manifestFile), 'utf8')) as ManifestLine[];

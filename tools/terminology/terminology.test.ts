@@ -99,7 +99,7 @@ test('REF-036 Ghana has her 16 regions of today', () => {
 });
 
 test('REF-039 the Global Patient Set is whole, each concept with its semantic tag', () => {
-  const { entries } = JSON.parse(texts.get('server/src/rooms/terminology/data/snomed-gps.json.gz')!) as DataFile;
+  const { entries } = JSON.parse(texts.get('server/src/modules/terminology/data/snomed-gps.json.gz')!) as DataFile;
   expect(entries).toHaveLength(26_158);
   expect(entries.filter(({ tag }) => tag === 'disorder')).toHaveLength(6_999);
   expect(entries.filter(({ code, display, tag }) => !/^\d+$/.test(String(code)) || !display || !tag)).toEqual([]);

@@ -1,10 +1,10 @@
-import './client/ask-ahead.ts';
+import './client/preload-on-start.ts';
 import './client/no-eval.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, fetchAhead } from './app/entrance.tsx';
 import { Forbidden } from './app/forbidden.ts';
-import { House } from './app/house.tsx';
+import { AppFrame } from './app/frame.tsx';
 import { readCookie } from './client/cookies.ts';
 import { Refused } from './client/refused.ts';
 import { restoreSession } from './client/session.ts';
@@ -21,9 +21,9 @@ addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 // in slices, between which the browser answers
 startTransition(() =>
   createRoot(document.getElementById('root')!, { onCaughtError }).render(
-    <House>
+    <AppFrame>
       <App />
-    </House>,
+    </AppFrame>,
   ),
 );
 

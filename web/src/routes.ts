@@ -12,7 +12,7 @@ import { plainSearch } from './app/plain-search.ts';
 import { queries } from './app/queries.ts';
 import { home, index, missing, missingWithin, plain, root, screen, shell, within, withinPlain } from './app/screen.tsx';
 import { signInRoutesUnder } from './app/sign-in-routes.ts';
-import { wire } from './app/wire.ts';
+import { wire } from './app/connect.ts';
 import { WithQueries } from './app/with-queries.tsx';
 import { history } from './client/address.ts';
 
@@ -30,22 +30,22 @@ const settingsRoutes = [
   'covid-settings',
 ] as const;
 
-/** As the list takes them; the room's contract would travel with the first page. */
+/** As the list takes them; the module's contract would travel with the first page. */
 const FormularySearch = PageQuery.pick({ page: true, page_size: true, search: true }).extend({
   form: z.string().max(60).optional(),
   route: z.string().max(20).optional(),
   source: z.enum(['starter', 'import', 'own']).optional(),
   active: z.stringbool().optional(),
 });
-const formulary = () => import('./rooms/terminology/formulary.screen.tsx');
+const formulary = () => import('./modules/terminology/formulary.screen.tsx');
 
-const patients = () => import('./rooms/patients/patients.screen.tsx');
+const patients = () => import('./modules/patients/patients.screen.tsx');
 
 const chart = screen('patients-id-layout', '/patients/$id', InnerSearch, () => import('./app/chart/chart.layout.tsx'), 'patients.read');
 const tab = within(chart);
 const missingTabs = missingWithin(chart);
 
-/** As its list takes it; the room's contract would travel with the first page. */
+/** As its list takes it; the module's contract would travel with the first page. */
 const WebhooksSearch = ManagedQuery.extend({ status: z.enum(['active', 'inactive']).optional() });
 
 /** Layout 'admin': every workspace. */
@@ -60,56 +60,62 @@ const screens = [
   screen('diag-patients', '/diag-patients', listPatients.query!, patients, 'patients.read'),
   screen('ipd-patients', '/ipd-patients', listPatients.query!, patients, 'patients.read'),
   screen('emerg-patients', '/emerg-patients', listPatients.query!, patients, 'patients.read'),
-  screen('admin', '/admin', NoSearch, () => import('./rooms/reports/get-started.screen.tsx')),
-  screen('admin-dashboard', '/admin-dashboard', PeriodQuery, () => import('./rooms/reports/dashboard.screen.tsx'), 'reports.read'),
-  screen('admin-team', '/admin-team', PractitionerQuery, () => import('./rooms/organization/team.screen.tsx'), 'team.read'),
-  screen('admin-audit', '/admin-audit', ListAuditQuery, () => import('./rooms/reports/audit-trail.screen.tsx'), 'audit.read'),
+  screen('admin', '/admin', NoSearch, () => import('./modules/reports/get-started.screen.tsx')),
+  screen('admin-dashboard', '/admin-dashboard', PeriodQuery, () => import('./modules/reports/dashboard.screen.tsx'), 'reports.read'),
+  screen('admin-team', '/admin-team', PractitionerQuery, () => import('./modules/organization/team.screen.tsx'), 'team.read'),
+  screen('admin-audit', '/admin-audit', ListAuditQuery, () => import('./modules/reports/audit-trail.screen.tsx'), 'audit.read'),
   screen(
     'admin-audit-patients',
     '/admin-audit-patients',
     GroupedAuditQuery,
-    () => import('./rooms/reports/patients-seen.screen.tsx'),
+    () => import('./modules/reports/patients-viewed.screen.tsx'),
     'audit.read',
   ),
   screen(
     'admin-audit-people',
     '/admin-audit-people',
     GroupedAuditQuery,
-    () => import('./rooms/reports/onlookers.screen.tsx'),
+    () => import('./modules/reports/viewers.screen.tsx'),
     'audit.read',
   ),
-  screen('admin-audit-sign-ins', '/admin-audit-sign-ins', SignInQuery, () => import('./rooms/reports/sign-ins.screen.tsx'), 'audit.read'),
-  screen('admin-locations', '/admin-locations', LocationQuery, () => import('./rooms/organization/locations.screen.tsx'), 'locations.read'),
-  screen('admin-codes', '/admin-codes', ManagedQuery, () => import('./rooms/organization/codes.screen.tsx'), 'codes.read'),
-  screen('admin-webhooks', '/admin-webhooks', WebhooksSearch, () => import('./rooms/webhooks/webhooks.screen.tsx'), 'webhooks.read'),
-  screen('admin-backups', '/admin-backups', NoSearch, () => import('./rooms/backup/backups.screen.tsx'), 'settings.write'),
+  screen('admin-audit-sign-ins', '/admin-audit-sign-ins', SignInQuery, () => import('./modules/reports/sign-ins.screen.tsx'), 'audit.read'),
+  screen(
+    'admin-locations',
+    '/admin-locations',
+    LocationQuery,
+    () => import('./modules/organization/locations.screen.tsx'),
+    'locations.read',
+  ),
+  screen('admin-codes', '/admin-codes', ManagedQuery, () => import('./modules/organization/codes.screen.tsx'), 'codes.read'),
+  screen('admin-webhooks', '/admin-webhooks', WebhooksSearch, () => import('./modules/webhooks/webhooks.screen.tsx'), 'webhooks.read'),
+  screen('admin-backups', '/admin-backups', NoSearch, () => import('./modules/backup/backups.screen.tsx'), 'settings.write'),
   screen(
     'admin-workspaces',
     '/admin-workspaces',
     SetupQuery,
-    () => import('./rooms/organization/workspaces.screen.tsx'),
+    () => import('./modules/organization/workspaces.screen.tsx'),
     'workspaces.read',
   ),
-  screen('admin-roles', '/admin-roles', ManagedQuery, () => import('./rooms/organization/roles.screen.tsx'), 'roles.read'),
+  screen('admin-roles', '/admin-roles', ManagedQuery, () => import('./modules/organization/roles.screen.tsx'), 'roles.read'),
   screen(
     'admin-service-prices-manage',
     '/admin-service-prices-manage',
     PriceMatrixQuery,
-    () => import('./rooms/catalogue/service-prices.screen.tsx'),
+    () => import('./modules/catalogue/service-prices.screen.tsx'),
     'prices.read',
   ),
   screen('admin-formulary', '/admin-formulary', FormularySearch, formulary, 'inventory.read'),
   screen('pharm-formulary', '/pharm-formulary', FormularySearch, formulary, 'inventory.read'),
-  screen('services', '/services', ListServicesQuery, () => import('./rooms/catalogue/services.screen.tsx'), 'services.read'),
-  screen('services-id', '/services/$id', NoSearch, () => import('./rooms/catalogue/healthcare-service.screen.tsx'), 'services.read'),
+  screen('services', '/services', ListServicesQuery, () => import('./modules/catalogue/services.screen.tsx'), 'services.read'),
+  screen('services-id', '/services/$id', NoSearch, () => import('./modules/catalogue/healthcare-service.screen.tsx'), 'services.read'),
   ...settingsRoutes.map((name) => screen(name, `/${name}`, NoSearch, settings)),
   screen('not-found', '/$', NoSearch, () => import('./app/not-found.screen.tsx')),
 ];
 
-/** The patient's chart: banner and tabs, whatever room a tab comes from. */
+/** The patient's chart: banner and tabs, whatever module a tab comes from. */
 const tabs = [
   tab('patients-id', '/', NoSearch, () => import('./app/chart/summary.screen.tsx')),
-  tab('patients-id-visits', '/visits', ListVisitsQuery, () => import('./rooms/encounters/visits.screen.tsx'), 'visits.read'),
+  tab('patients-id-visits', '/visits', ListVisitsQuery, () => import('./modules/encounters/visits.screen.tsx'), 'visits.read'),
   tab(
     'patients-id-encounters-encounterid',
     '/encounters/$encounterId',
@@ -125,14 +131,14 @@ const printed = [
     'patients-id-visits-visitid-summary',
     '/patients/$id/visits/$visitId/summary',
     NoSearch,
-    () => import('./rooms/encounters/visit-summary.screen.tsx'),
+    () => import('./modules/encounters/visit-summary.screen.tsx'),
     'visits.read',
   ),
   withinPlain(
     'admin-roles-matrix',
     '/admin-roles/matrix',
     z.object({ role: Id.optional() }),
-    () => import('./rooms/organization/roles-matrix.screen.tsx'),
+    () => import('./modules/organization/roles-matrix.screen.tsx'),
     'roles.read',
   ),
   withinPlain('admin-forms-name', '/admin-forms/$name', NoSearch, () => import('./app/settings/form.screen.tsx'), 'settings.read'),

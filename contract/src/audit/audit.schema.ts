@@ -15,7 +15,7 @@ export const AuditEntry = z
     uuid: Id,
     id: Id,
     at: Instant.describe('By the clock of the database.'),
-    user_id: Id.nullable().describe('The account; null when the house itself did it.'),
+    user_id: Id.nullable().describe('The account; null when the system itself did it.'),
     practitioner_role_id: Id.nullable().describe('The membership through which the account acted.'),
     session_id: Id.nullable(),
     action: z.string().describe('What was done, such as `patient.read`; the operation’s name when it has no other.'),

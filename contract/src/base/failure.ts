@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
-/** Every failure of the product, by code. Each room adds its own by one `declare module` line. */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
+/** Every failure of the product, by code. Each module adds its own by one `declare module` line. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules fill it by declaration merging
 export interface FailureRegister {}
 export type FailureCode = keyof FailureRegister & string;
 export type FailureData<C extends FailureCode> = FailureRegister[C] extends FailureKind<infer D> ? z.input<D> : never;
@@ -17,7 +17,7 @@ export interface FailureKind<D extends z.ZodObject = z.ZodObject> {
 
 const kinds = new Map<string, FailureKind>();
 
-/** Declares the failures of a room. A code without a sentence does not compile. */
+/** Declares the failures of a module. A code without a sentence does not compile. */
 export function failures<D extends Record<string, z.ZodObject>>(
   declared: { [C in keyof D]: FailureKind<D[C]> },
 ): {
@@ -30,7 +30,7 @@ export function failures<D extends Record<string, z.ZodObject>>(
 /** Sentences by field, as a form shows them: `{ first_name: ['First name is required.'] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An expected refusal, thrown by a verb and shown to the reader by its sentence. */
+/** An expected refusal, thrown by a handler and shown to the reader by its sentence. */
 export class Failure extends Error {
   readonly code: string;
   readonly status: number;

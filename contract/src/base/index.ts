@@ -22,7 +22,7 @@ export {
 export { Amount, amountOf, minorOf, SentAmount } from './money.ts';
 export {
   type Access,
-  type AnswerOf,
+  type ReplyInputOf,
   type AnyOperation,
   type Audit,
   type InputOf,
@@ -33,12 +33,12 @@ export {
   type ParsedOf,
   type PatientPlace,
   type ReplyOf,
-  roomOf,
+  moduleOf,
   type ShownPlace,
   usualBody,
 } from './operation.ts';
 export { orderings, PageQuery, page, pageOf, parseReply } from './page.ts';
-export { deeds, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
+export { actions, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
 export { defaultCountry, isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
 export { editFields, Id, IdParams, recordFields } from './record.ts';
 export { type Download, download, type LongDownload, longDownload, one, type ReplyKind, replyKindOf, sheet, stream } from './reply.ts';

@@ -44,7 +44,7 @@ export interface Operation<
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
 > {
-  /** `room.verb`: query key, name of the verb, OpenAPI operationId. */
+  /** `module.handler`: query key, name of the handler, OpenAPI operationId. */
   name: `${string}.${string}`;
   /** Requirement ids of the specification. */
   spec: readonly string[];
@@ -53,13 +53,13 @@ export interface Operation<
   permission: Access;
   method: Method;
   path: `/api/v${1 | 2}/${string}`;
-  /** Other addresses that mean the same deed: the specification's second spelling, or PUT beside PATCH. */
+  /** Other addresses that mean the same action: the specification's second spelling, or PUT beside PATCH. */
   also?: readonly { method: Method; path: `/api/v${1 | 2}/${string}` }[];
   params?: P;
   query?: Q;
   body?: B;
   reply: R;
-  /** The room's own refusals; those that any operation may answer (400, 401, 403, 429, 500, 503) are not repeated. */
+  /** The module's own refusals; those that any operation may answer (400, 401, 403, 429, 500, 503) are not repeated. */
   failures: readonly FailureCode[];
   /** 200 unless said. */
   status?: 200 | 201 | 202;
@@ -119,12 +119,12 @@ type Parsed<K extends string, S extends z.ZodType> = S extends None ? unknown : 
 export type InputOf<O> =
   O extends Operation<infer P, infer Q, infer B, infer _R> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
 
-/** What a verb receives: parsed, with defaults filled in. */
+/** What a handler receives: parsed, with defaults filled in. */
 export type ParsedOf<O> =
   O extends Operation<infer P, infer Q, infer B, infer _R> ? Parsed<'params', P> & Parsed<'query', Q> & Parsed<'body', B> : never;
 
-/** What a verb hands back, before the reply schema has run. */
-export type AnswerOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.input<R> : never;
+/** What a handler hands back, before the reply schema has run. */
+export type ReplyInputOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.input<R> : never;
 
 /** What arrives at the caller. */
 export type ReplyOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
@@ -133,8 +133,8 @@ export type ReplyOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer
 // biome-ignore lint/suspicious/noExplicitAny: the four parameters are invariant, so only `any` accepts every operation
 export type AnyOperation = Operation<any, any, any, any>;
 
-/** The room an operation belongs to: all queries of one room are refreshed together. */
-export const roomOf = (name: string): string => name.slice(0, name.indexOf('.'));
+/** The module an operation belongs to: all queries of one module are refreshed together. */
+export const moduleOf = (name: string): string => name.slice(0, name.indexOf('.'));
 
 export const isOperation = (thing: unknown): thing is AnyOperation =>
   typeof thing === 'object' && thing !== null && 'permission' in thing && 'reply' in thing && 'path' in thing;

@@ -31,12 +31,14 @@ export const resources = [
   'reports',
   'audit',
 ] as const;
-export const deeds = ['read', 'write', 'delete'] as const;
+export const actions = ['read', 'write', 'delete'] as const;
 
-export type Permission = `${(typeof resources)[number]}.${(typeof deeds)[number]}`;
+export type Permission = `${(typeof resources)[number]}.${(typeof actions)[number]}`;
 
 /** Every permission that exists, in the order of the resources. */
-export const permissions: readonly Permission[] = resources.flatMap((resource) => deeds.map((deed) => `${resource}.${deed}` as const));
+export const permissions: readonly Permission[] = resources.flatMap((resource) =>
+  actions.map((action) => `${resource}.${action}` as const),
+);
 
 /**
  * The permissions that a role's `resources` list grants: `services.*` and `services*` expand to read, write and delete of the
@@ -46,7 +48,7 @@ export function permissionsOf(entries: readonly string[]): Set<string> {
   const granted = new Set<string>();
   for (const entry of entries.map((text) => text.trim().toLowerCase())) {
     if (entry === '*' || entry === '*.*') for (const permission of permissions) granted.add(permission);
-    else if (entry.endsWith('*')) for (const deed of deeds) granted.add(`${entry.replace(/\.?\*$/, '')}.${deed}`);
+    else if (entry.endsWith('*')) for (const action of actions) granted.add(`${entry.replace(/\.?\*$/, '')}.${action}`);
     else granted.add(entry);
   }
   return granted;

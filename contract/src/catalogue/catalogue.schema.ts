@@ -40,7 +40,7 @@ const SentSpecialty = z.preprocess(
   z.object({ code: CodedWords, display: z.string().trim().max(120).optional() }),
 ) as z.ZodType<{ code: string; display?: string | undefined }, { code: string; display?: string | undefined } | string>;
 
-/** What the house offers, from a consultation to a night on the ward: FHIR HealthcareService. */
+/** What the app offers, from a consultation to a night on the ward: FHIR HealthcareService. */
 export const Service = z
   .object({
     ...recordFields,

@@ -22,7 +22,7 @@ const price = (charge: string, terms: Partial<PriceTerms> = {}): Listed => ({
 
 const names = { payer: 'NHIS', payment_method: 'insurance', location_id: ward } as const;
 /** All eight ways of being specific, closest first. */
-const ladder = [
+const moduleOrder = [
   ['payer', 'payment_method', 'location_id'],
   ['payer', 'payment_method'],
   ['payer', 'location_id'],
@@ -49,12 +49,12 @@ describe('which price wins', () => {
     expect(charges).toEqual(['40.00', '30.00', '20.00', '10.00']);
   });
 
-  it.each(ladder.map((fields, at) => [fields.join(' + ') || 'the plain price', fields, at] as const))(
+  it.each(moduleOrder.map((fields, at) => [fields.join(' + ') || 'the plain price', fields, at] as const))(
     'PRICE-011 a total order: %s before all that come after it, however they are listed',
     (_name, fields, at) => {
       const mine = rung(fields, at);
       expect(closeness(mine, asked)).toBe(7 - at);
-      const later = ladder.slice(at + 1).map((other, below) => rung(other, at + 1 + below));
+      const later = moduleOrder.slice(at + 1).map((other, below) => rung(other, at + 1 + below));
       for (const listed of [[mine, ...later], [...later, mine], [...later].reverse().concat(mine)])
         expect(findPrice(listed, asked, today)).toBe(mine);
     },
@@ -67,7 +67,7 @@ describe('which price wins', () => {
     ['nothing known but the service', { healthcare_service_id: service }, ['']],
     ['another service', { ...asked, healthcare_service_id: ward }, []],
   ] as const)('PRICE-011 asked for %s, only what fits counts', (_name, question, fitting) => {
-    const fit = ladder.filter((fields, at) => closeness(rung(fields, at), question) !== null).map((fields) => fields.join(' + '));
+    const fit = moduleOrder.filter((fields, at) => closeness(rung(fields, at), question) !== null).map((fields) => fields.join(' + '));
     expect(fit).toEqual(fitting);
   });
 

@@ -73,7 +73,7 @@ export const NewServicePrice = z.object({
 });
 export type NewServicePrice = z.output<typeof NewServicePrice>;
 
-/** What changes. Whether it is active is a deed of its own. */
+/** What changes. Whether it is active is a action of its own. */
 export const ServicePriceEdit = z.object({
   ...sentFields,
   amount: sentFields.amount.meta(sameAs('charge')),
@@ -84,7 +84,7 @@ export const ServicePriceEdit = z.object({
 export type ServicePriceEdit = z.output<typeof ServicePriceEdit>;
 
 /** The body of what changes a price's state. */
-export const PriceDeed = z.object({ ...editFields, ...priceRequest }).default({});
+export const PriceAction = z.object({ ...editFields, ...priceRequest }).default({});
 export const PriceOrganization = z.object(priceRequest);
 
 export const servicePriceOrderings = ['service', 'charge', 'payer', 'created_at', 'updated_at'] as const;

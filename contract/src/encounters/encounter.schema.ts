@@ -46,7 +46,7 @@ const encounterFields = {
 export const EncounterItem = z.object({ ...encounterFields, note_types: z.array(NoteType) }).meta({ id: 'EncounterItem' });
 export type EncounterItem = z.output<typeof EncounterItem>;
 
-/** A part that a room above keeps, written as that room writes it. */
+/** A part that a module above keeps, written as that module writes it. */
 const Part = z.looseObject({ uuid: Id });
 
 export const Encounter = z

@@ -19,7 +19,7 @@ const visitStatusWords = {
   cancelled: 'cancelled',
 };
 
-/** Refusals of the encounters room; each sentence says what to do next. */
+/** Refusals of the encounters module; each sentence says what to do next. */
 export const encountersFailures = failures({
   'encounters.visitOpen': {
     status: 409,

@@ -3,7 +3,7 @@ import { failures } from '../base/index.ts';
 
 const nothing = z.object({});
 
-/** Refusals of the observations room. */
+/** Refusals of the observations module. */
 export const observationsFailures = failures({
   'observations.cancelled': { status: 409, data: nothing, sentence: () => 'This observation was cancelled. Record it again.' },
   'observations.computed': {

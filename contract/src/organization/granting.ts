@@ -1,4 +1,4 @@
-import { deeds, permissions, permissionsOf, resources, workspaceTypesOf } from '../base/index.ts';
+import { actions, permissions, permissionsOf, resources, workspaceTypesOf } from '../base/index.ts';
 import { type organizationRoles, workspaceTypes } from '../identity/index.ts';
 
 const known = new Set<string>(permissions);
@@ -31,11 +31,11 @@ export interface Granter {
   permissions: ReadonlySet<string>;
 }
 
-const wholeHouse = ['roles', 'team', 'settings'].flatMap((resource) => deeds.map((deed) => `${resource}.${deed}`));
+const wholeOrganization = ['roles', 'team', 'settings'].flatMap((resource) => actions.map((action) => `${resource}.${action}`));
 
 /** Whether they may give others what they do not hold themselves: owners, administrators, and whoever runs roles, team and settings whole. */
 export const mayGrantAll = ({ organization_role, permissions: held }: Granter): boolean =>
-  organization_role !== 'member' || wholeHouse.every((permission) => held.has(permission));
+  organization_role !== 'member' || wholeOrganization.every((permission) => held.has(permission));
 
 /**
  * What of `granted` somebody may not hand out (decision 23). An owner hands out everything. Nobody else gives themselves (`own`) anything

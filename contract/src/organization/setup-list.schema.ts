@@ -19,7 +19,7 @@ export const SetupQuery = ManagedQuery.extend({
   ordering: orderings(['name', 'type', 'created_at']).describe('Left out: in the order in which they were made.'),
 });
 
-/** What a place is. Beds are not places of work: they belong to the wards' room. */
+/** What a place is. Beds are not places of work: they belong to the wards' module. */
 export const locationKinds = [
   'site',
   'building',

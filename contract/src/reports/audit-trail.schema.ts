@@ -5,7 +5,7 @@ import { Id, Instant } from '../base/index.ts';
 /** An entry of the trail with the names of those it speaks of, as they are called today. */
 export const AuditLine = AuditEntry.extend({
   deed: z.string().describe('What was done, in plain words.'),
-  person_name: z.string().nullable().describe('Null: the house itself, or somebody who is no longer known here.'),
+  person_name: z.string().nullable().describe('Null: the system itself, or somebody who is no longer known here.'),
   patient_name: z.string().nullable(),
   patient_mrn: z.string().nullable(),
 }).meta({ id: 'AuditLine' });
@@ -29,7 +29,7 @@ export const SeenPatient = z
   .meta({ id: 'SeenPatient' });
 
 /** Somebody who opened or changed a record, or saw the patient in a list, a search, a file or a stream. */
-export const Onlooker = z
+export const Viewer = z
   .object({
     id: Id.describe('The membership.'),
     person_name: z.string().nullable(),

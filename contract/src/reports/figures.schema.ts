@@ -46,7 +46,7 @@ export const TeamFigures = z
   })
   .meta({ id: 'TeamFigures' });
 
-export const HouseFigures = z
+export const InstallationFigures = z
   .object({
     ...asAt,
     storage: z.object({ bytes: z.int(), files: z.int(), quota_bytes: z.int() }),

@@ -1,6 +1,6 @@
 export { ExportAuditQuery, ExportGroupedQuery, GroupedAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
-export { AuditLine, Onlooker, SeenPatient, SignInLine } from './audit-trail.schema.ts';
-export { HouseFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
+export { AuditLine, Viewer, SeenPatient, SignInLine } from './audit-trail.schema.ts';
+export { InstallationFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
 export { Period, PeriodQuery, periods } from './period.schema.ts';
 export {
   editSetUpStep,

@@ -1,7 +1,7 @@
 import { ExportRequest, one, operation, page, sheet } from '../base/index.ts';
 import { ExportAuditQuery, ExportGroupedQuery, GroupedAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
-import { ActionsQuery, AuditActions, AuditLine, Onlooker, SeenPatient, SignInChain, SignInLine } from './audit-trail.schema.ts';
-import { HouseFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
+import { ActionsQuery, AuditActions, AuditLine, Viewer, SeenPatient, SignInChain, SignInLine } from './audit-trail.schema.ts';
+import { InstallationFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
 import { PeriodQuery } from './period.schema.ts';
 import { FiguresQuery, SetUp, SetUpStep, SetUpStepEdit, SetUpStepParams } from './set-up.schema.ts';
 
@@ -70,7 +70,7 @@ export const listOnlookers = operation({
   method: 'GET',
   path: '/api/v2/reports/audit/people',
   query: GroupedAuditQuery,
-  reply: page(Onlooker),
+  reply: page(Viewer),
   failures: ['not_found'],
   audit: looked,
 });
@@ -182,6 +182,6 @@ export const readHouseFigures = operation({
   method: 'GET',
   path: '/api/v2/reports/figures/house',
   query: PeriodQuery,
-  reply: one(HouseFigures),
+  reply: one(InstallationFigures),
   failures: [],
 });

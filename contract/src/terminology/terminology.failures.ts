@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { failures } from '../base/index.ts';
 
-/** Refusals of the terminology room. */
+/** Refusals of the terminology module. */
 export const terminologyFailures = failures({
   'terminology.listIsClosed': {
     status: 409,

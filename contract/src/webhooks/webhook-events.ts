@@ -2,7 +2,7 @@
 export interface WebhookEvent {
   name: string;
   description: string;
-  /** What the rooms announce; without it the room that will announce it does not exist yet. */
+  /** What the modules announce; without it the module that will announce it does not exist yet. */
   announced?: string;
 }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { readFlag, stateFlag } from '../platform/db/flag.store.ts';
 import { withoutTenant, withTenant } from '../platform/db/tenant.ts';
-import { hasAccounts } from '../rooms/identity/index.ts';
-import { readFirstMark } from '../rooms/organization/index.ts';
+import { hasAccounts } from '../modules/identity/index.ts';
+import { readFirstMark } from '../modules/organization/index.ts';
 import type { DemoHospital } from './hospitals.ts';
 
 /** What the installation's flag says of its demo: the ids to go on with, and the last day that was told. */

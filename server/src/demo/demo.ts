@@ -2,7 +2,7 @@ import { addStarterMedicines } from '@akoma/contract/terminology';
 import type pg from 'pg';
 import type { PerformAs } from '../platform/http/perform-as.ts';
 import { hasPeople, listDemoHospital, listPatientIds, readMark, writeMark } from './demo.store.ts';
-import { handOf, handsOf } from './hands.ts';
+import { colleagueOf, colleaguesOf } from './colleagues.ts';
 import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
 import { offerServices } from './offer-services.ts';
 import { asempaServices, voltaServices } from './service-list.ts';
@@ -43,7 +43,7 @@ export async function makeDemo({ pool, performAs, now, say, people }: DemoParts)
     say('Adding today’s arrivals to the demo hospital …');
     const asempa = await listDemoHospital(pool, mark.asempa, 'Asempa Hospital');
     await tellToday(
-      { hands: handsOf(asempa, performAs, emails.asempa), locations: asempa.locations, now },
+      { colleagues: colleaguesOf(asempa, performAs, emails.asempa), locations: asempa.locations, now },
       await listPatientIds(pool, mark.asempa),
       seeds.asempa,
     );
@@ -60,7 +60,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   const tell = (hospital: DemoHospital, which: 'asempa' | 'volta') =>
     tellStory(
       {
-        hands: handsOf(hospital, performAs, emails[which]),
+        colleagues: colleaguesOf(hospital, performAs, emails[which]),
         locations: hospital.locations,
         now,
         people: people[which],
@@ -69,11 +69,11 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
       seeds[which],
     );
   await tellTeam(pool, asempa, performAs, now);
-  await handOf(asempa, performAs, 'admin@asempa.demo').does(addStarterMedicines, {}, now);
-  await handOf(volta, performAs, 'admin@volta.demo').does(addStarterMedicines, {}, now);
-  await offerServices(handOf(asempa, performAs, 'admin@asempa.demo'), asempa, asempaServices, now);
-  await offerServices(handOf(volta, performAs, 'admin@volta.demo'), volta, voltaServices, now);
-  await setPrices(handOf(asempa, performAs, 'admin@asempa.demo'), now);
+  await colleagueOf(asempa, performAs, 'admin@asempa.demo').does(addStarterMedicines, {}, now);
+  await colleagueOf(volta, performAs, 'admin@volta.demo').does(addStarterMedicines, {}, now);
+  await offerServices(colleagueOf(asempa, performAs, 'admin@asempa.demo'), asempa, asempaServices, now);
+  await offerServices(colleagueOf(volta, performAs, 'admin@volta.demo'), volta, voltaServices, now);
+  await setPrices(colleagueOf(asempa, performAs, 'admin@asempa.demo'), now);
   await tell(asempa, 'asempa');
   await tell(volta, 'volta');
   await writeMark(pool, { ...mark, whole: true });

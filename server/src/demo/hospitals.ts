@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/id.ts';
-import { hashPassword } from '../rooms/identity/index.ts';
-import { addRole, admitMember, type Founded, foundOrganization, type MemberToAdmit } from '../rooms/organization/index.ts';
+import { hashPassword } from '../modules/identity/index.ts';
+import { addRole, admitMember, type Founded, foundOrganization, type MemberToAdmit } from '../modules/organization/index.ts';
 
 /** One password for all demo sign-ins (wire.md). */
 export const demoPassword = 'Akoma-demo-1';

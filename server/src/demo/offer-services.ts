@@ -1,5 +1,5 @@
 import { createService } from '@akoma/contract/catalogue';
-import type { Hand } from './hands.ts';
+import type { Colleague } from './colleagues.ts';
 import type { DemoHospital } from './hospitals.ts';
 import type { DemoService } from './service-list.ts';
 
@@ -14,7 +14,7 @@ const tiersOf = (text: string) =>
 
 /** Fills the catalogue of a demo hospital through the operation, as its administrator. */
 export async function offerServices(
-  { does }: Hand,
+  { does }: Colleague,
   { locations, members }: DemoHospital,
   services: readonly DemoService[],
   at: Date,

@@ -1,5 +1,5 @@
 import { createServicePrice, listServices } from '@akoma/contract/catalogue';
-import type { Hand } from './hands.ts';
+import type { Colleague } from './colleagues.ts';
 
 /** Who pays less, or more, than what the first tier of a service says. */
 const payers = [
@@ -8,7 +8,7 @@ const payers = [
 ] as const;
 
 /** Prices for what a demo hospital offers: in cash what the first tier says, and by agreement for an insurer and an employer. */
-export async function setPrices({ does }: Hand, at: Date): Promise<void> {
+export async function setPrices({ does }: Colleague, at: Date): Promise<void> {
   const { data: services } = await does(listServices, { query: { page_size: 100 } }, at);
   for (const { id, price_tiers, healthcare_service_categories } of services) {
     const [tier] = price_tiers;

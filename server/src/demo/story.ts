@@ -1,10 +1,10 @@
 import type { Failure, FailureData, InputOf, ReplyOf } from '@akoma/contract/base';
 import { registerPatient, updatePatient } from '@akoma/contract/patients';
-import { inhabitant, languageOf, type Person, religionOf } from './cast.ts';
+import { inhabitant, languageOf, type Person, religionOf } from './people.ts';
 import { Chance } from './chance.ts';
 import { type Complaint, complaints } from './complaints.ts';
-import type { Hand, Hands } from './hands.ts';
-import { type Stay, tellStay } from './stay.ts';
+import type { Colleague, Colleagues } from './colleagues.ts';
+import { type VisitWindow, tellVisit } from './visit.story.ts';
 
 const day = 86_400_000;
 
@@ -20,7 +20,7 @@ const fits =
   ({ from_age, to_age, reason }: Complaint): boolean =>
     ageAt(person, at) >= from_age && ageAt(person, at) <= to_age && (reason !== 'Antenatal visit' || person.gender === 'FEMALE');
 
-async function register(reception: Hand, person: Person, at: Date, more: object = {}): Promise<Known> {
+async function register(reception: Colleague, person: Person, at: Date, more: object = {}): Promise<Known> {
   const data = await registeredAsNew(
     reception,
     {
@@ -54,7 +54,7 @@ async function register(reception: Hand, person: Person, at: Date, more: object 
 type Details = NonNullable<InputOf<typeof registerPatient>['body']>;
 
 /** Registers somebody whose possible matches were looked at and are other people: a town has many who share a name. */
-async function registeredAsNew(reception: Hand, details: Details, at: Date): Promise<ReplyOf<typeof registerPatient>['data']> {
+async function registeredAsNew(reception: Colleague, details: Details, at: Date): Promise<ReplyOf<typeof registerPatient>['data']> {
   for (let not_duplicates: string[] = []; ; ) {
     const made = await reception.does(registerPatient, { body: { ...details, not_duplicates } }, at).catch((refused: Failure) => {
       if (refused.code !== 'patients.possibleDuplicates') throw refused;
@@ -73,7 +73,7 @@ const arrivalOn = (chance: Chance, today: Date, daysAgo: number): Date => {
 };
 
 export interface Story {
-  hands: Hands;
+  colleagues: Colleagues;
   locations: Record<string, string>;
   now: Date;
   people: number;
@@ -85,14 +85,14 @@ export interface Story {
 const outpatientsIn = (locations: Story['locations']): string => (locations['Main OPD'] ?? locations['Consulting room 1'])!;
 
 /** The last ninety days of a hospital: its patients, whom one mistakes for another, and what became of their visits. */
-export async function tellStory({ hands, locations, now, people, progress }: Story, seed: number): Promise<void> {
+export async function tellStory({ colleagues, locations, now, people, progress }: Story, seed: number): Promise<void> {
   const chance = new Chance(seed);
   const known: Known[] = [];
-  for (let i = 0; i < people; i++) known.push(await register(hands.reception, inhabitant(chance, now), arrivalOn(chance, now, 95)));
-  await tellSpecialCases(hands, known, chance, now);
+  for (let i = 0; i < people; i++) known.push(await register(colleagues.reception, inhabitant(chance, now), arrivalOn(chance, now, 95)));
+  await tellSpecialCases(colleagues, known, chance, now);
 
   const location_id = outpatientsIn(locations);
-  const stays: (Stay & { known: Known })[] = known.flatMap((one) =>
+  const stays: (VisitWindow & { known: Known })[] = known.flatMap((one) =>
     Array.from({ length: chance.percent(40) ? 2 : 1 }, () => {
       const arrived = arrivalOn(chance, now, chance.whole(1, 90));
       const complaint = chance.one(complaints.filter(fits(one.person, arrived)).concat(complaints[1]!));
@@ -101,18 +101,18 @@ export async function tellStory({ hands, locations, now, people, progress }: Sto
   );
   stays.sort((a, b) => a.arrived.getTime() - b.arrived.getTime());
   for (const [i, stay] of stays.entries()) {
-    await tellStay(hands, chance, stay);
+    await tellVisit(colleagues, chance, stay);
     if ((i + 1) % 50 === 0) progress(i + 1, stays.length);
   }
   await tellToday(
-    { hands, locations, now },
+    { colleagues, locations, now },
     known.map(({ id }) => id),
     seed,
   );
 }
 
 /** Look-alikes, an unknown patient, one who has died, a newborn with her mother: the cases in which a wrong click hurts. */
-async function tellSpecialCases({ reception, nurse }: Hands, known: Known[], chance: Chance, now: Date): Promise<void> {
+async function tellSpecialCases({ reception, nurse }: Colleagues, known: Known[], chance: Chance, now: Date): Promise<void> {
   const at = arrivalOn(chance, now, 60);
   const twin = {
     ...inhabitant(chance, now),
@@ -167,7 +167,7 @@ async function tellSpecialCases({ reception, nurse }: Hands, known: Known[], cha
 
 /** Today's arrivals, at every stage between the door and the clinician. */
 export async function tellToday(
-  { hands, locations, now }: Pick<Story, 'hands' | 'locations' | 'now'>,
+  { colleagues, locations, now }: Pick<Story, 'colleagues' | 'locations' | 'now'>,
   patients: readonly string[],
   seed: number,
 ): Promise<void> {
@@ -179,7 +179,7 @@ export async function tellToday(
   const stages = ['waiting', 'waiting', 'triaged', 'with the clinician', 'finished'] as const;
   for (const [i, patient_id] of [...chosen].entries()) {
     const arrived = new Date(now.getTime() - (count - i) * 11 * 60_000);
-    const stay: Stay = {
+    const stay: VisitWindow = {
       patient_id,
       complaint: chance.one(complaints.slice(0, 4)),
       arrived,
@@ -187,7 +187,7 @@ export async function tellToday(
       until: stages[i % stages.length]!,
     };
     // whoever came before with an open visit is not sent in twice
-    await tellStay(hands, chance, stay).catch((error: { code?: string }) => {
+    await tellVisit(colleagues, chance, stay).catch((error: { code?: string }) => {
       if (error.code !== 'encounters.visitOpen') throw error;
     });
   }

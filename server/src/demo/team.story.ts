@@ -2,14 +2,14 @@ import { deletePractitioner, invitePractitioner } from '@akoma/contract/organiza
 import type pg from 'pg';
 import { withTenant } from '../platform/db/tenant.ts';
 import type { PerformAs } from '../platform/http/perform-as.ts';
-import { admitMember } from '../rooms/organization/index.ts';
-import { handOf } from './hands.ts';
+import { admitMember } from '../modules/organization/index.ts';
+import { colleagueOf } from './colleagues.ts';
 import type { DemoHospital } from './hospitals.ts';
 
 /** A team as one finds it: somebody has yet to accept the invitation, somebody has left. */
 export async function tellTeam(pool: pg.Pool, hospital: DemoHospital, performAs: PerformAs, now: Date): Promise<void> {
   const { organization_id, roles, locations } = hospital;
-  const admin = handOf(hospital, performAs, 'admin@asempa.demo');
+  const admin = colleagueOf(hospital, performAs, 'admin@asempa.demo');
   const params = { id: organization_id };
   await admin.does(
     invitePractitioner,

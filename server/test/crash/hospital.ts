@@ -2,10 +2,10 @@ import { loadSecrets } from '../../src/platform/config/secrets.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { withoutTenant, withTenant } from '../../src/platform/db/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
-import { tokenKeys } from '../../src/rooms/identity/index.ts';
-import { givePassword, testPassword } from '../../src/rooms/identity/identity.make.ts';
-import { issueTokens, openSession } from '../../src/rooms/identity/open-session.ts';
-import { admitMember, foundOrganization } from '../../src/rooms/organization/index.ts';
+import { tokenKeys } from '../../src/modules/identity/index.ts';
+import { givePassword, testPassword } from '../../src/modules/identity/identity.make.ts';
+import { issueTokens, openSession } from '../../src/modules/identity/open-session.ts';
+import { admitMember, foundOrganization } from '../../src/modules/organization/index.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** Somebody on a running server. */

@@ -7,19 +7,19 @@ import { registerPatient } from '@akoma/contract/patients';
 import { afterAll, expect, test } from 'vitest';
 import { withoutTenant, withTenant } from '../../src/platform/db/tenant.ts';
 import { localStorage } from '../../src/platform/storage/storage.ts';
-import { listOrganizationTables } from '../../src/rooms/backup/organization-tables.store.ts';
-import { writeOrganizationArchive } from '../../src/rooms/backup/write-organization-archive.ts';
-import { sweepFiles } from '../../src/rooms/files/sweep-files.ts';
-import { pdfFile } from '../../src/rooms/files/files.make.ts';
+import { listOrganizationTables } from '../../src/modules/backup/organization-tables.store.ts';
+import { writeOrganizationArchive } from '../../src/modules/backup/write-organization-archive.ts';
+import { sweepFiles } from '../../src/modules/files/sweep-files.ts';
+import { pdfFile } from '../../src/modules/files/files.make.ts';
 import { found, signedIn } from '../app.ts';
-import { firstHouse, secondHouse } from '../second-house.ts';
+import { firstServer, secondServer } from '../second-server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'akoma-import-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('ORG-001 an import that is killed with -9, wherever, leaves no row; its files are swept or taken over, and the next import is whole', async () => {
-  const first = await firstHouse();
-  const second = await secondHouse();
+  const first = await firstServer();
+  const second = await secondServer();
   const home = await found();
   const nurse = await signedIn(home, { role: 'Nurse' });
   const { data: patient } = await nurse.ask(registerPatient, {
@@ -43,7 +43,7 @@ test('ORG-001 an import that is killed with -9, wherever, leaves no row; its fil
   const each = [...tables.map(({ name }) => name), 'identity.account'].map((name) => `select count(*)::int as rows from ${name}`);
   const rows = async () =>
     (await second.asOwner<{ sum: number }>(`select sum(rows)::int as sum from (${each.join(' union all ')}) as counted`))[0]!.sum;
-  const house = path.join(folder, 'house');
+  const testServer = path.join(folder, 'house');
   const bring = (step: string) =>
     new Promise<NodeJS.Signals | number | null>((ended) => {
       const child = spawn(
@@ -53,7 +53,7 @@ test('ORG-001 an import that is killed with -9, wherever, leaves no row; its fil
           'tsx',
           path.join(import.meta.dirname, 'import.child.ts'),
           JSON.stringify(second.owner),
-          house,
+          testServer,
           path.join(folder, 'exports', key),
           step,
         ],
@@ -63,12 +63,12 @@ test('ORG-001 an import that is killed with -9, wherever, leaves no row; its fil
     });
   const filesLeft = async () => {
     let left = 0;
-    for await (const { keys } of localStorage(path.join(house, 'files')).list(new Date(Date.now() + 60_000))) left += keys.length;
+    for await (const { keys } of localStorage(path.join(testServer, 'files')).list(new Date(Date.now() + 60_000))) left += keys.length;
     return left;
   };
 
   const aDayLater = new Date(Date.now() + 25 * 3_600_000);
-  const sweep = () => sweepFiles(second.pool, localStorage(path.join(house, 'files')), aDayLater);
+  const sweep = () => sweepFiles(second.pool, localStorage(path.join(testServer, 'files')), aDayLater);
   expect(await bring('patients.patient')).toBe('SIGKILL');
   expect([await rows(), await filesLeft()]).toEqual([0, 1]);
   expect(await sweep()).toBe(1);

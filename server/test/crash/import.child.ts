@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { localStorage } from '../../src/platform/storage/storage.ts';
-import { importOrganization } from '../../src/rooms/backup/index.ts';
+import { importOrganization } from '../../src/modules/backup/index.ts';
 
 const [connection = '{}', folder = '', file = '', last = ''] = process.argv.slice(2);
 const pool = createPool({ connection: JSON.parse(connection) as object, max: 1, lost: () => {} });

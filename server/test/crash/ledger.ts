@@ -24,7 +24,7 @@ interface Outcome {
 }
 
 /** Milliseconds: a machine that is busy with other things starts a server in half a minute. */
-export const patience = 120_000;
+export const timeoutMs = 120_000;
 
 export interface Caller {
   port: number;
@@ -79,7 +79,7 @@ export class Ledger {
       const key = `${this.#name}-key-${++this.#count}`;
       const last_name = `${this.#name}x${this.#count}`;
       const body = JSON.stringify({ first_name: 'Ama', last_name, gender: 'FEMALE', birth_date: '1990-03-05', mobile: newMobile() });
-      for (const end = Date.now() + patience; ; ) {
+      for (const end = Date.now() + timeoutMs; ; ) {
         const sentAt = performance.now();
         const { status, body: answer } = await this.#send('POST', `${registerPatient.path}?get_or_create=true`, body, key);
         if (status === 201 && answer.data) {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import * as contract from '@akoma/contract/catalogue';
 import { afterEach, expect, test } from 'vitest';
 import { installedJobs, until } from '../../src/platform/jobs/jobs.make.ts';
-import { giveService } from '../../src/rooms/catalogue/catalogue.make.ts';
-import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
+import { giveService } from '../../src/modules/catalogue/catalogue.make.ts';
+import { priceFile } from '../../src/modules/catalogue/service-price.make.ts';
 import { found, signedIn } from '../app.ts';
 import { app, asOwner, owner } from '../database.ts';
 

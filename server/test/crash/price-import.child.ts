@@ -3,7 +3,7 @@ import { createPool } from '../../src/platform/db/pool.ts';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { startWorker } from '../../src/platform/jobs/worker.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
-import { runPriceImport } from '../../src/rooms/catalogue/index.ts';
+import { runPriceImport } from '../../src/modules/catalogue/index.ts';
 
 const [jobs = '{}', app = '{}'] = process.argv.slice(2);
 const pool = createPool({ connection: JSON.parse(app) as object, max: 2, lost: () => {} });
@@ -12,7 +12,11 @@ const worker = startWorker({
   pool: createPool({ connection: JSON.parse(jobs) as object, max: 5, pipeline: false, lost: () => {} }),
   handlers: [
     // small lots, so that there are many moments at which it can be killed
-    runPriceImport({ inTenant: (organization, mode, work) => withTenant(pool, organization, mode, work), now: () => new Date(), lot: 20 }),
+    runPriceImport({
+      inTenant: (organization, mode, work) => withTenant(pool, organization, mode, work),
+      now: () => new Date(),
+      batch: 20,
+    }),
   ],
   log: createLogger('silent'),
 });

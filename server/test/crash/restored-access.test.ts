@@ -27,9 +27,9 @@ import { createPool } from '../../src/platform/db/pool.ts';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
 import { localStorage } from '../../src/platform/storage/storage.ts';
-import { givePassword, testPassword } from '../../src/rooms/identity/identity.make.ts';
-import { codeOf } from '../../src/rooms/identity/second-factor.make.ts';
-import { admitMember } from '../../src/rooms/organization/index.ts';
+import { givePassword, testPassword } from '../../src/modules/identity/identity.make.ts';
+import { codeOf } from '../../src/modules/identity/second-factor.make.ts';
+import { admitMember } from '../../src/modules/organization/index.ts';
 import { foundHospital, type Hospital } from './hospital.ts';
 import { prepareServer, type ServerProcess } from './server-process.ts';
 

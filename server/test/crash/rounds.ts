@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { registerPatient } from '@akoma/contract/patients';
 import pg from 'pg';
 import { createPool } from '../../src/platform/db/pool.ts';
-import { readHeads, verifyAudit } from '../../src/rooms/audit/index.ts';
+import { readHeads, verifyAudit } from '../../src/modules/audit/index.ts';
 import type { Hospital } from './hospital.ts';
-import { Ledger, patience } from './ledger.ts';
+import { Ledger, timeoutMs } from './ledger.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** What a round has shown. All but the last four must be zero. */
@@ -44,14 +44,14 @@ async function underLoad(
 ): Promise<Report> {
   const ledger = new Ledger({ port: server.port, token: await hospital.token() }, name);
   ledger.begin(load);
-  for (const end = Date.now() + patience; ledger.acknowledged.length < least && Date.now() < end; ) await sleep(5);
+  for (const end = Date.now() + timeoutMs; ledger.acknowledged.length < least && Date.now() < end; ) await sleep(5);
   await someTime();
   const before = ledger.acknowledged.length;
   const struck = performance.now();
   await disaster(ledger);
   const over = performance.now();
   const reached = (): boolean => ledger.acknowledged.slice(before).some(({ sentAt }) => sentAt > over);
-  for (const end = Date.now() + patience; !reached() && Date.now() < end; ) await sleep(5);
+  for (const end = Date.now() + timeoutMs; !reached() && Date.now() < end; ) await sleep(5);
   const gap = Math.round(performance.now() - struck);
   await someTime();
   await ledger.end().catch((error: Error) => {

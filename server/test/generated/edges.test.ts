@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
 import { installedJobs } from '../../src/platform/jobs/jobs.make.ts';
-import { addRole } from '../../src/rooms/organization/index.ts';
+import { addRole } from '../../src/modules/organization/index.ts';
 import { type Caller, openTestApp, requestOf, signedIn } from '../app.ts';
 import { pool } from '../database.ts';
 import { samples } from './samples.ts';
@@ -96,15 +96,18 @@ function withValue(whole: unknown, [step, ...rest]: (string | number)[], value: 
 }
 
 describe('another organisation’s id looks as if it did not exist', () => {
-  it.each(closed.filter((op) => !op.name.startsWith('desk.')).map((op) => [title(op), op] as const))('CALL-013 %s', async (_title, op) => {
-    for (const { place, foreign } of foreignSamples(sampleOf(op, ours))) {
-      // the audit trail stands below the patients: it knows their ids only, and of a stranger's id it has nothing to show
-      if (op.name === 'audit.listEntries' && place === 'query.patient_id') continue;
-      const answered = await ours.all.send(op, foreign);
-      expect([place, answered.statusCode], answered.body.slice(0, 300)).toEqual([place, 404]);
-      expect(await sumOf(theirs.ids.organization), place).toEqual(theirSum);
-    }
-  });
+  it.each(closed.filter((op) => !op.name.startsWith('workbench.')).map((op) => [title(op), op] as const))(
+    'CALL-013 %s',
+    async (_title, op) => {
+      for (const { place, foreign } of foreignSamples(sampleOf(op, ours))) {
+        // the audit trail stands below the patients: it knows their ids only, and of a stranger's id it has nothing to show
+        if (op.name === 'audit.listEntries' && place === 'query.patient_id') continue;
+        const answered = await ours.all.send(op, foreign);
+        expect([place, answered.statusCode], answered.body.slice(0, 300)).toEqual([place, 404]);
+        expect(await sumOf(theirs.ids.organization), place).toEqual(theirSum);
+      }
+    },
+  );
 
   it.each(closed.filter(({ params }) => params?.shape.id).map((op) => [title(op), op] as const))(
     'CALL-013 an id of nobody: %s',
@@ -115,7 +118,7 @@ describe('another organisation’s id looks as if it did not exist', () => {
   );
 
   it('CALL-013 a desk is its owner’s own: another colleague’s draft is not there', async () => {
-    const [save, read] = ['desk.saveDraft', 'desk.readDraft'].map((name) => operations.find((op) => op.name === name)!);
+    const [save, read] = ['workbench.saveDraft', 'workbench.readDraft'].map((name) => operations.find((op) => op.name === name)!);
     const sample = sampleOf(save!, ours);
     expect((await ours.all.send(save!, sample)).statusCode).toBeLessThan(300);
     expect((await least.send(read!, { params: sample.params })).json().data).toBeNull();

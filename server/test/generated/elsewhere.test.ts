@@ -50,12 +50,12 @@ describe('a page that was begun in another organisation', () => {
   });
 
   it.each(['', 'Asempa', 'null'])('CALL-013 nor one that says %j of it', async (said) => {
-    const read = operations.find(({ name }) => name === 'desk.listDrafts')!;
+    const read = operations.find(({ name }) => name === 'workbench.listDrafts')!;
     expect((await ours.all.send(read, {}, { 'x-organization': said })).json().code).toBe('organization_elsewhere');
   });
 
   it('CALL-013 one that was begun here goes on, in whatever case it spells the id', async () => {
-    const read = operations.find(({ name }) => name === 'desk.listDrafts')!;
+    const read = operations.find(({ name }) => name === 'workbench.listDrafts')!;
     for (const said of [ours.ids.organization, ours.ids.organization.toUpperCase()])
       expect((await ours.all.send(read, {}, { 'x-organization': said })).statusCode).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { type AnyOperation, replyKindOf } from '@akoma/contract/base';
-import { addView } from '@akoma/contract/desk';
+import { addView } from '@akoma/contract/workbench';
 import { updateWorkspace } from '@akoma/contract/organization';
 import { operations } from '@akoma/contract/registers';
 import pg from 'pg';
@@ -99,7 +99,7 @@ describe('what is sent is kept or refused: a query', () => {
 /** Their reply is no record that could be sent back. */
 const notARecord = new Map([
   ['catalogue.setWorkingServices', 'a list takes the place of another one'],
-  ['desk.noteRecent', 'it has no body'],
+  ['workbench.noteRecent', 'it has no body'],
 ]);
 
 describe('an order that is not offered', () => {
@@ -205,7 +205,7 @@ it('ERR-019 an edit that changes nothing does not undo that somebody else change
 /** Where the usual sample would take the caller's own rights away, or what it names is not there. */
 const gentle: Record<string, (world: World) => Promise<Sample>> = {
   'organization.updatePractitioner': async () => ({ body: { title: 'Dr', practitioner_specialty: ['394579002'] } }),
-  'desk.editView': async ({ all }) => {
+  'workbench.editView': async ({ all }) => {
     const { data } = await all.ask(addView, { body: { list: 'patients', name: 'Women', search: { gender: 'FEMALE' } } });
     return { params: { id: data.id } };
   },

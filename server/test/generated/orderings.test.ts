@@ -20,7 +20,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { installedJobs } from '../../src/platform/jobs/jobs.make.ts';
 import { fieldsOf } from '../../src/platform/http/shape.ts';
-import { fileOf, makePng } from '../../src/rooms/files/files.make.ts';
+import { fileOf, makePng } from '../../src/modules/files/files.make.ts';
 import { signedIn } from '../app.ts';
 import { asOwner } from '../database.ts';
 import { makeWorld, type World } from './world.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
 import { installedJobs } from '../../src/platform/jobs/jobs.make.ts';
-import { addRole } from '../../src/rooms/organization/index.ts';
+import { addRole } from '../../src/modules/organization/index.ts';
 import { type Caller, found, openTestApp, requestOf, signedIn } from '../app.ts';
 import { pool } from '../database.ts';
 import { reviewedAccess } from './reviewed-access.ts';
@@ -72,6 +72,6 @@ describe('PERM-010 the roles of every new organisation, and an owner with all ri
   it.each(closed.map((op) => [op.name, op] as const))('%s', async (name, op) => {
     const told = Object.fromEntries(await Promise.all(Object.keys(mayOf).map(async (role) => [role, await judged(op, callers[role]!)])));
     const access = reviewedAccess.get(name)!;
-    expect(told, `${name} needs ${access}`).toEqual(Object.fromEntries(Object.keys(mayOf).map((role) => [role, expected(access, role)])));
+    expect(told, `${name} ports ${access}`).toEqual(Object.fromEntries(Object.keys(mayOf).map((role) => [role, expected(access, role)])));
   });
 });

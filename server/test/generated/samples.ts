@@ -1,6 +1,6 @@
-import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
-import { pdfFile, pngFile } from '../../src/rooms/files/files.make.ts';
-import { asFile, madeUpCsv } from '../../src/rooms/terminology/classification.make.ts';
+import { priceFile } from '../../src/modules/catalogue/service-price.make.ts';
+import { pdfFile, pngFile } from '../../src/modules/files/files.make.ts';
+import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
 import { identitySamples } from './identity-samples.ts';
 import { upperSamples } from './upper-samples.ts';
 import type { Sample, World } from './world.ts';
@@ -153,30 +153,33 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     query: { managing_organization_id: organization },
   }),
 
-  'desk.listDrafts': () => ({}),
-  'desk.readDraft': ({ encounter, organization }) => ({
+  'workbench.listDrafts': () => ({}),
+  'workbench.readDraft': ({ encounter, organization }) => ({
     params: { kind: 'encounter', subject: encounter },
     query: { managing_organization_id: organization },
   }),
-  'desk.saveDraft': ({ encounter, organization }) => ({
+  'workbench.saveDraft': ({ encounter, organization }) => ({
     params: { kind: 'encounter', subject: encounter },
     query: { managing_organization_id: organization },
     body: { content: { note: 'Fever' } },
   }),
-  'desk.discardDraft': ({ encounter, organization }) => ({
+  'workbench.discardDraft': ({ encounter, organization }) => ({
     params: { kind: 'encounter', subject: encounter },
     query: { managing_organization_id: organization },
   }),
-  'desk.readUserSettings': () => ({}),
-  'desk.changeUserSettings': () => ({ body: { theme: 'dark', single_keys: false } }),
-  'desk.listRecents': () => ({}),
-  'desk.noteRecent': ({ patient }) => ({ params: { kind: 'patient', id: patient } }),
-  'desk.readListDesk': () => ({}),
-  'desk.saveListSetting': () => ({ params: { list: 'patients' }, body: { layout: { shown: ['mrn'], hidden: [] }, density: 'compact' } }),
-  'desk.addView': () => ({ body: { list: 'patients', name: 'Women', search: { gender: 'FEMALE' } } }),
-  'desk.editView': ({ organization }) => ({ params: { id: organization }, body: { name: 'Men' } }),
-  'desk.removeView': ({ organization }) => ({ params: { id: organization } }),
-  'desk.restoreView': ({ organization }) => ({ params: { id: organization } }),
+  'workbench.readUserSettings': () => ({}),
+  'workbench.changeUserSettings': () => ({ body: { theme: 'dark', single_keys: false } }),
+  'workbench.listRecents': () => ({}),
+  'workbench.noteRecent': ({ patient }) => ({ params: { kind: 'patient', id: patient } }),
+  'workbench.readListWorkbench': () => ({}),
+  'workbench.saveListSetting': () => ({
+    params: { list: 'patients' },
+    body: { layout: { shown: ['mrn'], hidden: [] }, density: 'compact' },
+  }),
+  'workbench.addView': () => ({ body: { list: 'patients', name: 'Women', search: { gender: 'FEMALE' } } }),
+  'workbench.editView': ({ organization }) => ({ params: { id: organization }, body: { name: 'Men' } }),
+  'workbench.removeView': ({ organization }) => ({ params: { id: organization } }),
+  'workbench.restoreView': ({ organization }) => ({ params: { id: organization } }),
 
   'catalogue.listServices': ({ organization, location, practitioner }) => ({
     query: { managing_organization_id: organization, location_id: location, practitioner_id: practitioner },

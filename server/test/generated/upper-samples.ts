@@ -1,6 +1,6 @@
 import type { Sample, World } from './world.ts';
 
-/** The samples of the rooms above reports. */
+/** The samples of the modules above reports. */
 export const upperSamples: Record<string, (ids: World['ids']) => Sample> = {
   'backup.readBackups': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'backup.backUpNow': ({ organization }) => ({ body: { managing_organization_id: organization } }),

@@ -7,11 +7,11 @@ import { addMedicine, importClassification } from '@akoma/contract/terminology';
 import { sendTest, subscribe } from '@akoma/contract/webhooks';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
-import { insertExport } from '../../src/rooms/backup/organization-export.store.ts';
-import { priceFile } from '../../src/rooms/catalogue/service-price.make.ts';
-import { pngFile } from '../../src/rooms/files/files.make.ts';
-import { addRole, type Founded } from '../../src/rooms/organization/index.ts';
-import { asFile, madeUpCsv } from '../../src/rooms/terminology/classification.make.ts';
+import { insertExport } from '../../src/modules/backup/organization-export.store.ts';
+import { priceFile } from '../../src/modules/catalogue/service-price.make.ts';
+import { pngFile } from '../../src/modules/files/files.make.ts';
+import { addRole, type Founded } from '../../src/modules/organization/index.ts';
+import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
 import { type Caller, found, signedIn } from '../app.ts';
 import { asOwner, pool } from '../database.ts';
 

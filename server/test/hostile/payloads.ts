@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { filledWith, sheetOf, workbookOf } from '../../src/platform/sheets/workbook.make.ts';
-import { makePdf, pngChunk, pngHeader, pngMagic } from '../../src/rooms/files/files.make.ts';
-import { pdfOfNames, pictureInPasses } from '../../src/rooms/files/hostile.make.ts';
+import { makePdf, pngChunk, pngHeader, pngMagic } from '../../src/modules/files/files.make.ts';
+import { pdfOfNames, pictureInPasses } from '../../src/modules/files/hostile.make.ts';
 
 export const megabyte = 1024 * 1024;
 

@@ -4,8 +4,8 @@ import { isLocked, watchLock } from '../client/lock-state.ts';
 import { unreachable } from '../client/refused.ts';
 import { lacksSecondFactor, leaveSession, restoreSession, takeUpTokens, watchEnd, watchSession } from '../client/session.ts';
 import { endsSession } from '../client/sign-in-routes.ts';
-import { returnAddress } from '../rooms/identity/index.ts';
-import { laterPart, useLater } from '../ui/layer/use-later.ts';
+import { returnAddress } from '../modules/identity/index.ts';
+import { lazyComponent, useLazyComponent } from '../ui/layer/lazy-component.ts';
 import { AuthFrame } from './layout/auth-frame.tsx';
 import { focusPage } from './layout/focus-page.ts';
 import { OpeningFailure } from './layout/opening-failure.tsx';
@@ -17,7 +17,7 @@ watchEnd(endBeforeStart);
 
 /** Nothing is shown that could not be covered, also when the network is gone. */
 const load = async () => (await Promise.all([import('./inside.tsx'), guard()]))[0];
-const demandedFactor = laterPart<object>(async () => (await import('../rooms/identity/demanded-factor.tsx')).DemandedFactor);
+const demandedFactor = lazyComponent<object>(async () => (await import('../modules/identity/demanded-factor.tsx')).DemandedFactor);
 
 /** Fetches what stands behind the sign-in while somebody is still typing the password. */
 export function fetchAhead(): void {
@@ -51,7 +51,11 @@ export function App() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const within = opened?.kind === 'inside';
   const lacksFactor = useSyncExternalStore(watchSession, lacksSecondFactor);
-  const DemandedFactor = useLater(demandedFactor, () => setOpened({ kind: 'failed', error: unreachable(navigator.onLine) }), lacksFactor);
+  const DemandedFactor = useLazyComponent(
+    demandedFactor,
+    () => setOpened({ kind: 'failed', error: unreachable(navigator.onLine) }),
+    lacksFactor,
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt opens the same address again
   useEffect(() => {

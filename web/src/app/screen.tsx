@@ -129,7 +129,7 @@ export const withinPlain = <Path extends string, S extends z.ZodType<object, obj
   permission?: Permission,
 ) => build(() => plain, name, path, search, load, permission);
 
-/** A line of a layout, such as a tab of the patient's chart; the screen may come from any room. */
+/** A line of a layout, such as a tab of the patient's chart; the screen may come from any module. */
 export const within =
   <Parent extends AnyRoute>(parent: Parent) =>
   <Path extends string, S extends z.ZodType<object, object>>(

@@ -1,4 +1,4 @@
-import { LoginScreen } from '../rooms/identity/index.ts';
+import { LoginScreen } from '../modules/identity/index.ts';
 import type { ScreenModule } from './screen-module.ts';
 
 /** A page of layout 'auth'. */
@@ -15,9 +15,9 @@ export interface SignInPage {
  */
 export const signInPages: readonly SignInPage[] = [
   { name: 'login', title: 'Login', load: async () => ({ Screen: LoginScreen }) },
-  { name: 'forgot-password', title: 'Forgot Password', load: () => import('../rooms/identity/forgot-password.screen.tsx') },
-  { name: 'reset-password', title: 'Reset Password', load: () => import('../rooms/identity/reset-password.screen.tsx') },
-  { name: 'password-reset', title: 'Password Reset', load: () => import('../rooms/identity/password-reset.screen.tsx') },
-  { name: 'confirm-email', title: 'Confirm Email Address', load: () => import('../rooms/identity/confirm-email.screen.tsx') },
-  { name: 'accept-invitation', title: 'Accept Invitation', load: () => import('../rooms/organization/accept-invitation.screen.tsx') },
+  { name: 'forgot-password', title: 'Forgot Password', load: () => import('../modules/identity/forgot-password.screen.tsx') },
+  { name: 'reset-password', title: 'Reset Password', load: () => import('../modules/identity/reset-password.screen.tsx') },
+  { name: 'password-reset', title: 'Password Reset', load: () => import('../modules/identity/password-reset.screen.tsx') },
+  { name: 'confirm-email', title: 'Confirm Email Address', load: () => import('../modules/identity/confirm-email.screen.tsx') },
+  { name: 'accept-invitation', title: 'Accept Invitation', load: () => import('../modules/organization/accept-invitation.screen.tsx') },
 ];

@@ -1,7 +1,7 @@
 import { isLocked } from '../client/lock-state.ts';
 import type { EndedBecause } from '../client/session.ts';
 import { forgetUnsaved } from '../client/unsaved.ts';
-import { returnAddress } from '../rooms/identity/index.ts';
+import { returnAddress } from '../modules/identity/index.ts';
 
 /** Search of the sign-in page for somebody whose session is over: they come back to `href`. */
 export function endedSearch(href: string): { reason: 'ended'; to?: string } {

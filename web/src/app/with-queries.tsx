@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { laterPart, useLater } from '../ui/layer/use-later.ts';
+import { lazyComponent, useLazyComponent } from '../ui/layer/lazy-component.ts';
 import { queries } from './queries.ts';
 
 /** Fetched by guard-screen.ts beside everything else, before anything is shown. */
-const idleWatch = laterPart<object>(async () => (await import('./lock/idle-watch.tsx')).IdleWatch);
+const idleWatch = lazyComponent<object>(async () => (await import('./lock/idle-watch.tsx')).IdleWatch);
 
 /** Around everything behind the sign-in. */
 export const WithQueries = ({ children }: { children: ReactNode }): ReactElement => {
-  const IdleWatch = useLater(idleWatch);
+  const IdleWatch = useLazyComponent(idleWatch);
   return (
     <QueryClientProvider client={queries}>
       {children}

@@ -1,4 +1,4 @@
-import { type AnyOperation, type InputOf, roomOf } from '@akoma/contract/base';
+import { type AnyOperation, type InputOf, moduleOf } from '@akoma/contract/base';
 import {
   type MutationOptions,
   type QueryClient,
@@ -23,7 +23,7 @@ export const cachedMs = 60 * 60 * 1000;
 
 /**
  * The query of an operation, for `useQuery`, `useSuspenseQuery` and route loaders. Its key is `[name, input]`, so that a command can
- * refresh a whole room. A `signal` stops what nobody waits for any more.
+ * refresh a whole module. A `signal` stops what nobody waits for any more.
  */
 export const ask = <O extends AnyOperation>(operation: O, ...[input]: Given<O>) =>
   queryOptions<Got<O>, Refused>({
@@ -36,7 +36,7 @@ export const askCached = <O extends AnyOperation>(operation: O, ...given: Given<
   queryOptions<Got<O>, Refused>({ ...ask(operation, ...given), staleTime: cachedMs, gcTime: cachedMs });
 
 export interface CommandOptions<O extends AnyOperation> {
-  /** Rooms besides the operation's own whose open queries are refreshed, and lists outside it. */
+  /** Modules besides the operation's own whose open queries are refreshed, and lists outside it. */
   also?: readonly string[];
   /** Toast when done; leave it out when the screen changes visibly. */
   done?: string | ((reply: Got<O>) => string);
@@ -46,9 +46,9 @@ export interface CommandOptions<O extends AnyOperation> {
   quiet?: boolean;
 }
 
-/** Refreshes every open query of these rooms. */
-export const refreshRooms = (queries: QueryClient, rooms: ReadonlySet<string>): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => rooms.has(roomOf(String(queryKey[0]))) });
+/** Refreshes every open query of these modules. */
+export const refreshModules = (queries: QueryClient, modules: ReadonlySet<string>): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => modules.has(moduleOf(String(queryKey[0]))) });
 
 /** Tells the reader of a failure, for ten seconds and in the notice list (ERR-001 to ERR-006). */
 export function giveFailure(error: unknown, failed?: string): void {
@@ -64,7 +64,7 @@ interface Unanswered {
 
 /**
  * The command of an operation, as `useCommand` runs it. It carries an idempotency key that stays the same when the same input is sent
- * again after no answer came, so that it is done once; when it is done, the open queries of its room and of `also` are refreshed before
+ * again after no answer came, so that it is done once; when it is done, the open queries of its module and of `also` are refreshed before
  * the promise settles. A failure is shown and thrown again as the server gave it, so that the form stays open with what was typed
  * (ERR-007, ERR-014, ERR-016).
  */
@@ -92,7 +92,7 @@ export function commandOf<O extends AnyOperation>(
     onSuccess: async (got) => {
       const { done } = options;
       if (done) giveNotice({ tone: 'done', text: typeof done === 'string' ? done : done(got) });
-      await refreshRooms(queries, new Set([roomOf(operation.name), ...(options.also ?? [])]));
+      await refreshModules(queries, new Set([moduleOf(operation.name), ...(options.also ?? [])]));
     },
     onError(error) {
       const ofFields = error instanceof Refused && Object.keys(error.errors).length > 0;

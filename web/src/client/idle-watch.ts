@@ -1,4 +1,4 @@
-import { isNotedLocked, mustTellOfUse, stayAwake, staysAwakeUntil, untilKey } from './awake.ts';
+import { isNotedLocked, mustTellOfUse, keepAwake, staysAwakeUntil, untilKey } from './idle-deadline.ts';
 import { idleAt } from './idle-clock.ts';
 
 /** What shows that somebody is there. */
@@ -49,7 +49,7 @@ export function watchIdle({ warned, over, toldAt, tell }: Watch): () => void {
     if (!warning && Math.abs(now - written) < writeMs) return;
     if (!look()) return;
     written = now;
-    stayAwake(now);
+    keepAwake(now);
     if (mustTellOfUse(Math.max(toldAt(), triedAt), now)) {
       triedAt = now;
       tell();

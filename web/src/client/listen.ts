@@ -3,7 +3,7 @@ import { isLocked, untilUnlocked, watchLock } from './lock-state.ts';
 import { pause } from './pause.ts';
 import { Refused } from './refused.ts';
 import { open } from './request.ts';
-import { type Parts, splitEvents } from './wire.ts';
+import { type Parts, splitEvents } from './build-request.ts';
 
 export type ItemOf<O> = ReplyOf<O> extends AsyncIterable<infer Item> ? NonNullable<Item> : never;
 

@@ -1,7 +1,7 @@
 import { operation } from '@akoma/contract/base';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { isNotedLocked, mustBeginLocked } from './awake.ts';
+import { isNotedLocked, mustBeginLocked } from './idle-deadline.ts';
 import { checkUnlocked, coverScreen, lockScreen, unlockWith } from './lock.ts';
 import { beforeLock, isLocked, lockedNow, uncover, watchLock } from './lock-state.ts';
 import { connectSession, request } from './request.ts';

@@ -1,10 +1,10 @@
 import { lockSession, readSession, unlockSession } from '@akoma/contract/identity';
-import { forgetLocked, noteLocked, stayAwake } from './awake.ts';
+import { forgetLocked, noteLocked, keepAwake } from './idle-deadline.ts';
 import { cover, holdRequests, isLocked, sayFarewells, uncover } from './lock-state.ts';
 import { pause } from './pause.ts';
 import { Refused } from './refused.ts';
 import { request } from './request.ts';
-import { tellWindows } from './windows.ts';
+import { tellTabs } from './tab-sync.ts';
 
 /** So long the session stays open for drafts once the screen is covered. */
 const farewellMs = 2_000;
@@ -20,7 +20,7 @@ export function lockScreen(full_name: string): void {
   told = false;
   noteLocked();
   cover(full_name);
-  tellWindows({ kind: 'locked' });
+  tellTabs({ kind: 'locked' });
   tell();
 }
 
@@ -75,7 +75,7 @@ export async function unlockWith(password: string): Promise<void> {
     throw error;
   }
   openScreen();
-  tellWindows({ kind: 'unlocked' });
+  tellTabs({ kind: 'unlocked' });
 }
 
 /** Another window says that it is unlocked. The server is asked: a message alone, which any script can send, uncovers nothing. */
@@ -90,6 +90,6 @@ export async function checkUnlocked(): Promise<void> {
 
 function openScreen(): void {
   forgetLocked();
-  stayAwake();
+  keepAwake();
   uncover();
 }

@@ -8,7 +8,7 @@ export interface Notice {
 
 let show: (notice: Notice) => void = () => {};
 
-/** The roof says how notices are shown; `client` knows no screen. */
+/** The composition root says how notices are shown; `client` knows no screen. */
 export const showNoticesBy = (shower: (notice: Notice) => void): void => {
   show = shower;
 };

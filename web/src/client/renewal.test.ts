@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { makeRenewal, type RefreshAnswer, type RenewalNeeds } from './renewal.ts';
+import { makeRenewal, type RefreshAnswer, type RenewalPorts } from './renewal.ts';
 import type { HeldTokens } from './tokens.ts';
 
 const pair = (name: string): HeldTokens => ({ access: `${name}-main`, v2token: `${name}-v2` });
@@ -14,7 +14,7 @@ function lockOfAllWindows() {
   };
 }
 
-function openWindow(refresh: () => Promise<RefreshAnswer>, given: Partial<RenewalNeeds> = {}, start: HeldTokens | null = pair('old')) {
+function openWindow(refresh: () => Promise<RefreshAnswer>, given: Partial<RenewalPorts> = {}, start: HeldTokens | null = pair('old')) {
   let held = start;
   const told: HeldTokens[] = [];
   const renew = makeRenewal({

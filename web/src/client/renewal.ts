@@ -6,7 +6,7 @@ export type Renewed = 'renewed' | 'ended' | 'unreachable';
 /** What the refresh call brought: tokens; `raced` when another window took the cookie's token a moment ago. */
 export type RefreshAnswer = HeldTokens | 'raced' | 'ended' | 'unreachable';
 
-export interface RenewalNeeds {
+export interface RenewalPorts {
   /** Sends the refresh cookie once. */
   refresh: () => Promise<RefreshAnswer>;
   held: () => HeldTokens | null;
@@ -25,7 +25,7 @@ const racePauseMs = 400;
  * Renews the tokens once, however many requests and windows ask at the same time. The caller passes the access token that was
  * refused: when another one is held by now, somebody has renewed already and nothing is sent.
  */
-export function makeRenewal(needs: RenewalNeeds): (refused: string | undefined) => Promise<Renewed> {
+export function makeRenewal(needs: RenewalPorts): (refused: string | undefined) => Promise<Renewed> {
   let running: Promise<Renewed> | undefined;
 
   const alreadyDone = (refused: string | undefined): boolean => {

@@ -3,7 +3,7 @@ import { readSession, refreshSession, signIn } from '@akoma/contract/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { Refused } from './refused.ts';
-import { stayAwake } from './awake.ts';
+import { keepAwake } from './idle-deadline.ts';
 import { connectSession, lastUse, request } from './request.ts';
 import { heldTokens, holdTokens } from './tokens.ts';
 
@@ -119,18 +119,18 @@ describe('headers', () => {
 
   it('AUTH-040 what nobody caused says so, and tells the server of no use; a draft and whatever follows a touch are caused by a person', async () => {
     answers = [ok, ok, ok, ok, ok];
-    stayAwake(Date.now() - 31_000);
+    keepAwake(Date.now() - 31_000);
     const before = lastUse();
     await request(readV2, {});
     await request(readV2, {}, { cause: 'nobody' });
     expect(lastUse()).toBe(before);
     await request(writeV2, { body: { name: 'Ama' } }, { cause: 'person' });
     expect(lastUse()).toBeGreaterThan(Date.now() - 5_000);
-    stayAwake(Date.now() - 29_000);
+    keepAwake(Date.now() - 29_000);
     await request(readV2, {});
     await request(readV2, {}, { cause: 'nobody' });
     expect(sent.map(({ headers }) => headers['x-background'])).toEqual(['1', '1', undefined, undefined, '1']);
-    stayAwake();
+    keepAwake();
   });
 
   it('CALL-014 the refresh call carries none of them', async () => {

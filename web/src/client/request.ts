@@ -1,12 +1,12 @@
 import { type AnyOperation, type Download, fieldErrors, type InputOf, type ReplyOf, replyKindOf } from '@akoma/contract/base';
 import { type Call, type NextStep, nextStep } from './answer-rules.ts';
-import { isSomebodyThere } from './awake.ts';
+import { isSomebodyThere } from './idle-deadline.ts';
 import { failureMessage, readBody } from './failure-message.ts';
 import { timesOpened, untilReleased } from './lock-state.ts';
 import { Refused, type Said, unreachable } from './refused.ts';
 import type { Renewed } from './renewal.ts';
 import { heldTokens } from './tokens.ts';
-import { addressOf, bodyOf, filenameOf, type Parts } from './wire.ts';
+import { addressOf, bodyOf, filenameOf, type Parts } from './build-request.ts';
 
 /** A file that was asked for: the bytes, and the name under which the server would save it. */
 export interface FetchedFile {
@@ -110,10 +110,10 @@ async function send(
 ): Promise<Response> {
   const call = callOf(operation);
   const { body, headers } = bodyOf(parts.body);
-  const patience = AbortSignal.timeout(operation.method === 'GET' ? patienceMs.GET : patienceMs.other);
+  const timeoutMs = AbortSignal.timeout(operation.method === 'GET' ? patienceMs.GET : patienceMs.other);
   const { stream, sheet } = replyKindOf(operation.reply);
   const streams = stream !== undefined || sheet === true; // these come for as long as they come
-  const signals = [...(options.signal ? [options.signal] : []), ...(streams ? [] : [patience])];
+  const signals = [...(options.signal ? [options.signal] : []), ...(streams ? [] : [timeoutMs])];
   const { method } = operation;
   const { onProgress, signal } = options;
   const address = addressOf(operation, parts);
@@ -138,7 +138,7 @@ async function send(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    if (again && !patience.aborted && navigator.onLine) return send(operation, parts, options, from, false);
+    if (again && !timeoutMs.aborted && navigator.onLine) return send(operation, parts, options, from, false);
     throw unreachable(navigator.onLine);
   }
 }

@@ -1,8 +1,8 @@
 import type { Permission, ReplyOf } from '@akoma/contract/base';
 import { readSession, refreshSession, signIn, signOut, syncUser, updateUser } from '@akoma/contract/identity';
 import { useSyncExternalStore } from 'react';
-import { forgetAhead, sessionAhead, tokensAhead } from './ahead.ts';
-import { forgetLocked, mustBeginLocked, setIdleLimit, stayAwake } from './awake.ts';
+import { forgetAhead, sessionAhead, tokensAhead } from './preload-session.ts';
+import { forgetLocked, mustBeginLocked, setIdleLimit, keepAwake } from './idle-deadline.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { holdDraftKey } from './draft-seal.ts';
 import { checkUnlocked, coverScreen, tellServer } from './lock.ts';
@@ -13,7 +13,7 @@ import { renewalAnswered, renewalAttempt } from './renewal-attempt.ts';
 import { connectSession, leaveOrganization, request } from './request.ts';
 import { type Session, type SessionReply, sessionOf } from './session-state.ts';
 import { type HeldTokens, heldTokens, holdTokens } from './tokens.ts';
-import { aloneAmongWindows, hearWindows, tellWindows } from './windows.ts';
+import { aloneAmongTabs, listenToTabs, tellTabs } from './tab-sync.ts';
 
 /** The session is over, or its owner has signed out in another window. */
 export type EndedBecause = 'over' | 'signed-out';
@@ -44,7 +44,7 @@ export function useSession(): Session {
 
 export const may = (permission: Permission): boolean => current?.permissions.has(permission) ?? false;
 
-/** What the roof does when the session is over, and when another person or organisation has taken its place in this browser. */
+/** What the composition root does when the session is over, and when another person or organisation has taken its place in this browser. */
 export function watchEnd(handlers: { ended: (why: EndedBecause) => void; replaced: () => void }): void {
   onEnded = handlers.ended;
   onReplaced = handlers.replaced;
@@ -97,8 +97,8 @@ const renew = makeRenewal({
   refresh: askForTokens,
   held: heldTokens,
   hold: take,
-  tell: (tokens) => tellWindows({ kind: 'renewed', tokens }),
-  alone: aloneAmongWindows,
+  tell: (tokens) => tellTabs({ kind: 'renewed', tokens }),
+  alone: aloneAmongTabs,
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),
 });
 
@@ -162,7 +162,7 @@ async function begin(reply: SessionReply, from: 'sign-in' | 'restored'): Promise
   await holdDraftKey(reply.draft_key, `${reply.user.uuid}/${reply.provider.organization_uuid}`);
   setIdleLimit(reply.settings.idle_lock_minutes);
   if (from === 'sign-in') forgetLocked();
-  stayAwake();
+  keepAwake();
   const session = sessionOf(reply, { workspace: readCookie('workspace'), location: readCookie('location') }, from);
   set(session);
   return session;
@@ -183,7 +183,7 @@ export async function enterWith(reply: ReplyOf<typeof signIn>): Promise<Session>
   holdTokens(reply);
   const session = await begin(reply, 'sign-in');
   if (session.location_id) writeCookie('location', session.location_id);
-  tellWindows({ kind: 'signed-in', user_id: session.user.uuid });
+  tellTabs({ kind: 'signed-in', user_id: session.user.uuid });
   return session;
 }
 
@@ -206,14 +206,14 @@ async function leave(): Promise<void> {
   await request(signOut, {}).catch(() => {});
   forget();
   writeCookie('loggedIn', 'false');
-  tellWindows({ kind: 'signed-out' });
+  tellTabs({ kind: 'signed-out' });
 }
 
 function end(): void {
   if (!current && !isLocked()) return;
   forget();
   writeCookie('loggedIn', 'false');
-  tellWindows({ kind: 'signed-out' });
+  tellTabs({ kind: 'signed-out' });
   onEnded('over');
 }
 
@@ -283,7 +283,7 @@ export const goWithoutLocation = (): void => {
 export async function switchOrganization(organization_uuid: string): Promise<void> {
   await request(syncUser, { body: { provider_uuid: organization_uuid, organization_uuid } }, { wherever: true });
   leaveOrganization();
-  tellWindows({ kind: 'organization', organization_uuid });
+  tellTabs({ kind: 'organization', organization_uuid });
 }
 
 connectSession({
@@ -295,7 +295,7 @@ connectSession({
   organization: () => current?.provider.organization_uuid,
 });
 
-hearWindows((news) => {
+listenToTabs((news) => {
   switch (news.kind) {
     case 'renewed':
       return take(news.tokens);

@@ -126,7 +126,7 @@ export async function finish(dir: string, folder: string, description: Descripti
 }
 
 /** Takes the oldest away until `kept` are left; returns those. */
-export async function forgetOldest(dir: string, kept: number): Promise<KeptBackup[]> {
+export async function purgeOldest(dir: string, kept: number): Promise<KeptBackup[]> {
   const all = await listBackups(dir);
   for (const { name, folder } of all.slice(0, -kept)) {
     const leaving = path.join(dir, `${unfinished}removing-${name}`); // half of it is never taken for whole

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BackupFailure, sentenceOf } from './backup-failure.ts';
-import { clearUnfinished, describe as describeBackup, forgetOldest, listBackups, nameAt, openPlace, placeOf } from './backup-place.ts';
-import { forgetFiles, keepFiles, keepNewFiles, readList, writeList } from './kept-files.ts';
-import { createLogKeeper, forgetLog, unpackLog } from './keep-log.ts';
+import { clearUnfinished, describe as describeBackup, purgeOldest, listBackups, nameAt, openPlace, placeOf } from './backup-place.ts';
+import { purgeFiles, keepFiles, keepNewFiles, readList, writeList } from './copy-files.ts';
+import { createLogKeeper, purgeLog, unpackLog } from './keep-log.ts';
 import { readManifest, segmentSize, segmentsOf } from './postgres-manifest.ts';
 import { readTar } from './read-tar.ts';
 import { asItLies, unsealed, unsealedPool } from './wrapping.ts';
@@ -49,7 +49,7 @@ describe('the folder of backups', () => {
 
   it('keeps the newest', async () => {
     for (let day = 1; day <= 9; day++) place(day);
-    const left = await forgetOldest(dir, 7);
+    const left = await purgeOldest(dir, 7);
     expect(left.map(({ name }) => name.slice(8, 10))).toEqual(['03', '04', '05', '06', '07', '08', '09']);
     expect(readdirSync(dir)).toHaveLength(7);
   });
@@ -97,9 +97,9 @@ describe('kept files', () => {
     await keepNewFiles(live, pool, seen, unsealed);
     expect(existsSync(path.join(pool, second))).toBe(true);
     rmSync(path.join(live, first));
-    await forgetFiles(pool, [list], live);
+    await purgeFiles(pool, [list], live);
     expect(existsSync(path.join(pool, first))).toBe(true);
-    await forgetFiles(pool, [], live);
+    await purgeFiles(pool, [], live);
     expect(existsSync(path.join(pool, first))).toBe(false);
     expect(existsSync(path.join(pool, second))).toBe(true);
   });
@@ -166,7 +166,7 @@ describe('the log', () => {
     mkdirSync(dir);
     for (const name of [segment(4), segment(5), segment(6), segment(4, 2), segment(6, 2)]) writeFileSync(path.join(dir, `${name}.gz`), '');
     writeFileSync(path.join(dir, '00000002.history.gz'), '');
-    await forgetLog(dir, segment(5));
+    await purgeLog(dir, segment(5));
     expect(readdirSync(dir).sort()).toEqual(['00000002.history.gz', `${segment(5)}.gz`, `${segment(6)}.gz`, `${segment(6, 2)}.gz`].sort());
   });
 

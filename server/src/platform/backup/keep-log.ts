@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BackupFailure, sentenceOf } from './backup-failure.ts';
 import { freeSpace, listBackups, placeOf } from './backup-place.ts';
 import { factsOf, syncFolder } from './durable.ts';
-import { keepNewFiles } from './kept-files.ts';
+import { keepNewFiles } from './copy-files.ts';
 import { segmentSize } from './postgres-manifest.ts';
 import type { Opener, Wrapping } from './wrapping.ts';
 
@@ -117,7 +117,7 @@ async function keepSegment(file: string, folder: string, name: string, wrapping:
 const orderOf = (name: string): string => name.slice(8, 24);
 
 /** Forgets the log from before that segment: nothing that is kept begins there. */
-export async function forgetLog(folder: string, first: string): Promise<void> {
+export async function purgeLog(folder: string, first: string): Promise<void> {
   for (const name of await namesIn(folder))
     if (segment.test(name.slice(0, 24)) && orderOf(name) < orderOf(first)) await rm(path.join(folder, name), { force: true });
 }

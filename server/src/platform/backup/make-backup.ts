@@ -8,7 +8,7 @@ import {
   clearUnfinished,
   describe,
   finish,
-  forgetOldest,
+  purgeOldest,
   freeSpace,
   type KeptBackup,
   listBackups,
@@ -18,8 +18,8 @@ import {
   placeOf,
 } from './backup-place.ts';
 import { copyFolder, factsOf } from './durable.ts';
-import { forgetFiles, keepFiles, readList, writeList } from './kept-files.ts';
-import { forgetLog } from './keep-log.ts';
+import { purgeFiles, keepFiles, readList, writeList } from './copy-files.ts';
+import { purgeLog } from './keep-log.ts';
 import { segmentsOf } from './postgres-manifest.ts';
 import { type ReadFrom, verifyDatabase } from './verify-backup.ts';
 import { copyWrapped, type Wrapping } from './wrapping.ts';
@@ -115,12 +115,12 @@ async function make(parts: BackupParts, copying: Awaited<ReturnType<typeof openC
     secrets_mark: parts.secrets_mark,
     sums: await sumsOf(folder, path.basename(files.archive.file)),
   });
-  const left = await forgetOldest(dir, kept);
-  await forgetLog(placeOf(dir).log, left[0]?.first_segment ?? '');
+  const left = await purgeOldest(dir, kept);
+  await purgeLog(placeOf(dir).log, left[0]?.first_segment ?? '');
   for (const name of await listPools(dir)) {
     const lists = await Promise.all(left.filter((one) => one.pool === name).map((one) => readList(one.folder)));
-    if (name === wrapping.pool) await forgetFiles(pool, lists, path.join(data_dir, 'files'));
-    else if (lists.length > 0) await forgetFiles(path.join(dir, name), lists);
+    if (name === wrapping.pool) await purgeFiles(pool, lists, path.join(data_dir, 'files'));
+    else if (lists.length > 0) await purgeFiles(path.join(dir, name), lists);
     else await rm(path.join(dir, name), { recursive: true, force: true });
   }
   return describe(whole);

@@ -12,7 +12,7 @@ import { recoverCluster } from '../db/recover-cluster.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { describe, type KeptBackup, listBackups, listPools, placeOf } from './backup-place.ts';
 import { copyFile, copyFolder, type CopyWay, syncFolder } from './durable.ts';
-import { listKeys, readList } from './kept-files.ts';
+import { listKeys, readList } from './copy-files.ts';
 import { unpackLog } from './keep-log.ts';
 import type { TarMember } from './read-tar.ts';
 import { markOfSecrets } from './secrets-mark.ts';
@@ -40,7 +40,7 @@ export interface RestoreParts {
 
 export interface Restored {
   backup: KeptBackup;
-  /** When the last deed was done that is in it. */
+  /** When the last action was done that is in it. */
   reached: Date | null;
   files: number;
   /** False: second factors and secrets of webhooks that it holds cannot be opened. */

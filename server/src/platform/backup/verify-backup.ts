@@ -7,7 +7,7 @@ import { archiveName, manifestName } from '../db/base-backup.ts';
 import { BackupFailure } from './backup-failure.ts';
 import type { KeptBackup } from './backup-place.ts';
 import { factsOf } from './durable.ts';
-import { type FileList, readList } from './kept-files.ts';
+import { type FileList, readList } from './copy-files.ts';
 import { readManifest, segmentSize } from './postgres-manifest.ts';
 import { readTar, type TarMember } from './read-tar.ts';
 import { asItLies, type Opener } from './wrapping.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listPools, openPlace, placeOf } from './backup-place.ts';
 import { copyFile, factsOf } from './durable.ts';
-import { keepFiles, keepNewFiles } from './kept-files.ts';
+import { keepFiles, keepNewFiles } from './copy-files.ts';
 import { createLogKeeper, lastKept, unpackLog } from './keep-log.ts';
 import { segmentSize } from './postgres-manifest.ts';
 import { newKeyPair } from './sealing.ts';

@@ -39,7 +39,7 @@ export interface DatabaseSettings {
 }
 
 /** How long a database that does not answer is waited for, in ms: it may be starting beside us. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Opens the database that the settings name, starting the embedded one if it is that; migrates it and looks whether it is sound.
@@ -146,7 +146,7 @@ async function reach(connection: Connection, setting: string, say: (sentence: st
       const { host, port, user, database } = client;
       if (!mayComeYet(code))
         throw new StartFailure(`The database refuses ${setting} (role "${user}", database "${database}" at ${host}:${port}): ${message}.`);
-      if (waited >= patience) throw new StartFailure(`No database answers at ${host}:${port} (${code}): start it, or correct ${setting}.`);
+      if (waited >= timeoutMs) throw new StartFailure(`No database answers at ${host}:${port} (${code}): start it, or correct ${setting}.`);
       if (waited === 2_000) say(`Waiting for the database at ${host}:${port} (${code}).`);
       await sleep(500);
     } finally {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { Turns } from '../threads/lanes.ts';
-import { patience } from './pool.ts';
+import { timeoutMs } from './pool.ts';
 
 /** For whom the server works just now. */
 const asking = new AsyncLocalStorage<string>();
@@ -25,7 +25,7 @@ function turnsIn(pool: pg.Pool): Turns {
  */
 export async function lend(pool: pg.Pool): Promise<pg.PoolClient> {
   const turns = turnsIn(pool);
-  if (!turns.takeFree()) await turns.take({ owner: asking.getStore() ?? '', signal: AbortSignal.timeout(patience) });
+  if (!turns.takeFree()) await turns.take({ owner: asking.getStore() ?? '', signal: AbortSignal.timeout(timeoutMs) });
   try {
     const client = await pool.connect();
     const release = client.release.bind(client);

@@ -20,7 +20,7 @@ interface Migration {
 /** Any number that nobody else uses in this database; `pg_locks` shows it. */
 const lock = 7_165_621;
 /** How long a second start waits for the first one's migrations, in ms. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /**
  * Applies the numbered files of `folder` that this database has not seen, in order, each in its own transaction; returns their names.
@@ -91,12 +91,12 @@ function isDue({ name, checksum }: Migration, landed: Map<string, string>): bool
 async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await client.query(`set local statement_timeout = 0; set local lock_timeout = ${patience}`);
+    await client.query(`set local statement_timeout = 0; set local lock_timeout = ${timeoutMs}`);
     // a killed start's statement ends soon after it, instead of keeping the lock until it is through; not every system can tell
     await client.query('do $$ begin set local client_connection_check_interval = 2000; exception when others then null; end $$');
     await client.query('select pg_advisory_xact_lock($1)', [lock]).catch((error: unknown) => {
       if (codeOf(error) !== '55P03') throw error;
-      throw new MigrationError(`Another start has been migrating this database for over ${patience / 1000} s: wait for it, or stop it.`);
+      throw new MigrationError(`Another start has been migrating this database for over ${timeoutMs / 1000} s: wait for it, or stop it.`);
     });
     const result = await work();
     await client.query('commit');

@@ -32,7 +32,7 @@ async function stopAll(list: () => number[]): Promise<void> {
     ['SIGQUIT', 10_000], // immediate: recover at the next start
     ['SIGKILL', 10_000],
   ] as const;
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     for (const pid of list()) {
       try {
         process.kill(pid, signal === 'SIGINT' && !hasHome(pid) ? 'SIGQUIT' : signal);
@@ -43,12 +43,12 @@ async function stopAll(list: () => number[]): Promise<void> {
         );
       }
     }
-    if (await gone(list, patience)) return;
+    if (await gone(list, timeoutMs)) return;
   }
 }
 
-async function gone(list: () => number[], patience: number): Promise<boolean> {
-  for (let waited = 0; waited < patience; waited += 20) {
+async function gone(list: () => number[], timeoutMs: number): Promise<boolean> {
+  for (let waited = 0; waited < timeoutMs; waited += 20) {
     if (list().length === 0) return true;
     await sleep(20);
   }

@@ -31,7 +31,7 @@ const options = Object.entries(sessionSettings)
   .join(' ');
 
 /** How long a request waits for a free connection, or for a new one to be made, before it fails, in milliseconds. */
-export const patience = 5_000;
+export const timeoutMs = 5_000;
 
 const instant = (text: string): string => {
   const time = new Date(text);
@@ -69,7 +69,7 @@ export function createPool({ connection, max, lost, pipeline = true }: PoolSetti
     application_name: 'akoma',
     options,
     max,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
     types: { getTypeParser },
     pipeline,

@@ -6,7 +6,7 @@ import type { Connection } from './pool.ts';
 /**
  * Starts the cluster that was put into `dataDir`, lets it follow the log in `log` to the target, looks whether it serves, has `opened` work on it,
  * and stops it.
- * Returns when the last deed was committed that it followed. Throws a `StartFailure` when the target is not reached.
+ * Returns when the last action was committed that it followed. Throws a `StartFailure` when the target is not reached.
  */
 export async function recoverCluster(
   dataDir: string,

@@ -452,64 +452,6 @@ export interface CatalogueServicePrice {
   version: Generated<number>;
 }
 
-export interface DeskDraft {
-  content: Json;
-  expires_at: Instant;
-  kind: string;
-  organization_id: string;
-  saved_at: Instant;
-  subject: string;
-  user_id: string;
-}
-
-export interface DeskListSetting {
-  /**
-   * null: as the user has it everywhere
-   */
-  density: "comfortable" | "compact" | null | null;
-  /**
-   * keys of columns: {shown: in order, hidden}; null: as the list comes
-   */
-  layout: Json | null;
-  list: string;
-  organization_id: string;
-  updated_at: Generated<Instant>;
-  user_id: string;
-}
-
-export interface DeskRecent {
-  kind: string;
-  opened_at: Instant;
-  organization_id: string;
-  subject_id: string;
-  user_id: string;
-}
-
-export interface DeskSavedView {
-  created_at: Generated<Instant>;
-  deleted_at: Instant | null;
-  id: string;
-  is_default: Generated<boolean>;
-  layout: Json | null;
-  list: string;
-  name: string;
-  organization_id: string;
-  /**
-   * the search part of the list's address: filters, order, page size
-   */
-  search: Json;
-  updated_at: Generated<Instant>;
-  user_id: string;
-  version: Generated<number>;
-}
-
-export interface DeskUserSetting {
-  organization_id: string;
-  settings: Json;
-  updated_at: Instant;
-  user_id: string;
-}
-
 export interface EncountersEarlierNote {
   author_id: string;
   /**
@@ -1687,6 +1629,64 @@ export interface WebhooksWebhook {
   version: Generated<number>;
 }
 
+export interface WorkbenchDraft {
+  content: Json;
+  expires_at: Instant;
+  kind: string;
+  organization_id: string;
+  saved_at: Instant;
+  subject: string;
+  user_id: string;
+}
+
+export interface WorkbenchListSetting {
+  /**
+   * null: as the user has it everywhere
+   */
+  density: "comfortable" | "compact" | null | null;
+  /**
+   * keys of columns: {shown: in order, hidden}; null: as the list comes
+   */
+  layout: Json | null;
+  list: string;
+  organization_id: string;
+  updated_at: Generated<Instant>;
+  user_id: string;
+}
+
+export interface WorkbenchRecent {
+  kind: string;
+  opened_at: Instant;
+  organization_id: string;
+  subject_id: string;
+  user_id: string;
+}
+
+export interface WorkbenchSavedView {
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  id: string;
+  is_default: Generated<boolean>;
+  layout: Json | null;
+  list: string;
+  name: string;
+  organization_id: string;
+  /**
+   * the search part of the list's address: filters, order, page size
+   */
+  search: Json;
+  updated_at: Generated<Instant>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface WorkbenchUserSetting {
+  organization_id: string;
+  settings: Json;
+  updated_at: Instant;
+  user_id: string;
+}
+
 export interface DB {
   "audit.concerned_card": AuditConcernedCard;
   "audit.entry": AuditEntry;
@@ -1705,11 +1705,6 @@ export interface DB {
   "catalogue.service_location": CatalogueServiceLocation;
   "catalogue.service_practitioner": CatalogueServicePractitioner;
   "catalogue.service_price": CatalogueServicePrice;
-  "desk.draft": DeskDraft;
-  "desk.list_setting": DeskListSetting;
-  "desk.recent": DeskRecent;
-  "desk.saved_view": DeskSavedView;
-  "desk.user_setting": DeskUserSetting;
   "encounters.earlier_note": EncountersEarlierNote;
   "encounters.encounter": EncountersEncounter;
   "encounters.encounter_card": EncountersEncounterCard;
@@ -1777,4 +1772,9 @@ export interface DB {
   "terminology.override": TerminologyOverride;
   "webhooks.delivery": WebhooksDelivery;
   "webhooks.webhook": WebhooksWebhook;
+  "workbench.draft": WorkbenchDraft;
+  "workbench.list_setting": WorkbenchListSetting;
+  "workbench.recent": WorkbenchRecent;
+  "workbench.saved_view": WorkbenchSavedView;
+  "workbench.user_setting": WorkbenchUserSetting;
 }

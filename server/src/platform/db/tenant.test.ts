@@ -6,7 +6,7 @@ import { newId } from '../id.ts';
 import { createPool } from './pool.ts';
 import { type Db, savepoint, send, withoutTenant, withTenant } from './tenant.ts';
 
-/** A room of this file's own: a parent and a child, as every room's tables are made. */
+/** A module of this file's own: a parent and a child, as every module's tables are made. */
 beforeAll(async () => {
   await asOwner(`
     create schema play;

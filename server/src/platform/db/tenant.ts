@@ -21,7 +21,7 @@ export type Db = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connecti
 
 /**
  * - `read`: the database refuses every write; COMMIT is sent but not waited for (a read-only transaction has nothing left to lose).
- * - `write`: answered after its COMMIT has reached the disk. The only mode for a deed.
+ * - `write`: answered after its COMMIT has reached the disk. The only mode for a action.
  * - `audited-read`: may write the row that says who looked. COMMIT is waited for, so nobody is answered whose look was not recorded,
  *   but not the disk (`synchronous_commit = off`): a killed server loses no such row, a crash of PostgreSQL at most the last second's.
  *   Waiting for COMMIT is its second round trip; measured on a local socket, 0.02 to 0.1 ms more than not waiting. Where nothing was
@@ -62,9 +62,9 @@ export function withoutTenant<T>(pool: pg.Pool, mode: Mode, work: (db: Db) => Pr
 }
 
 /** serialization_failure and deadlock_detected: the same work may well succeed the second time. */
-const passing = new Set(['40001', '40P01']);
-const mayPass = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && passing.has(String(error.code))) || mayPass(error.cause));
+const retryableStates = new Set(['40001', '40P01']);
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && retryableStates.has(String(error.code))) || isRetryable(error.cause));
 
 /** Says whose rows are seen until the transaction ends, or until the next one; `null` for nobody's. */
 function enter(organization_id: string | null): string {
@@ -78,7 +78,7 @@ async function transact<T>(pool: pg.Pool, organization_id: string | null, mode: 
     try {
       return await once(pool, beginning, mode, work);
     } catch (error) {
-      if (tries > 3 || mode === 'snapshot' || !mayPass(error)) throw error;
+      if (tries > 3 || mode === 'snapshot' || !isRetryable(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** tries); // ms; by chance, or the same two meet again
     }
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { Log } from '../http/answer.ts';
+import type { Log } from '../http/route.ts';
 
 /** The disk on which the records lie, and what is done when it is full. */
 export interface Disk {
@@ -35,7 +35,7 @@ const ballastIn = (folder: string): string => path.join(folder, 'ballast');
 
 /**
  * Watches a disk. A file of no use lies on it and is let go when the disk is full, so that the trail of who reads what can still be written
- * and every chart be opened; commands are refused until somebody has made room, and the file is there again.
+ * and every chart be opened; commands are refused until somebody has made module, and the file is there again.
  */
 export function watchDisk({ folder, ballast, least, log, every = 5_000 }: Settings): Disk {
   const place = ballastIn(folder);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Column, Content, CustomTableLayout, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { fontFamily, fontFiles, fontFolder } from './fonts.ts';
 
-/** Who issues the document. Rooms get it from the organisation's settings. */
+/** Who issues the document. Modules get it from the organisation's settings. */
 export interface Letterhead {
   name: string;
   /** Lines of the postal address and what else stands there; the first three are printed. */

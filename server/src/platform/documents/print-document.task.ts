@@ -5,6 +5,6 @@ import { type PrintedDocument, pdfOf } from './pdf.ts';
 export const printDocumentTask = threadTask({
   name: 'platform.printDocument',
   lane: 'quick',
-  patience: 30_000,
+  timeoutMs: 30_000,
   work: (document: PrintedDocument) => pdfOf(document),
 });

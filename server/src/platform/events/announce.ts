@@ -10,12 +10,12 @@ const Delivery = z.object({ organization_id: z.uuid(), event_id: z.uuid() });
 /** The job that brings an event to those who listen. */
 export const deliverEvent: TaskKind<typeof Delivery> = { name: 'events.deliver', payload: Delivery };
 
-/** Keeps what happened in the deed's own transaction; heard after its commit, or never. */
+/** Keeps what happened in the action's own transaction; heard after its commit, or never. */
 export type Announce = (db: Db, organization_id: string, name: string, data: object) => Promise<void>;
 
 /**
- * Makes the announcer: outbox row, job for those who listen, and ring to the live lists travel with the deed's other statements and cost no
- * round trip. `events` are the shapes that the contract declares: an undeclared event or other data is an error of ours, and undoes the deed.
+ * Makes the announcer: outbox row, job for those who listen, and ring to the live lists travel with the action's other statements and cost no
+ * round trip. `events` are the shapes that the contract declares: an undeclared event or other data is an error of ours, and undoes the action.
  */
 export function createAnnouncer(events: Readonly<Record<string, z.ZodType>>, listeners: readonly Listener[]): Announce {
   const heard = new Set(listeners.map(({ event }) => event));

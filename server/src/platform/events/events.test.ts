@@ -5,7 +5,7 @@ import { withTenant } from '../db/tenant.ts';
 import { newId } from '../id.ts';
 import { installedJobs, silent, until, whileWorking } from '../jobs/jobs.make.ts';
 import { createAnnouncer, deliverEvent } from './announce.ts';
-import { type Bell, hangBell, type Ring } from './bell.ts';
+import { type Notifier, openNotifier, type Notice } from './notifier.ts';
 import { eventHandler } from './deliver.ts';
 import { type Listener, listener } from './listener.ts';
 
@@ -126,10 +126,10 @@ describe('an announced event', () => {
 });
 
 describe('the bell', () => {
-  const listen = (bell: Bell, organization_id: string, topics?: string[]) => {
+  const listen = (notifier: Notifier, organization_id: string, topics?: string[]) => {
     const stop = new AbortController();
-    const heard: (Ring | null)[] = [];
-    const stream = bell.listen(organization_id, stop.signal, topics);
+    const heard: (Notice | null)[] = [];
+    const stream = notifier.listen(organization_id, stop.signal, topics);
     const ended = (async () => {
       for await (const ring of stream) heard.push(ring);
     })();
@@ -139,13 +139,13 @@ describe('the bell', () => {
     withTenant(pool, organization_id, 'write', (db) => bare(db, organization_id, name, data));
 
   test('rings for the organisation and the topic, and for nobody else', async () => {
-    const bell = await hangBell(app, silent);
+    const notifier = await openNotifier(app, silent);
     const volta = await makeOrganization();
     const [all, some, one, theirs] = [
-      listen(bell, asAsempa.id),
-      listen(bell, asAsempa.id, ['test.*']),
-      listen(bell, asAsempa.id, ['other.seen']),
-      listen(bell, volta),
+      listen(notifier, asAsempa.id),
+      listen(notifier, asAsempa.id, ['test.*']),
+      listen(notifier, asAsempa.id, ['other.seen']),
+      listen(notifier, volta),
     ];
     const encounter_id = newId();
     await ring(asAsempa.id, 'test.finished', { encounter_id });
@@ -157,13 +157,13 @@ describe('the bell', () => {
     expect(theirs.heard).toEqual([]);
     all.stop();
     await all.ended;
-    await bell.close();
+    await notifier.close();
     await Promise.all([some.ended, one.ended, theirs.ended]);
   });
 
   test('does not ring for what was undone; what is too large rings without its data', async () => {
-    const bell = await hangBell(app, silent);
-    const { heard, ended } = listen(bell, asAsempa.id);
+    const notifier = await openNotifier(app, silent);
+    const { heard, ended } = listen(notifier, asAsempa.id);
     await asAsempa(async (db) => {
       await bare(db, asAsempa.id, 'other.seen', { text: 'undone' });
       throw new Error('undone');
@@ -171,22 +171,22 @@ describe('the bell', () => {
     await ring(asAsempa.id, 'other.seen', { text: 'ɔ'.repeat(6_000) });
     await until(() => heard.length > 0);
     expect(heard).toEqual([{ event_id: expect.any(String), name: 'other.seen', data: null }]);
-    await bell.close();
+    await notifier.close();
     await ended;
   });
 
   test('ends its streams when the connection is lost, refuses meanwhile, and rings again', async () => {
-    const bell = await hangBell(app, silent);
-    const before = listen(bell, asAsempa.id);
+    const notifier = await openNotifier(app, silent);
+    const before = listen(notifier, asAsempa.id);
     await asOwner(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'akoma bell' and datname = current_database()`,
     );
     await before.ended;
-    expect(() => bell.listen(asAsempa.id, new AbortController().signal)).toThrow('out of reach');
+    expect(() => notifier.listen(asAsempa.id, new AbortController().signal)).toThrow('out of reach');
     let after: ReturnType<typeof listen> | undefined;
     await until(() => {
       try {
-        after = listen(bell, asAsempa.id);
+        after = listen(notifier, asAsempa.id);
         return true;
       } catch {
         return false;
@@ -194,24 +194,24 @@ describe('the bell', () => {
     });
     await ring(asAsempa.id, 'other.seen', { text: 'again' });
     await until(() => (after?.heard.length ?? 0) > 0);
-    await bell.close();
+    await notifier.close();
     await after?.ended;
   });
 
   test('ends the stream of a caller who does not read, rather than keep everything for him', async () => {
-    const bell = await hangBell(app, silent);
+    const notifier = await openNotifier(app, silent);
     const stop = new AbortController();
-    const stream = bell.listen(asAsempa.id, stop.signal)[Symbol.asyncIterator]();
+    const stream = notifier.listen(asAsempa.id, stop.signal)[Symbol.asyncIterator]();
     for (let at = 0; at < 11; at++) {
       await asAsempa(async (db) => {
         for (let one = 0; one < 100; one++) await bare(db, asAsempa.id, 'other.seen', { text: 'x' });
       });
     }
-    const reader = listen(bell, asAsempa.id);
+    const reader = listen(notifier, asAsempa.id);
     await ring(asAsempa.id, 'other.seen', { text: 'last' });
     await until(() => reader.heard.some((ring) => (ring?.data as { text?: string } | undefined)?.text === 'last'));
     expect(await stream.next()).toEqual({ done: true, value: undefined });
-    await bell.close();
+    await notifier.close();
     await reader.ended;
   });
 });

@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import type { Ctx } from '../http/answer.ts';
+import type { Ctx } from '../http/route.ts';
 
-/** What a listener may know of the world: a verb's context without an actor, since nobody is asking. */
+/** What a listener may know of the world: a handler's context without an actor, since nobody is asking. */
 export interface Hearing extends Pick<Ctx, 'organization_id' | 'db' | 'now' | 'log' | 'announce'> {
   event_id: string;
   /** When it was announced, ISO 8601. */
   announced_at: string;
 }
 
-/** A room's answer to what a room below it announced. */
+/** A module's answer to what a module below it announced. */
 export interface Listener {
-  /** `room.verb`; its mark on an event, so as lasting as a table's name. */
+  /** `module.handler`; its mark on an event, so as lasting as a table's name. */
   name: string;
   event: string;
   hear: (hearing: Hearing, data: unknown) => Promise<void>;

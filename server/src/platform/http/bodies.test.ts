@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { one, operation } from '@akoma/contract/base';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answer } from './answer.ts';
+import { answer } from './route.ts';
 import { openServer, type Opened } from './server.make.ts';
 
 const common = { spec: [], failures: [], method: 'POST', reply: one(z.object({ size: z.int() })) } as const;
@@ -59,8 +59,8 @@ let http: Opened;
 let short: Opened;
 beforeAll(async () => {
   // a form's time is longer than a test waits: whatever is cut is cut by the time of a body
-  http = await openServer(operations, answers, callers, { patience: { body: 300, headers: 300, form: 600_000, checked: 50 } });
-  short = await openServer(operations, answers, callers, { patience: { body: 600_000, headers: 300, form: 400, checked: 50 } });
+  http = await openServer(operations, answers, callers, { timeoutMs: { body: 300, headers: 300, form: 600_000, checked: 50 } });
+  short = await openServer(operations, answers, callers, { timeoutMs: { body: 600_000, headers: 300, form: 400, checked: 50 } });
 });
 
 const filesIn = ({ uploads }: Opened): string[] => (existsSync(uploads) ? readdirSync(uploads) : []);

@@ -5,9 +5,11 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 
 /** A readable list of every operation, made from the same descriptions as the OpenAPI file; no script, no outside file. */
 export function docsPage(operations: readonly AnyOperation[], nonce: string): string {
-  const rooms = groupByRoom(operations);
-  const sections = [...rooms].map(([room, ops]) => `<section id="${room}"><h2>${escaped(room)}</h2>${ops.map(entry).join('')}</section>`);
-  const links = [...rooms.keys()].map((room) => `<a href="#${room}">${escaped(room)}</a>`).join(' ');
+  const modules = groupByModule(operations);
+  const sections = [...modules].map(
+    ([module, ops]) => `<section id="${module}"><h2>${escaped(module)}</h2>${ops.map(entry).join('')}</section>`,
+  );
+  const links = [...modules.keys()].map((module) => `<a href="#${module}">${escaped(module)}</a>`).join(' ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Akoma API</title>
 <style nonce="${nonce}">body{font:15px/1.5 system-ui;margin:0 auto;max-width:60rem;padding:1rem;color:#1B2228}nav a{margin-right:.75rem}h2{margin-top:2.5rem;border-bottom:2px solid #0B5A4A}
 article{padding:.75rem 0;border-bottom:1px solid #DDE2E6}code{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}.m{display:inline-block;min-width:4rem;font-weight:700;color:#0B5A4A}
@@ -16,12 +18,12 @@ article{padding:.75rem 0;border-bottom:1px solid #DDE2E6}code{font:13px/1.5 ui-m
 <nav aria-label="Rooms">${links}</nav>${sections.join('')}</main></body></html>`;
 }
 
-const roomOfOperation = (op: AnyOperation): string => op.name.split('.')[0]!;
+const moduleOfOperation = (op: AnyOperation): string => op.name.split('.')[0]!;
 
-function groupByRoom(operations: readonly AnyOperation[]): Map<string, AnyOperation[]> {
-  const rooms = new Map<string, AnyOperation[]>();
-  for (const op of operations) rooms.set(roomOfOperation(op), [...(rooms.get(roomOfOperation(op)) ?? []), op]);
-  return rooms;
+function groupByModule(operations: readonly AnyOperation[]): Map<string, AnyOperation[]> {
+  const modules = new Map<string, AnyOperation[]>();
+  for (const op of operations) modules.set(moduleOfOperation(op), [...(modules.get(moduleOfOperation(op)) ?? []), op]);
+  return modules;
 }
 
 function entry(op: AnyOperation): string {

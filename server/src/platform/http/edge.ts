@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CookieOptions, Edge } from './answer.ts';
+import type { CookieOptions, Edge } from './route.ts';
 
 interface ServerSide {
   /** The addresses under which our own pages are served. */
@@ -8,7 +8,7 @@ interface ServerSide {
   closing: AbortSignal;
 }
 
-/** What a verb may touch of HTTP itself. */
+/** What a handler may touch of HTTP itself. */
 export function edgeOf(request: FastifyRequest, reply: FastifyReply, { origins, closing }: ServerSide): Edge {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@akoma/contract/base';
 import { savepoint } from '../db/tenant.ts';
-import type { Answer, Ctx, Edge } from './answer.ts';
+import type { Route, Ctx, Edge } from './route.ts';
 import { type Input, parseInput } from './input.ts';
 import { type Row, shownBy } from './sent-back.ts';
 import { fieldsOf, isRecord, isSame } from './shape.ts';
@@ -12,7 +12,7 @@ export type ReadRecord = (ctx: Ctx, raw: Required<Input>, edge: Edge) => Promise
  * How the record of each edit is read: as its module says, else by the reading at the same address. An edit without either takes its own
  * keys only.
  */
-export function recordsOf(answers: Iterable<Answer>): ReadonlyMap<string, ReadRecord> {
+export function recordsOf(answers: Iterable<Route>): ReadonlyMap<string, ReadRecord> {
   const all = [...answers];
   const readings = new Map(all.filter(({ operation }) => operation.method === 'GET').map((one) => [one.operation.path, one]));
   const found = new Map<string, ReadRecord>();
@@ -38,17 +38,17 @@ const keysOf = (op: AnyOperation): string =>
     .join();
 
 const ownRecord =
-  (op: AnyOperation, record: NonNullable<Answer['record']>): ReadRecord =>
+  (op: AnyOperation, record: NonNullable<Route['record']>): ReadRecord =>
   async (ctx, { params, query, body }) => {
     const parsed = await parseInput({ ...op, body: undefined } as AnyOperation, { params, query, body: undefined });
     return (await record(ctx, { ...parsed, body: isRecord(body) ? body : {} })) as Row | undefined;
   };
 
 const twinRecord =
-  ({ operation, verb }: Answer): ReadRecord =>
+  ({ operation, handler }: Route): ReadRecord =>
   async (ctx, { params }, edge) => {
     const input = await parseInput(operation, { params, query: {}, body: undefined });
-    return ((await verb(ctx, input, edge)) as { data?: Row | null }).data ?? undefined;
+    return ((await handler(ctx, input, edge)) as { data?: Row | null }).data ?? undefined;
   };
 
 /** What moves with every edit. */

@@ -3,7 +3,7 @@ import { one, operation } from '@akoma/contract/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { mountSmallDisk } from '../../../test/small-disk.ts';
-import { answer } from './answer.ts';
+import { answer } from './route.ts';
 import { openServer, type Opened } from './server.make.ts';
 
 const common = { spec: [], failures: [], permission: 'patients.write', reply: one(z.object({})) } as const;

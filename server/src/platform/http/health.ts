@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export interface Vitals {
+export interface HealthProbes {
   /** True once migrated and while the database answers. */
   ready: () => Promise<boolean>;
   /** Prometheus text; `null` hides the page. */
@@ -40,7 +40,7 @@ interface Around {
 }
 
 /** `/health/live`, `/health/ready` (503 until migrated and while the database is away) and `/metrics` (wire.md). */
-export function serveHealth(app: FastifyInstance, { ready, metrics, metricsToken }: Vitals, { isFull, publicUrl }: Around): void {
+export function serveHealth(app: FastifyInstance, { ready, metrics, metricsToken }: HealthProbes, { isFull, publicUrl }: Around): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const ok = await ready().catch(() => false);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@akoma/contract/base';
-import type { Ctx } from './answer.ts';
+import type { Ctx } from './route.ts';
 import { checksumOf } from './form.ts';
 import type { Input } from './input.ts';
 
-export interface FirstAnswer {
+export interface FirstReply {
   status: number;
   response: unknown;
 }
@@ -29,7 +29,7 @@ export async function takeKey(
   key: string,
   operation: string,
   input: Input,
-): Promise<FirstAnswer | null> {
+): Promise<FirstReply | null> {
   const request_hash = hashOf(input);
   const taken = await db
     .insertInto('platform.idempotency')
@@ -44,12 +44,12 @@ export async function takeKey(
 }
 
 /** The answer that this request got before, if it did; waits for nobody. The same key for another request is refused. */
-export const findAnswer = (ctx: Asker, key: string, operation: string, input: Input): Promise<FirstAnswer | null> =>
+export const findAnswer = (ctx: Asker, key: string, operation: string, input: Input): Promise<FirstReply | null> =>
   readKey(ctx, key, operation, hashOf(input));
 
 type Asker = Pick<Ctx, 'db' | 'organization_id' | 'actor'>;
 
-async function readKey({ db, organization_id, actor }: Asker, key: string, operation: string, hash: string): Promise<FirstAnswer | null> {
+async function readKey({ db, organization_id, actor }: Asker, key: string, operation: string, hash: string): Promise<FirstReply | null> {
   const before = await db
     .selectFrom('platform.idempotency')
     .select(['user_id', 'operation', 'request_hash', 'status', 'response'])
@@ -86,8 +86,8 @@ export async function deleteKeys(
   return gone.length;
 }
 
-/** Keeps the answer beside its key, in the deed's own transaction. */
-export async function keepAnswer({ db, organization_id }: Ctx, key: string, { status, response }: FirstAnswer): Promise<void> {
+/** Keeps the answer beside its key, in the action's own transaction. */
+export async function keepAnswer({ db, organization_id }: Ctx, key: string, { status, response }: FirstReply): Promise<void> {
   await db
     .updateTable('platform.idempotency')
     .set({ status, response: JSON.stringify(response) })

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { one, operation, stream } from '@akoma/contract/base';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answer } from './answer.ts';
+import { answer } from './route.ts';
 import { callerAt } from './limits.ts';
 import { openServer, type Opened } from './server.make.ts';
 import type { ServerParts } from './server.ts';

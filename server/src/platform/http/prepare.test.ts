@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { asOwner, makeOrganization, pool } from '../../../test/database.ts';
 import { refuseInTransaction, send, withTenant } from '../db/tenant.ts';
 import { newId } from '../id.ts';
-import { type Actor, answer, type Edge, type PreparedHandler } from './answer.ts';
+import { type Actor, answer, type Edge, type PreparedHandler } from './route.ts';
 import { RecentQuestions } from './recent-questions.ts';
 import { performWhole, type Surroundings } from './serve.ts';
-import { checkAnswers } from './wiring.ts';
+import { checkRoutes } from './wiring.ts';
 
 const save = operation({
   name: 'x.save',
@@ -64,7 +64,7 @@ const ask = (name: string, key?: string, by = actor) =>
   performWhole(answer(save, handler), by, {
     input: { body: { name } },
     edge,
-    errand: { request_id: newId(), now: new Date(), log },
+    requestContext: { request_id: newId(), now: new Date(), log },
     around,
     key,
   });
@@ -150,7 +150,7 @@ describe('a handler that prepares', () => {
 
   it('is not allowed where there is no transaction to prepare for', () => {
     const open = { ...save, permission: 'public' as const };
-    expect(() => checkAnswers([open], [{ ...answer(save, handler), operation: open }])).toThrow('x.save prepares');
+    expect(() => checkRoutes([open], [{ ...answer(save, handler), operation: open }])).toThrow('x.save prepares');
   });
 });
 

@@ -20,7 +20,7 @@ export function sendStream(reply: FastifyReply, items: AsyncIterable<unknown>, s
 }
 
 /** An answer that the caller may keep: nothing but its tag is sent to whoever has it already. It is asked for again each time, so that rights hold. */
-export function sendKept(reply: FastifyReply, answered: unknown, status: number): FastifyReply {
+export function sendCached(reply: FastifyReply, answered: unknown, status: number): FastifyReply {
   const text = JSON.stringify(answered);
   // weak, since the same answer travels compressed and not
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;

@@ -8,8 +8,8 @@ import * as z from 'zod';
 import { asOwner, makeOrganization, pool } from '../../../test/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import { newId } from '../id.ts';
-import type { Actor, Ctx } from './answer.ts';
-import { answer } from './answer.ts';
+import type { Actor, Ctx } from './route.ts';
+import { answer } from './route.ts';
 import { RecentQuestions } from './recent-questions.ts';
 import type { Surroundings } from './serve.ts';
 import { createServer } from './server.ts';
@@ -129,7 +129,7 @@ beforeAll(async () => {
       if (organization_id === elsewhere) throw fail('not_found', {});
       return callers[token] ?? null;
     },
-    inTenant: (actor, mode, _errand, work) => withTenant(pool, home, mode, (db) => work({ ...ctx(actor), db })),
+    inTenant: (actor, mode, _context, work) => withTenant(pool, home, mode, (db) => work({ ...ctx(actor), db })),
     withoutDb: (actor) => ({
       ...ctx(actor ?? nobody),
       get db(): never {
@@ -140,9 +140,9 @@ beforeAll(async () => {
     streamClosed: () => new AbortController().signal,
     keepTyped: (_organization_id, text) => `kept ${text.length}`,
     recent: new RecentQuestions(),
-    record: async (c, deed) => {
-      recorded.push(deed);
-      await insert(c, `audit ${deed.action}`);
+    record: async (c, auditRecord) => {
+      recorded.push(auditRecord);
+      await insert(c, `audit ${auditRecord.action}`);
     },
   };
   app = await createServer({

@@ -4,7 +4,7 @@ import type { Disk } from '../disk/disk.ts';
 import { onBehalfOf } from '../db/lend.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { isSheet } from '../sheets/sheet.ts';
-import type { Actor, Answer, Ctx, Edge, Log } from './answer.ts';
+import type { Actor, Route, Ctx, Edge, Log } from './route.ts';
 import { boundsOf, formBytes } from './body-bounds.ts';
 import { closingOf } from './closing.ts';
 import { edgeOf } from './edge.ts';
@@ -17,41 +17,41 @@ import { callerAt } from './limits.ts';
 import type { RecentQuestions } from './recent-questions.ts';
 import { organizationNamedBy, refuseElsewhere } from './request-organization.ts';
 import { needsRecord, type Row, settleKeys } from './sent-back.ts';
-import { sendFile, sendKept, sendLong, sendSheet, sendStream } from './send.ts';
+import { sendFile, sendCached, sendLong, sendSheet, sendStream } from './send.ts';
 import { waitForForm } from './slow-bodies.ts';
 import { countStream } from './streams.ts';
-import { type Deed, type KeepTyped, traceOf } from './trace.ts';
-import { checkAnswers, routesOf } from './wiring.ts';
+import { type AuditRecord, type KeepTyped, traceOf } from './trace.ts';
+import { checkRoutes, routesOf } from './wiring.ts';
 
 export type Mode = 'read' | 'audited-read' | 'write';
 
-/** One errand of a caller, whichever way it came in. */
-export interface Errand {
+/** One request of a caller, whichever way it came in. */
+export interface RequestContext {
   request_id: string;
   /** The clock at its start. */
   now: Date;
   log: Log;
 }
 
-/** What the house gives to the HTTP layer; `app.ts` hands it in. */
+/** What the app gives to the HTTP layer; `app.ts` hands it in. */
 export interface Surroundings {
   /** The session that a token of ours names, whether it lives or not; `null`: not one of ours, or over. */
   sessionOf: (token: string) => Promise<string | null>;
   /** The caller, in the organisation asked for or in the session's own; `used` by a person. `null` without a valid token; not a member: a 404 failure. */
   actorOf: (token: string, organization_id: string | null, used: boolean) => Promise<Actor | null>;
   /** Runs `work` in the actor's tenant, in one transaction. */
-  inTenant: <T>(actor: Actor, mode: Mode, errand: Errand, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+  inTenant: <T>(actor: Actor, mode: Mode, requestContext: RequestContext, work: (ctx: Ctx) => Promise<T>) => Promise<T>;
   /**
    * A context without a database: for streams, which outlive every transaction, and for public operations, which hash passwords
    * and must not hold a connection meanwhile. `null`: nobody is signed in.
    */
-  withoutDb: (actor: Actor | null, errand: Errand) => Ctx;
+  withoutDb: (actor: Actor | null, requestContext: RequestContext) => Ctx;
   /** Whether the actor is an operator of the installation, now. */
   isOperator: (actor: Actor) => Promise<boolean>;
   /** Fires when the actor's session is locked or over, and when rights in the organisation have changed; watches for it until `gone` does. */
   streamClosed: (actor: Actor, gone: AbortSignal) => AbortSignal;
-  /** Leaves the audit row, in the deed's own transaction. */
-  record: (ctx: Ctx, deed: Deed) => Promise<void>;
+  /** Leaves the audit row, in the action's own transaction. */
+  record: (ctx: Ctx, auditRecord: AuditRecord) => Promise<void>;
   /** What the trail keeps in place of a text that somebody typed. */
   keepTyped: KeepTyped;
   /** What was asked within the last minute, and needs no second row. */
@@ -65,8 +65,8 @@ export interface Surroundings {
 }
 
 /** Registers every operation. Throws when one has no answer or no permission, or when its params differ from its path. */
-export function serve(app: FastifyInstance, operations: readonly AnyOperation[], answers: readonly Answer[], around: Surroundings): void {
-  const byName = checkAnswers(operations, answers);
+export function serve(app: FastifyInstance, operations: readonly AnyOperation[], answers: readonly Route[], around: Surroundings): void {
+  const byName = checkRoutes(operations, answers);
   const records = recordsOf(byName.values());
   const closing = closingOf(app);
   for (const { op, method, url } of routesOf(app, operations)) {
@@ -82,29 +82,32 @@ export function serve(app: FastifyInstance, operations: readonly AnyOperation[],
       onRequest: (request) => judgeHead(op, request, around),
       handler: inTurn(around.uploads, async (request, reply, uploads) => {
         const edge = edgeOf(request, reply, { origins: around.origins, closing });
-        const errand: Errand = { request_id: request.id, now: new Date(), log: request.log };
+        const requestContext: RequestContext = { request_id: request.id, now: new Date(), log: request.log };
         const raw = rawInput(op, request, await bodyOf(op, request, uploads, around));
         if (op.permission === 'public') {
           judgeBounds(op, raw);
           const input = await parseInput(op, await settleKeys(op, raw));
-          const answered = parseReply(op.reply, await handler.verb(around.withoutDb(null, errand), input, edge));
+          const answered = parseReply(op.reply, await handler.handler(around.withoutDb(null, requestContext), input, edge));
           return send(reply, op, answered, edge.status);
         }
         const actor = await permittedActor(op, request, raw, around);
         judgeBounds(op, raw);
         const record = records.get(op.name);
         const before = record && ((ctx: Ctx) => record(ctx, raw, edge));
-        const input = await parseInput(op, await settleKeys(op, raw, before && (() => around.inTenant(actor, 'read', errand, before))));
+        const input = await parseInput(
+          op,
+          await settleKeys(op, raw, before && (() => around.inTenant(actor, 'read', requestContext, before))),
+        );
         const asked = record && needsRecord(op, raw) ? raw : input;
         if (kind.stream) {
           countStream(actor.session_id, reply.raw);
           const signal = AbortSignal.any([edge.signal, around.streamClosed(actor, edge.signal)]);
-          const items = await handler.verb(around.withoutDb(actor, errand), input, { ...edge, signal });
-          return sendStream(reply, traced(items as AsyncIterable<unknown>, { op, input, actor, errand, around }), kind.stream);
+          const items = await handler.handler(around.withoutDb(actor, requestContext), input, { ...edge, signal });
+          return sendStream(reply, traced(items as AsyncIterable<unknown>, { op, input, actor, requestContext, around }), kind.stream);
         }
         const key = op.method === 'GET' || kind.sheet || op.shownOnce ? undefined : keyOf(request);
-        const done = await performWhole(handler, actor, { input, asked, before, edge, errand, key, around });
-        if (isSheet(done.answered)) return sendSheet(reply, done.answered, (work) => around.inTenant(actor, 'read', errand, work));
+        const done = await performWhole(handler, actor, { input, asked, before, edge, requestContext, key, around });
+        if (isSheet(done.answered)) return sendSheet(reply, done.answered, (work) => around.inTenant(actor, 'read', requestContext, work));
         return send(reply, op, done.answered, done.status);
       }),
     });
@@ -207,7 +210,7 @@ export interface Performance {
   /** Of an edit: the record as its reply would show it. */
   before?: ((ctx: Ctx) => Promise<Row | undefined>) | undefined;
   edge: Edge;
-  errand: Errand;
+  requestContext: RequestContext;
   /** The caller's Idempotency-Key. */
   key?: string | undefined;
   around: Pick<Surroundings, 'inTenant' | 'record' | 'keepTyped' | 'recent'>;
@@ -226,23 +229,23 @@ interface Done {
  * An operation from beginning to end: slow work first, without a connection, then all the rest in one transaction. A refusal that shows a
  * record leaves its row in a transaction of its own.
  */
-export async function performWhole(handler: Answer, actor: Actor, performance: Performance): Promise<Done> {
+export async function performWhole(handler: Route, actor: Actor, performance: Performance): Promise<Done> {
   try {
     const done = await prepareAndPerform(handler, actor, performance);
     done.noted?.();
     return done;
   } catch (error) {
-    const { input, errand, around } = performance;
-    await recordRefusal(error, { op: handler.operation, input, actor, errand, around });
+    const { input, requestContext, around } = performance;
+    await recordRefusal(error, { op: handler.operation, input, actor, requestContext, around });
     throw error;
   }
 }
 
-function prepareAndPerform(handler: Answer, actor: Actor, performance: Performance): Promise<Done> {
+function prepareAndPerform(handler: Route, actor: Actor, performance: Performance): Promise<Done> {
   const { operation: op, prepare } = handler;
-  const { input, asked = input, edge, errand, key, around } = performance;
-  const { now, log } = errand;
-  const inTenant = <T>(mode: Mode, work: (ctx: Ctx) => Promise<T>) => around.inTenant(actor, mode, errand, work);
+  const { input, asked = input, edge, requestContext, key, around } = performance;
+  const { now, log } = requestContext;
+  const inTenant = <T>(mode: Mode, work: (ctx: Ctx) => Promise<T>) => around.inTenant(actor, mode, requestContext, work);
   if (!prepare) return inTenant(modeOf(op), (ctx) => perform(handler, ctx, performance, undefined));
   const { organization_id } = actor;
   const whole = async (): Promise<Done> => {
@@ -266,21 +269,24 @@ function prepareAndPerform(handler: Answer, actor: Actor, performance: Performan
   return key ? oneByOne(`request ${organization_id} ${key}`, whole) : whole();
 }
 
-/** The deed itself: key taken, done, reply parsed, audited, answer kept. All of it stands or falls with the transaction. */
-async function perform({ operation: op, verb }: Answer, ctx: Ctx, performance: Performance, prepared: unknown): Promise<Done> {
-  const { input, asked = input, edge, errand, key, around } = performance;
+/** The action itself: key taken, done, reply parsed, audited, answer kept. All of it stands or falls with the transaction. */
+async function perform({ operation: op, handler }: Route, ctx: Ctx, performance: Performance, prepared: unknown): Promise<Done> {
+  const { input, asked = input, edge, requestContext, key, around } = performance;
   const first = key ? await takeKey(ctx, key, op.name, asked) : null;
   if (first) return { answered: first.response, status: first.status, repeated: true };
-  const act = async () => parseReply(op.reply, await verb(ctx, input, edge, prepared)); // a wrong reply undoes the deed
+  const act = async () => parseReply(op.reply, await handler(ctx, input, edge, prepared)); // a wrong reply undoes the action
   const answered = performance.before ? await unlessUnchanged(ctx, await performance.before(ctx), act) : await act();
   const { organization_id } = ctx;
-  const deed = isAudited(op) ? traceOf(op).answered(input, answered, { organization_id, errand, keep: around.keepTyped }) : null;
-  const question = deed && op.method === 'GET' ? questionOf(deed, ctx.actor) : undefined;
-  const stands = question !== undefined && around.recent.stands(question.question, question.patients, errand.now.getTime());
-  if (deed && !stands) await around.record(ctx, deed);
+  const auditRecord = isAudited(op)
+    ? traceOf(op).answered(input, answered, { organization_id, requestContext, keep: around.keepTyped })
+    : null;
+  const question = auditRecord && op.method === 'GET' ? questionOf(auditRecord, ctx.actor) : undefined;
+  const stands = question !== undefined && around.recent.stands(question.question, question.patients, requestContext.now.getTime());
+  if (auditRecord && !stands) await around.record(ctx, auditRecord);
   const status = edge.status ?? op.status ?? 200;
   if (key) await keepAnswer(ctx, key, { status, response: answered });
-  const noted = question && !stands ? () => around.recent.note(question.question, question.patients, errand.now.getTime()) : undefined;
+  const noted =
+    question && !stands ? () => around.recent.note(question.question, question.patients, requestContext.now.getTime()) : undefined;
   return { answered, status, ...(noted && { noted }) };
 }
 
@@ -288,7 +294,7 @@ async function perform({ operation: op, verb }: Answer, ctx: Ctx, performance: P
 const isAudited = ({ method, audit }: AnyOperation): boolean => (method === 'GET' ? Boolean(audit) : audit !== false);
 
 /** What a list of several patients was asked, and by whom. A look at one patient's record leaves its row each time. */
-function questionOf({ operation, patient_id, subjects }: Deed, { organization_id, practitioner_role_id }: Actor) {
+function questionOf({ operation, patient_id, subjects }: AuditRecord, { organization_id, practitioner_role_id }: Actor) {
   const { patients, ...asked } = subjects;
   if (patient_id !== null || !Array.isArray(patients)) return undefined;
   return { question: JSON.stringify([organization_id, practitioner_role_id, operation, asked]), patients: patients as string[] };
@@ -298,19 +304,19 @@ interface Looking {
   op: AnyOperation;
   input: Input;
   actor: Actor;
-  errand: Errand;
+  requestContext: RequestContext;
   around: Performance['around'];
 }
 
 /** The items of a stream, each after the row is committed that says who is told of that patient. */
-async function* traced(items: AsyncIterable<unknown>, { op, input, actor, errand, around }: Looking) {
+async function* traced(items: AsyncIterable<unknown>, { op, input, actor, requestContext, around }: Looking) {
   for await (const item of items) {
-    const parts = { organization_id: actor.organization_id, errand, keep: around.keepTyped };
-    const deed = item !== null && op.audit ? traceOf(op).told(input, item, parts) : null;
-    const asked = deed && questionOf(deed, actor);
+    const parts = { organization_id: actor.organization_id, requestContext, keep: around.keepTyped };
+    const auditRecord = item !== null && op.audit ? traceOf(op).told(input, item, parts) : null;
+    const asked = auditRecord && questionOf(auditRecord, actor);
     const now = Date.now();
-    if (deed && !(asked && around.recent.stands(asked.question, asked.patients, now))) {
-      await around.inTenant(actor, 'audited-read', errand, (ctx) => around.record(ctx, deed));
+    if (auditRecord && !(asked && around.recent.stands(asked.question, asked.patients, now))) {
+      await around.inTenant(actor, 'audited-read', requestContext, (ctx) => around.record(ctx, auditRecord));
       if (asked) around.recent.note(asked.question, asked.patients, now);
     }
     yield item;
@@ -318,10 +324,10 @@ async function* traced(items: AsyncIterable<unknown>, { op, input, actor, errand
 }
 
 /** A refusal may show a record as well as an answer does: then it leaves its row, in a transaction of its own, before anybody reads it. */
-async function recordRefusal(error: unknown, { op, input, actor, errand, around }: Looking): Promise<void> {
+async function recordRefusal(error: unknown, { op, input, actor, requestContext, around }: Looking): Promise<void> {
   if (!(error instanceof Failure)) return;
-  const deed = traceOf(op).refused(input, error, { organization_id: actor.organization_id, errand, keep: around.keepTyped });
-  if (deed) await around.inTenant(actor, 'audited-read', errand, (ctx) => around.record(ctx, deed));
+  const auditRecord = traceOf(op).refused(input, error, { organization_id: actor.organization_id, requestContext, keep: around.keepTyped });
+  if (auditRecord) await around.inTenant(actor, 'audited-read', requestContext, (ctx) => around.record(ctx, auditRecord));
 }
 
 function keyOf(request: FastifyRequest): string | undefined {
@@ -334,7 +340,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 function send(reply: FastifyReply, op: AnyOperation, answered: unknown, status: number = op.status ?? 200): unknown {
   const type = replyKindOf(op.reply).download;
-  if (op.kept) return sendKept(reply, answered, status);
+  if (op.kept) return sendCached(reply, answered, status);
   reply.status(status).header('cache-control', 'no-store');
   if (type && 'open' in (answered as object)) return sendLong(reply, type, answered as LongDownload);
   if (type) return sendFile(reply, type, answered as Download);

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { newId } from '../id.ts';
-import type { Actor, Answer, Ctx } from './answer.ts';
+import type { Actor, Route, Ctx } from './route.ts';
 import { RecentQuestions } from './recent-questions.ts';
 import type { Surroundings } from './serve.ts';
 import { createServer, type ServerParts } from './server.ts';
@@ -29,7 +29,7 @@ type Callers = Record<string, readonly string[]>;
 /** The whole HTTP server on a port, without a database: handlers that need none are judged by it as they are by the real one. */
 export async function openServer(
   operations: readonly AnyOperation[],
-  answers: readonly Answer[],
+  answers: readonly Route[],
   callers: Callers,
   {
     disk = { isFull: () => false, notice() {} },
@@ -75,7 +75,7 @@ export async function openServer(
         if (organization_id === elsewhere) throw fail('not_found', {});
         return token in sessions ? actorOf(token, organization_id ?? home) : null;
       },
-      inTenant: async (actor, _mode, _errand, work) => work(ctxOf(actor)),
+      inTenant: async (actor, _mode, _context, work) => work(ctxOf(actor)),
       withoutDb: (actor) => ctxOf(actor ?? actorOf('nobody', '')),
       isOperator: async () => false,
       streamClosed: () => new AbortController().signal,

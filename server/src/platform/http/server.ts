@@ -6,11 +6,11 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Answer } from './answer.ts';
+import type { Route } from './route.ts';
 import { textErrors } from './body-bounds.ts';
 import { docsPage } from './docs-page.ts';
 import { speakFailures } from './failures.ts';
-import { serveHealth, type Vitals } from './health.ts';
+import { serveHealth, type HealthProbes } from './health.ts';
 import { limitRate } from './limits.ts';
 import { openApi } from './openapi.ts';
 import { servePages } from './pages.ts';
@@ -21,9 +21,9 @@ import { answerUnreadable, readableUrl, refuseUnreadable } from './unreadable.ts
 
 export interface ServerParts {
   operations: readonly AnyOperation[];
-  answers: readonly Answer[];
+  answers: readonly Route[];
   around: Surroundings;
-  vitals: Vitals;
+  vitals: HealthProbes;
   logger: FastifyBaseLogger;
   /** Hears of every finished request: operation name or `page`, status, milliseconds. */
   observe: (operation: string, status: number, milliseconds: number) => void;
@@ -35,21 +35,21 @@ export interface ServerParts {
   /** Requests a minute that one caller may send; 0 for no limit. */
   rateLimitPerMinute: number;
   /** Where slow callers are not given the usual time. */
-  patience?: Partial<Patience>;
+  timeoutMs?: Partial<Patience>;
 }
 
 /** The HTTP server without its port: every operation, the pages, health and documentation. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const headers = securityHeaders(parts.publicUrl);
-  const patience = { ...usualPatience, ...parts.patience };
+  const timeoutMs = { ...usualPatience, ...parts.timeoutMs };
   const app = Fastify({
-    requestTimeout: patience.form,
-    keepAliveTimeout: patience.idle,
+    requestTimeout: timeoutMs.form,
+    keepAliveTimeout: timeoutMs.idle,
     // without a host it is refused here as well (unreadable.ts)
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checked, requireHostHeader: false },
+    http: { headersTimeout: timeoutMs.headers, connectionsCheckingInterval: timeoutMs.checked, requireHostHeader: false },
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // whatever the headers have room for: an id that is too long is judged like any that does not exist
+    // whatever the headers have module for: an id that is too long is judged like any that does not exist
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     bodyLimit: usualBody.public.kilobytes * 1024, // where no operation says otherwise
     forceCloseConnections: 'idle',
@@ -75,7 +75,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     const token = tokenOf(request.routeOptions.config, request);
     return token ? parts.around.sessionOf(token) : null;
   });
-  cutSlowBodies(app, patience);
+  cutSlowBodies(app, timeoutMs);
   takeJson(app);
   await app.register(compress, { threshold: 1024 });
   await app.register(formbody);

@@ -4,11 +4,11 @@ import { isSheet } from '../sheets/sheet.ts';
 import type { Input } from './input.ts';
 
 /** What was done, for the audit trail. */
-export interface Deed {
+export interface AuditRecord {
   action: string;
   operation: string;
   patient_id: string | null;
-  /** The ids in the path, by name; of a list or file also whom it showed, what was asked, and how many rows left the house. */
+  /** The ids in the path, by name; of a list or file also whom it showed, what was asked, and how many rows left the app. */
   subjects: Record<string, unknown>;
   reason: string | null;
   request_id: string;
@@ -46,14 +46,14 @@ class Trace {
   }
 
   /** Of what was answered; `null` where only a patient would have left a row, and none is concerned. */
-  answered(input: Input, reply: unknown, more: RecordParts): Deed | null {
+  answered(input: Input, reply: unknown, more: RecordParts): AuditRecord | null {
     const patient_id = firstId(this.#patient, { ...input, reply });
     const named = isSheet(reply) ? reply.patients : (this.#shown?.({ reply }) ?? []);
     return this.#record(input, { ...more, patient_id, shown: idsOf(named), facts: isSheet(reply) ? reply.facts : {} });
   }
 
   /** Of an item of a stream. */
-  told(input: Input, item: unknown, more: RecordParts): Deed | null {
+  told(input: Input, item: unknown, more: RecordParts): AuditRecord | null {
     return this.#record(input, { ...more, patient_id: null, shown: idsOf(this.#shown?.({ item }) ?? []), facts: {} });
   }
 
@@ -61,7 +61,7 @@ class Trace {
    * Of a refusal that shows a record, such as the state that somebody else has saved meanwhile; `null`: it shows nobody's. Nothing was done to
    * the record, so the patient stands among those who were shown.
    */
-  refused(input: Input, { code, data }: Failure, more: RecordParts): Deed | null {
+  refused(input: Input, { code, data }: Failure, more: RecordParts): AuditRecord | null {
     const shows = failureKinds.get(code)?.shows;
     const { current } = data as { current?: unknown };
     const own = Object.keys(data).length === 0 ? null : firstId(this.#patient, { ...input, reply: { data: current } });
@@ -71,7 +71,7 @@ class Trace {
       : this.#record(input, { ...more, patient_id: null, shown, facts: {}, refused: own === null ? 'search' : 'chart' });
   }
 
-  #record(input: Input, { keep, organization_id, errand, patient_id, shown, facts, refused }: Found): Deed | null {
+  #record(input: Input, { keep, organization_id, requestContext, patient_id, shown, facts, refused }: Found): AuditRecord | null {
     const { audit, name } = this.#op;
     const others = shown.filter((id) => id !== patient_id);
     if (patient_id === null && others.length === 0 && (audit || undefined)?.when === 'patient') return null;
@@ -92,7 +92,7 @@ class Trace {
         ...(others.length > 0 ? { patients: others } : {}),
       },
       reason: typeof reason === 'string' ? reason : null,
-      request_id: errand.request_id,
+      request_id: requestContext.request_id,
       outcome: refused ? 'refused' : 'done',
     };
   }
@@ -101,7 +101,7 @@ class Trace {
 interface RecordParts {
   keep: KeepTyped;
   organization_id: string;
-  errand: { request_id: string };
+  requestContext: { request_id: string };
 }
 interface Found extends RecordParts {
   patient_id: string | null;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { one, operation } from '@akoma/contract/base';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answer } from './answer.ts';
+import { answer } from './route.ts';
 import { openServer, type Opened } from './server.make.ts';
 
 const look = operation({
@@ -22,7 +22,7 @@ let hasty: Opened;
 beforeAll(async () => {
   const answers = [answer(look, async () => ({ data: {} }))];
   http = await openServer([look], answers, { reader: ['patients.read'] });
-  hasty = await openServer([look], answers, {}, { patience: { headers: 200, checked: 50 } });
+  hasty = await openServer([look], answers, {}, { timeoutMs: { headers: 200, checked: 50 } });
 });
 
 /** Sends text as it is and reads what is answered until the connection is closed or the body is whole. */

@@ -1,8 +1,8 @@
 import { type AnyOperation, operation } from '@akoma/contract/base';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answer } from './answer.ts';
-import { checkAnswers } from './wiring.ts';
+import { answer } from './route.ts';
+import { checkRoutes } from './wiring.ts';
 
 const good = operation({
   name: 'x.read',
@@ -26,10 +26,10 @@ describe('the server refuses to start', () => {
     ['when two operations share a name', [good, good], [answered], /two operations are named x\.read/],
     ['when an answer belongs to nothing', [], [answered], /belongs to no operation/],
   ])('%s', (_when, operations, answers, sentence) => {
-    expect(() => checkAnswers(operations, answers)).toThrow(sentence);
+    expect(() => checkRoutes(operations, answers)).toThrow(sentence);
   });
 
   it('and starts when all is in order', () => {
-    expect(checkAnswers([good], [answered]).has('x.read')).toBe(true);
+    expect(checkRoutes([good], [answered]).has('x.read')).toBe(true);
   });
 });

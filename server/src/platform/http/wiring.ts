@@ -1,11 +1,11 @@
 import { type AnyOperation, fail, type Method, replyKindOf } from '@akoma/contract/base';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import type { Answer } from './answer.ts';
+import type { Route } from './route.ts';
 
 /** Every operation has one answer, a permission and params like its path, and no answer is left over; else the server does not start. */
-export function checkAnswers(operations: readonly AnyOperation[], answers: readonly Answer[]): ReadonlyMap<string, Answer> {
-  const byName = new Map<string, Answer>();
+export function checkRoutes(operations: readonly AnyOperation[], answers: readonly Route[]): ReadonlyMap<string, Route> {
+  const byName = new Map<string, Route>();
   for (const one of answers) {
     const { name } = one.operation;
     if (byName.has(name)) throw new Error(`operation ${name} has two answers`);
@@ -35,7 +35,7 @@ export function checkAnswers(operations: readonly AnyOperation[], answers: reado
   return byName;
 }
 
-export interface Route {
+export interface Address {
   op: AnyOperation;
   method: Method;
   url: string;
@@ -44,7 +44,7 @@ export interface Route {
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** All addresses of all operations. Also answers OPTIONS, and 405 with Allow for the methods that an address does not take. */
-export function routesOf(app: FastifyInstance, operations: readonly AnyOperation[]): Route[] {
+export function routesOf(app: FastifyInstance, operations: readonly AnyOperation[]): Address[] {
   const routes = operations.flatMap((op) =>
     [{ method: op.method, path: op.path }, ...(op.also ?? [])].map(({ method, path }) => ({
       op,

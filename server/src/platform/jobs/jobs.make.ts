@@ -30,8 +30,8 @@ export async function whileWorking<T>(
 }
 
 /** Waits until it holds; throws after fifteen seconds. */
-export async function until(holds: () => boolean | Promise<boolean>, patience = 15_000): Promise<void> {
-  for (const end = Date.now() + patience; !(await holds()); await new Promise((wait) => setTimeout(wait, 10))) {
+export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+  for (const end = Date.now() + timeoutMs; !(await holds()); await new Promise((wait) => setTimeout(wait, 10))) {
     if (Date.now() > end) throw new Error('it never came true');
   }
 }

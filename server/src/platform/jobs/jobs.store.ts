@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Db, send } from '../db/tenant.ts';
 import type { JobCount } from '../metrics/metrics.ts';
 
-/** Queues a job within the transaction, at no round trip of its own: if it cannot be queued, nothing of the deed is saved. */
+/** Queues a job within the transaction, at no round trip of its own: if it cannot be queued, nothing of the action is saved. */
 export function queueRow(
   db: Db,
   job: { task: string; payload: object; key: string | null; run_at: Date | null; max_attempts: number | null },
@@ -62,7 +62,7 @@ export async function readStamp(client: pg.ClientBase): Promise<string | null> {
 }
 
 /**
- * Lets the jobs' role call what the rooms have made for it: functions whose comment begins with `jobs: `. The role is made after the
+ * Lets the jobs' role call what the modules have made for it: functions whose comment begins with `jobs: `. The role is made after the
  * migrations, so these cannot name it.
  */
 export const grantFunctions = (client: pg.ClientBase): Promise<void> =>

@@ -195,7 +195,7 @@ describe('a worker', () => {
         if (rounds === 2) throw new Error('once');
       },
     };
-    await whileWorking({ pool: jobs, handlers: [taker], rounds: [round] }, () => until(() => rounds > 4));
+    await whileWorking({ pool: jobs, handlers: [taker], schedules: [round] }, () => until(() => rounds > 4));
     const after = rounds;
     await new Promise((wait) => setTimeout(wait, 50));
     expect(rounds).toBe(after);

@@ -8,7 +8,7 @@ import { type Connection, createPool } from '../db/pool.ts';
 import type { Announce } from '../events/announce.ts';
 import { eventHandler } from '../events/deliver.ts';
 import type { Listener } from '../events/listener.ts';
-import type { Log } from '../http/answer.ts';
+import type { Log } from '../http/route.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { mailHandler } from '../mail/queue-mail.ts';
 import type { JobCount, Metrics } from '../metrics/metrics.ts';
@@ -26,10 +26,10 @@ export interface JobsParts {
   work: boolean;
   announce: Announce;
   listeners: readonly Listener[];
-  /** The rooms' own kinds of jobs, beside the platform's (events, mail); `pool` is the app's. */
+  /** The modules' own kinds of jobs, beside the platform's (events, mail); `pool` is the app's. */
   handlers?: (means: { pool: pg.Pool; mailer: Mailer }) => readonly Handler[];
-  /** The rooms' rounds, given the pool that may call the functions marked `jobs: ` (see `grantFunctions`), and the app's. */
-  rounds?: (jobs: pg.Pool, app: pg.Pool) => NonNullable<WorkerParts['rounds']>;
+  /** The modules' rounds, given the pool that may call the functions marked `jobs: ` (see `grantFunctions`), and the app's. */
+  schedules?: (jobs: pg.Pool, app: pg.Pool) => NonNullable<WorkerParts['schedules']>;
   timetable?: WorkerParts['timetable'];
   log: Log;
   metrics: Metrics;
@@ -58,7 +58,7 @@ export function connectJobs({
 
 /**
  * Lets jobs be queued in this database and, if wanted, works on them: the same in the server and in a worker that runs alone.
- * Throws {@link StartFailure} when nothing can be queued, since deeds that queue a job would all fail.
+ * Throws {@link StartFailure} when nothing can be queued, since actions that queue a job would all fail.
  */
 export async function openJobs(parts: JobsParts): Promise<OpenJobs> {
   const { config, database, announce, listeners, log, metrics } = parts;
@@ -83,7 +83,7 @@ export async function openJobs(parts: JobsParts): Promise<OpenJobs> {
       mailHandler(mailer),
       ...(parts.handlers?.({ pool: database.pool, mailer }) ?? []),
     ],
-    rounds: parts.rounds?.(pool, database.pool),
+    schedules: parts.schedules?.(pool, database.pool),
     timetable: parts.timetable,
     concurrency,
     log,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../http/answer.ts';
+import type { Log } from '../http/route.ts';
 
 /**
  * Does something every so many milliseconds, counted from the end of one time to the beginning of the next, until `stop`, which waits for

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { Db } from '../db/tenant.ts';
-import type { Log } from '../http/answer.ts';
+import type { Log } from '../http/route.ts';
 import { queueRow } from './jobs.store.ts';
 
-/** A kind of work that is done after the request: what it is called, and what it must be told. Declared by the room that does it. */
+/** A kind of work that is done after the request: what it is called, and what it must be told. Declared by the module that does it. */
 export interface TaskKind<P extends z.ZodType = z.ZodType> {
-  /** `room.verb`. Jobs that wait carry it, so it is as lasting as a table's name. */
+  /** `module.handler`. Jobs that wait carry it, so it is as lasting as a table's name. */
   name: `${string}.${string}`;
   /** Ids rather than content: a job that fails for good stays in the database until somebody looks. */
   payload: P;

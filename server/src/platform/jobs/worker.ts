@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHelpers, Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Log } from '../http/answer.ts';
+import type { Log } from '../http/route.ts';
 import { scrubbed } from '../log/logger.ts';
 import type { JobCount, Metrics } from '../metrics/metrics.ts';
 import { beat, countJobs, freeJobs, listNeighbours } from './jobs.store.ts';
@@ -25,7 +25,7 @@ export interface WorkerParts {
   /** Work without a payload that is queued at set times (UTC, five fields of crontab), once for all workers. */
   timetable?: readonly { kind: TaskKind; at: string }[];
   /** Work of this process alone, by name, every so many milliseconds. */
-  rounds?: readonly { name: string; every: number; run: (now: Date, stopping: AbortSignal) => Promise<void> }[];
+  schedules?: readonly { name: string; every: number; run: (now: Date, stopping: AbortSignal) => Promise<void> }[];
   /** Jobs at once. */
   concurrency?: number;
   log: Log;
@@ -33,7 +33,7 @@ export interface WorkerParts {
 }
 
 const beatEvery = 3_000;
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * In ms. Without these delays the library notes a job as done or failed in a promise that it lets go: if the database is lost at that moment,
@@ -63,8 +63,8 @@ export function startWorker(parts: WorkerParts): JobWorker {
     void beat(pool, id, host, process.pid).catch(() => {}); // the round below says it again
   });
 
-  const rounds = [
-    ...(parts.rounds ?? []),
+  const schedules = [
+    ...(parts.schedules ?? []),
     {
       name: 'jobs of the dead',
       every: beatEvery,
@@ -112,9 +112,9 @@ export function startWorker(parts: WorkerParts): JobWorker {
       stopping.abort();
       const late = new AbortController();
       const finished = Promise.resolve(runner?.stop().catch(() => {})).then(() => working);
-      await Promise.race([finished, sleep(patience, undefined, { signal: late.signal }).catch(() => {})]);
+      await Promise.race([finished, sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => {})]);
       late.abort();
-      await Promise.all(rounds.map((round) => round.stop()));
+      await Promise.all(schedules.map((round) => round.stop()));
       if (id !== undefined) await freeJobs(pool, [id]).catch(() => {}); // leaves the list; another finishes what is left
     },
     count: () => countJobs(pool),

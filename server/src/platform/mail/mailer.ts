@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Log } from '../http/answer.ts';
+import type { Log } from '../http/route.ts';
 
 /** One letter to one person. Plain text always; `html` beside it if it helps. */
 export interface Mail {
@@ -33,14 +33,14 @@ export interface MailSettings {
 }
 
 /** How long a mail server may take for each step, in ms; the job tries again later. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 export function createMailer({ smtp_url, folder, public_url, log }: MailSettings): Mailer {
   const { hostname } = new URL(public_url);
   const domain = hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : 'akoma.invalid';
   // jsonTransport and streamTransport send nothing; the second gives the letter as it would go out
   const transport = smtp_url
-    ? nodemailer.createTransport({ url: smtp_url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
+    ? nodemailer.createTransport({ url: smtp_url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
     : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   return {

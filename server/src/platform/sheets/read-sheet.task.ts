@@ -2,9 +2,9 @@ import { threadTask } from '../threads/thread-task.ts';
 import { type SheetFile, sheetRows, UnreadableSheet } from './sheet-rows.ts';
 
 /** Rows that travel at a time, unless they are long; taking them over costs the main thread a millisecond or two. */
-const lot = { rows: 500, cells: 20_000, letters: 500_000 };
+const batch = { rows: 500, cells: 20_000, letters: 500_000 };
 
-async function* lotsOf<Row extends readonly string[]>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+async function* batchesOf<Row extends readonly string[]>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let ready: Row[] = [];
   let cells = 0;
   let letters = 0;
@@ -12,7 +12,7 @@ async function* lotsOf<Row extends readonly string[]>(rows: AsyncIterable<Row>):
     ready.push(row);
     cells += row.length;
     for (const cell of row) letters += cell.length;
-    if (ready.length < lot.rows && cells < lot.cells && letters < lot.letters) continue;
+    if (ready.length < batch.rows && cells < batch.cells && letters < batch.letters) continue;
     yield ready;
     [ready, cells, letters] = [[], 0, 0];
   }
@@ -20,13 +20,13 @@ async function* lotsOf<Row extends readonly string[]>(rows: AsyncIterable<Row>):
 }
 
 /** The rows in lots, or that there are none to be had. */
-async function* readLots(file: SheetFile): AsyncGenerator<string[][] | { unreadable: string }> {
+async function* readBatches(file: SheetFile): AsyncGenerator<string[][] | { unreadable: string }> {
   try {
-    yield* lotsOf(sheetRows(file));
+    yield* batchesOf(sheetRows(file));
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
     yield { unreadable: error.message };
   }
 }
 
-export const sheetTask = threadTask({ name: 'platform.readSheet', lane: 'long', patience: 60_000, work: readLots });
+export const sheetTask = threadTask({ name: 'platform.readSheet', lane: 'long', timeoutMs: 60_000, work: readBatches });

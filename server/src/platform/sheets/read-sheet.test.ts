@@ -6,7 +6,7 @@ import { type SheetFile, UnreadableSheet } from './sheet-rows.ts';
 async function rowsOf(content: string | Uint8Array, more: Partial<SheetFile> = {}): Promise<string[][]> {
   const rows: string[][] = [];
   const bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
-  for await (const lot of readSheet(() => ({ bytes, format: 'csv', limit: 100_001, ...more }), { owner: 'test' })) rows.push(...lot);
+  for await (const batch of readSheet(() => ({ bytes, format: 'csv', limit: 100_001, ...more }), { owner: 'test' })) rows.push(...batch);
   return rows;
 }
 
@@ -69,8 +69,8 @@ describe('a file of rows, read in a thread of its own', () => {
   it('PRICE-010 whoever stops reading stops the thread', async () => {
     const text = Array.from({ length: 5_000 }, (_, at) => `row ${at}`).join('\n');
     const file = () => ({ bytes: new Uint8Array(Buffer.from(text)), format: 'csv' as const, limit: 100_001 });
-    for await (const lot of readSheet(file, { owner: 'test' })) {
-      expect(lot).toHaveLength(500);
+    for await (const batch of readSheet(file, { owner: 'test' })) {
+      expect(batch).toHaveLength(500);
       break;
     }
   });

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 async function rowsOf(content: Uint8Array, limit = 1_000): Promise<string[][]> {
   const rows: string[][] = [];
   const file = () => ({ bytes: new Uint8Array(content), format: 'xlsx' as const, limit });
-  for await (const lot of readSheet(file, { owner: 'test' })) rows.push(...lot);
+  for await (const batch of readSheet(file, { owner: 'test' })) rows.push(...batch);
   return rows;
 }
 
@@ -130,7 +130,7 @@ describe('a workbook that is made to fill the memory', () => {
   ])('PRICE-010 and so is a CSV file of %s', async (_what, piece, size) => {
     const file = () => ({ bytes: new Uint8Array(Buffer.alloc(size, piece)), format: 'csv' as const, limit: 200_000 });
     const read = async () => {
-      for await (const _lot of readSheet(file, { owner: 'test' })) continue;
+      for await (const _batch of readSheet(file, { owner: 'test' })) continue;
     };
     await expect(read()).rejects.toThrow(UnreadableSheet);
   });

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ExportRequest, exportLimits, operation, sheet } from '@akoma/contract/base';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Ctx, Edge } from '../http/answer.ts';
+import type { Ctx, Edge } from '../http/route.ts';
 import { exporting, type Sheet } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -25,7 +25,7 @@ const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, 
 /** An export of so many things that notes how its rows were read. */
 function thingsOf(count: number) {
   const reads: number[] = [];
-  const verb = exporting(exportThings, {
+  const handler = exporting(exportThings, {
     name: 'things',
     idsOf: async (_ctx, _query, limit) => Array.from({ length: Math.min(count, limit) }, (_, at) => idOf(at)),
     rowsOf: async (_ctx, ids) => {
@@ -38,7 +38,7 @@ function thingsOf(count: number) {
     columns: [{ title: 'Name', of: ({ name }) => name }],
   });
   const made = (format: 'csv' | 'xlsx', more: { ids?: string[]; query?: object } = {}) =>
-    verb(ctx, { query: more.query ?? {}, body: { format, ids: more.ids } }, {} as Edge) as Promise<Sheet>;
+    handler(ctx, { query: more.query ?? {}, body: { format, ids: more.ids } }, {} as Edge) as Promise<Sheet>;
   return { reads, made };
 }
 /** With its mark, which a decoder would take away. */

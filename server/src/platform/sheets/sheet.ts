@@ -1,5 +1,5 @@
 import { type AnyOperation, type ExportFormat, exportLimits, exportTypes, fail, type ParsedOf } from '@akoma/contract/base';
-import type { Ctx, Verb } from '../http/answer.ts';
+import type { Ctx, Handler } from '../http/route.ts';
 import type { CellKind, CellValue } from './cells.ts';
 
 /** A column of an exported list. */
@@ -26,7 +26,7 @@ export interface Sheet {
 }
 export type ReadInTransaction = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
-/** What a room says of a list that can be saved as a file. */
+/** What a module says of a list that can be saved as a file. */
 export interface Exported<Query, Row extends { id: string }> {
   /** Names the file: `patients`. */
   name: string;
@@ -55,7 +55,7 @@ const pageRows = 500;
 export function exporting<O extends AnyOperation, Row extends { id: string }>(
   operation: O,
   { name, columns, idsOf, rowsOf, patientsOf }: Exported<ParsedOf<O> extends { query: infer Query } ? Query : never, Row>,
-): Verb<O> {
+): Handler<O> {
   const { shows } = operation.audit || {};
   if (shows === 'sheet' && !patientsOf) throw new Error(`${operation.name} does not name the patients of its file`);
   return async (ctx, input) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A kept file, as a room's table remembers it. */
+/** A kept file, as a module's table remembers it. */
 export interface StoredFile {
   /** Names the file for ever; random, says nothing of its content. */
   key: string;
@@ -16,7 +16,7 @@ export interface StoredFile {
 }
 
 /**
- * Keeps the bytes of files; who may read which is the room's affair, in its tables. A file is never changed: another content is another
+ * Keeps the bytes of files; who may read which is the module's affair, in its tables. A file is never changed: another content is another
  * file. Another kind of storage (an object store) implements the same seven.
  */
 export interface Storage {

@@ -6,11 +6,11 @@ export type Lane = 'quick' | 'long';
 
 /** Work that is done in a thread: beside the requests, at a lower priority, with an end in any case. */
 export interface ThreadTask<I, O> {
-  /** `room.whatIsDone`; the thread finds the work by it. */
+  /** `module.whatIsDone`; the thread finds the work by it. */
   name: string;
   lane: Lane;
   /** How long it may work, in milliseconds; waiting for its turn and for whoever takes its answers is not counted. */
-  patience: number;
+  timeoutMs: number;
   /** Answers once, or piece by piece; a piece is made when the one before was taken. What is wrong with its input it answers; it throws nothing. */
   work: (input: I) => O | Promise<O> | AsyncIterable<O>;
 }

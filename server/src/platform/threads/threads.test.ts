@@ -21,8 +21,8 @@ buildSync({
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What this side needs of a task: the work stands in the thread. */
-const task = <N extends keyof typeof declared>(name: N, lane: 'quick' | 'long' = 'quick', patience = 30_000): (typeof declared)[N] =>
-  ({ name: `trial.${name}`, lane, patience, work: () => {} }) as unknown as (typeof declared)[N];
+const task = <N extends keyof typeof declared>(name: N, lane: 'quick' | 'long' = 'quick', timeoutMs = 30_000): (typeof declared)[N] =>
+  ({ name: `trial.${name}`, lane, timeoutMs, work: () => {} }) as unknown as (typeof declared)[N];
 
 let threads: Threads;
 beforeEach(() => {

@@ -79,7 +79,7 @@ export function createThreads(file: () => string): Threads {
       thread = takeIdle(task.lane) ?? start(task.lane);
       thread.worker.ref();
       thread.tell({ task: task.name, input: given }, ownBuffers(given));
-      for (let left = task.patience; ; ) {
+      for (let left = task.timeoutMs; ; ) {
         const began = performance.now();
         const said = await within(thread.hear(), left, asking.signal);
         left -= performance.now() - began;

@@ -6,8 +6,8 @@ import { threadId } from 'node:worker_threads';
 import { serveTasks } from './serve-tasks.ts';
 import { type Lane, threadTask } from './thread-task.ts';
 
-const quick = { lane: 'quick' as Lane, patience: 30_000 };
-const long = { lane: 'long' as Lane, patience: 30_000 };
+const quick = { lane: 'quick' as Lane, timeoutMs: 30_000 };
+const long = { lane: 'long' as Lane, timeoutMs: 30_000 };
 
 export const tasks = {
   where: threadTask({ ...quick, name: 'trial.where', work: (_: null) => ({ threadId, env: Object.keys(env) }) }),
@@ -35,7 +35,7 @@ export const tasks = {
   forever: threadTask({
     ...quick,
     name: 'trial.forever',
-    patience: 300,
+    timeoutMs: 300,
     work: (_: null) => {
       for (;;);
     },

@@ -1,4 +1,4 @@
-import { noteRecent } from '@akoma/contract/desk';
+import { noteRecent } from '@akoma/contract/workbench';
 import { request } from '../../client/request.ts';
 
 /** Puts the patient on top of the user's recents (PAT-019). Whether it worked is nobody's concern. */

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@akoma/contract/base';
 import type { readPatient } from '@akoma/contract/patients';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import { CodedName } from '../../rooms/terminology/index.ts';
+import { CodedName } from '../../modules/terminology/index.ts';
 import { CopyValue } from '../../ui/page/copy-value.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import classes from './chart.module.css';

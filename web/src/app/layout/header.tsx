@@ -6,7 +6,7 @@ import { Brand, Mark } from '../../ui/brand/brand.tsx';
 import { OfflineNotice } from '../../ui/layer/offline-notice.tsx';
 import type { Breakpoint } from '../breakpoint.ts';
 import classes from './header.module.css';
-import { NoticeBell } from './notice-bell.tsx';
+import { NoticeButton } from './notice-button.tsx';
 import { LocationPicker, OrganizationPicker, WorkspacePicker } from './pickers.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
@@ -44,7 +44,7 @@ export function Header({ breakpoint, panelShown, onPanel, onSearch }: HeaderProp
         )}
       </div>
       <OfflineNotice />
-      <NoticeBell />
+      <NoticeButton />
       {!phone && (
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Queue and patients" aria-expanded={panelShown} onClick={onPanel}>
           <IconLayoutSidebarRight size={20} aria-hidden />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { listDesk } from '../../client/list/list-desk.ts';
+import { listWorkbench } from '../../client/list/list-workbench.ts';
 import classes from './sidebar.module.css';
 
 /** The list that a route shows, as the desk names it; the same list in every workspace has one name. */
@@ -18,7 +18,7 @@ export function ItemViews(props: ItemViewsProps) {
 }
 
 function Views({ list, route, label, onChosen }: ItemViewsProps & { list: string }) {
-  const { views } = listDesk().useKept(list);
+  const { views } = listWorkbench().useKept(list);
   if (views.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={`Views of ${label}`}>

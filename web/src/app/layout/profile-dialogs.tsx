@@ -1,11 +1,11 @@
-import { laterPart, useLater } from '../../ui/layer/use-later.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { toast } from '../../ui/layer/toast.ts';
 
 /** The dialogs about the signed-in person (SHELL-011): the header's menu, the settings and the palette open them. */
 const parts = {
-  security: laterPart(async () => (await import('../../rooms/identity/change-password.dialog.tsx')).ChangePassword),
-  profile: laterPart(async () => (await import('../../rooms/identity/edit-profile.dialog.tsx')).EditProfile),
-  'admin-profile': laterPart(async () => (await import('../../rooms/identity/update-admin-profile.dialog.tsx')).UpdateAdminProfile),
+  security: lazyComponent(async () => (await import('../../modules/identity/change-password.dialog.tsx')).ChangePassword),
+  profile: lazyComponent(async () => (await import('../../modules/identity/edit-profile.dialog.tsx')).EditProfile),
+  'admin-profile': lazyComponent(async () => (await import('../../modules/identity/update-admin-profile.dialog.tsx')).UpdateAdminProfile),
 };
 
 export type ProfileDialogName = keyof typeof parts;
@@ -15,7 +15,7 @@ export const profileOf = (workspace: string | null): ProfileDialogName => (works
 
 /** One of them, fetched when it is wanted. */
 export function ProfileDialog({ which, onClose }: { which: ProfileDialogName; onClose: () => void }) {
-  const Shown = useLater(parts[which], () => {
+  const Shown = useLazyComponent(parts[which], () => {
     toast.failed('This part did not arrive', 'Check the network and try again.');
     onClose();
   });

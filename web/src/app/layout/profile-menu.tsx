@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { leavePage } from '../../client/leaving.ts';
 import { lockScreen } from '../../client/lock.ts';
 import { useSession } from '../../client/session.ts';
-import { pictureAddress } from '../../rooms/files/index.ts';
+import { pictureAddress } from '../../modules/files/index.ts';
 import { Avatar } from '../../ui/person/person-block.tsx';
 import { ChoiceItems } from './choice-menu.tsx';
 import { useOrganizationChoices } from './pickers.tsx';

@@ -1,5 +1,5 @@
 import { useSession } from '../../client/session.ts';
-import { ArrivalsToday } from '../../rooms/encounters/index.ts';
+import { ArrivalsToday } from '../../modules/encounters/index.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 
 /** Workspaces whose queue is no list of arrivals: they wait for their modules (rulings.md 59). */

@@ -15,7 +15,7 @@ const positionOf = (state: object): number => Number((state as { __TSR_index?: n
 const hrefInFocus = (): string | null => document.activeElement?.closest('main a[href]')?.getAttribute('href') ?? null;
 
 /** How long a list that one comes back to may take to show its rows, and to draw them again with fresh data, in ms. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** Puts the focus on the link whenever it lies nowhere, until the list has come to rest or the reader has gone elsewhere. */
 function holdFocus(href: string): void {
@@ -24,7 +24,7 @@ function holdFocus(href: string): void {
     const focused = document.activeElement;
     const isNowhere = focused === null || focused === document.body || focused.matches('main, main h1');
     const isThere = focused?.getAttribute('href') === href;
-    if ((!isNowhere && !isThere) || performance.now() - began > patience) return;
+    if ((!isNowhere && !isThere) || performance.now() - began > timeoutMs) return;
     if (isNowhere && document.querySelector(`main a[href="${CSS.escape(href)}"]`)) focusPage(href);
     setTimeout(look, 50);
   };

@@ -5,7 +5,7 @@ import { isWorkspaceType } from '../../client/session-state.ts';
 import { type Key, keyTable } from '../../ui/keys/key-table.ts';
 import type { KeyBinding } from '../../ui/keys/keyboard.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
-import { fetchWhenIdle, laterPart, useLater } from '../../ui/layer/use-later.ts';
+import { fetchWhenIdle, lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { computerZone, isSameClock } from '../../ui/time/zone.ts';
 import { useBreakpoint } from '../breakpoint.ts';
@@ -22,16 +22,16 @@ import { Sidebar } from './sidebar.tsx';
 import type { UtilityPanelProps } from './utility-panel.tsx';
 import type { ZoneNoticeProps } from './zone-notice.tsx';
 
-const SetLocation = lazy(async () => ({ default: (await import('../../rooms/identity/set-location.dialog.tsx')).SetLocation }));
+const SetLocation = lazy(async () => ({ default: (await import('../../modules/identity/set-location.dialog.tsx')).SetLocation }));
 
 // wide windows need no drawer, narrow ones not at once
-const drawerPart = laterPart<ShellDrawerProps>(async () => (await import('./shell-drawer.tsx')).ShellDrawer);
+const drawerPart = lazyComponent<ShellDrawerProps>(async () => (await import('./shell-drawer.tsx')).ShellDrawer);
 // the page itself comes first
-const panelPart = laterPart<UtilityPanelProps>(async () => (await import('./utility-panel.tsx')).UtilityPanel);
-const paletteHost = laterPart<PaletteProps>(async () => (await import('../palette/palette-host.tsx')).PaletteHost);
-const followRights = laterPart<object>(async () => (await import('../follow-rights.tsx')).FollowRights);
-const zoneNotice = laterPart<ZoneNoticeProps>(async () => (await import('./zone-notice.tsx')).ZoneNotice);
-const newVersion = laterPart<object>(async () => (await import('../offline/new-version-notice.tsx')).NewVersionNotice);
+const panelPart = lazyComponent<UtilityPanelProps>(async () => (await import('./utility-panel.tsx')).UtilityPanel);
+const paletteHost = lazyComponent<PaletteProps>(async () => (await import('../palette/palette-host.tsx')).PaletteHost);
+const followRights = lazyComponent<object>(async () => (await import('../follow-rights.tsx')).FollowRights);
+const zoneNotice = lazyComponent<ZoneNoticeProps>(async () => (await import('./zone-notice.tsx')).ZoneNotice);
+const newVersion = lazyComponent<object>(async () => (await import('../offline/new-version-notice.tsx')).NewVersionNotice);
 
 /** Keys that lead to a page of the current workspace: the entry's label → key. */
 const leading: Readonly<Record<string, Key>> = {
@@ -61,7 +61,7 @@ function LaterPalette(props: PaletteProps) {
   useEffect(() => fetchWhenIdle(paletteHost), []);
   const [asked, setAsked] = useState(false);
   if (props.opened && !asked) setAsked(true);
-  const PaletteHost = useLater(paletteHost, props.onClose, asked);
+  const PaletteHost = useLazyComponent(paletteHost, props.onClose, asked);
   return PaletteHost && <PaletteHost {...props} />;
 }
 
@@ -118,8 +118,8 @@ export function Shell() {
     if (asked.current && !location_pending) requestAnimationFrame(() => focusPage());
     asked.current = location_pending;
   }, [location_pending]);
-  const NewVersionNotice = useLater(newVersion, undefined, useSyncExternalStore(watchNewer, isNewer));
-  const FollowRights = useLater(followRights, undefined, useRested());
+  const NewVersionNotice = useLazyComponent(newVersion, undefined, useSyncExternalStore(watchNewer, isNewer));
+  const FollowRights = useLazyComponent(followRights, undefined, useRested());
   const panelShown = narrow ? drawer === 'panel' : panel === 'open';
   return (
     <div className={classes.frame} data-breakpoint={breakpoint} data-sidebar={sidebar} data-panel={panel} inert={switching}>
@@ -176,18 +176,18 @@ function OtherClock() {
   const { provider, settings } = useSession();
   const [computer] = useState(computerZone);
   const differs = !isSameClock(computer, settings.timezone, new Date());
-  const Notice = useLater(zoneNotice, undefined, differs);
+  const Notice = useLazyComponent(zoneNotice, undefined, differs);
   return differs && Notice && <Notice organization={provider.organization_name} zone={settings.timezone} computer={computer} />;
 }
 
 /** Where it cannot be fetched, the browser being offline before it ever came, a press on its button tries again. */
 function LaterPanel(props: UtilityPanelProps) {
-  const Panel = useLater(panelPart);
+  const Panel = useLazyComponent(panelPart);
   return Panel ? <Panel {...props} /> : <LinesSkeleton lines={5} />;
 }
 
 function NarrowDrawer(props: ShellDrawerProps) {
   useEffect(() => fetchWhenIdle(drawerPart), []);
-  const Drawer = useLater(drawerPart, props.onClose, props.opened);
+  const Drawer = useLazyComponent(drawerPart, props.onClose, props.opened);
   return Drawer && <Drawer {...props} />;
 }

@@ -12,7 +12,7 @@ import { lockedTitle } from './locked-title.ts';
 export async function guardScreen(): Promise<void> {
   const [{ LockRoot }, { Unlock }] = await Promise.all([
     import('./lock-root.tsx'),
-    import('../../rooms/identity/unlock.form.tsx'),
+    import('../../modules/identity/unlock.form.tsx'),
     import('./idle-watch.tsx'),
   ]);
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { stayAwake } from '../../client/awake.ts';
+import { keepAwake } from '../../client/idle-deadline.ts';
 import classes from './idle-warning.module.css';
 import { clockText, spokenTime } from './time-left.ts';
 
@@ -17,8 +17,8 @@ export function IdleWarning({ left_ms }: { left_ms: number | null }) {
           <p className={classes.text}>
             Nobody has been here for a while. The screen locks in <strong className={classes.clock}>{clockText(left_ms)}</strong>
           </p>
-          <Button variant="default" className={classes.stay} onClick={() => stayAwake()}>
-            Stay signed in
+          <Button variant="default" className={classes.stay} onClick={() => keepAwake()}>
+            VisitWindow signed in
           </Button>
         </section>
       )}

@@ -8,7 +8,7 @@ import { leaveLocked } from '../to-sign-in.ts';
 import { rememberedLook } from '../remembered-look.ts';
 
 interface LockRootProps extends Locked {
-  /** The identity room's form. */
+  /** The identity module's form. */
   Unlock: ComponentType<{ full_name: string; onLeave: () => Promise<void> }>;
 }
 

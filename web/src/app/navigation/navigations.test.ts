@@ -1,6 +1,6 @@
 import type { WorkspaceType } from '@akoma/contract/identity';
 import { describe, expect, it } from 'vitest';
-import { patientEntry } from '../../rooms/patients/index.ts';
+import { patientEntry } from '../../modules/patients/index.ts';
 import { isGroup, itemsOf, visibleSections } from './navigation.ts';
 import { homeOf, navigations } from './navigations.ts';
 

@@ -1,4 +1,4 @@
-import { cacheOf, pageKey, type Shell, wayOf } from './kept.ts';
+import { cacheOf, pageKey, type Shell, wayOf } from './page-cache.ts';
 
 /** Put in its place by the build. */
 declare const __SHELL__: Shell;
@@ -23,7 +23,7 @@ const worker = self as unknown as WorkerScope;
 
 const mine = cacheOf(__SHELL__.build);
 /** A network that gives no page within so long counts as none, in ms: better the kept one than a white window. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -53,7 +53,7 @@ worker.addEventListener('fetch', (event) => {
 /** From the network, so that a new version is seen at once; the kept page carries its own policy with the nonce that it was sent with. */
 async function page(request: Request): Promise<Response> {
   const asked = fetch(request);
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs));
   try {
     const answer = await Promise.race([asked, late]);
     if (answer) return answer;

@@ -2,7 +2,7 @@ import type { Permission } from '@akoma/contract/base';
 import type { Session } from '../../client/session-state.ts';
 
 /** What an action opens or does; the host knows how. */
-export type Deed =
+export type AuditRecord =
   | { kind: 'register' }
   | { kind: 'start-visit'; patient_id: string; patient: string }
   | { kind: 'lock' }
@@ -15,7 +15,7 @@ export interface PaletteAction {
   label: string;
   /** Other words for it. */
   also?: string;
-  deed: Deed;
+  deed: AuditRecord;
 }
 
 interface Where {

@@ -6,20 +6,20 @@ import { ask } from '../../client/ask.ts';
 import { leavePage } from '../../client/leaving.ts';
 import { lockScreen } from '../../client/lock.ts';
 import { chooseWorkspace, useSession } from '../../client/session.ts';
-import { patientEntry } from '../../rooms/patients/index.ts';
+import { patientEntry } from '../../modules/patients/index.ts';
 import { safeName } from '../../ui/person/person-name.ts';
 import { workspaceOfRoute } from '../guards/route-access.ts';
 import { ProfileDialog } from '../layout/profile-dialogs.tsx';
 import { changeSettings } from '../settings/change-settings.ts';
 import { Palette } from './palette.tsx';
-import { actionsFor, type Deed } from './palette-actions.ts';
+import { actionsFor, type AuditRecord } from './palette-actions.ts';
 import type { PageEntry } from './palette-entries.ts';
 
-const StartVisit = lazy(async () => ({ default: (await import('../../rooms/encounters/start-visit.dialog.tsx')).StartVisitDialog }));
-const PatientDrawer = lazy(async () => ({ default: (await import('../../rooms/patients/patient.drawer.tsx')).PatientDrawer }));
+const StartVisit = lazy(async () => ({ default: (await import('../../modules/encounters/start-visit.dialog.tsx')).StartVisitDialog }));
+const PatientDrawer = lazy(async () => ({ default: (await import('../../modules/patients/patient.drawer.tsx')).PatientDrawer }));
 
 /** What an action opened over the page. */
-type Open = Extract<Deed, { kind: 'register' | 'start-visit' | 'change-password' }>;
+type Open = Extract<AuditRecord, { kind: 'register' | 'start-visit' | 'change-password' }>;
 
 /** The palette, and the dialogs that its actions open. Closed without leaving the page, the focus is where it was. */
 export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -51,7 +51,7 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
     if (workspaceOfRoute(route) === null) chooseWorkspace(workspace);
     go(`/${route}`);
   };
-  const act = (deed: Deed) => {
+  const act = (deed: AuditRecord) => {
     onClose();
     switch (deed.kind) {
       case 'theme':

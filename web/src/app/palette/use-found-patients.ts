@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { listRecents } from '@akoma/contract/desk';
+import { listRecents } from '@akoma/contract/workbench';
 import { listPatients } from '@akoma/contract/patients';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

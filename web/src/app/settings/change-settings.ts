@@ -1,4 +1,4 @@
-import { changeUserSettings } from '@akoma/contract/desk';
+import { changeUserSettings } from '@akoma/contract/workbench';
 import type { UserSettings } from '@akoma/contract/identity';
 import { giveFailure } from '../../client/ask.ts';
 import { request } from '../../client/request.ts';

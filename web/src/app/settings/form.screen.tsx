@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
 import type { Load } from '../../client/load.ts';
 import { currentSession, useSession } from '../../client/session.ts';
-import { FormOnPaper } from '../../rooms/terminology/index.ts';
+import { FormOnPaper } from '../../modules/terminology/index.ts';
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { PrintSheet } from '../../ui/print/print-sheet.tsx';

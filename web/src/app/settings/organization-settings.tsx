@@ -13,7 +13,7 @@ import {
   SessionsCard,
   SignInCard,
   organizationWords as words,
-} from '../../rooms/organization/index.ts';
+} from '../../modules/organization/index.ts';
 import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 

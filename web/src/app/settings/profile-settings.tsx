@@ -7,7 +7,7 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { ProfileDialog, type ProfileDialogName, profileOf } from '../layout/profile-dialogs.tsx';
 import { SettingsFacts } from './settings-facts.tsx';
 
-const OwnSessions = lazy(async () => ({ default: (await import('../../rooms/identity/own-sessions.tsx')).OwnSessions }));
+const OwnSessions = lazy(async () => ({ default: (await import('../../modules/identity/own-sessions.tsx')).OwnSessions }));
 
 /** Who is signed in, how, and where else. */
 export function ProfileSettings() {

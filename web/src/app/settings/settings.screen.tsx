@@ -1,8 +1,8 @@
 import { Anchor, Stack } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useSession } from '../../client/session.ts';
-import { BackupsCard } from '../../rooms/backup/index.ts';
-import { ClassificationsCard, FormsCard, FormularyCard, ListsCard } from '../../rooms/terminology/index.ts';
+import { BackupsCard } from '../../modules/backup/index.ts';
+import { ClassificationsCard, FormsCard, FormularyCard, ListsCard } from '../../modules/terminology/index.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ComputerSettings } from './computer-settings.tsx';

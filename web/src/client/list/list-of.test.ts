@@ -2,7 +2,7 @@ import { operation, PageQuery, page } from '@akoma/contract/base';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { connectListDesk, type ListView } from './list-desk.ts';
+import { connectListWorkbench, type ListView } from './list-workbench.ts';
 import { listOf } from './list-of.ts';
 
 const listThings = operation({
@@ -32,7 +32,7 @@ beforeEach(() => {
     return new Response(JSON.stringify({ data: [{ id: 'a' }], total: 1 }), { headers: { 'content-type': 'application/json' } });
   });
   queries = new QueryClient();
-  connectListDesk({
+  connectListWorkbench({
     prepare: async () => () => views,
     useKept: () => ({ setting: { layout: null, density: null }, views, keepSetting() {}, keepViewLayout() {} }),
     Views: NoViews,

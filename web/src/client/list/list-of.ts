@@ -2,7 +2,7 @@ import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
 import { ask, askCached, freshMs } from '../ask.ts';
 import type { Load } from '../load.ts';
 import { pageSizeOr } from '../page-size.ts';
-import { listDesk } from './list-desk.ts';
+import { listWorkbench } from './list-workbench.ts';
 import { isBare, pageSizeIn, queryIn } from './list-search.ts';
 
 /** One row of a list's answer. */
@@ -47,7 +47,7 @@ export function listOf<O extends AnyOperation>(given: Given<O>): List<O> {
     return { ...asked(given.operation, input as InputOf<O> as never), ...(given.cached ? {} : { staleTime: freshMs }) };
   };
   const load: List<O>['load'] = async ({ queries, params, search }) => {
-    const prepared = listDesk().prepare(queries);
+    const prepared = listWorkbench().prepare(queries);
     const read = search as Record<string, unknown>;
     if (isBare(read)) {
       const views = (await prepared)(given.name);

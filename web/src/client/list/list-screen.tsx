@@ -6,7 +6,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useState } fro
 import { DayRange } from '../../ui/form/day-range.tsx';
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
-import { laterPart, useLater } from '../../ui/layer/use-later.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { shownColumns } from '../../ui/table/column-layout.ts';
@@ -18,7 +18,7 @@ import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { echoDay } from '../../ui/time/format.ts';
 import { useZone } from '../../ui/time/when.tsx';
 import { dayOfQuery, endOfDay, startOfDay } from '../../ui/time/zone.ts';
-import { listDesk } from './list-desk.ts';
+import { listWorkbench } from './list-workbench.ts';
 import type { RowOf } from './list-of.ts';
 import classes from './list-screen.module.css';
 import { saveFile } from './save-file.ts';
@@ -64,15 +64,15 @@ interface ListScreenProps<O extends AnyOperation> {
   children?: ReactNode;
 }
 
-const columnsDialog = laterPart(async () => (await import('../../ui/table/columns-dialog.tsx')).ColumnsDialog);
-const exportDialog = laterPart(async () => (await import('../../ui/table/export-dialog.tsx')).ExportDialog);
+const columnsDialog = lazyComponent(async () => (await import('../../ui/table/columns-dialog.tsx')).ColumnsDialog);
+const exportDialog = lazyComponent(async () => (await import('../../ui/table/export-dialog.tsx')).ExportDialog);
 
 const LaterColumns = (props: ComponentProps<typeof ColumnsDialog>) => {
-  const Dialog = useLater(columnsDialog);
+  const Dialog = useLazyComponent(columnsDialog);
   return Dialog ? <Dialog {...props} /> : null;
 };
 const LaterExport = (props: ComponentProps<typeof ExportDialog>) => {
-  const Dialog = useLater(exportDialog);
+  const Dialog = useLazyComponent(exportDialog);
   return Dialog ? <Dialog {...props} /> : null;
 };
 
@@ -85,7 +85,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
   const { search, kept, view, list, selected } = state;
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState<'all' | 'selected' | null>(null);
-  const { Views, Keep } = listDesk();
+  const { Views, Keep } = listWorkbench();
   const zone = useZone();
   useKeys([
     ...(create ? [{ ...keyTable.create, label: create.label, run: create.run }] : []),

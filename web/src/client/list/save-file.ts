@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@akoma/contract/base';
 import { open } from '../request.ts';
 import { unreachable } from '../refused.ts';
-import { filenameOf, type Parts } from '../wire.ts';
+import { filenameOf, type Parts } from '../build-request.ts';
 
 export interface SaveOptions {
   signal: AbortSignal;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { hasDirtyLayer, leaveDirty } from '../../ui/layer/confirm.ts';
 import { freshMs } from '../ask.ts';
 import { rememberPageSize } from '../page-size.ts';
-import { type ListKept, type ListView, listDesk } from './list-desk.ts';
+import { type ListKept, type ListView, listWorkbench } from './list-workbench.ts';
 import type { List, RowOf } from './list-of.ts';
 import { filtersIn, isBare, type ListFields } from './list-search.ts';
 
@@ -61,7 +61,7 @@ export interface ListScreenState<O extends AnyOperation> {
 export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreenState<O> {
   const search = useSearch({ strict: false }) as Search;
   const params = useParams({ strict: false }) as Record<string, string>;
-  const kept = listDesk().useKept(list.name);
+  const kept = listWorkbench().useKept(list.name);
   const view = kept.views.find(({ id }) => id === search.view);
   const query = list.queryOf(search, params, view?.search.page_size);
   const opensWith = isBare(search) ? kept.views.find(({ is_default }) => is_default) : undefined;

@@ -1,12 +1,12 @@
 import { Button, Input, Progress, VisuallyHidden } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
-import { laterPart, useLater } from '../layer/use-later.ts';
+import { lazyComponent, useLazyComponent } from '../layer/lazy-component.ts';
 import classes from './file-input.module.css';
 import { acceptOf, noticeOf, sizeText } from './file-sending.ts';
 import { type FileSender, useFileSending } from './use-file-sending.ts';
 
-const viewer = laterPart(async () => (await import('../file/file-viewer.tsx')).FileViewer);
+const viewer = lazyComponent(async () => (await import('../file/file-viewer.tsx')).FileViewer);
 
 interface FileInputProps extends FileSender {
   label: string;
@@ -34,7 +34,7 @@ export function FileInput(props: FileInputProps) {
   const { sending, sent, group, chooser, main } = upload;
   const [over, setOver] = useState(false);
   const [looking, setLooking] = useState(false);
-  const Viewer = useLater(viewer, () => setLooking(false), looking);
+  const Viewer = useLazyComponent(viewer, () => setLooking(false), looking);
   const take = (files: FileList | null | undefined) => files?.[0] && void upload.take(files[0]);
   const drop = (event: DragEvent) => {
     event.preventDefault();

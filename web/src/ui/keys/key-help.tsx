@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { laterPart, useLater } from '../layer/use-later.ts';
+import { lazyComponent, useLazyComponent } from '../layer/lazy-component.ts';
 import { keyTable } from './key-table.ts';
 import { type KeyBinding, keyboard } from './keyboard.ts';
 import { useKeys } from './use-keys.tsx';
@@ -9,7 +9,7 @@ interface KeyHelpDialogProps {
   onClose: () => void;
 }
 
-const dialog = laterPart<KeyHelpDialogProps>(async () => (await import('./key-help-dialog.tsx')).KeyHelpDialog);
+const dialog = lazyComponent<KeyHelpDialogProps>(async () => (await import('./key-help-dialog.tsx')).KeyHelpDialog);
 
 /** The list of keys that speak right now, opened by `?` (law 2). */
 export function KeyHelp() {
@@ -19,6 +19,6 @@ export function KeyHelp() {
 }
 
 function Listed(props: KeyHelpDialogProps) {
-  const KeyHelpDialog = useLater(dialog, props.onClose);
+  const KeyHelpDialog = useLazyComponent(dialog, props.onClose);
   return KeyHelpDialog && <KeyHelpDialog {...props} />;
 }

@@ -1,8 +1,8 @@
 import { type Asked, useAsked } from './confirm.ts';
 import { sentenceOf } from './told.ts';
-import { laterPart, useLater } from './use-later.ts';
+import { lazyComponent, useLazyComponent } from './lazy-component.ts';
 
-const dialog = laterPart<Asked>(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+const dialog = lazyComponent<Asked>(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 /** Shows the question that is open; the dialog is fetched with the first one. */
 export function ConfirmHost() {
@@ -11,7 +11,7 @@ export function ConfirmHost() {
 }
 
 function Asking(asked: Asked) {
-  const ConfirmDialog = useLater(dialog, () => void askPlainly(asked));
+  const ConfirmDialog = useLazyComponent(dialog, () => void askPlainly(asked));
   return ConfirmDialog && <ConfirmDialog {...asked} />;
 }
 

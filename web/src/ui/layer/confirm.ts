@@ -7,14 +7,14 @@ export interface ConfirmRequest {
   text: string;
   /** Whom or what it is about, on a line of its own. */
   about?: string | undefined;
-  /** The deed as its button says it: "Delete", "End visit". Never "OK". */
+  /** The action as its button says it: "Delete", "End visit". Never "OK". */
   act: string;
   cancel?: string;
   tone?: 'danger' | 'plain';
   /** Asks for a typed reason, which is given to `run` (law 6). */
   reason?: { label: string /** Least length, default 3. */; least?: number };
   /**
-   * Does the deed. The dialog shows "Saving…" and stays until it is done; a failure is told in the dialog, where Cancel and
+   * Does the action. The dialog shows "Saving…" and stays until it is done; a failure is told in the dialog, where Cancel and
    * another try are at hand.
    */
   run?: (reason: string) => Promise<unknown>;
@@ -37,7 +37,7 @@ function set(next: readonly Asked[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Asks, in the one dialog for asking. @returns true once the deed is done (or agreed to, without `run`), false when it was called off. */
+/** Asks, in the one dialog for asking. @returns true once the action is done (or agreed to, without `run`), false when it was called off. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   return new Promise((resolve) => {
     const id = ++count;

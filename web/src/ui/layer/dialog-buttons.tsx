@@ -3,7 +3,7 @@ import { ActionButton } from '../page/action-button.tsx';
 import { DialogFooter } from './dialog.tsx';
 
 interface DialogButtonsProps {
-  /** What the deed is called, such as "Save". */
+  /** What the action is called, such as "Save". */
   act: string;
   pending: boolean;
   pendingText?: string;
@@ -12,7 +12,7 @@ interface DialogButtonsProps {
   onClose: () => void;
 }
 
-/** The foot of a form in a dialog or drawer: Cancel, and the deed that sends the form. */
+/** The foot of a form in a dialog or drawer: Cancel, and the action that sends the form. */
 export function DialogButtons({ act, pending, pendingText, refused, onClose }: DialogButtonsProps) {
   return (
     <DialogFooter>

@@ -5,7 +5,7 @@ import { type NoticeTone, ToastBody } from './toast-body.tsx';
 /** How long an error, or an offer to undo, stays: 10 seconds (ERR-006; law 6). */
 export const toastMs = { failed: 10_000, undo: 10_000, done: 4_000, note: 6_000 } as const;
 
-/** One line of the notice list behind the bell. Held in memory only: it may name patients. */
+/** One line of the notice list behind the notifier. Held in memory only: it may name patients. */
 export interface NoticeLine {
   id: number;
   tone: NoticeTone;
@@ -26,7 +26,7 @@ function keep(tone: NoticeTone, text: string, why?: string): void {
 }
 
 /** What is shown now and asks for nothing: neither a failure, nor an offer to undo. */
-const passing = new Set<string>();
+const retryableStates = new Set<string>();
 
 function show(tone: NoticeTone | 'undo', text: string, more: { why?: string; action?: ReactNode; id?: string } = {}): string {
   const kind = tone === 'undo' ? 'done' : tone;
@@ -39,9 +39,9 @@ function show(tone: NoticeTone | 'undo', text: string, more: { why?: string; act
     role: kind === 'failed' ? 'alert' : 'status',
     withCloseButton: true,
     closeButtonProps: { 'aria-label': 'Close notice' },
-    onClose: (closed) => void passing.delete(closed.id ?? ''),
+    onClose: (closed) => void retryableStates.delete(closed.id ?? ''),
   });
-  if (tone === 'done' || tone === 'note') passing.add(id);
+  if (tone === 'done' || tone === 'note') retryableStates.add(id);
   return id;
 }
 
@@ -64,11 +64,11 @@ export const toast = {
   hide: (id: string) => void notifications.hide(id),
   /** What was done elsewhere leaves a page that is to be printed; it still stands in the notice list. Failures keep their time (ERR-006). */
   hidePassing: () => {
-    for (const id of passing) notifications.hide(id);
+    for (const id of retryableStates) notifications.hide(id);
   },
 };
 
-/** The last notices, newest first, for the bell in the header. */
+/** The last notices, newest first, for the notifier in the header. */
 export const useNotices = (): readonly NoticeLine[] =>
   useSyncExternalStore(
     (watcher) => {

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, type ElementProps, Loader } from '@mantine/core';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { laterPart, useLater } from '../layer/use-later.ts';
+import { lazyComponent, useLazyComponent } from '../layer/lazy-component.ts';
 
 interface RefusedProps {
   text: string;
@@ -8,11 +8,11 @@ interface RefusedProps {
 }
 
 // Placing a tooltip takes 20 kB that the sign-in page and most others never need.
-const tooltip = laterPart<RefusedProps>(async () => (await import('./reason.tsx')).Reason);
+const tooltip = lazyComponent<RefusedProps>(async () => (await import('./reason.tsx')).Reason);
 
 interface ActionButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   children: ReactNode;
-  /** The deed is under way: the button says so and does nothing more (law 4, law 5). */
+  /** The action is under way: the button says so and does nothing more (law 4, law 5). */
   pending?: boolean;
   /** What it says meanwhile. */
   pendingText?: string;
@@ -42,6 +42,6 @@ export function ActionButton({ pending = false, pendingText = 'Saving…', refus
 }
 
 function Refused({ text, children }: RefusedProps) {
-  const Reason = useLater(tooltip);
+  const Reason = useLazyComponent(tooltip);
   return Reason ? <Reason text={text}>{children}</Reason> : children;
 }

@@ -44,9 +44,9 @@ describe('the colour of a status', () => {
 });
 
 it('SHELL-036 no room gives a status a colour of its own, so a badge is the same on every screen', () => {
-  const words = import.meta.glob<string>('/src/rooms/**/*.words.ts', { query: '?raw', import: 'default', eager: true });
+  const words = import.meta.glob<string>('/src/modules/**/*.words.ts', { query: '?raw', import: 'default', eager: true });
   expect(Object.keys(words).length).toBeGreaterThan(2);
   expect(Object.entries(words).filter(([, text]) => /tone: '/.test(text))).toEqual([]);
-  const badges = import.meta.glob<string>('/src/rooms/**/*-badge.tsx', { query: '?raw', import: 'default', eager: true });
+  const badges = import.meta.glob<string>('/src/modules/**/*-badge.tsx', { query: '?raw', import: 'default', eager: true });
   expect(Object.entries(badges).filter(([, text]) => /tone="/.test(text))).toEqual([]);
 });

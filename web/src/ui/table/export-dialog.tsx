@@ -15,7 +15,7 @@ export interface FileProgress {
 interface ExportDialogProps {
   /** Names the list: "Patients". */
   list: string;
-  /** So many rows leave the house. */
+  /** So many rows leave the app. */
   count: number;
   /** They were chosen one by one. */
   selected: boolean;

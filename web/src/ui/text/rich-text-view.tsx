@@ -1,8 +1,8 @@
 import { plainTextOf, type TextFormat } from '@akoma/contract/base';
-import { laterPart, useLater } from '../layer/use-later.ts';
+import { lazyComponent, useLazyComponent } from '../layer/lazy-component.ts';
 import classes from './rich-text-view.module.css';
 
-const markup = laterPart(async () => (await import('./shown-markup.tsx')).ShownMarkup);
+const markup = lazyComponent(async () => (await import('./shown-markup.tsx')).ShownMarkup);
 
 interface RichTextViewProps {
   text: string;
@@ -20,6 +20,6 @@ export function RichTextView({ text, format }: RichTextViewProps) {
 const Plain = ({ text }: { text: string }) => <p className={classes.plain}>{text}</p>;
 
 function Formatted({ html }: { html: string }) {
-  const Shown = useLater(markup);
+  const Shown = useLazyComponent(markup);
   return Shown ? <Shown html={html} /> : <Plain text={plainTextOf(html)} />;
 }

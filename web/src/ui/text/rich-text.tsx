@@ -3,12 +3,12 @@ import { Button, Input, Textarea } from '@mantine/core';
 import { IconLetterCase } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { confirm } from '../layer/confirm.ts';
-import { laterPart, useLater } from '../layer/use-later.ts';
+import { lazyComponent, useLazyComponent } from '../layer/lazy-component.ts';
 import classes from './rich-text.module.css';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import type { Suggest } from './use-mentions.ts';
 
-const editor = laterPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditing);
+const editor = lazyComponent(async () => (await import('./rich-text-editor.tsx')).RichTextEditing);
 
 export interface RichTextProps {
   label: string;
@@ -118,7 +118,7 @@ function PlainField({ value, onChange, readOnly = false, rows = 3, maxRows = 18,
 /** The editor, or what stands for it while it is on its way, or for good when the network is gone. */
 function Formatted({ goIn, ...props }: FieldProps & { goIn: boolean }) {
   const [lost, setLost] = useState(false);
-  const Editor = useLater(editor, () => setLost(true));
+  const Editor = useLazyComponent(editor, () => setLost(true));
   const { value, format, onChange, readOnly = false, suggest, aria } = props;
   const stands = useRef<HTMLDivElement>(null);
   // where somebody types while the editor comes, it goes on from there

@@ -1,0 +1,35 @@
+/**
+ * The one total order of modules, the same in contract, server and web.
+ * A module may open the door of a module that stands before it, never after it.
+ */
+export const moduleOrder = [
+  'audit',
+  'files',
+  'printing',
+  'terminology',
+  'identity',
+  'organization',
+  'workbench',
+  'payers',
+  'catalogue',
+  'patients',
+  'billing',
+  'scheduling',
+  'encounters',
+  'observations',
+  'allergies',
+  'diagnostics',
+  'inventory',
+  'medication',
+  'pharmacy',
+  'inpatient',
+  'maternity',
+  'queue',
+  'frontdesk',
+  'reports',
+  'webhooks',
+  'backup',
+  'interop',
+] as const;
+
+export type Module = (typeof moduleOrder)[number];

@@ -1,0 +1,94 @@
+import { actOnEncounter, editEncounter, endVisit, finishEncounter, openEncounter, startVisit } from '@akoma/contract/encounters';
+import { recordObservations } from '@akoma/contract/observations';
+import type { Chance } from './chance.ts';
+import type { Complaint } from './complaints.ts';
+import type { Colleagues } from './colleagues.ts';
+
+export interface VisitWindow {
+  patient_id: string;
+  complaint: Complaint;
+  arrived: Date;
+  location_id: string;
+  /** How far it has come. */
+  until: 'waiting' | 'triaged' | 'with the clinician' | 'finished';
+}
+
+const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000);
+const whole = (value: number): string => String(Math.round(value));
+
+/** One visit from the door to as far as it came, each step by the colleague whose it is, at its own hour. */
+export async function tellVisit({ reception, nurse, clinician }: Colleagues, chance: Chance, stay: VisitWindow): Promise<void> {
+  const { complaint, arrived, patient_id: patient } = stay;
+  const { data: visit } = await reception.does(
+    startVisit,
+    {
+      body: {
+        patient,
+        reason: complaint.reason,
+        location_id: stay.location_id,
+        assigned_to_id: clinician.actor.practitioner_role_id,
+        arrived_at: arrived.toISOString(),
+      },
+    },
+    arrived,
+  );
+  if (stay.until === 'waiting') return;
+
+  const triaged = later(arrived, chance.whole(4, 25));
+  const { data: encounter } = await nurse.does(
+    openEncounter,
+    {
+      body: {
+        patient,
+        visit: visit.id,
+        encounter_type: 'AMB',
+        status: 'arrived',
+        start_time: triaged.toISOString(),
+        reason: complaint.reason,
+        encounter_participant: [{ practitioner_role: clinician.actor.practitioner_role_id }],
+        encounter_location: [{ location: stay.location_id }],
+      },
+    },
+    triaged,
+  );
+  await nurse.does(recordObservations, { body: { observations: vitalsOf(chance, complaint, patient, encounter.id, triaged) } }, triaged);
+  if (stay.until === 'triaged') return;
+
+  const seen = later(triaged, chance.whole(5, 70));
+  await clinician.does(actOnEncounter, { params: { id: encounter.id }, body: { action: 'start' } }, seen);
+  const notes = [
+    { note_type: 'chief-complaint' as const, note: complaint.complaint },
+    { note_type: 'history-of-presenting-illness' as const, note: complaint.history },
+    ...(stay.until === 'finished' ? [{ note_type: 'plan-of-care' as const, note: complaint.plan }] : []),
+  ];
+  await clinician.does(editEncounter, { params: { id: encounter.id }, body: { notes } }, later(seen, 4));
+  if (stay.until !== 'finished') return;
+  const finished = later(seen, chance.whole(8, 20));
+  await clinician.does(finishEncounter, { params: { id: encounter.id }, body: { ended_at: finished.toISOString() } }, finished);
+  const gone = later(finished, chance.whole(5, 60));
+  await reception.does(endVisit, { params: { id: visit.id }, body: { ended_at: gone.toISOString(), discharge_disposition: 'home' } }, gone);
+}
+
+/** What the nurse measures; now and then something is left out, as in life. */
+function vitalsOf(chance: Chance, { vitals, reason }: Complaint, patient: string, encounter: string, at: Date) {
+  const { temperature, pulse, breaths, systolic } = vitals;
+  const upper = Math.round(chance.around(...systolic));
+  const measured: { code: string; value: string }[] = [
+    { code: '8310-5', value: chance.around(...temperature).toFixed(1) },
+    { code: '8867-4', value: whole(chance.around(...pulse)) },
+    { code: '9279-1', value: whole(chance.around(...breaths)) },
+    { code: '2708-6', value: whole(Math.min(100, chance.around(97, 1.5))) },
+    { code: '85354-9', value: `${upper}/${Math.round(upper * 0.62)}` },
+    { code: 'AVPU', value: 'alert' },
+    { code: 'MOBILITY', value: chance.percent(90) ? 'walking' : 'with-help' },
+    { code: 'TRAUMA', value: reason === 'Wound' ? 'yes' : 'no' },
+    ...(chance.percent(60)
+      ? [
+          { code: '3141-9', value: chance.around(66, 10).toFixed(1) },
+          { code: '8302-2', value: whole(chance.around(165, 8)) },
+        ]
+      : []),
+  ];
+  const kept = chance.percent(12) ? measured.filter((_one, i) => i !== 2) : measured;
+  return kept.map((one) => ({ ...one, patient, encounter, effective_date_time: at.toISOString() }));
+}

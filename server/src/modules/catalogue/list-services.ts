@@ -1,0 +1,33 @@
+import { type FieldErrors, fail, pageOf, sentenceOf } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/catalogue';
+import { serviceOrderings } from '@akoma/contract/catalogue';
+import type * as z from 'zod';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { orderOf } from '../../platform/order-of.ts';
+import { wordsOf } from '../organization/index.ts';
+import { listServiceRows, type ServiceFilters, type ServiceOrder } from './healthcare-service.store.ts';
+import { listUnknownLocations, listUnknownPractitioners } from './link.store.ts';
+
+type Query = Omit<z.output<typeof contract.ListServicesQuery>, 'page' | 'page_size'>;
+
+/** What the query asks for, and in which order; refuses a filter that names somebody else's location or colleague. */
+export async function readQuery(ctx: Ctx, query: Query): Promise<{ filters: ServiceFilters; order: ServiceOrder }> {
+  const { location_id, practitioner_id } = query;
+  const [locations, practitioners] = await Promise.all([
+    listUnknownLocations(ctx, location_id ? [location_id] : []),
+    listUnknownPractitioners(ctx, practitioner_id ? [practitioner_id] : []),
+  ]);
+  const errors: FieldErrors = {
+    ...(locations.length > 0 && { location_id: [sentenceOf('invalid', 'location_id')] }),
+    ...(practitioners.length > 0 && { practitioner_id: [sentenceOf('invalid', 'practitioner_id')] }),
+  };
+  if (Object.keys(errors).length > 0) throw fail('not_found', {}, errors);
+  return { filters: { ...query, words: wordsOf(query.search) }, order: orderOf(query.ordering, serviceOrderings, 'name') };
+}
+
+/** What the app offers, by name (CAT-011). */
+export const listServices: Handler<typeof contract.listServices> = async (ctx, { query }) => {
+  const { filters, order } = await readQuery(ctx, query);
+  const { rows, total } = await listServiceRows(ctx, filters, order, query);
+  return pageOf(rows, total, query);
+};

@@ -1,0 +1,21 @@
+import { fail, sentenceOf } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/catalogue';
+import type { Handler } from '../../platform/http/route.ts';
+import { listServicesByIds } from './healthcare-service.store.ts';
+import { deleteWorking, insertWorking, listUnknownPractitioners, listWorkingServices } from './link.store.ts';
+
+/** Lets somebody work in exactly these services. It is no edit of the services: nobody's open form goes stale. */
+export const setWorkingServices: Handler<typeof contract.setWorkingServices> = async (ctx, { params: { id }, body: { service_ids } }) => {
+  const wanted = [...new Set(service_ids)];
+  const [strangers, services, now] = await Promise.all([
+    listUnknownPractitioners(ctx, [id]),
+    listServicesByIds(ctx, wanted),
+    listWorkingServices(ctx, id),
+  ]);
+  if (strangers.length > 0) throw fail('not_found', {});
+  if (services.length < wanted.length) throw fail('not_found', {}, { service_ids: [sentenceOf('invalid', 'service_ids')] });
+  for (const service of now.filter((one) => !wanted.includes(one))) await deleteWorking(ctx, service, id);
+  for (const service of wanted.filter((one) => !now.includes(one))) await insertWorking(ctx, service, id);
+  const settled = await listServicesByIds(ctx, wanted);
+  return { data: settled.sort((a, b) => a.name.localeCompare(b.name)) };
+};

@@ -1,0 +1,43 @@
+import { fail } from '@akoma/contract/base';
+import type { Encounter, EncounterItem } from '@akoma/contract/encounters';
+import type * as z from 'zod';
+import type { Ctx } from '../../platform/http/route.ts';
+import { type EncounterRow, findEncounter } from './encounter.store.ts';
+import type { EncounterPart, EncounterParts } from './encounters.ports.ts';
+import { listNotesOfEncounters } from './note.store.ts';
+import { listPatientCards } from './patient-card.store.ts';
+
+/** Encounters with the card of each patient, as lists show them. */
+export async function describeEncounters(ctx: Ctx, rows: readonly EncounterRow[]): Promise<z.input<typeof EncounterItem>[]> {
+  const cards = await listPatientCards(
+    ctx,
+    rows.map(({ patient }) => patient),
+  );
+  return rows.map((row) => ({ ...row, patient_detail: cards.get(row.patient)! }));
+}
+
+/** One encounter with its notes and with the parts that other modules keep (ENC-010). */
+export async function describeEncounter(ctx: Ctx, parts: EncounterParts, id: string): Promise<z.input<typeof Encounter>> {
+  const part = (key: EncounterPart) => parts[key]?.(ctx, id) ?? [];
+  const [row, notes, observations, diagnoses, encounter_care_plan, service_requests, medication_requests] = await Promise.all([
+    findEncounter(ctx, id),
+    listNotesOfEncounters(ctx, [id]),
+    part('observations'),
+    part('diagnoses'),
+    part('encounter_care_plan'),
+    part('service_requests'),
+    part('medication_requests'),
+  ]);
+  if (!row) throw fail('not_found', {});
+  const [item] = await describeEncounters(ctx, [row]);
+  return {
+    ...item!,
+    notes,
+    encounter_patient_notes: notes,
+    observations,
+    diagnoses,
+    encounter_care_plan,
+    service_requests,
+    medication_requests,
+  };
+}

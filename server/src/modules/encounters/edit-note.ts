@@ -1,0 +1,24 @@
+import { fail } from '@akoma/contract/base';
+import type { editNote as operation } from '@akoma/contract/encounters';
+import type { Handler } from '../../platform/http/route.ts';
+import { cleanNote, requireWritten } from './clean-note.ts';
+import { lockEncounter, updateEncounter } from './encounter.store.ts';
+import { findNote, replaceText } from './note.store.ts';
+import { notYours } from './write-notes.ts';
+
+/** Changes one's own note while it is not signed; what stood in it can be read again (ENC-057). */
+export const editNote: Handler<typeof operation> = async (ctx, { params, body }) => {
+  const found = await findNote(ctx, params.id);
+  if (!found) throw fail('not_found', {});
+  await lockEncounter(ctx, found.encounter); // so that it is not being finished, and the note signed, meanwhile
+  const note = (await findNote(ctx, params.id))!;
+  if (note.signed_at) throw fail('encounters.noteSigned', { note: note.id, note_type: note.note_type });
+  if (note.author_id !== ctx.actor.practitioner_role_id) throw await notYours(ctx, note.id);
+  if (body.version !== undefined && body.version !== note.version) throw fail('conflict', { current: note, sent: body });
+  const clean = requireWritten(cleanNote(body));
+  if (note.note !== clean.note || note.note_format !== clean.note_format) {
+    if (!(await replaceText(ctx, note, clean))) throw fail('conflict', { current: note, sent: body });
+    await updateEncounter(ctx, note.encounter, {}); // its page shows another text now: an edit of the old one is stale
+  }
+  return { data: (await findNote(ctx, note.id))! };
+};

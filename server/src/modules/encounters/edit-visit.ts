@@ -1,0 +1,61 @@
+import { fail } from '@akoma/contract/base';
+import { isLongBeforeArrival, isOpenVisit, mayEditVisitStatus, type editVisit as operation } from '@akoma/contract/encounters';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { requirePatient, setCurrentVisit } from '../patients/index.ts';
+import { checkReferences } from './check-references.ts';
+import { describeVisit } from './describe-visits.ts';
+import { arrivalOfNobody, timeErrors } from './encounters.rules.ts';
+import { refuseDeceased } from './refuse-deceased.ts';
+import { refuseOpenEncounter } from './refuse-open-encounter.ts';
+import { refuseOpenVisit } from './refuse-open-visit.ts';
+import { findFirstStart, type LockedVisit, lockVisit, updateVisit } from './visit.store.ts';
+
+export const editVisit: Handler<typeof operation> = async (ctx, { params, body }) => {
+  const visit = await lockVisit(ctx, params.id);
+  if (!visit) throw fail('not_found', {});
+  if (body.version !== undefined && body.version !== visit.version)
+    throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
+  if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
+  const to = body.status ?? visit.status;
+  if (!mayEditVisitStatus(visit.status, to)) throw fail('encounters.visitStatusRefused', { from: visit.status, to });
+  if (body.arrived_at && !isOpenVisit({ status: to })) throw fail('invalid', {}, arrivalOfNobody);
+  await judgeArrival(ctx, visit, body);
+  await checkReferences(ctx, { membership: { assigned_to_id: [body.assigned_to_id] }, location: { location_id: [body.location_id] } });
+  if (to === 'cancelled') await refuseOpenEncounter(ctx, visit.id);
+
+  const isOpen = isOpenVisit({ status: to });
+  const arrived_at = isOpen ? (body.arrived_at ?? visit.arrived_at ?? ctx.now.toISOString()) : visit.arrived_at;
+  const { assigned_to_id, location_id, reason, deceased_reason } = body;
+  const changed = await updateVisit(ctx, visit.id, {
+    assigned_to_id,
+    location_id,
+    reason,
+    deceased_reason,
+    status: to,
+    arrived_at,
+    ...(arrived_at && { listed_at: arrived_at }),
+  });
+  if (!changed) throw await refuseOpenVisit(ctx, visit.patient_id);
+  if (isOpen !== isOpenVisit(visit)) await setCurrentVisit(ctx, visit.patient_id, isOpen ? visit.id : null);
+  await ctx.announce('encounters.visitEdited', { visit_id: visit.id, patient_id: visit.patient_id });
+  return { data: await describeVisit(ctx, visit.id) };
+};
+
+interface Arrival {
+  status?: LockedVisit['status'] | undefined;
+  arrived_at?: string | undefined;
+  deceased_reason?: string | undefined;
+}
+
+/** The time at which the patient is said to have come, and whether somebody who has died can have. */
+async function judgeArrival(ctx: Ctx, visit: LockedVisit, { status, arrived_at, deceased_reason }: Arrival): Promise<void> {
+  const arrives = visit.status === 'planned' && status === 'arrived';
+  if (!arrived_at && !arrives && !deceased_reason) return;
+  const patient = await requirePatient(ctx, visit.patient_id);
+  const wrong = timeErrors(ctx.now, patient, [{ field: 'arrived_at', at: arrived_at }]);
+  if (wrong) throw fail('invalid', {}, wrong);
+  const first = arrived_at && (await findFirstStart(ctx, visit.id));
+  if (first && isLongBeforeArrival(first, arrived_at))
+    throw fail('invalid', {}, { arrived_at: ['Arrived at should not be so long after an encounter of the visit began.'] });
+  if (arrives || deceased_reason) refuseDeceased(patient, deceased_reason, visit.deceased_reason);
+}

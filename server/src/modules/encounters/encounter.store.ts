@@ -1,0 +1,224 @@
+import type { EncounterStatus, ListEncountersQuery } from '@akoma/contract/encounters';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type * as z from 'zod';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+import { saysAll } from './search.store.ts';
+
+type Query = z.output<typeof ListEncountersQuery>;
+
+/** Encounters as the lists show them, but for the patient. */
+const encounters = ({ db, organization_id }: Ctx) =>
+  db
+    .selectFrom('encounters.encounter as e')
+    .leftJoin('organization.practitioner_card as s', (on) =>
+      on.onRef('s.organization_id', '=', 'e.organization_id').onRef('s.id', '=', 'e.started_by_id'),
+    )
+    .leftJoin('organization.practitioner_card as f', (on) =>
+      on.onRef('f.organization_id', '=', 'e.organization_id').onRef('f.id', '=', 'e.ended_by_id'),
+    )
+    .where('e.organization_id', '=', organization_id)
+    .select((encounter) => [
+      'e.id as uuid',
+      'e.id',
+      'e.created_at',
+      'e.updated_at',
+      'e.version',
+      'e.status',
+      'e.encounter_type',
+      'e.start_time',
+      'e.end_time',
+      'e.started_at',
+      'e.started_by_id',
+      's.full_name as started_by_name',
+      'f.full_name as ended_by_name',
+      'e.appointment_id as appointment',
+      'e.visit_id as visit',
+      'e.organization_id as service_provider',
+      'e.part_of_id as part_of',
+      'e.is_ward_round',
+      'e.patient_id as patient',
+      'e.reason',
+      'e.progress',
+      jsonArrayFrom(
+        encounter
+          .selectFrom('encounters.participant as t')
+          .leftJoin('organization.practitioner_card as m', (on) =>
+            on.onRef('m.organization_id', '=', 't.organization_id').onRef('m.id', '=', 't.practitioner_role_id'),
+          )
+          .select([sql<'PRIMARY_PERFORMER'>`t.type`.as('type'), 't.practitioner_role_id as practitioner_role', 'm.full_name as name'])
+          .whereRef('t.organization_id', '=', 'e.organization_id')
+          .whereRef('t.encounter_id', '=', 'e.id')
+          .orderBy('t.position'),
+      ).as('encounter_participant'),
+      jsonArrayFrom(
+        encounter
+          .selectFrom('encounters.encounter_location as p')
+          .leftJoin('organization.location_card as l', (on) =>
+            on.onRef('l.organization_id', '=', 'p.organization_id').onRef('l.id', '=', 'p.location_id'),
+          )
+          .select(['p.location_id as location', 'l.name', 'p.status'])
+          .whereRef('p.organization_id', '=', 'e.organization_id')
+          .whereRef('p.encounter_id', '=', 'e.id')
+          .orderBy('p.position'),
+      ).as('encounter_location'),
+      encounter
+        .selectFrom('encounters.note as n')
+        .select(sql<NoteType[]>`coalesce(array_agg(distinct n.note_type), '{}')`.as('types'))
+        .whereRef('n.organization_id', '=', 'e.organization_id')
+        .whereRef('n.encounter_id', '=', 'e.id')
+        .where('n.note', '<>', '')
+        .$castTo<{ types: NoteType[] }>()
+        .$asScalar()
+        .as('note_types'),
+    ]);
+type NoteType = DB['encounters.note']['note_type'];
+/** An encounter that a list or an answer may show; discarded ones are found by nobody. */
+const standing = (ctx: Ctx) => encounters(ctx).where('e.deleted_at', 'is', null);
+export type EncounterRow = Awaited<ReturnType<typeof findEncounter>> & {};
+
+const chosen = (ctx: Ctx, query: Query) => {
+  const { db, organization_id } = ctx;
+  const patient = query.patient ?? query.patient_id;
+  let found = db.selectFrom('encounters.encounter as e').where('e.organization_id', '=', organization_id).where('e.deleted_at', 'is', null);
+  if (patient) found = found.where('e.patient_id', '=', patient);
+  const visit = query.visit ?? query.visit_id;
+  if (visit) found = found.where('e.visit_id', '=', visit);
+  if (query.part_of) found = found.where('e.part_of_id', '=', query.part_of);
+  if (query.is_ward_round) found = found.where('e.is_ward_round', '=', query.is_ward_round === 'true');
+  if (query.encounter_type) found = found.where('e.encounter_type', '=', query.encounter_type);
+  if (query.status) found = found.where('e.status', 'in', query.status.split(',') as EncounterStatus[]);
+  if (query.start_date) found = found.where('e.start_time', '>=', query.start_date);
+  if (query.end_date) found = found.where('e.start_time', '<=', query.end_date);
+  if (query.search) found = found.where(saysAll(ctx, 'e', query.search));
+  const performer = query.practitioner_id;
+  if (performer) {
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('encounters.participant as t')
+          .select('t.encounter_id')
+          .whereRef('t.organization_id', '=', 'e.organization_id')
+          .whereRef('t.encounter_id', '=', 'e.id')
+          .where('t.practitioner_role_id', '=', performer),
+      ),
+    );
+  }
+  return found;
+};
+
+/** Latest start first, unless another order is asked for. */
+const orderOf = ({ ordering = '-start_time' }: Query) => ({
+  by: ordering.endsWith('created_at') ? ('e.created_at' as const) : ('e.start_time' as const),
+  direction: ordering.startsWith('-') ? ('desc' as const) : ('asc' as const),
+});
+
+/** One page of encounters, in the order that is asked for, and the count of all; both in one round trip. */
+export async function listEncounters(ctx: Ctx, query: Query): Promise<{ rows: EncounterRow[]; total: number }> {
+  const { by, direction } = orderOf(query);
+  const [rows, counted] = await Promise.all([
+    standing(ctx)
+      .where(
+        'e.id',
+        'in',
+        chosen(ctx, query)
+          .select('e.id')
+          .orderBy(by, direction)
+          .orderBy('e.id', direction)
+          .limit(query.page_size)
+          .offset((query.page - 1) * query.page_size),
+      )
+      .orderBy(by, direction)
+      .orderBy('e.id', direction)
+      .execute(),
+    chosen(ctx, query)
+      .select((encounter) => encounter.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(counted.total) };
+}
+
+export const findEncounter = (ctx: Ctx, id: string) => standing(ctx).where('e.id', '=', id).executeTakeFirst();
+
+/** All encounters of a visit, oldest first. */
+export const listEncountersOfVisit = (ctx: Ctx, visit_id: string) =>
+  standing(ctx).where('e.visit_id', '=', visit_id).orderBy('e.start_time').orderBy('e.id').execute();
+
+/** The first encounter of the visit that is not finished. */
+export const findOpenEncounter = (ctx: Ctx, visit_id: string) =>
+  standing(ctx).where('e.visit_id', '=', visit_id).where('e.status', '<>', 'finished').orderBy('e.start_time').limit(1).executeTakeFirst();
+
+/** The bare encounter, held until the transaction ends, so that nobody changes it meanwhile. */
+export const lockEncounter = ({ db, organization_id }: Ctx, id: string) =>
+  db
+    .selectFrom('encounters.encounter')
+    .select(['id', 'patient_id', 'visit_id', 'status', 'start_time', 'started_at', 'end_time', 'progress', 'version'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+export type LockedEncounter = Awaited<ReturnType<typeof lockEncounter>> & {};
+
+export async function insertEncounter({ db }: Ctx, encounter: Insertable<DB['encounters.encounter']>): Promise<void> {
+  await db.insertInto('encounters.encounter').values(encounter).execute();
+}
+
+/** Changes the encounter and raises its version. */
+export async function updateEncounter(
+  { db, organization_id, now }: Ctx,
+  id: string,
+  values: Updateable<DB['encounters.encounter']>,
+): Promise<void> {
+  await db
+    .updateTable('encounters.encounter')
+    .set((encounter) => ({ ...values, updated_at: now, version: encounter('version', '+', 1) }))
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Puts these participants in the place of those that were there, in this order. */
+export async function replaceParticipants({ db, organization_id }: Ctx, encounter_id: string, roles: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('encounters.participant')
+    .where('organization_id', '=', organization_id)
+    .where('encounter_id', '=', encounter_id)
+    .execute();
+  const rows = [...new Set(roles)].map((practitioner_role_id, position) => ({
+    organization_id,
+    encounter_id,
+    practitioner_role_id,
+    type: 'PRIMARY_PERFORMER',
+    position,
+  }));
+  if (rows.length > 0) await db.insertInto('encounters.participant').values(rows).execute();
+}
+
+type Place = { location: string; status: DB['encounters.encounter_location']['status'] };
+
+/** Puts these locations in the place of those that were there. */
+export async function replaceLocations({ db, organization_id }: Ctx, encounter_id: string, places: readonly Place[]): Promise<void> {
+  await db
+    .deleteFrom('encounters.encounter_location')
+    .where('organization_id', '=', organization_id)
+    .where('encounter_id', '=', encounter_id)
+    .execute();
+  const rows = [...new Map(places.map((place) => [place.location, place])).values()].map(({ location, status }, position) => ({
+    organization_id,
+    encounter_id,
+    location_id: location,
+    status,
+    position,
+  }));
+  if (rows.length > 0) await db.insertInto('encounters.encounter_location').values(rows).execute();
+}
+
+export async function updateLocationStatus({ db, organization_id }: Ctx, encounter_id: string, status: Place['status']): Promise<void> {
+  await db
+    .updateTable('encounters.encounter_location')
+    .set({ status })
+    .where('organization_id', '=', organization_id)
+    .where('encounter_id', '=', encounter_id)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { fail } from '@akoma/contract/base';
+import type { endVisit as operation } from '@akoma/contract/encounters';
+import type { Handler } from '../../platform/http/route.ts';
+import { setCurrentVisit } from '../patients/index.ts';
+import { describeVisit } from './describe-visits.ts';
+import { timeErrors } from './encounters.rules.ts';
+import { refuseOpenEncounter } from './refuse-open-encounter.ts';
+import { lockVisit, updateVisit } from './visit.store.ts';
+
+export const endVisit: Handler<typeof operation> = async (ctx, { params, body }) => {
+  const { actor, now } = ctx;
+  const visit = await lockVisit(ctx, params.id);
+  if (!visit) throw fail('not_found', {});
+  if (body.version !== undefined && body.version !== visit.version)
+    throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
+  if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
+  if (visit.status === 'planned') throw fail('encounters.visitStatusRefused', { from: 'planned', to: 'finished' });
+  const ended_at = body.ended_at ?? now.toISOString();
+  const wrong = timeErrors(now, null, [{ field: 'ended_at', at: ended_at, after: { label: 'the arrival', at: visit.arrived_at } }]);
+  if (wrong) throw fail('invalid', {}, wrong);
+  await refuseOpenEncounter(ctx, visit.id);
+
+  await updateVisit(ctx, visit.id, {
+    status: 'finished',
+    ended_at,
+    ended_by_id: actor.practitioner_role_id,
+    discharge_disposition: body.discharge_disposition ?? null,
+    end_note: body.note || null,
+  });
+  await setCurrentVisit(ctx, visit.patient_id, null);
+  await ctx.announce('encounters.visitEnded', { visit_id: visit.id, patient_id: visit.patient_id, ended_at });
+  return { data: await describeVisit(ctx, visit.id) };
+};

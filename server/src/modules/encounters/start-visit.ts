@@ -1,0 +1,52 @@
+import { fail } from '@akoma/contract/base';
+import type { startVisit as operation } from '@akoma/contract/encounters';
+import type { Handler } from '../../platform/http/route.ts';
+import { newId } from '../../platform/id.ts';
+import { nextCode } from '../organization/index.ts';
+import { requirePatient, setCurrentVisit } from '../patients/index.ts';
+import { checkReferences } from './check-references.ts';
+import { describeVisit } from './describe-visits.ts';
+import { arrivalOfNobody, timeErrors } from './encounters.rules.ts';
+import { refuseDeceased } from './refuse-deceased.ts';
+import { refuseOpenVisit } from './refuse-open-visit.ts';
+import { insertVisit } from './visit.store.ts';
+
+export const startVisit: Handler<typeof operation> = async (ctx, { query, body }) => {
+  const { actor, organization_id, now } = ctx;
+  const [patient] = await Promise.all([
+    requirePatient(ctx, body.patient, 'patient'),
+    checkReferences(ctx, { membership: { assigned_to_id: [body.assigned_to_id] }, location: { location_id: [body.location_id] } }),
+  ]);
+  if (body.arrived_at && body.status !== 'arrived') throw fail('invalid', {}, arrivalOfNobody);
+  const wrong = timeErrors(now, patient, [{ field: 'arrived_at', at: body.arrived_at }]);
+  if (wrong) throw fail('invalid', {}, wrong);
+  refuseDeceased(patient, body.deceased_reason);
+
+  const id = newId();
+  const arrived_at = body.status === 'arrived' ? (body.arrived_at ?? now.toISOString()) : null;
+  // who may see patients starts the visit for himself; a receptionist leaves it to whoever begins the first encounter
+  const self = actor.permissions.has('encounters.write') ? actor.practitioner_role_id : null;
+  const inserted = await insertVisit(ctx, {
+    organization_id,
+    id,
+    number: await nextCode(ctx, 'visit'), // refused below, the number goes back with the transaction
+    patient_id: body.patient,
+    type: query.type,
+    status: body.status,
+    arrived_at,
+    listed_at: arrived_at ?? now,
+    assigned_to_id: body.assigned_to_id === undefined ? self : body.assigned_to_id,
+    location_id: body.location_id,
+    reason: body.reason,
+    deceased_reason: body.deceased_reason,
+    created_by_id: actor.practitioner_role_id,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!inserted) throw await refuseOpenVisit(ctx, body.patient);
+  if (arrived_at) {
+    await setCurrentVisit(ctx, body.patient, id);
+    await ctx.announce('encounters.visitStarted', { visit_id: id, patient_id: body.patient, arrived_at });
+  }
+  return { data: await describeVisit(ctx, id) };
+};

@@ -1,0 +1,216 @@
+import type { ExportVisitsQuery, ListVisitsQuery } from '@akoma/contract/encounters';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type * as z from 'zod';
+import type { DB } from '../../platform/db/tables.ts';
+import { savepoint } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+import { saysAll } from './search.store.ts';
+
+type Query = z.output<typeof ListVisitsQuery>;
+type Filter = z.output<typeof ExportVisitsQuery>;
+
+/** Visits as the answers show them, but for the patient. */
+const visits = ({ db, organization_id }: Ctx) =>
+  db
+    .selectFrom('encounters.visit as v')
+    .leftJoin('organization.practitioner_card as a', (on) =>
+      on.onRef('a.organization_id', '=', 'v.organization_id').onRef('a.id', '=', 'v.assigned_to_id'),
+    )
+    .leftJoin('organization.practitioner_card as c', (on) =>
+      on.onRef('c.organization_id', '=', 'v.organization_id').onRef('c.id', '=', 'v.created_by_id'),
+    )
+    .leftJoin('organization.location_card as l', (on) =>
+      on.onRef('l.organization_id', '=', 'v.organization_id').onRef('l.id', '=', 'v.location_id'),
+    )
+    .where('v.organization_id', '=', organization_id)
+    .select((visit) => [
+      'v.id as uuid',
+      'v.id',
+      'v.created_at',
+      'v.updated_at',
+      'v.version',
+      'v.number',
+      'v.patient_id as patient',
+      'v.assigned_to_id',
+      'a.full_name as assigned_to_name',
+      'v.organization_id as service_provider_id',
+      'v.location_id',
+      'l.name as location_name',
+      'v.type',
+      'v.status',
+      'v.reason',
+      'v.arrived_at',
+      'v.ended_at',
+      'v.discharge_disposition',
+      'v.end_note',
+      'v.reopened_at',
+      'v.deceased_reason',
+      'c.full_name as created_by_name',
+      visit
+        .selectFrom('encounters.encounter as e')
+        .select('e.id')
+        .whereRef('e.organization_id', '=', 'v.organization_id')
+        .whereRef('e.visit_id', '=', 'v.id')
+        .where('e.status', '<>', 'finished')
+        .where('e.deleted_at', 'is', null)
+        .orderBy('e.start_time')
+        .limit(1)
+        .as('open_encounter_id'),
+    ]);
+export type VisitRow = Awaited<ReturnType<typeof findVisit>> & {};
+
+/** Ids of the visits that a list asks for, and how many there are. */
+const chosen = (ctx: Ctx, query: Filter) => {
+  const { db, organization_id } = ctx;
+  const patient = query.patient ?? query.patient_id;
+  let found = db.selectFrom('encounters.visit as v').where('v.organization_id', '=', organization_id);
+  const { assigned_to_id } = query;
+  if (assigned_to_id || query.unassigned) {
+    found = found.where((visit) =>
+      visit.or([
+        ...(assigned_to_id ? [visit('v.assigned_to_id', '=', assigned_to_id)] : []),
+        ...(query.unassigned ? [visit('v.assigned_to_id', 'is', null)] : []),
+      ]),
+    );
+  }
+  if (patient) found = found.where('v.patient_id', '=', patient);
+  if (query.location_id) found = found.where('v.location_id', '=', query.location_id);
+  if (query.type) found = found.where('v.type', '=', query.type);
+  if (query.status) found = found.where(sql<string>`v.status`, 'in', query.status.split(','));
+  if (query.start_date) found = found.where('v.listed_at', '>=', query.start_date);
+  if (query.end_date) found = found.where('v.listed_at', '<=', query.end_date);
+  if (query.search) found = found.where(saysAll(ctx, 'v', query.search));
+  return found;
+};
+
+/** The ids of all visits that a list asks for, in its order; at most so many. */
+export async function listVisitIds(ctx: Ctx, query: Filter, limit: number): Promise<string[]> {
+  const { by, direction } = orderOf(query);
+  const rows = await chosen(ctx, query).select('v.id').orderBy(by, direction).orderBy('v.id', direction).limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the visits that exist, in any order. */
+export const listVisitsByIds = (ctx: Ctx, ids: readonly string[]): Promise<VisitRow[]> => visits(ctx).where('v.id', 'in', ids).execute();
+
+/** The patients of these visits, each once. */
+export async function listPatientsOfVisits({ db, organization_id }: Ctx, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('encounters.visit')
+    .select('patient_id')
+    .distinct()
+    .where('organization_id', '=', organization_id)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute();
+  return rows.map(({ patient_id }) => patient_id);
+}
+
+/** Latest arrival first, unless another order is asked for. */
+const orderOf = ({ ordering = '-arrived_at' }: Filter) => ({
+  by: ordering.endsWith('created_at') ? ('v.created_at' as const) : ('v.listed_at' as const),
+  direction: ordering.startsWith('-') ? ('desc' as const) : ('asc' as const),
+});
+
+/** One page of visits, in the order that is asked for, and the count of all; both in one round trip. */
+export async function listVisits(ctx: Ctx, query: Query): Promise<{ rows: VisitRow[]; total: number }> {
+  const { by, direction } = orderOf(query);
+  const [rows, counted] = await Promise.all([
+    visits(ctx)
+      .where(
+        'v.id',
+        'in',
+        chosen(ctx, query)
+          .select('v.id')
+          .orderBy(by, direction)
+          .orderBy('v.id', direction)
+          .limit(query.page_size)
+          .offset((query.page - 1) * query.page_size),
+      )
+      .orderBy(by, direction)
+      .orderBy('v.id', direction)
+      .execute(),
+    chosen(ctx, query)
+      .select((visit) => visit.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(counted.total) };
+}
+
+export const findVisit = (ctx: Ctx, id: string) => visits(ctx).where('v.id', '=', id).executeTakeFirst();
+
+/** The patient's open visit, of which there is at most one (VISIT-020). */
+export const findOpenVisit = (ctx: Ctx, patient_id: string) =>
+  visits(ctx).where('v.patient_id', '=', patient_id).where('v.status', 'in', ['arrived', 'in-progress']).executeTakeFirst();
+
+/** The bare visit, held until the transaction ends, so that nobody changes it meanwhile. */
+export const lockVisit = ({ db, organization_id }: Ctx, id: string) =>
+  db
+    .selectFrom('encounters.visit')
+    .select(['id', 'patient_id', 'status', 'arrived_at', 'ended_at', 'reopened_at', 'location_id', 'assigned_to_id', 'deceased_reason'])
+    .select('version')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+export type LockedVisit = Awaited<ReturnType<typeof lockVisit>> & {};
+
+/** When the first encounter of the visit that has begun began. */
+export async function findFirstStart({ db, organization_id }: Ctx, visit_id: string): Promise<string | null> {
+  const { first } = await db
+    .selectFrom('encounters.encounter')
+    .select((encounter) => encounter.fn.min<string | null>('start_time').as('first'))
+    .where('organization_id', '=', organization_id)
+    .where('visit_id', '=', visit_id)
+    .where('started_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
+/** Inserts the visit; `false` when the patient has an open one already, also one that is being started at this moment. */
+export async function insertVisit({ db }: Ctx, visit: Insertable<DB['encounters.visit']>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('encounters.visit')
+    .values(visit)
+    .onConflict((taken) => taken.columns(['organization_id', 'patient_id']).where('status', 'in', ['arrived', 'in-progress']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+const isSecondOpenVisit = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'visit_open_once';
+
+/** Changes the visit and raises its version; `false` when it would be the patient's second open one. */
+export async function updateVisit(
+  { db, organization_id, now }: Ctx,
+  id: string,
+  values: Updateable<DB['encounters.visit']>,
+): Promise<boolean> {
+  try {
+    await savepoint(db, () =>
+      db
+        .updateTable('encounters.visit')
+        .set((visit) => ({ ...values, updated_at: now, version: visit('version', '+', 1) }))
+        .where('organization_id', '=', organization_id)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+    return true;
+  } catch (error) {
+    if (isSecondOpenVisit(error)) return false;
+    throw error;
+  }
+}
+
+/** How many visits that are not over have this place. */
+export async function openVisitsAt({ db, organization_id }: Ctx, location_id: string): Promise<number> {
+  const { open } = await db
+    .selectFrom('encounters.visit')
+    .select((eb) => eb.fn.countAll<string>().as('open'))
+    .where('organization_id', '=', organization_id)
+    .where('location_id', '=', location_id)
+    .where('status', 'in', ['arrived', 'in-progress'])
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}

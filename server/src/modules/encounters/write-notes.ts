@@ -1,0 +1,38 @@
+import { fail } from '@akoma/contract/base';
+import type { WrittenNote } from '@akoma/contract/encounters';
+import type * as z from 'zod';
+import type { Ctx } from '../../platform/http/route.ts';
+import { newId } from '../../platform/id.ts';
+import { cleanNote } from './clean-note.ts';
+import { changesOf } from './note.rules.ts';
+import { findNote, insertNote, listStandingNotes, replaceText } from './note.store.ts';
+
+/**
+ * Merges notes into an encounter by note_type, into the caller's own: those that are not named stay, equal ones are left alone, an emptied
+ * one counts as not written (ENC-055). Where a colleague's note stands, one's text becomes a second note of that kind beside it. A signed
+ * note that would change refuses the whole, and so does a colleague's that would be emptied.
+ */
+export async function writeNotes(ctx: Ctx, encounter_id: string, notes: readonly z.output<typeof WrittenNote>[]): Promise<void> {
+  if (notes.length === 0) return;
+  const { organization_id, actor, now } = ctx;
+  const author_id = actor.practitioner_role_id;
+  const sent = notes.map(({ note_type, ...text }) => ({ note_type, ...cleanNote(text) }));
+  const { changes, errors } = changesOf(sent, await listStandingNotes(ctx, encounter_id), author_id);
+  if (errors) throw fail('invalid', {}, errors);
+  for (const change of changes) {
+    const { note_type, ...text } = change.sent;
+    if ('theirs' in change) throw await notYours(ctx, change.theirs.id);
+    if (!change.own) {
+      const id = newId();
+      await insertNote(ctx, { organization_id, id, encounter_id, note_type, ...text, author_id, created_at: now, updated_at: now });
+    } else if (change.own.signed_at || !(await replaceText(ctx, change.own, text))) {
+      throw fail('encounters.noteSigned', { note: change.own.id, note_type });
+    }
+  }
+}
+
+/** The refusal to change a colleague's note, naming the colleague. */
+export async function notYours(ctx: Ctx, id: string) {
+  const { note_type, author_name } = (await findNote(ctx, id))!;
+  return fail('encounters.noteNotYours', { note: id, note_type, author_name });
+}

@@ -1,0 +1,16 @@
+import { fail } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/files';
+import type { Handler } from '../../platform/http/route.ts';
+import type { FilesPorts } from './files.ports.ts';
+import { findPublicFile } from './files.store.ts';
+import { openStored } from './open-stored.ts';
+
+/** Gives a public file to whoever holds its name, for saving (FILE-011). */
+export const readPayerFile =
+  (ports: FilesPorts): Handler<typeof contract.readPayerFile> =>
+  async ({ log }, { params }) => {
+    const file = await ports.inNoTenant('read', (db) => findPublicFile(db, params.name));
+    if (!file) throw fail('not_found', {});
+    const { title, content_type, storage_key } = file;
+    return { filename: title, bytes: await openStored(ports.storage, log, storage_key), content_type };
+  };

@@ -1,0 +1,67 @@
+import { fail } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/identity';
+import type { Db } from '../../platform/db/tenant.ts';
+import type { Edge, Handler } from '../../platform/http/route.ts';
+import type { IdentityPorts } from './identity.ports.ts';
+import { lifetimes, sha256 } from './identity.rules.ts';
+import { type IssuedTokens, issueTokens } from './open-session.ts';
+import { maySetCookies, ownPageSent, setSignedOutCookies, setTokenCookies } from './session.cookies.ts';
+import { findRefreshToken, insertSignInEvent, revokeSession, setSuccessor, takeBackSuccessor, useRefreshToken } from './session.store.ts';
+
+/**
+ * Trades a refresh token for new tokens. Each is valid once: of several at once one wins and the others hear `identity.refreshRaced`;
+ * a second use later than 10 s after the first means that somebody has a copy, and ends the session (AUTH-025). A try whose answer was
+ * lost on the way proves itself by its `attempt`, and is answered anew: on a bad line that is an everyday thing, not a theft.
+ */
+export const refreshSession =
+  (ports: IdentityPorts): Handler<typeof contract.refreshSession> =>
+  async ({ now, log }, { body }, edge) => {
+    const hash = sha256(refreshTokenIn(body.refresh, edge));
+    const outcome = await ports.inNoTenant('write', async (db) => {
+      const attempt = body.attempt ? sha256(body.attempt) : null;
+      const used =
+        (await useRefreshToken(db, hash, attempt, now)) ?? (attempt ? await takeBackSuccessor(db, hash, attempt, now) : undefined);
+      return used ? renew(ports, db, hash, used, now) : refuse(db, hash, now, edge.address);
+    });
+    if (outcome === 'raced') throw fail('identity.refreshRaced', {});
+    if (outcome === 'reused') log.warn({}, 'a used refresh token came again: its session is ended');
+    if (typeof outcome === 'string') {
+      if (maySetCookies(edge)) setSignedOutCookies(edge);
+      throw fail('token_not_valid', {});
+    }
+    if (maySetCookies(edge)) setTokenCookies(edge, outcome);
+    return outcome;
+  };
+
+function refreshTokenIn(sent: string | undefined, edge: Edge): string {
+  if (sent) return sent;
+  const token = edge.cookies.refresh;
+  if (!token) throw fail('token_not_valid', {});
+  if (!ownPageSent(edge)) throw fail('origin_refused', {});
+  return token;
+}
+
+/** Why a token that was not unused is refused; a stolen one takes its whole family with it. */
+async function refuse(db: Db, hash: Buffer, now: Date, address: string): Promise<'raced' | 'reused' | 'unknown'> {
+  const token = await findRefreshToken(db, hash);
+  if (!token?.used_at) return 'unknown';
+  if (now.getTime() - Date.parse(token.used_at) <= lifetimes.race * 1000) return token.revoked_at === null ? 'raced' : 'unknown';
+  const ended = await revokeSession(db, token.session_id, 'refresh-reused', now);
+  if (!ended) return 'unknown';
+  await insertSignInEvent(db, { happened_at: now, event: 'refresh-reused', address, ...ended });
+  return 'reused';
+}
+
+/** New tokens, if the session still lives and its member still works there. */
+async function renew(
+  ports: IdentityPorts,
+  db: Db,
+  hash: Buffer,
+  { session_id, session_expires_at }: { session_id: string; session_expires_at: string },
+  now: Date,
+): Promise<IssuedTokens | 'unknown'> {
+  if (!(await ports.memberships.readActor(db, session_id, now))) return 'unknown';
+  const tokens = await issueTokens(db, ports.keys, { session_id, expires_at: new Date(session_expires_at) }, now);
+  await setSuccessor(db, hash, sha256(tokens.refresh));
+  return tokens;
+}

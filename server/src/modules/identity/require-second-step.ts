@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { type Failure, fail } from '@akoma/contract/base';
+import type { Db } from '../../platform/db/tenant.ts';
+import { lifetimes, secondsAfter, sha256 } from './identity.rules.ts';
+import type { PasswordDemands } from './password-demands.rules.ts';
+import { insertChallenge } from './second-factor.store.ts';
+import { insertSignInEvent } from './session.store.ts';
+
+/** A sign-in that is not complete: what it waits for, and the challenge that goes on with it. */
+export type Asked = { challenge: string } & ({ asks: 'second-factor' } | { asks: 'new-password'; demands: PasswordDemands });
+
+interface Asker {
+  account_id: string;
+  address: string;
+  now: Date;
+}
+
+const askedEvents = { 'second-factor': 'second-factor-asked', 'new-password': 'new-password-asked' } as const;
+const holds = { 'second-factor': lifetimes.challenge, 'new-password': lifetimes.newPassword } as const;
+
+/** Makes a challenge: 256 random bits, of which only the hash is kept. */
+async function challengeFor(db: Db, asks: Asked['asks'], { account_id, address, now }: Asker): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertChallenge(db, { hash: sha256(token), account_id, asks, created_at: now, expires_at: secondsAfter(now, holds[asks]) });
+  await insertSignInEvent(db, { happened_at: now, event: askedEvents[asks], account_id, address });
+  return token;
+}
+
+export const askSecondFactor = async (db: Db, asker: Asker): Promise<Asked> => ({
+  asks: 'second-factor',
+  challenge: await challengeFor(db, 'second-factor', asker),
+});
+
+export const askNewPassword = async (db: Db, asker: Asker, demands: PasswordDemands): Promise<Asked> => ({
+  asks: 'new-password',
+  demands,
+  challenge: await challengeFor(db, 'new-password', asker),
+});
+
+/** How the caller is told, once the challenge is committed. */
+export function requireSecondStep(asked: Asked): Failure {
+  const { asks, challenge } = asked;
+  const told = { challenge, expires_in: holds[asks] };
+  if (asks === 'second-factor') return fail('second_factor_required', told);
+  const { days, least } = asked.demands;
+  return fail('new_password_required', { ...told, days, password_least: least });
+}

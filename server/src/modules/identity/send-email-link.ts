@@ -1,0 +1,32 @@
+import { fail } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/identity';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { readAccount } from './account.store.ts';
+import { askForProof } from './ask-for-proof.ts';
+import { describeSession } from './describe-session.ts';
+import { endProof } from './email-proof.store.ts';
+import type { IdentityPorts } from './identity.ports.ts';
+
+const ownUser = async (ports: IdentityPorts, { actor, db, organization_id }: Ctx) => ({
+  data: (await describeSession(ports, db, await readAccount(db, actor.user_id), organization_id)).user,
+});
+
+/** Sends another link to the address that waits, or the first one to the address that one signs in with and has not proved. */
+export const sendEmailLink =
+  (ports: IdentityPorts): Handler<typeof contract.sendEmailLink> =>
+  async (ctx) => {
+    const { actor, db, now } = ctx;
+    const { email, email_proved_at, pending_email } = await readAccount(db, actor.user_id);
+    const waiting = pending_email ?? (email_proved_at === null ? email : null);
+    if (waiting === null) throw fail('identity.nothingToProve', {});
+    await askForProof(db, actor.user_id, waiting, now);
+    return ownUser(ports, ctx);
+  };
+
+/** The address that waits is not wanted any more. */
+export const withdrawEmail =
+  (ports: IdentityPorts): Handler<typeof contract.withdrawEmail> =>
+  async (ctx) => {
+    if (!(await endProof(ctx.db, ctx.actor.user_id, 'withdrawn', ctx.now))) throw fail('identity.nothingToProve', {});
+    return ownUser(ports, ctx);
+  };

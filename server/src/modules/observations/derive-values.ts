@@ -1,0 +1,115 @@
+import { codes, localSystem, loinc, takenTogetherMinutes, vitalOf } from '@akoma/contract/observations';
+import { ageInYears } from '@akoma/contract/patients';
+import type { Ctx } from '../../platform/http/route.ts';
+import { newId } from '../../platform/id.ts';
+import { requirePatient } from '../patients/index.ts';
+import { type Derived, derivedBmi, derivedTews, isTewsPart, type Measurement, codesOfTews, takenTogether } from './observations.rules.ts';
+import {
+  insertObservations,
+  isDerivedAlready,
+  listMeasuredBetween,
+  listObservationsByIds,
+  lockDerived,
+  updateObservation,
+} from './observations.store.ts';
+
+interface Subject {
+  patient_id: string;
+  encounter_id: string | null;
+}
+type Entered = Pick<Measurement, 'code' | 'value' | 'effective_date_time'> & { id: string };
+
+/**
+ * Adds BMI and TEWS to what was just entered, when they can be computed: BMI from weight and height of the batch, TEWS also from parts
+ * that were measured up to half an hour before. `typed` agrees with what is computed, and is passed over for it; what was written beside it
+ * stays. Returns what was added.
+ */
+export async function deriveValues(ctx: Ctx, subject: Subject, entered: readonly Entered[], typed: readonly Typed[]): Promise<Entered[]> {
+  const parts = entered.filter(({ code }) => isTewsPart(code));
+  const derived = [derivedBmi(entered), parts.length > 0 ? await tewsOf(ctx, subject.patient_id, parts) : null];
+  const noteOf = (code: string) => typed.find((one) => one.code === code)?.note ?? null;
+  return addDerived(
+    ctx,
+    subject,
+    derived.map((one) => one && { ...one, note: noteOf(one.code) }),
+  );
+}
+/** A value that was typed though it is computed, and agrees. */
+export type Typed = Pick<Measurement, 'code' | 'note'>;
+
+async function tewsOf(ctx: Ctx, patient_id: string, parts: readonly Entered[]): Promise<Derived | null> {
+  const to = new Date(Math.max(...parts.map(({ effective_date_time }) => Date.parse(effective_date_time)))).toISOString();
+  const from = new Date(Date.parse(to) - takenTogetherMinutes * 60_000).toISOString();
+  const [around, age] = await Promise.all([listMeasuredBetween(ctx, patient_id, codesOfTews, from, to), ageOf(ctx, patient_id, to)]);
+  return derivedTews(around, age);
+}
+
+/** Completed years at that moment; `null` while the birth date is unknown. */
+async function ageOf(ctx: Ctx, patient_id: string, at: string): Promise<number | null> {
+  const { birth_date } = await requirePatient(ctx, patient_id);
+  return birth_date ? ageInYears(birth_date, at) : null;
+}
+
+async function addDerived(
+  { organization_id, actor, now, ...ctx }: Ctx,
+  { patient_id, encounter_id }: Subject,
+  derived: readonly ((Derived & { note?: string | null }) | null)[],
+): Promise<Entered[]> {
+  const rows = derived
+    .filter((one) => one !== null)
+    .map((one) => {
+      const vital = vitalOf(one.code);
+      return {
+        ...one,
+        id: newId(),
+        organization_id,
+        patient_id,
+        encounter_id,
+        status: 'registered' as const,
+        practitioner_id: actor.practitioner_role_id,
+        category: one.code === codes.tews ? ('survey' as const) : ('vital-signs' as const),
+        system: vital ? loinc : localSystem,
+        display: vital?.label ?? one.code,
+        unit: vital?.unit ?? null,
+        unit_type: vital?.code ?? null,
+        created_at: now,
+        updated_at: now,
+      };
+    });
+  if (rows.length > 0) await insertObservations({ organization_id, actor, now, ...ctx }, rows);
+  return rows;
+}
+
+/**
+ * A measurement was corrected, moved in time, cancelled or erased: what was computed from it is cancelled, and computed anew as far as that
+ * is still possible. Parts that were moved out of the half hour make no score any more; where they were moved to they may complete another.
+ */
+export async function deriveAgain(ctx: Ctx, changed: Changed): Promise<void> {
+  for (const stale of await lockDerived(ctx, changed)) {
+    await updateObservation(ctx, stale.id, {
+      status: 'cancelled',
+      cancelled_at: ctx.now,
+      cancelled_by_id: ctx.actor.practitioner_role_id,
+      cancel_reason: 'A measurement from which it was computed has changed.',
+    });
+    const sources = (await listObservationsByIds(ctx, stale.derived_from)).filter(({ status }) => status === 'registered');
+    if (stale.code === codes.bmi) await addDerived(ctx, stale, [derivedBmi(sources)]);
+    else await scoreAgain(ctx, stale, takenTogether(sources) ? sources : sources.filter(({ id }) => id !== changed.id));
+  }
+  const [moved] = changed.hasMoved && isTewsPart(changed.code) ? await listObservationsByIds(ctx, [changed.id]) : [];
+  if (moved?.status === 'registered') await scoreAgain(ctx, changed, [moved]);
+}
+
+/** An observation as it was before it changed. */
+interface Changed extends Subject {
+  id: string;
+  code: string;
+  /** It was measured at another time than was thought. */
+  hasMoved?: boolean;
+}
+
+/** The score of these parts and of others of the same half hour, unless it stands already. */
+async function scoreAgain(ctx: Ctx, subject: Subject, parts: readonly Entered[]): Promise<void> {
+  const score = parts.length > 0 ? await tewsOf(ctx, subject.patient_id, parts) : null;
+  if (score && !(await isDerivedAlready(ctx, subject.patient_id, score))) await addDerived(ctx, subject, [score]);
+}

@@ -1,0 +1,96 @@
+import { fail, type FieldErrors, sentenceOf } from '@akoma/contract/base';
+import { codes, type EditObservation, type editObservation as operation, inUsualUnit, valueProblem } from '@akoma/contract/observations';
+import type * as z from 'zod';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { requirePatient } from '../patients/index.ts';
+import { cancel } from './cancel-observation.ts';
+import { deriveAgain } from './derive-values.ts';
+import { disagrees, scoreBeside } from './judge-typed.ts';
+import { momentProblem, togetherProblem, keptValue } from './observations.rules.ts';
+import {
+  findObservation,
+  insertEarlierValue,
+  listObservationsByIds,
+  type LockedObservation,
+  lockDerived,
+  lockObservation,
+  updateObservation,
+} from './observations.store.ts';
+import { tellLatest } from './tell-latest.ts';
+
+type Sent = z.output<typeof EditObservation>;
+
+export const editObservation: Handler<typeof operation> = async (ctx, { params, body }) => {
+  const before = await lockObservation(ctx, params.id);
+  if (!before) throw fail('not_found', {});
+  if (before.status === 'cancelled') throw fail('observations.cancelled', {});
+  if (body.version !== undefined && body.version !== before.version)
+    throw fail('conflict', { current: await findObservation(ctx, before.id), sent: body });
+  if (body.status === 'cancelled') await cancelHere(ctx, before, body);
+  else await correct(ctx, before, body);
+  return { data: (await findObservation(ctx, before.id))! };
+};
+
+/** The status says that it is cancelled: the same as DELETE, with the same right. */
+async function cancelHere(ctx: Ctx, before: LockedObservation, { status: _said, version: _of, reason, ...rest }: Sent): Promise<void> {
+  if (!ctx.actor.permissions.has('observations.delete')) throw fail('permission_denied', {});
+  const [field] = Object.keys(rest).filter((key) => key !== 'service_provider_id');
+  if (field) throw fail('invalid', {}, { [field]: ['Cancel this observation, or correct it, not both.'] });
+  await cancel(ctx, before, reason || null);
+}
+
+async function correct(ctx: Ctx, before: LockedObservation, sent: Sent): Promise<void> {
+  if (before.derived_from.length > 0) throw fail('observations.computed', {});
+  const effective_date_time = sent.effective_date_time ?? sent.issued;
+  const errors = await errorsIn(ctx, before, { ...sent, effective_date_time });
+  if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
+
+  const stands = { value: before.value, unit: before.unit, sent_value: before.sent_value, sent_unit: before.sent_unit };
+  const now = sent.value === undefined && sent.unit === undefined ? stands : keptValue(before.code, sent.value ?? before.value, sent.unit);
+  await insertEarlierValue(ctx, before);
+  await updateObservation(ctx, before.id, {
+    ...now,
+    effective_date_time,
+    note: sent.note,
+    ...(before.code === codes.tews && { score: Number(now.value) }),
+  });
+  const hasMoved = effective_date_time !== undefined && Date.parse(effective_date_time) !== Date.parse(before.effective_date_time);
+  await deriveAgain(ctx, { ...before, hasMoved });
+  await tellLatest(ctx, before);
+}
+
+/** What is wrong with the value in its unit, with the time, or with both beside other observations. */
+async function errorsIn(
+  ctx: Ctx,
+  before: LockedObservation,
+  { value, unit, effective_date_time = before.effective_date_time, reason }: Sent,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const patient = await requirePatient(ctx, before.patient_id);
+  const usual = inUsualUnit(before.code, value ?? before.value, unit);
+  if (reason !== undefined) errors.reason = ['Reason is for cancelling. Write a note beside a correction.'];
+  if (usual.problem !== undefined) errors.unit = [usual.problem];
+  else if (value === undefined && usual.value !== before.value) errors.value = [sentenceOf('required', 'value')];
+  const momentWrong = momentProblem(effective_date_time, ctx.now, patient);
+  if (momentWrong && effective_date_time !== before.effective_date_time) errors.effective_date_time = [momentWrong];
+  if (usual.problem !== undefined || Object.keys(errors).length > 0) return errors;
+
+  const problem = valueProblem(before.code, usual.value) ?? (await besideProblem(ctx, before, usual.value));
+  if (problem) return { value: [problem] };
+  if (before.code === codes.tews) {
+    const score = await scoreBeside(ctx, patient, [], { effective_date_time });
+    if (score && score.score !== Number(usual.value)) return { value: [disagrees('TEWS', score, 'its parts')] };
+  }
+  return errors;
+}
+
+/** Why a weight or a height cannot be that of the person whose height or weight was taken with it. */
+async function besideProblem(ctx: Ctx, before: LockedObservation, value: string): Promise<string | null> {
+  for (const { code, derived_from } of await lockDerived(ctx, before)) {
+    if (code !== codes.bmi) continue;
+    const sources = await listObservationsByIds(ctx, derived_from);
+    const apart = togetherProblem(sources.map((one) => (one.id === before.id ? { ...one, value } : one)));
+    if (apart) return apart.problem;
+  }
+  return null;
+}

@@ -1,0 +1,288 @@
+import { codes, type ListObservationsQuery, vitalOf } from '@akoma/contract/observations';
+import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+
+type Query = z.output<typeof ListObservationsQuery>;
+type Table = DB['observations.observation'];
+
+/** Observations as the answers show them. */
+const observations = ({ db, organization_id }: Ctx) =>
+  db
+    .selectFrom('observations.observation as o')
+    .innerJoin('organization.practitioner_card as p', (on) =>
+      on.onRef('p.organization_id', '=', 'o.organization_id').onRef('p.id', '=', 'o.practitioner_id'),
+    )
+    .leftJoin('organization.practitioner_card as c', (on) =>
+      on.onRef('c.organization_id', '=', 'o.organization_id').onRef('c.id', '=', 'o.cancelled_by_id'),
+    )
+    .where('o.organization_id', '=', organization_id)
+    .select((row) => [
+      'o.id as uuid',
+      'o.id',
+      'o.created_at',
+      'o.updated_at',
+      'o.version',
+      'o.patient_id as patient',
+      'o.encounter_id as encounter',
+      'o.category',
+      'o.category as observation_category',
+      'o.code',
+      'o.display',
+      'o.value',
+      // a caller who names a unit by its code reads it by its code
+      sql<string | null>`case when o.sent_unit = o.unit_type then o.sent_unit else o.unit end`.as('unit'),
+      'o.sent_value',
+      'o.sent_unit',
+      'o.unit_type',
+      'o.status',
+      'o.system',
+      'o.score',
+      'o.effective_date_time as issued',
+      'o.effective_date_time',
+      'o.practitioner_id',
+      'o.derived_from',
+      sql<boolean>`o.derived_from <> '{}'`.as('computed'),
+      'o.note',
+      'o.cancelled_at',
+      'c.full_name as cancelled_by_name',
+      'o.cancel_reason',
+      row.fn.coalesce('p.full_name', row.val('')).as('practitioner_name'),
+    ]);
+export type ObservationRow = Awaited<ReturnType<typeof findObservation>> & {};
+
+const chosen = ({ db, organization_id }: Ctx, query: Query) => {
+  const patient = query.patient_id ?? query.patient;
+  let found = db
+    .selectFrom('observations.observation as o')
+    .where('o.organization_id', '=', organization_id)
+    .where('o.status', '=', query.status);
+  if (patient) found = found.where('o.patient_id', '=', patient);
+  const encounter = query.encounter ?? query.encounter_id;
+  if (encounter) found = found.where('o.encounter_id', '=', encounter);
+  if (query.category) found = found.where('o.category', '=', query.category);
+  if (query.code)
+    found = found.where(
+      'o.code',
+      'in',
+      query.code.split(',').map((code) => vitalOf(code.trim())?.observation_code ?? code.trim()),
+    );
+  if (query.start_date) found = found.where('o.effective_date_time', '>=', query.start_date);
+  if (query.end_date) found = found.where('o.effective_date_time', '<=', query.end_date);
+  if (query.search)
+    found = found.where(sql<boolean>`concat_ws(' ', o.display, o.value, o.note) ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const visit = query.visit ?? query.visit_id;
+  if (visit) {
+    found = found.where('o.encounter_id', 'in', (inner) =>
+      inner
+        .selectFrom('encounters.encounter_card as e')
+        .select('e.id')
+        .$narrowType<{ id: string }>()
+        .whereRef('e.organization_id', '=', 'o.organization_id')
+        .where('e.visit_id', '=', visit),
+    );
+  }
+  return found;
+};
+
+/** One page of observations, latest measurement first unless asked otherwise, and the count of all; both in one round trip. */
+export async function listObservations(ctx: Ctx, query: Query): Promise<{ rows: ObservationRow[]; total: number }> {
+  const direction = query.ordering && !query.ordering.startsWith('-') ? 'asc' : 'desc';
+  const size = query.size ?? query.page_size;
+  const ids = chosen(ctx, query)
+    .select('o.id')
+    .orderBy('o.effective_date_time', direction)
+    .orderBy('o.id', direction)
+    .limit(size)
+    .offset((query.page - 1) * size);
+  const [rows, counted] = await Promise.all([
+    observations(ctx).where('o.id', 'in', ids).orderBy('o.effective_date_time', direction).orderBy('o.id', direction).execute(),
+    chosen(ctx, query)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(counted.total) };
+}
+
+/** All that stands of one encounter, latest first; the oldest are left out beyond 500. */
+export const listObservationsOfEncounter = (ctx: Ctx, encounter_id: string) =>
+  observations(ctx)
+    .where('o.encounter_id', '=', encounter_id)
+    .where('o.status', '=', 'registered')
+    .orderBy('o.effective_date_time', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(500)
+    .execute();
+
+interface VisitWindow {
+  patient_id: string;
+  encounter_ids: readonly string[];
+  from: string;
+  to: string;
+}
+
+/** What was measured during a stay, in its encounters or apart from any, oldest first. */
+export const listObservationsInWindow = (ctx: Ctx, { patient_id, encounter_ids, from, to }: VisitWindow) =>
+  observations(ctx)
+    .where('o.patient_id', '=', patient_id)
+    .where('o.status', '=', 'registered')
+    .where((row) => {
+      const apart = row.and([
+        row('o.encounter_id', 'is', null),
+        row('o.effective_date_time', '>=', from),
+        row('o.effective_date_time', '<=', to),
+      ]);
+      return encounter_ids.length > 0 ? row.or([row('o.encounter_id', 'in', [...encounter_ids]), apart]) : apart;
+    })
+    .orderBy('o.effective_date_time')
+    .orderBy('o.id')
+    .execute();
+
+export const findObservation = (ctx: Ctx, id: string) => observations(ctx).where('o.id', '=', id).executeTakeFirst();
+
+/** These observations, in the order of the ids. */
+export async function listObservationsByIds(ctx: Ctx, ids: readonly string[]): Promise<ObservationRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await observations(ctx)
+    .where('o.id', 'in', [...ids])
+    .execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** Registered observations of a patient with these codes, measured between two moments (ISO 8601, both included), oldest first. */
+export const listMeasuredBetween = ({ db, organization_id }: Ctx, patient_id: string, of: readonly string[], from: string, to: string) =>
+  db
+    .selectFrom('observations.observation')
+    .select(['id', 'code', 'value', 'effective_date_time'])
+    .where('organization_id', '=', organization_id)
+    .where('patient_id', '=', patient_id)
+    .where('status', '=', 'registered')
+    .where('code', 'in', [...of])
+    .where('effective_date_time', '>=', from)
+    .where('effective_date_time', '<=', to)
+    .orderBy('effective_date_time')
+    .orderBy('id')
+    .execute();
+
+/** The newest registered observation of that code. */
+export const findLatest = ({ db, organization_id }: Ctx, patient_id: string, code: string) =>
+  db
+    .selectFrom('observations.observation')
+    .select(['id', 'value', 'effective_date_time'])
+    .where('organization_id', '=', organization_id)
+    .where('patient_id', '=', patient_id)
+    .where('status', '=', 'registered')
+    .where('code', '=', code)
+    .orderBy('effective_date_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The observation, held until the transaction ends. */
+export const lockObservation = ({ db, organization_id }: Ctx, id: string) =>
+  db
+    .selectFrom('observations.observation')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+export type LockedObservation = Awaited<ReturnType<typeof lockObservation>> & {};
+
+/** Registered values that were computed from this observation, held until the transaction ends. */
+export const lockDerived = ({ db, organization_id }: Ctx, { id, patient_id }: { id: string; patient_id: string }) =>
+  db
+    .selectFrom('observations.observation')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('patient_id', '=', patient_id)
+    .where('status', '=', 'registered')
+    .where('code', 'in', [codes.bmi, codes.tews])
+    .where(sql<boolean>`derived_from @> array[${id}]::uuid[]`)
+    .forUpdate()
+    .execute();
+
+/** The patient of an encounter that stands. */
+export const findPatientOfEncounter = async ({ db, organization_id }: Ctx, encounter_id: string): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('encounters.encounter_card')
+    .select('patient_id')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', encounter_id)
+    .executeTakeFirst();
+  return found?.patient_id ?? undefined;
+};
+
+export async function insertObservations({ db }: Ctx, rows: readonly Insertable<Table>[]): Promise<void> {
+  await db
+    .insertInto('observations.observation')
+    .values([...rows])
+    .execute();
+}
+
+/** Changes the observation and raises its version. */
+export async function updateObservation({ db, organization_id, now }: Ctx, id: string, values: Updateable<Table>): Promise<void> {
+  await db
+    .updateTable('observations.observation')
+    .set((row) => ({ ...values, updated_at: now, version: row('version', '+', 1) }))
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps what stood in the observation, before it is corrected. */
+export async function insertEarlierValue(
+  { db, organization_id, now, actor }: Ctx,
+  { id, version, value, unit, sent_value, sent_unit, effective_date_time, note }: LockedObservation,
+): Promise<void> {
+  const replaced = { replaced_by_id: actor.practitioner_role_id, replaced_at: now };
+  const sent = { sent_value, sent_unit };
+  await db
+    .insertInto('observations.earlier_value')
+    .values({ organization_id, observation_id: id, version, value, unit, effective_date_time, note, ...sent, ...replaced })
+    .execute();
+}
+
+/** What stood in an observation before, newest first, with who replaced it and when. */
+export const listEarlierValues = ({ db, organization_id }: Ctx, observation_id: string) =>
+  db
+    .selectFrom('observations.earlier_value as v')
+    .innerJoin('organization.practitioner_card as r', (on) =>
+      on.onRef('r.organization_id', '=', 'v.organization_id').onRef('r.id', '=', 'v.replaced_by_id'),
+    )
+    .select(['v.observation_id', 'v.version', 'v.value', 'v.unit', 'v.sent_value', 'v.sent_unit', 'v.effective_date_time', 'v.note'])
+    .select((row) => ['v.replaced_by_id', 'v.replaced_at', row.fn.coalesce('r.full_name', row.val('')).as('replaced_by_name')])
+    .where('v.organization_id', '=', organization_id)
+    .where('v.observation_id', '=', observation_id)
+    .orderBy('v.version', 'desc')
+    .execute();
+
+/** Whether a score that stands was computed from exactly these observations. */
+export async function isDerivedAlready(
+  { db, organization_id }: Ctx,
+  patient_id: string,
+  { code, derived_from }: { code: string; derived_from: readonly string[] },
+): Promise<boolean> {
+  const standing = await db
+    .selectFrom('observations.observation')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('patient_id', '=', patient_id)
+    .where('status', '=', 'registered')
+    .where('code', '=', code)
+    .where(sql<boolean>`derived_from @> ${[...derived_from]}::uuid[] and derived_from <@ ${[...derived_from]}::uuid[]`)
+    .executeTakeFirst();
+  return standing !== undefined;
+}
+
+/** The one real delete of an observation, with what stood in it before. */
+export async function deleteObservation({ db, organization_id }: Ctx, id: string): Promise<void> {
+  await db
+    .deleteFrom('observations.earlier_value')
+    .where('organization_id', '=', organization_id)
+    .where('observation_id', '=', id)
+    .execute();
+  await db.deleteFrom('observations.observation').where('organization_id', '=', organization_id).where('id', '=', id).execute();
+}

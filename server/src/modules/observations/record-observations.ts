@@ -1,0 +1,57 @@
+import { fail } from '@akoma/contract/base';
+import { codes, type recordObservations as operation } from '@akoma/contract/observations';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { newId } from '../../platform/id.ts';
+import { noteMeasurement, requirePatient } from '../patients/index.ts';
+import { deriveValues } from './derive-values.ts';
+import { judgeTyped } from './judge-typed.ts';
+import { batchErrors, measurementOf, takenTogether, timesErrors } from './observations.rules.ts';
+import { findPatientOfEncounter, insertObservations, listObservationsByIds } from './observations.store.ts';
+
+export const recordObservations: Handler<typeof operation> = async (ctx, { body }) => {
+  const { organization_id, actor, now } = ctx;
+  const wrong = batchErrors(body.observations);
+  if (wrong) throw fail('invalid', {}, wrong);
+  const { patient: patient_id, encounter } = body.observations[0]!;
+  const encounter_id = encounter ?? null;
+  const patient = await requirePatient(ctx, patient_id, 'patient');
+  if (encounter_id && (await findPatientOfEncounter(ctx, encounter_id)) !== patient_id)
+    throw fail('not_found', {}, { encounter: ['Encounter is not valid.'] });
+  const wrongTimes = timesErrors(body.observations, now, patient);
+  if (wrongTimes) throw fail('invalid', {}, wrongTimes);
+
+  const sent = body.observations.map((one) => ({ ...measurementOf(one, now), id: newId() }));
+  const { typed, errors } = await judgeTyped(ctx, patient, sent);
+  if (errors) throw fail('invalid', {}, errors);
+  const about = { organization_id, patient_id, encounter_id, status: 'registered' as const, practitioner_id: actor.practitioner_role_id };
+  const insert = (some: typeof sent) =>
+    insertObservations(
+      ctx,
+      some.map((one) => ({ ...one, ...about, created_at: now, updated_at: now })),
+    );
+  const entered = sent.filter((one) => !typed.includes(one));
+  await insert(entered);
+  const added = await deriveValues(ctx, { patient_id, encounter_id }, entered, typed);
+  // a score of another hour than the one that is computed here stands as it was typed
+  const alone = typed.filter((one) => !added.some((computed) => computed.code === one.code && takenTogether([computed, one])));
+  if (alone.length > 0) await insert(alone);
+  await tellPatient(ctx, patient_id, entered);
+  return {
+    data: await listObservationsByIds(
+      ctx,
+      [...entered, ...alone, ...added].map(({ id }) => id),
+    ),
+  };
+};
+
+/** Height and weight of a patient are those measured last (PAT-017). */
+async function tellPatient(
+  ctx: Ctx,
+  patient_id: string,
+  entered: readonly { code: string; value: string; effective_date_time: string }[],
+): Promise<void> {
+  for (const { code, value, effective_date_time } of entered) {
+    if (code === codes.height) await noteMeasurement(ctx, patient_id, { height: Number(value) }, effective_date_time);
+    if (code === codes.weight) await noteMeasurement(ctx, patient_id, { weight: Number(value) }, effective_date_time);
+  }
+}

@@ -1,0 +1,119 @@
+import { fail, permissionsOf } from '@akoma/contract/base';
+import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { Actor } from '../../platform/http/route.ts';
+import { lifetimes, touchSession } from '../identity/index.ts';
+import { type ActorRow, findActor } from './membership.store.ts';
+
+/** Who acts in a session, remembered for a few seconds so that a request costs no read of its own for it. */
+export interface ActorCache {
+  /**
+   * The actor of a living session in the organisation asked for, or in the session's current one. `null`: the session is over.
+   * Refusals: `not_found` when the account is no active member of the organisation asked for, `session_locked`.
+   * `used`: a person did it, and the session's idle time begins anew.
+   */
+  actorOf: (session_id: string, organization_id: string | null, used: boolean) => Promise<Actor | null>;
+  /** As `actorOf` in the session's own organisation, read afresh in the transaction given; nothing is remembered, nothing is touched. */
+  readActor: (db: Db, session_id: string, now: Date) => Promise<Actor | null>;
+  /** The session has ended or switched. */
+  forget: (session_id: string) => void;
+  /** Roles or memberships of this organisation have changed. */
+  forgetOrganization: (organization_id: string) => void;
+}
+
+interface Settings {
+  inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
+  now: () => Date;
+  /** Hears of a failure to note that a session was used; the request goes on. */
+  failed: (error: unknown) => void;
+  /** How long an answer holds, and so how late another server hears of a revocation; at most 5 s (rulings.md 1). */
+  milliseconds?: number;
+}
+
+const most = 10_000;
+/** The use of a session is written down at most so often. */
+const touchMs = 60_000;
+
+interface Known {
+  until: number;
+  session_id: string;
+  actor: Promise<Actor | null>;
+  /** When the session was last used, as far as is known here; once it was read. */
+  used_at: number;
+}
+
+export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000 }: Settings): ActorCache {
+  const known = new Map<string, Known>();
+
+  async function read(session_id: string, asked: string | null, entry: Pick<Known, 'used_at'>): Promise<Actor | null> {
+    const moment = now();
+    const row = await inNoTenant('read', (db) => findActor(db, session_id, asked, { now: moment, idle: lifetimes.idle }));
+    if (!row) return null;
+    if (row.locked_at !== null) throw fail('session_locked', { full_name: row.full_name }); // and it goes on ageing
+    entry.used_at = Date.parse(row.last_used_at);
+    if (row.membership_id === null && asked !== null) throw fail('not_found', {});
+    return actorFrom(row, session_id);
+  }
+
+  /** Of a session that is let in: what is locked goes on ageing. Nobody waits for it. */
+  function touch(session_id: string, entry: Pick<Known, 'used_at'>): void {
+    const moment = now();
+    if (moment.getTime() - entry.used_at < touchMs) return;
+    entry.used_at = moment.getTime();
+    inNoTenant('write', (db) => touchSession(db, session_id, moment)).catch(failed);
+  }
+
+  function entryOf(session_id: string, organization_id: string | null): Known {
+    const key = `${session_id} ${organization_id ?? ''}`;
+    const moment = now().getTime();
+    const found = known.get(key);
+    if (found && found.until > moment) return found;
+    if (known.size >= most) for (const [other, { until }] of known) if (until <= moment || known.size >= most) known.delete(other);
+    const entry: Known = {
+      until: moment + milliseconds,
+      session_id,
+      used_at: Number.POSITIVE_INFINITY,
+      actor: Promise.resolve(null),
+    };
+    entry.actor = read(session_id, organization_id, entry);
+    known.set(key, entry);
+    // only a living member whom nothing holds back is remembered: whoever is admitted, signs in or enrols is let in at once
+    const drop = () => void (known.get(key) === entry && known.delete(key));
+    entry.actor.then((actor) => (!actor || actor.lacks_second_factor) && drop(), drop);
+    return entry;
+  }
+
+  return {
+    async actorOf(session_id, organization_id, used) {
+      const entry = entryOf(session_id, organization_id);
+      const actor = await entry.actor;
+      if (used && actor) touch(session_id, entry);
+      return actor;
+    },
+    readActor: async (db, session_id, moment) => {
+      const row = await findActor(db, session_id, null, { now: moment, idle: lifetimes.idle });
+      return row ? actorFrom(row, session_id) : null;
+    },
+    forget(session_id) {
+      for (const [key, entry] of known) if (entry.session_id === session_id) known.delete(key);
+    },
+    forgetOrganization() {
+      known.clear(); // rare, and which sessions it concerns stands in promises
+    },
+  };
+}
+
+function actorFrom(
+  { account_id, organization_id, membership_id, full_name, resources, lacks_second_factor }: ActorRow,
+  session_id: string,
+): Actor | null {
+  if (membership_id === null) return null;
+  return {
+    user_id: account_id,
+    session_id,
+    organization_id,
+    practitioner_role_id: membership_id,
+    full_name,
+    permissions: permissionsOf(resources ?? []),
+    lacks_second_factor,
+  };
+}

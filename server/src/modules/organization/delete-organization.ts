@@ -1,0 +1,19 @@
+import { fail } from '@akoma/contract/base';
+import type * as contract from '@akoma/contract/organization';
+import type { Handler } from '../../platform/http/route.ts';
+import { demandOwner } from './demand-owner.ts';
+import type { OrganizationPorts } from './organization.ports.ts';
+import { updateOrganizationRow } from './organization.store.ts';
+
+/** Closes an organisation: its records stay, but no membership opens them any more. */
+export const deleteOrganization =
+  (ports: OrganizationPorts): Handler<typeof contract.deleteOrganization> =>
+  async (ctx) => {
+    const { organization_id, db, now, announce } = ctx;
+    const { organization_role } = await demandOwner(ctx);
+    const closed = await updateOrganizationRow(db, organization_id, { deleted_at: now, status: 'inactive' }, { now });
+    if (!closed) throw fail('not_found', {});
+    await announce('organization.rightsChanged', {}); // whoever has it open is led out
+    ports.actors.forgetOrganization(organization_id);
+    return { data: { ...closed, organization_role } };
+  };

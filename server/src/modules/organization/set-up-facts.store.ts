@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/http/route.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+/** What of an organisation somebody has set up since it was founded; all counts are of what stands now. */
+export interface SetUpFacts {
+  /** Somebody can find and call it. */
+  has_details: boolean;
+  has_logo: boolean;
+  locations: number;
+  /** A second place, or the first one edited: it was founded with one named after itself. */
+  own_locations: boolean;
+  roles: number;
+  /** A role made or edited since the founding. */
+  own_roles: boolean;
+  /** Who works here, or was invited to. */
+  members: number;
+  /** Roles whose holders must sign in with a second factor. */
+  guarded_roles: number;
+  /** The organisation asks administrators, or everybody, for a second factor, whatever their role says. */
+  asks_second_factor: boolean;
+  /** A running number whose form somebody has settled. */
+  own_codes: boolean;
+}
+
+/** In one statement: this is asked for each time somebody comes back to the page. */
+export async function findSetUpFacts({ db, organization_id }: At): Promise<SetUpFacts> {
+  const { rows } = await sql<SetUpFacts>`
+    select (o.phone is not null or o.email is not null) and o.address is not null as has_details, o.logo is not null as has_logo,
+      l.locations, l.locations > 1 or l.edited > 0 as own_locations, r.roles, r.own > 0 as own_roles, r.guarded as guarded_roles,
+      o.second_factor <> 'off' as asks_second_factor,
+      (select count(*)::int from organization.membership m
+        where m.organization_id = ${organization_id} and m.deleted_at is null and m.status <> 'inactive') as members,
+      exists (select from organization.code_sequence c where c.organization_id = ${organization_id} and c.version > 1) as own_codes
+    from organization.organization o,
+      lateral (select count(*)::int as locations, count(*) filter (where version > 1)::int as edited from organization.location
+        where organization_id = ${organization_id} and deleted_at is null and status = 'active') l,
+      lateral (select count(*)::int as roles, count(*) filter (where version > 1 or created_at > o.created_at)::int as own,
+          count(*) filter (where second_factor)::int as guarded from organization.role
+        where organization_id = ${organization_id} and deleted_at is null) r
+    where o.organization_id = ${organization_id}`.execute(db);
+  return rows[0]!;
+}
+
+/** How many people work here, have yet to accept their invitation, or are disabled. */
+export async function findStaff({ db, organization_id }: At): Promise<Record<'active' | 'invited' | 'inactive', number>> {
+  const rows = await db
+    .selectFrom('organization.membership')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('people')])
+    .where('organization_id', '=', organization_id)
+    .where('deleted_at', 'is', null)
+    .groupBy('status')
+    .execute();
+  const counted = Object.fromEntries(rows.map(({ status, people }) => [status, Number(people)]));
+  return { active: 0, invited: 0, inactive: 0, ...counted };
+}
+
+/** The clock by which the organisation's days begin. */
+export async function findTimezone({ db, organization_id }: At): Promise<string> {
+  const { timezone } = await db
+    .selectFrom('organization.organization')
+    .select('timezone')
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirstOrThrow();
+  return timezone;
+}

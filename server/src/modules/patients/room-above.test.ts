@@ -1,0 +1,105 @@
+import * as contract from '@akoma/contract/patients';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, found, signedIn } from '../../../test/app.ts';
+import { asOwner, pool } from '../../../test/database.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+import { newId } from '../../platform/id.ts';
+import { listPatientCards, markEncountered, noteMeasurement, requirePatient, setCurrentVisit, suspectDuplicates } from './index.ts';
+import { asModuleAbove, givePatient } from './patients.make.ts';
+
+let nurse: Caller;
+let ama: contract.Patient;
+
+beforeEach(async () => {
+  nurse = await signedIn(await found(), { role: 'Nurse' });
+  ama = await givePatient(nurse);
+});
+
+const above = <T>(work: (ctx: Ctx) => Promise<T>) => asModuleAbove(pool, nurse.organization_id, work);
+const read = async () => (await nurse.ask(contract.readPatient, { params: { id: ama.id } })).data;
+
+describe('what rooms above tell of a patient', () => {
+  it('PAT-009 the current visit, and its end', async () => {
+    const visit_id = newId();
+    await above((ctx) => setCurrentVisit(ctx, ama.id, visit_id));
+    expect(await read()).toMatchObject({ current_visit_id: visit_id });
+    await above((ctx) => setCurrentVisit(ctx, ama.id, null));
+    expect(await read()).toMatchObject({ current_visit_id: null });
+  });
+
+  it('PAT-008 who lies in a bed is found by it', async () => {
+    await asOwner('update patients.patient set is_hospitalized = true where id = $1', [ama.id]);
+    expect(await read()).toMatchObject({ is_hospitalized: true });
+    expect((await nurse.ask(contract.listPatients, { query: { is_hospitalized: 'true' as never } })).total).toBe(1);
+    expect((await nurse.ask(contract.listPatients, { query: { is_hospitalized: 'false' as never } })).total).toBe(0);
+  });
+
+  it('PANEL-003 the last encounter, whatever the order in which they are told', async () => {
+    await above((ctx) => markEncountered(ctx, ama.id, '2025-03-05T10:00:00Z'));
+    await above((ctx) => markEncountered(ctx, ama.id, '2024-01-01T10:00:00Z'));
+    expect(await read()).toMatchObject({ last_encounter_at: '2025-03-05T10:00:00.000Z', last_encounter: '2025-03-05T10:00:00.000Z' });
+  });
+
+  it('PAT-017 height and weight of the newest observation', async () => {
+    await above((ctx) => noteMeasurement(ctx, ama.id, { height: 161.5, weight: 60 }, '2025-03-05T10:00:00Z'));
+    await above((ctx) => noteMeasurement(ctx, ama.id, { weight: 62.25 }, '2025-03-06T10:00:00Z'));
+    await above((ctx) => noteMeasurement(ctx, ama.id, { height: 150, weight: 50 }, '2024-01-01T10:00:00Z'));
+    expect(await read()).toMatchObject({ height: 161.5, weight: 62.25 });
+    await above((ctx) => noteMeasurement(ctx, ama.id, { weight: null }));
+    expect(await read()).toMatchObject({ height: 161.5, weight: null });
+    await above((ctx) => noteMeasurement(ctx, ama.id, { weight: 60 }, '2025-03-05T10:00:00Z'));
+    expect(await read()).toMatchObject({ weight: 60 });
+  });
+
+  it('none of it is an edit: an open form stays fresh', async () => {
+    await above((ctx) =>
+      Promise.all([
+        setCurrentVisit(ctx, ama.id, newId()),
+        markEncountered(ctx, ama.id, '2025-03-05T10:00:00Z'),
+        noteMeasurement(ctx, ama.id, { weight: 60 }),
+      ]),
+    );
+    expect(await read()).toMatchObject({ version: 1, updated_at: ama.updated_at });
+    expect(
+      (await nurse.ask(contract.updatePatient, { params: { id: ama.id }, body: { version: 1, preferred_name: 'Adwoa' } })).data,
+    ).toMatchObject({ weight: 60, preferred_name: 'Adwoa' });
+  });
+
+  it('of somebody who is not there, or is another organisation’s: 404, and nothing changes', async () => {
+    const stranger = await signedIn(await found(), { role: 'Nurse' });
+    const tell: ((ctx: Ctx, id: string) => Promise<unknown>)[] = [
+      (ctx, id) => setCurrentVisit(ctx, id, newId()),
+      (ctx, id) => markEncountered(ctx, id, '2025-03-05T10:00:00Z'),
+      (ctx, id) => noteMeasurement(ctx, id, { height: 1 }),
+      (ctx, id) => requirePatient(ctx, id),
+    ];
+    for (const told of tell) {
+      await expect(asModuleAbove(pool, stranger.organization_id, (ctx) => told(ctx, ama.id))).rejects.toMatchObject({ code: 'not_found' });
+      await expect(above((ctx) => told(ctx, newId()))).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await read()).toEqual(ama);
+  });
+});
+
+describe('what rooms above ask', () => {
+  it('one patient, with the field that was wrong when there is none', async () => {
+    expect(await above((ctx) => requirePatient(ctx, ama.id))).toEqual(ama);
+    await expect(above((ctx) => requirePatient(ctx, newId(), 'patient'))).rejects.toMatchObject({
+      code: 'not_found',
+      errors: { patient: ['Patient is not valid.'] },
+    });
+  });
+
+  it('many cards at once, only of those who exist', async () => {
+    const stranger = await givePatient(await signedIn(await found(), { role: 'Nurse' }));
+    const cards = await above((ctx) => listPatientCards(ctx, [ama.id, ama.id, stranger.id, newId()]));
+    expect([...cards.keys()]).toEqual([ama.id]);
+    expect(cards.get(ama.id)).toMatchObject({ fullName: 'Ama Mensah', mrn: ama.mrn });
+    expect(await above((ctx) => listPatientCards(ctx, []))).toEqual(new Map());
+  });
+
+  it('PAT-051 who may be the same person', async () => {
+    const found = await above((ctx) => suspectDuplicates(ctx, { mobile: '0241234567' }));
+    expect(found).toMatchObject([{ id: ama.id, reasons: ['phone'] }]);
+  });
+});

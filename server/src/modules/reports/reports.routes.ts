@@ -1,0 +1,55 @@
+import { pageOf } from '@akoma/contract/base';
+import * as contract from '@akoma/contract/reports';
+import { answer, type Route } from '../../platform/http/route.ts';
+import { readSignInVerification } from '../identity/index.ts';
+import { listOnlookers, listSeen, listTrail } from './audit-trail.store.ts';
+import { editSetUpStep } from './edit-set-up-step.ts';
+import { exportAudit } from './export-audit.ts';
+import { exportPatientsSeen } from './export-patients-seen.ts';
+import { findGroups, findTrail } from './find-trail.ts';
+import { listSignIns } from './list-sign-ins.ts';
+import { readHouseFigures } from './read-house-figures.ts';
+import { readPatientFigures } from './read-patient-figures.ts';
+import { readSetUp, stepsOf } from './read-set-up.ts';
+import { readTeamFigures } from './read-team-figures.ts';
+import { readVisitFigures } from './read-visit-figures.ts';
+import type { ReportsPorts } from './reports.ports.ts';
+import { actionsBy } from './reports.rules.ts';
+
+export const reportsRoutes = (ports: ReportsPorts): Route[] => {
+  const words = actionsBy(ports.actions);
+  return [
+    answer(contract.listAudit, async (ctx, { query }) => {
+      const { rows, total } = await listTrail(ctx, await findTrail(ports, ctx, query), query);
+      return pageOf(
+        rows.map((row) => ({ ...row, deed: words.of(row) })),
+        total,
+        query,
+      );
+    }),
+    answer(contract.exportAudit, exportAudit(ports)),
+    answer(contract.listPatientsSeen, async (ctx, { query }) => {
+      const { rows, total } = await listSeen(ctx, await findGroups(ports, ctx, query), query);
+      return pageOf(rows, total, query);
+    }),
+    answer(contract.exportPatientsSeen, exportPatientsSeen(ports)),
+    answer(contract.listOnlookers, async (ctx, { query }) => {
+      const { rows, total } = await listOnlookers(ctx, await findGroups(ports, ctx, query), query);
+      return pageOf(rows, total, query);
+    }),
+    answer(contract.listSignIns, listSignIns),
+    answer(contract.readSignInChain, async ({ db }) => {
+      const { verified_at = null, findings = null, heads = null } = (await readSignInVerification(db)) ?? {};
+      return { data: { verified_at, findings, heads } };
+    }),
+    answer(contract.listAuditActions, async () => ({ data: words.actions })),
+    answer(contract.readSetUp, readSetUp),
+    answer(contract.editSetUpStep, editSetUpStep, {
+      record: async (ctx, { params }) => (await stepsOf(ctx)).find(({ step }) => step === params.step),
+    }),
+    answer(contract.readPatientFigures, readPatientFigures),
+    answer(contract.readVisitFigures, readVisitFigures),
+    answer(contract.readTeamFigures, readTeamFigures),
+    answer(contract.readHouseFigures, readHouseFigures(ports)),
+  ];
+};

@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fail } from '@akoma/contract/base';
+import pg from 'pg';
+import type { Connection } from '../db/pool.ts';
+import type { Log } from '../http/route.ts';
+import { feelPulse, startListening } from './events.store.ts';
+
+/** An event, as live lists hear of it. */
+export interface Notice {
+  event_id: string;
+  name: string;
+  /** Null when it was too large to travel. */
+  data: unknown;
+}
+
+/** Hears on one connection what every server announces, and rings it on to the open streams of that organisation. */
+export interface Notifier {
+  /**
+   * What an organisation announces from now on, until `signal`; `null` every 25 s as a sign of life. Only `topics` if given: names of events,
+   * or `module.*`. It ends by itself when something may have been missed: the caller then reads afresh and listens again.
+   * Throws `unavailable` while nothing can be heard.
+   */
+  listen: (organization_id: string, signal: AbortSignal, topics?: readonly string[]) => AsyncIterable<Notice | null>;
+  /**
+   * Tells of every such event of every organisation, for as long as the server runs. What is announced while the database cannot be heard is
+   * not told afterwards.
+   */
+  watch: (event: string, heard: (organization_id: string) => void) => void;
+  close: () => Promise<void>;
+}
+
+interface Stream {
+  topics: readonly string[] | undefined;
+  waiting: (Notice | null)[];
+  wake: () => void;
+  end: () => void;
+}
+
+/** Milliseconds. Behind proxies a stream that says nothing for a minute is cut. */
+const beatEvery = 25_000;
+const pulseEvery = 15_000;
+const pulsePatience = 5_000;
+/** Rings that wait for a caller who does not read; with more its stream ends. */
+const most = 1_000;
+
+/** Listens from now on and for ever; `connection` must lead to the database itself, since poolers forget who listens. */
+export async function openNotifier(connection: Connection, log: Log): Promise<Notifier> {
+  const streams = new Map<string, Set<Stream>>();
+  const watchers: { event: string; heard: (organization_id: string) => void }[] = [];
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+
+  const endAll = (): void => {
+    for (const ones of streams.values()) for (const stream of ones) stream.end();
+  };
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({
+      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+      application_name: 'akoma bell',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    fresh.on('error', () => {}); // its end is what matters
+    fresh.on('notification', ({ payload = '' }) => ring(payload));
+    await fresh.connect();
+    try {
+      await startListening(fresh);
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      throw error;
+    }
+    fresh.once('end', () => {
+      if (client !== fresh) return;
+      client = undefined;
+      endAll();
+      if (!closing.signal.aborted) void again();
+    });
+    client = fresh;
+  };
+
+  const again = async (): Promise<void> => {
+    log.warn({}, 'live lists lost the database');
+    for (let pause = 250; !closing.signal.aborted && !client; pause = Math.min(pause * 2, 5_000)) {
+      await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
+      if (!closing.signal.aborted) await connect().catch(() => {});
+    }
+    if (client && closing.signal.aborted) await client.end().catch(() => {});
+    else if (client) log.info({}, 'live lists hear the database again');
+  };
+
+  const ring = (payload: string): void => {
+    const { o, i, n, d } = JSON.parse(payload) as { o: string; i: string; n: string; d: unknown };
+    for (const { event, heard } of watchers) if (event === n) heard(o);
+    for (const stream of streams.get(o) ?? []) if (isHeard(n, stream.topics)) push(stream, { event_id: i, name: n, data: d });
+  };
+
+  // a connection can be dead without a word
+  const pulse = setInterval(() => {
+    const felt = client;
+    if (!felt) return;
+    const late = setTimeout(() => felt.connection.stream.destroy(), pulsePatience);
+    feelPulse(felt)
+      .catch(() => {})
+      .finally(() => clearTimeout(late));
+  }, pulseEvery);
+
+  await connect().catch(() => void again());
+
+  return {
+    listen(organization_id, signal, topics) {
+      if (!client) throw fail('unavailable', {});
+      return hear(streams, organization_id, signal, topics);
+    },
+    watch: (event, heard) => void watchers.push({ event, heard }),
+    async close() {
+      closing.abort();
+      clearInterval(pulse);
+      endAll();
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+const isHeard = (name: string, topics: readonly string[] | undefined): boolean =>
+  !topics || topics.some((topic) => topic === name || (topic.endsWith('.*') && name.startsWith(topic.slice(0, -1))));
+
+function push(stream: Stream, ring: Notice | null): void {
+  if (stream.waiting.length >= most) stream.end();
+  else stream.waiting.push(ring);
+  stream.wake();
+}
+
+/** Hears from the call on, not only from the first reading. */
+function hear(
+  streams: Map<string, Set<Stream>>,
+  organization_id: string,
+  signal: AbortSignal,
+  topics: readonly string[] | undefined,
+): AsyncIterable<Notice | null> {
+  let ended = signal.aborted;
+  const stream: Stream = {
+    topics,
+    waiting: [],
+    wake: () => {},
+    end: () => {
+      ended = true;
+      stream.wake();
+    },
+  };
+  const ones = streams.get(organization_id) ?? new Set();
+  streams.set(organization_id, ones.add(stream));
+  const beat = setInterval(() => push(stream, null), beatEvery);
+  const leave = (): void => {
+    clearInterval(beat);
+    ones.delete(stream);
+    if (ones.size === 0 && streams.get(organization_id) === ones) streams.delete(organization_id);
+    stream.end();
+  };
+  signal.addEventListener('abort', leave, { once: true });
+
+  return (async function* () {
+    try {
+      while (!ended) {
+        const next = stream.waiting.shift();
+        if (next !== undefined) yield next;
+        else await new Promise<void>((wake) => (stream.wake = wake));
+      }
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
+    }
+  })();
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import { type Db, withoutTenant, withTenant } from '../db/tenant.ts';
+import type { Ctx } from '../http/route.ts';
+import { listOrganizations } from './jobs.store.ts';
+
+/** What is forgotten at a time: rows that were over before that moment, oldest first, at most so many. */
+export interface Batch {
+  before: Date;
+  most: number;
+}
+
+/**
+ * Rows that are of no use after a time, which the module that owns them states with its reason. Each way returns how many rows it deleted, and
+ * leaves alone what somebody else holds: any number of workers may do so at once.
+ */
+export type RetentionRule = { name: `${string}.${string}`; days: number } & (
+  | { ofEach: (at: Pick<Ctx, 'db' | 'organization_id'>, batch: Batch) => Promise<number> }
+  /** Rows that belong to no organisation. */
+  | { ofInstallation: (db: Db, batch: Batch) => Promise<number> }
+  /** Rows that the app may not delete: by a function marked `jobs: `. */
+  | { asJobs: (jobs: pg.Pool, batch: Batch) => Promise<number> }
+);
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** So many that one transaction stays well under a second. */
+const most = 500;
+const forgetEvery = 60 * 60 * 1000;
+
+/**
+ * Forgets all that is old, of every organisation, in small transactions, until `signal`. One kind that fails does not keep the others from
+ * being forgotten; the first failure is thrown at the end. Returns how many rows went, by kind.
+ */
+export async function purgeOld(
+  kinds: readonly RetentionRule[],
+  { jobs, app }: { jobs: pg.Pool; app: pg.Pool },
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Record<string, number>> {
+  const organizations = await listOrganizations(jobs);
+  const gone: Record<string, number> = {};
+  const failures: unknown[] = [];
+  for (const kind of kinds) {
+    const batch = { before: new Date(now.getTime() - kind.days * dayMs), most };
+    const ways =
+      'asJobs' in kind
+        ? [() => kind.asJobs(jobs, batch)]
+        : 'ofInstallation' in kind
+          ? [() => withoutTenant(app, 'write', (db) => kind.ofInstallation(db, batch))]
+          : organizations.map(
+              (organization_id) => () => withTenant(app, organization_id, 'write', (db) => kind.ofEach({ db, organization_id }, batch)),
+            );
+    gone[kind.name] = 0;
+    for (const forget of ways) {
+      try {
+        for (let last = most; last >= most && !signal?.aborted; ) {
+          last = await forget();
+          gone[kind.name]! += last;
+        }
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return gone;
+}
+
+/** What a worker does of itself, handed the pools of the jobs and of the app. */
+export const retentionSchedule = (kinds: readonly RetentionRule[]) => (jobs: pg.Pool, app: pg.Pool) => [
+  {
+    name: 'platform.forget',
+    every: forgetEvery,
+    run: async (now: Date, signal: AbortSignal): Promise<void> => void (await purgeOld(kinds, { jobs, app }, now, signal)),
+  },
+];

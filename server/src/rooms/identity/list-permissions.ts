@@ -1,7 +1,0 @@
-import { pageOf, permissions } from '@akoma/contract/base';
-import type * as contract from '@akoma/contract/identity';
-import type { Verb } from '../../platform/http/answer.ts';
-
-/** Every permission that a role can hold (PERM-007). */
-export const listPermissions: Verb<typeof contract.listPermissions> = async () =>
-  pageOf([...permissions], permissions.length, { page: 1, page_size: permissions.length });

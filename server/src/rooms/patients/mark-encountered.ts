@@ -1,8 +1,0 @@
-import { fail } from '@akoma/contract/base';
-import type { Ctx } from '../../platform/http/answer.ts';
-import { updateLastEncounter } from './patients.store.ts';
-
-/** Called by encounters when one begins; `at` is ISO 8601. The latest stays, whatever the order of calls. 404 without such a patient. */
-export async function markEncountered(ctx: Ctx, patient_id: string, at: string): Promise<void> {
-  if (!(await updateLastEncounter(ctx, patient_id, at))) throw fail('not_found', {});
-}

@@ -1,2 +1,0 @@
-export type { AuditedDeed } from './reports.needs.ts';
-export { reportsRoutes } from './reports.routes.ts';

@@ -1,5 +1,0 @@
-export { deliverWebhook } from './deliver-webhook.ts';
-export { forgetDeliveries } from './forget-deliveries.ts';
-export { hearEvents } from './hear-events.ts';
-export { dropSecrets } from './webhook.store.ts';
-export { webhooksRoutes } from './webhooks.routes.ts';

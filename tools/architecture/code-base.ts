@@ -1,0 +1,47 @@
+import { type Node, parseSource, type Source, type SourceFile } from './source.ts';
+
+export interface Violation {
+  path: string;
+  line: number;
+  message: string;
+}
+
+/** Everything that a rule may look at: the parsed code and the text of every other file. */
+export interface CodeBase {
+  files: readonly SourceFile[];
+  sources: readonly Source[];
+  find: (path: string) => SourceFile | undefined;
+}
+
+/** One law of the app. `planted` breaks it in memory, so that the tests see it bite; `spared` obeys it. */
+export interface Rule {
+  name: string;
+  check: (codeBase: CodeBase) => Violation[];
+  planted: readonly SourceFile[][];
+  spared?: readonly SourceFile[];
+}
+
+const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
+
+/** Parses the code among `files`; a file that does not parse throws with its path. */
+export function codeBaseOf(files: readonly SourceFile[]): CodeBase {
+  const sources = files
+    .filter(({ path }) => isCode(path))
+    .map((file) => {
+      try {
+        return parseSource(file);
+      } catch (error) {
+        throw new Error(`${file.path} does not parse`, { cause: error });
+      }
+    });
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return { files, sources, find: (path) => byPath.get(path) };
+}
+
+export const at = (source: { path: string }, line: number, message: string): Violation => ({ path: source.path, line, message });
+export const atNode = (source: Source, node: Node, message: string): Violation => at(source, source.lineOf(node), message);
+
+/** Shorthand for planted files: `plant('server/src/app.ts', 'code')`. */
+export const plant = (path: string, text: string): SourceFile => ({ path, text });
+
+export const show = ({ path, line, message }: Violation): string => `${path}:${line} ${message}`;

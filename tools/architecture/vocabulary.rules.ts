@@ -1,0 +1,82 @@
+import { at, plant, type Rule, type Violation } from './code-base.ts';
+import { placeOf } from './place.ts';
+import { walk, word } from './source.ts';
+
+/** Words that only we would understand, or that mean something else in a hospital, and what to say instead. */
+const instead: ReadonlyMap<string, string> = new Map([
+  ['deed', 'action, or audit record'],
+  ['errand', 'request context'],
+  ['ladder', 'module order'],
+  ['onlooker', 'viewer'],
+  ['roof', 'composition root'],
+  ['house', 'app, server or demo'],
+  ['hands', 'colleagues'],
+  ['bell', 'notifier'],
+  ['lot', 'batch'],
+  ['whoever', 'who it is'],
+]);
+
+/** Public names stay as they landed (decision 46): the reviewed ones, and where they stand. */
+const reviewed: Readonly<Record<string, string>> = {
+  deed: 'a key of the audit trail’s replies',
+  listOnlookers: 'an operation',
+  onlookers: 'a key of a reply',
+  Onlooker: 'its schema',
+  isOnlooker: 'a key of a reply',
+  readHouseFigures: 'an operation',
+  HouseFigures: 'its schema',
+  'read-house-figures': 'its handler',
+  IconBell: 'a picture of the icon package',
+};
+const isLooked = (path: string): boolean => placeOf(path) !== undefined && !/\/db\/tables\.ts$|\/vocabulary\.rules\.ts$/.test(path);
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[-_.]/);
+const bannedIn = (name: string): string | undefined => wordsOf(name).find((one) => instead.has(one) || instead.has(one.replace(/s$/, '')));
+const sentence = (name: string, found: string) =>
+  `${name}: say ${instead.get(found) ?? instead.get(found.replace(/s$/, ''))} instead of ${found}`;
+
+const privateWords: Rule = {
+  name: 'plain words: no private metaphor in the names of files, types, functions and values, nor in comments',
+  check: ({ files, sources }) => [
+    ...files
+      .filter(({ path }) => isLooked(path) && /\.(ts|tsx|mjs|css)$/.test(path))
+      .flatMap((file) => {
+        const name = file.path
+          .split('/')
+          .at(-1)!
+          .replace(/\.[a-z]+$/, '');
+        const found = bannedIn(name);
+        return found && !Object.hasOwn(reviewed, name) ? [at(file, 1, sentence(name, found))] : [];
+      }),
+    ...sources
+      .filter(({ path }) => isLooked(path))
+      .flatMap((source) => {
+        const seen = new Map<string, Violation>();
+        walk(source.body, (node) => {
+          if (node.type !== 'Identifier') return;
+          const name = word(node);
+          const found = Object.hasOwn(reviewed, name) || seen.has(name) ? undefined : bannedIn(name);
+          if (found) seen.set(name, at(source, source.lineOf(node), sentence(name, found)));
+        });
+        for (const { text, line } of source.comments) {
+          const [found] = /\b(deed|errand|onlooker|ladder|roof)s?\b/i.exec(text) ?? [];
+          if (found) seen.set(`${line}`, at(source, line, sentence(found, found.toLowerCase())));
+        }
+        return [...seen.values()];
+      }),
+  ],
+  planted: [
+    [plant('server/src/platform/jobs/take-lot.ts', 'export const take = 1;')],
+    [plant('server/src/platform/jobs/batches.ts', 'export interface Deeds { count: number }')],
+    [plant('web/src/client/ask.ts', 'export const x = 1; // an errand of the page')],
+  ],
+  spared: [
+    plant('contract/src/organization/location.ts', `export const kinds = ['room', 'house']; export const slots = 1; // one room of a ward`),
+  ],
+};
+
+export const vocabularyRules: readonly Rule[] = [privateWords];

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { connectListWorkbench } from '../client/list/list-workbench.ts';
+import { isLocked, watchLock } from '../client/lock-state.ts';
+import { showNoticesBy } from '../client/notice.ts';
+import { clearOnUserChange } from '../client/clear-on-user-change.ts';
+import { currentSession, watchEnd, watchSession } from '../client/session.ts';
+import { forgetUnsaved } from '../client/unsaved.ts';
+import { workbenchOfLists } from '../modules/workbench/index.ts';
+import { forgetNotices, toast } from '../ui/layer/toast.ts';
+import { endedSearch, leaveLocked } from './to-sign-in.ts';
+
+/** Joins what knows nothing of each other: the session's end, the notices, the router and what was asked before. */
+export function wire(router: AnyRouter, queries: QueryClient): void {
+  showNoticesBy(({ tone, text, why }) => void (tone === 'failed' ? toast.failed(text, why) : toast.done(text)));
+  connectListWorkbench(workbenchOfLists);
+
+  clearOnUserChange({
+    current: currentSession,
+    watch: watchSession,
+    forget: () => {
+      queries.clear();
+      forgetNotices();
+    },
+  });
+
+  // what changed while the screen was locked
+  watchLock(() => {
+    if (!isLocked()) void queries.invalidateQueries();
+  });
+
+  watchEnd({
+    ended: (why) => {
+      const { href } = router.state.location;
+      if (isLocked()) leaveLocked(why, href);
+      else void router.navigate({ to: '/login', search: endedSearch(href), replace: true });
+    },
+    replaced: () => {
+      if (isLocked()) forgetUnsaved();
+      location.reload();
+    },
+  });
+}

@@ -1,0 +1,3 @@
+import { preloadOnStart } from './preload-session.ts';
+
+preloadOnStart();

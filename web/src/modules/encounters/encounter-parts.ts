@@ -1,0 +1,31 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import type { readEncounter } from '@akoma/contract/encounters';
+import type { ComponentType, Ref } from 'react';
+
+export type Encounter = ReplyOf<typeof readEncounter>['data'];
+
+/** What the page does with a step that another module brings. */
+export interface PartHandle {
+  /** Saves what is typed, if anything is. @returns false when it was refused; the step then says why and has the focus */
+  save: () => Promise<boolean>;
+  /** Keeps what is typed as a draft at once. */
+  keep: () => Promise<void>;
+}
+
+/** What the encounter page hands to a step of a module above it. */
+export interface PartProps {
+  encounter_id: string;
+  patient_id: string;
+  patient_name: string;
+  birth_date: string | null;
+  /** Finished, or not this user's to write. */
+  readOnly: boolean;
+  /** Hears whether something is typed and not saved. */
+  onDirty: (dirty: boolean) => void;
+  ref: Ref<PartHandle>;
+}
+
+/** The steps that modules above bring; the composition root hands them in, as `app.ts` does on the server. */
+export interface EncounterParts {
+  HealthProbes: ComponentType<PartProps>;
+}

@@ -1,0 +1,123 @@
+import { isOpenVisit, noteTypeLabels, readVisit, signNote } from '@akoma/contract/encounters';
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask, useCommand } from '../../client/ask.ts';
+import { useSession } from '../../client/session.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
+import { AddendumDialog } from './addendum.dialog.tsx';
+import classes from './encounter-page.module.css';
+import type { Encounter, EncounterParts } from './encounter-parts.ts';
+import { notesInOrder } from './encounter-steps.ts';
+import { encountersWords as words } from './encounters.words.ts';
+import { EndVisitDialog } from './end-visit.dialog.tsx';
+import { type NoteEntry, plainEntry } from './note-texts.ts';
+import { SignedNote } from './signed-note.tsx';
+import { UnsavedLeft } from './unsaved-left.tsx';
+
+type Note = Encounter['notes'][number];
+
+/** An encounter that is read: finished and signed, or not this user's to write. Signed notes take addenda (ENC-057). */
+export function SignedEncounter({ encounter, HealthProbes }: { encounter: Encounter } & EncounterParts) {
+  const { permissions } = useSession();
+  const [adding, setAdding] = useState<{ note: Note; entry: NoteEntry } | null>(null);
+  const finished = encounter.status === 'finished';
+  const mayWrite = permissions.has('encounters.write');
+  const me = useSession().provider.practitionerRoleId;
+  const sign = useCommand(signNote, { failed: 'The note was not signed', done: 'The note is signed.' });
+  const written = notesInOrder.flatMap((type) => encounter.notes.filter((note) => note.note_type === type && note.addendum_to === null));
+  const signed = written.filter(({ signed_at }) => signed_at !== null);
+  const patient = encounter.patient_detail;
+  const name = safeName({ first_name: patient.first_name, last_name: patient.last_name });
+  return (
+    <>
+      <Next encounter={encounter} name={name} />
+      {!finished && !mayWrite && <Text c="dimmed">{words.mayNotEncounter}</Text>}
+      {finished && mayWrite && (
+        <UnsavedLeft
+          encounter={encounter}
+          refused={signed.length === 0 ? 'Sign your note first: only to a signed note can this be added.' : undefined}
+          onAdd={(type, entry) => {
+            const note = signed.find(({ note_type }) => note_type === type) ?? signed[0];
+            if (note) setAdding({ note, entry });
+          }}
+        />
+      )}
+      <section aria-label="Notes" className={classes.section}>
+        {written.length === 0 && <Text c="dimmed">No note was written.</Text>}
+        {written.map((note) => (
+          <SignedNote
+            key={note.id}
+            note={note}
+            addenda={encounter.notes.filter(({ addendum_to }) => addendum_to === note.id)}
+            action={
+              note.signed_at ? (
+                <ActionButton
+                  variant="default"
+                  size="compact-md"
+                  refused={mayWrite ? undefined : words.mayNotEncounter}
+                  aria-label={`Add to ${noteTypeLabels[note.note_type]}`}
+                  onClick={() => setAdding({ note, entry: plainEntry('') })}
+                >
+                  Add to this note
+                </ActionButton>
+              ) : (
+                finished &&
+                mayWrite &&
+                note.author_id === me && (
+                  <ActionButton
+                    size="compact-md"
+                    pending={sign.isPending}
+                    aria-label={`Sign ${noteTypeLabels[note.note_type]}`}
+                    onClick={() => sign.mutate({ params: { id: note.id } })}
+                  >
+                    Sign this note
+                  </ActionButton>
+                )
+              )
+            }
+          />
+        ))}
+      </section>
+      <section aria-label="Vitals" className={classes.section}>
+        <HealthProbes
+          ref={null}
+          encounter_id={encounter.id}
+          patient_id={encounter.patient}
+          patient_name={name}
+          birth_date={patient.birth_date}
+          readOnly
+          onDirty={() => {}}
+        />
+      </section>
+      {adding && <AddendumDialog note={adding.note} entry={adding.entry} patient={name} onClose={() => setAdding(null)} />}
+    </>
+  );
+}
+
+/** What comes after: the summary on paper, and the end of the visit. */
+function Next({ encounter, name }: { encounter: Encounter; name: string }) {
+  const { permissions } = useSession();
+  const [ending, setEnding] = useState(false);
+  const id = encounter.visit;
+  const visit = useQuery({ ...ask(readVisit, { params: { id: id ?? '' } }), enabled: id !== null && permissions.has('visits.read') }).data
+    ?.data;
+  if (!id) return null;
+  const open = visit && isOpenVisit(visit);
+  return (
+    <Group gap="sm" data-no-print>
+      <Button component={Link} to={`/patients/${encounter.patient}/visits/${id}/summary`} variant="default">
+        {words.summary}
+      </Button>
+      {open && encounter.status === 'finished' && (
+        <ActionButton refused={permissions.has('visits.write') ? undefined : words.mayNotVisit} onClick={() => setEnding(true)}>
+          End visit for {name}
+        </ActionButton>
+      )}
+      {visit && !open && <Text c="dimmed">The visit has ended.</Text>}
+      {visit && ending && <EndVisitDialog visit={visit} onClose={() => setEnding(false)} />}
+    </Group>
+  );
+}

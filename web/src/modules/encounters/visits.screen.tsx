@@ -1,0 +1,163 @@
+import { exportVisits, isOpenVisit, listVisits, reopenVisit } from '@akoma/contract/encounters';
+import { readPatient } from '@akoma/contract/patients';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask, useCommand } from '../../client/ask.ts';
+import { listOf, type RowOf } from '../../client/list/list-of.ts';
+import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { useSession } from '../../client/session.ts';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
+import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import type { Column } from '../../ui/table/column.ts';
+import type { RowAction } from '../../ui/table/row-menu.tsx';
+import { formatMoment } from '../../ui/time/format.ts';
+import { Moment, useWriting } from '../../ui/time/when.tsx';
+import { VisitBadge } from './encounter-badge.tsx';
+import classes from './encounters.module.css';
+import { visitStatusOptions, encountersWords as words } from './encounters.words.ts';
+import { EndVisitDialog } from './end-visit.dialog.tsx';
+import { useOpenVisit } from './open-visit.ts';
+import { StartVisitDialog } from './start-visit.dialog.tsx';
+import { useVisitChanges } from './visit-changes.ts';
+import { useEncountersByVisit, VisitEncounters, VisitEncountersProvider } from './visit-encounters.tsx';
+
+type Visit = RowOf<typeof listVisits>;
+
+const here = getRouteApi('/shell/patients/$id/visits');
+const visits = listOf({
+  name: 'patient-visits',
+  operation: listVisits,
+  exported: exportVisits,
+  fixed: ({ id }) => ({ patient: id }),
+});
+export const { load } = visits;
+
+// nobody needs these to see the list
+const look = lazyComponent(async () => (await import('./visit.dialog.tsx')).VisitDialog);
+const edit = lazyComponent(async () => (await import('./edit-visit.dialog.tsx')).EditVisitDialog);
+
+const filters: readonly ListFilter[] = [
+  { key: 'status', label: 'Status', any: 'Any status', options: visitStatusOptions },
+  { days: 'Visit' },
+];
+
+const columns: readonly Column<Visit>[] = [
+  {
+    key: 'arrived_at',
+    title: 'Arrived',
+    sort: true,
+    width: 170,
+    cell: ({ id, patient, arrived_at }) => (
+      <Anchor component={Link} to={`/patients/${patient}/visits/${id}/summary`} size="sm" className="akoma-target">
+        <Moment at={arrived_at} absent="Not arrived yet" />
+      </Anchor>
+    ),
+  },
+  { key: 'status', title: 'Status', width: 110, cell: ({ status }) => <VisitBadge status={status} /> },
+  { key: 'reason', title: 'Reason', cell: ({ reason }) => reason ?? <span className={classes.quiet}>None written</span> },
+  {
+    key: 'assigned_to_name',
+    title: 'In charge',
+    width: 120,
+    cell: ({ assigned_to_name }) => assigned_to_name ?? <span className={classes.quiet}>Nobody yet</span>,
+  },
+  {
+    key: 'location_name',
+    title: 'Location',
+    width: 110,
+    cell: ({ location_name }) => location_name ?? <span className={classes.quiet}>None</span>,
+  },
+  { key: 'encounters', title: 'Encounters', width: 165, cell: ({ id }) => <VisitEncounters visit_id={id} /> },
+];
+
+/** The patient's visits, newest first, live: start one, change it, end it, reopen it, print its summary (VISIT-004 to VISIT-007). */
+export function Screen() {
+  const { id } = here.useParams();
+  const list = useListScreen(visits);
+  const { modals } = list;
+  const Look = useLazyComponent(look, modals.close, modals.open !== undefined);
+  const Edit = useLazyComponent(edit, modals.close, modals.edit !== undefined);
+  const navigate = useNavigate();
+  const { permissions } = useSession();
+  const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
+  const encounters = useEncountersByVisit(id);
+  const open = useOpenVisit(id);
+  const reopen = useCommand(reopenVisit, { also: ['patients'], failed: 'The visit was not reopened', done: 'The visit is open again.' });
+  const writing = useWriting();
+  const [ending, setEnding] = useState<Visit | null>(null);
+  useVisitChanges(id);
+
+  const refused = permissions.has('visits.write') ? undefined : words.mayNotVisit;
+  const name = patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : '';
+  const start = () => !refused && open === null && modals.show({ new: '1' });
+  const primary = open ? (
+    <ActionButton refused={refused} onClick={() => setEnding(open)}>
+      {words.endVisit}
+    </ActionButton>
+  ) : (
+    open === null && (
+      <ActionButton refused={refused} onClick={start}>
+        {words.startVisit}
+      </ActionButton>
+    )
+  );
+
+  const actions = (visit: Visit): RowAction[] => [
+    { label: words.viewVisit, onClick: () => modals.show({ open: visit.id }) },
+    { label: words.summary, onClick: () => void navigate({ to: `/patients/${id}/visits/${visit.id}/summary` as '/' }) },
+    ...(isOpenVisit(visit)
+      ? [
+          { label: words.editVisit, onClick: () => modals.show({ edit: visit.id }), ...(refused && { refused }) },
+          { label: words.endVisit, onClick: () => setEnding(visit), ...(refused && { refused }) },
+        ]
+      : []),
+    ...(visit.status === 'finished'
+      ? [{ label: words.reopenVisit, onClick: () => void askReopen(visit), ...(refused && { refused }) }]
+      : []),
+  ];
+  const askReopen = (visit: Visit) =>
+    confirm({
+      title: words.reopenVisit,
+      act: words.reopenVisit,
+      reason: { label: 'Reason' },
+      text: `The visit of ${name} from ${formatMoment(visit.arrived_at, writing)} becomes the current visit again, and its encounters can be gone on with.`,
+      run: (reason) => reopen.mutateAsync({ params: { id: visit.id }, body: { version: visit.version, reason } }),
+    });
+
+  return (
+    <VisitEncountersProvider value={encounters}>
+      <ListScreen
+        within
+        state={list}
+        title={words.visits}
+        search={{ label: 'Search visits', placeholder: 'Reason of the visit' }}
+        filters={filters}
+        columns={columns}
+        idOf={(visit) => visit.id}
+        nameOf={({ arrived_at }) => `the visit of ${formatMoment(arrived_at, writing)}`}
+        minWidth={860}
+        primary={primary}
+        create={{ label: words.startVisit, run: start }}
+        empty={
+          <EmptyState
+            title={nothingFor('visits', patient ? joinedName(patient) : 'this patient')}
+            why="A visit begins when the patient arrives."
+            action={primary}
+          />
+        }
+        actions={actions}
+      >
+        {modals.isNew && !refused && <StartVisitDialog patient_id={id} patient={name} onClose={modals.close} />}
+        {modals.open && Look && <Look id={modals.open} onClose={modals.close} />}
+        {modals.edit && Edit && !refused && <Edit id={modals.edit} onClose={modals.close} />}
+        {ending && <EndVisitDialog visit={ending} onClose={() => setEnding(null)} />}
+      </ListScreen>
+    </VisitEncountersProvider>
+  );
+}

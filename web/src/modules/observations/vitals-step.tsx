@@ -1,0 +1,78 @@
+import { takenTogetherMinutes } from '@akoma/contract/observations';
+import { useEffect, useImperativeHandle } from 'react';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { PastMoment } from '../../ui/form/past-moment.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { DraftOffers, DraftStamp } from '../workbench/index.ts';
+import type { PartProps } from '../encounters/index.ts';
+import { EncounterVitals } from './encounter-vitals.tsx';
+import { useLatestVitals, type VitalSet } from './latest-vitals.ts';
+import { TewsCard } from './tews-card.tsx';
+import { useVitalsForm } from './use-vitals-form.ts';
+import { VitalField } from './vital-field.tsx';
+import { vitalInputs } from './vital-inputs.ts';
+import classes from './vitals-step.module.css';
+
+/** The vitals of an encounter: the form with its live score, or what was taken when it is read only. */
+export function VitalsStep(props: PartProps) {
+  return props.readOnly ? <EncounterVitals {...props} /> : <VitalsForm {...props} />;
+}
+
+function VitalsForm({ ref, onDirty, ...about }: PartProps) {
+  const form = useVitalsForm(about);
+  const { set } = useLatestVitals(about.patient_id, about.birth_date);
+  const { draft, dirty, save } = form;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useImperativeHandle(ref, () => ({ save, keep: () => draft.flush() }));
+  return (
+    <>
+      <div className={classes.top}>
+        <h3 className={classes.title}>HealthProbes</h3>
+        <span className={classes.quiet}>
+          {set ? (
+            <>
+              Before: <Moment at={set.at} /> by {set.by}
+            </>
+          ) : (
+            'None taken before'
+          )}
+        </span>
+        <PastMoment label="Taken" act="Taken earlier" value={form.takenAt} onChange={form.take} data-path="effective_date_time" />
+        {dirty && (
+          <span className={classes.stamp}>
+            <DraftStamp draft={draft} />
+          </span>
+        )}
+      </div>
+      <DraftOffers of="vitals" draft={draft} onResume={form.resume} />
+      <ErrorSummary errors={form.errors} message={form.refused} attempt={form.attempt} />
+      <div className={classes.columns}>
+        <div className={classes.grid}>
+          {vitalInputs.map((vital) => (
+            <VitalField
+              key={vital.name}
+              vital={vital}
+              value={vital.disabled ? form.bmi : (form.texts[vital.name] ?? '')}
+              before={set?.byCode.get(vital.observation_code)?.value}
+              error={form.errors[vital.name]}
+              readOnly={draft.phase === 'offered' || form.saving}
+              onChange={(text) => form.type(vital.name, text)}
+              onBlur={() => form.leave(vital.name)}
+            />
+          ))}
+        </div>
+        <TewsCard
+          {...(!dirty && set
+            ? { score: set.score, sign: set.triage?.discriminator ?? null, at: set.at }
+            : { score: form.score, sign: form.sign ?? signStanding(set) })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A sign that was recorded within the half hour: it stands beside the score that is being typed. */
+function signStanding(set: VitalSet | null | undefined) {
+  const triage = set?.triage;
+  return triage && Date.now() - Date.parse(triage.taken_at) <= takenTogetherMinutes * 60_000 ? triage.discriminator : null;
+}

@@ -1,0 +1,48 @@
+/** Labels of the screen of roles. */
+export const roleWords = {
+  roles: 'Roles',
+  search: 'Search roles',
+  searchHint: 'Name or description',
+  create: 'New role',
+  createTitle: 'New role',
+  edit: 'Edit',
+  editTitle: 'Edit role',
+  look: 'View and compare',
+  duplicate: 'Duplicate',
+  remove: 'Delete',
+  print: 'Print role',
+  printAll: 'Print the matrix',
+  noneYet: 'No roles yet',
+  noneYetWhy: 'A role says which workspaces somebody sees and what they may read, write and delete.',
+  mayNotWrite: 'Your role may not change roles. Ask an administrator.',
+  mayNotDelete: 'Your role may not delete roles. Ask an administrator.',
+  reachesBeyond: 'This role may do more than yours. Ask an administrator.',
+  own: 'Your role',
+  name: 'Name',
+  description: 'Description',
+  workspaces: 'Workspaces',
+  workspacesHint: 'What people with this role see on screen.',
+  rights: 'Rights',
+  rightsHint: 'What they may do, on screen and through the API. Arrow keys move, Space ticks.',
+  searchRights: 'Search rights',
+  noRight: 'No right has this name.',
+  locked:
+    'Dashed boxes stay empty: only an owner adds rights to their own role, and only administrators hand out what they do not hold themselves.',
+  save: 'Save role',
+  saved: 'The role is saved.',
+  factor: 'Two-step sign-in',
+  factorLabel: 'Demand two-step sign-in of everybody with this role',
+  factorHint: 'Holds at once. Whoever has not set it up is led there at their next step.',
+  factorLater: 'Can be demanded once the role is made.',
+  users: 'Users',
+  nobody: 'Nobody has this role.',
+  compareWith: 'Compare with',
+  nothingElse: 'No other role',
+  onlyDifferences: 'Only differences',
+  noDifferences: 'Both roles may do the same.',
+} as const;
+
+/** `1 user`, `12 users`. */
+export const usersText = (count: number): string => (count === 1 ? '1 user' : `${count} users`);
+
+export const actionLabels = { read: 'Read', write: 'Write', delete: 'Delete' } as const;

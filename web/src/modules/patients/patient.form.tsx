@@ -1,0 +1,198 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import type { readPatient } from '@akoma/contract/patients';
+import { genders } from '@akoma/contract/terminology';
+import { Group, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Refused } from '../../client/refused.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { AgeOrBirth } from '../../ui/form/age-or-birth.tsx';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { judgeLater } from '../../ui/form/judge-later.ts';
+import { PhoneInput } from '../../ui/form/phone-input.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { DraftOffers, DraftStamp, useDraft } from '../workbench/index.ts';
+import { useValueSet } from '../terminology/index.ts';
+import classes from './patient.form.module.css';
+import { errorsFrom, errorsIn } from './patient-errors.ts';
+import { fieldLabels, textOfField } from './patient-fields.ts';
+import { PatientMore } from './patient-more.tsx';
+import { bodyOf, emptyValues, fromDraft, type PatientValues, valuesOf } from './patient-values.ts';
+import { patientsWords as words } from './patients.words.ts';
+import { LookFailure, PossibleMatches } from './possible-matches.tsx';
+import { LookFailed, usePossibleMatches } from './use-possible-matches.ts';
+import { Told } from '../../ui/layer/told.ts';
+
+type Patient = ReplyOf<typeof readPatient>['data'];
+
+interface PatientFormProps {
+  patient?: Patient | undefined;
+  /** Sends somebody new, or the changes of a record with the version that they were made on. */
+  onSubmit: (body: Record<string, unknown>) => Promise<Patient>;
+  onDone: (id: string) => void;
+  onDirty: (dirty: boolean) => void;
+  /** One of the possible matches is the person. */
+  onUse: (id: string) => void;
+}
+
+const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Nana', 'Alhaji', 'Hajia', 'Master'];
+
+/**
+ * Five fields first, everything else folded away. Possible matches stand above the button, which stays where it is, until they are answered;
+ * registering waits for the look for exactly what is sent (PAT-051).
+ */
+export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: PatientFormProps) {
+  const { form, submit, collisions } = useRecordForm<Patient, PatientValues>({
+    record: patient,
+    begin: emptyValues,
+    valuesOf,
+    bodyOf: (_edit, values, stands) => ({ ...bodyOf(values, stands) }),
+    errorsIn,
+    errorsFrom,
+    save: (body) => onSubmit(patient ? body : { ...body, not_duplicates: others.current }),
+  });
+  const offeredGenders = useValueSet('administrative-gender', { known: genders }).entries;
+  const wanted = collisions.length > 0;
+  const [languages, religions, churches] = [
+    useValueSet('language-type', { wanted }),
+    useValueSet('religious-affiliation', { wanted }),
+    useValueSet('church-denomination', { wanted }),
+  ];
+  const nameOf = (sought: string) =>
+    [offeredGenders, languages.entries, religions.entries, churches.entries].flat().find(({ code }) => code === sought)?.display;
+  const draft = useDraft('patient', patient?.id ?? 'new');
+  const look = usePossibleMatches(form.values, patient?.id);
+  const { matches } = look;
+  const [looking, setLooking] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [asNew, setAsNew] = useState('');
+  const element = useRef<HTMLDivElement>(null);
+  const submitAgain = () => element.current?.closest('form')?.requestSubmit();
+  const dirty = form.isDirty();
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const { keep } = draft;
+  useEffect(() => {
+    if (dirty) keep({ ...form.values });
+  }, [dirty, form.values, keep]);
+  // who stands in the register already is shown her likes, but not asked whether she is new
+  const isAnswered = (of: readonly { id: string }[]) => patient !== undefined || of.every(({ id }) => asNew.includes(id));
+  const answered = isAnswered(matches);
+  const others = useRef<string[]>([]);
+
+  const lookFirst = async (values: PatientValues) => {
+    setLooking(true);
+    const found = await look.before(values).finally(() => setLooking(false));
+    if (!isAnswered(found)) throw new Told(words.lookAtMatches);
+    others.current = found.map(({ id }) => id);
+  };
+  const save = async (values: PatientValues) => {
+    try {
+      if (!patient) await lookFirst(values);
+      const saved = await submit(values);
+      await draft.finish();
+      if (saved) onDone(saved.id);
+    } catch (error) {
+      if (error instanceof LookFailed) return setFailures((count) => count + 1);
+      // somebody like this was registered meanwhile, or nobody had looked
+      if (error instanceof Refused && error.code === 'patients.possibleDuplicates') await look.show(error, values);
+      throw error;
+    }
+  };
+  const act = patient ? words.save : words.registerAct;
+  return (
+    <FormFrame form={form} onSubmit={save} act={act}>
+      {({ pending }) => (
+        <Stack ref={element} gap="lg" className={classes.form}>
+          <DraftOffers draft={draft} onResume={(content) => form.setValues(fromDraft(content))} />
+          <CollisionNotice
+            collisions={collisions}
+            labels={fieldLabels}
+            textOf={(field, value: string) => textOfField(field, value, nameOf)}
+          />
+          <div className={classes.grid}>
+            <TextInput
+              label={fieldLabels.first_name}
+              required
+              data-path="first_name"
+              autoComplete="off"
+              data-autofocus
+              {...form.getInputProps('first_name')}
+            />
+            <TextInput
+              label={fieldLabels.last_name}
+              required
+              data-path="last_name"
+              autoComplete="off"
+              {...form.getInputProps('last_name')}
+            />
+            <Select
+              label={fieldLabels.title}
+              data={titles}
+              clearable
+              placeholder="None"
+              {...form.getInputProps('title')}
+              value={form.values.title || null}
+              onChange={(title) => form.setFieldValue('title', title ?? '')}
+            />
+          </div>
+          <Radio.Group label={fieldLabels.gender} required {...form.getInputProps('gender')}>
+            <Group gap="lg" mt={4}>
+              {offeredGenders.map(({ code, display }, index) => (
+                <Radio key={code} value={code} label={display} data-path={index === 0 ? 'gender' : undefined} />
+              ))}
+            </Group>
+          </Radio.Group>
+          <div className={classes.grid}>
+            <AgeOrBirth
+              value={{ birth_date: form.values.date_of_birth, birth_date_precision: form.values.birth_date_precision }}
+              required
+              error={form.errors.date_of_birth}
+              data-path="date_of_birth"
+              onChange={({ birth_date, birth_date_precision }) => form.setValues({ date_of_birth: birth_date, birth_date_precision })}
+            />
+            <PhoneInput
+              label={fieldLabels.phone}
+              value={form.values.phone}
+              required
+              error={form.errors.phone}
+              data-path="phone"
+              autoComplete="off"
+              onChange={(phone) => form.setFieldValue('phone', phone)}
+              onBlur={() => judgeLater(form, 'phone')}
+            />
+          </div>
+          <PatientMore form={form} />
+          <PossibleMatches
+            matches={matches}
+            answered={answered}
+            onUse={onUse}
+            {...(!patient && { onNew: () => setAsNew(matches.map(({ id }) => id).join()) })}
+          />
+          {!patient && look.failed && (
+            <LookFailure
+              attempt={failures}
+              pending={pending}
+              onRetry={() => (look.pressed ? submitAgain() : void look.retry())}
+              onAnyway={() => {
+                look.goWithout();
+                submitAgain();
+              }}
+            />
+          )}
+          <Group justify="space-between" className={classes.buttons}>
+            <DraftStamp draft={draft} />
+            <ActionButton
+              type="submit"
+              size="md"
+              pending={pending}
+              pendingText={patient ? words.saving : looking ? words.looking : words.registering}
+              ml="auto"
+            >
+              {act}
+            </ActionButton>
+          </Group>
+        </Stack>
+      )}
+    </FormFrame>
+  );
+}

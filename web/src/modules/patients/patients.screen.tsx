@@ -1,0 +1,143 @@
+import { exportPatients, listPatients } from '@akoma/contract/patients';
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type RowOf, listOf } from '../../client/list/list-of.ts';
+import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { currentSession, useSession } from '../../client/session.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { groupedPhone } from '../../ui/page/grouped-phone.ts';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { Age } from '../../ui/person/age-shown.tsx';
+import { genderText } from '../../ui/person/patient-facts.tsx';
+import { PersonBlock } from '../../ui/person/person-block.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { Day } from '../../ui/time/when.tsx';
+import { PatientDrawer } from './patient.drawer.tsx';
+import { patientEntry } from './patient-entry.ts';
+import classes from './patients.module.css';
+import { genderOptions, patientsWords as words, stateOptions } from './patients.words.ts';
+
+type Patient = RowOf<typeof listPatients>;
+
+const patients = listOf({ name: 'patients', operation: listPatients, exported: exportPatients });
+export const { load } = patients;
+
+// nobody needs these to see the list
+const look = lazyComponent(async () => (await import('./patient.dialog.tsx')).PatientDialog);
+const edit = lazyComponent(async () => (await import('./edit-patient.drawer.tsx')).EditPatientDrawer);
+
+const filters: readonly ListFilter[] = [
+  { key: 'status', label: 'Status', any: 'Any status', options: stateOptions },
+  { key: 'gender', label: 'Gender', any: 'Any gender', options: genderOptions },
+  { days: 'Registered' },
+];
+
+const columns: readonly Column<Patient>[] = [
+  { key: 'last_name', title: 'Patient', sort: true, cell: (patient) => <PatientLink patient={patient} /> },
+  { key: 'mrn', title: words.folder, sort: true, width: 116, cell: ({ mrn }) => <span className="akoma-number">{mrn}</span> },
+  { key: 'birth_date', title: 'Born', sort: true, width: 128, cell: (patient) => <Born patient={patient} /> },
+  {
+    key: 'mobile',
+    title: 'Phone',
+    width: 136,
+    cell: ({ mobile }) => <span className="akoma-number akoma-nowrap">{mobile ? groupedPhone(mobile) : 'Not known'}</span>,
+  },
+  {
+    key: 'last_encounter_at',
+    title: 'Encounter',
+    sort: true,
+    width: 116,
+    cell: ({ last_encounter }) => (
+      <span className="akoma-nowrap">
+        <Day on={last_encounter} absent="None yet" />
+      </span>
+    ),
+  },
+];
+
+function PatientLink({ patient }: { patient: Patient }) {
+  const workspace = currentSession()?.workspace ?? null;
+  return (
+    <PersonBlock
+      name={patient.full_name}
+      size="sm"
+      detail={<State patient={patient} />}
+      shown={
+        <Anchor component={Link} to={patientEntry(patient.id, workspace) as '/'} preload={false} fw={600}>
+          {safeName(patient)}
+        </Anchor>
+      }
+    />
+  );
+}
+
+/** Day, then age and gender, as one says them of somebody at the door. */
+const Born = ({ patient: { birth_date, birth_date_precision, gender } }: { patient: Patient }) => (
+  <span className={classes.born}>
+    <Day on={birth_date} />
+    <span className={classes.quiet}>
+      {birth_date && (
+        <>
+          <Age birth={birth_date} precision={birth_date_precision ?? undefined} /> ·{' '}
+        </>
+      )}
+      {genderText(gender)}
+    </span>
+  </span>
+);
+
+/** What a colleague must know before opening the record; nothing when there is nothing. */
+function State({ patient }: { patient: Patient }) {
+  if (patient.is_deceased) return <StatusBadge tone="red">Deceased</StatusBadge>;
+  if (patient.is_hospitalized) return <StatusBadge tone="yellow">On admission</StatusBadge>;
+  if (patient.current_visit_id) return <StatusBadge tone="blue">In a visit</StatusBadge>;
+  return patient.active ? null : <StatusBadge tone="grey">Not in use</StatusBadge>;
+}
+
+/** All patients of the organisation, in every workspace that has the list (PAT-001, PAT-044, LIST-001 to LIST-006). */
+export function Screen() {
+  const list = useListScreen(patients);
+  const { modals } = list;
+  const Look = useLazyComponent(look, modals.close, modals.open !== undefined);
+  const Edit = useLazyComponent(edit, modals.close, modals.edit !== undefined);
+  const navigate = useNavigate();
+  const { permissions, workspace } = useSession();
+  const refused = permissions.has('patients.write') ? undefined : words.mayNotRegister;
+  const create = () => !refused && modals.show({ new: '1' });
+  const register = (
+    <ActionButton refused={refused} onClick={create}>
+      {words.register}
+    </ActionButton>
+  );
+  // takes the dialog's place in the history: Back then leads to the list
+  const toChart = (id: string) => void navigate({ to: patientEntry(id, workspace) as '/', replace: true, ignoreBlocker: true });
+
+  return (
+    <ListScreen
+      state={list}
+      title={words.patients}
+      search={{ label: words.search, placeholder: words.searchHint }}
+      noMatch={words.noMatch}
+      filters={filters}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={safeName}
+      minWidth={736}
+      primary={register}
+      create={{ label: words.register, run: create }}
+      empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={register} />}
+      actions={({ id }) => [
+        { label: words.view, onClick: () => modals.show({ open: id }) },
+        { label: words.edit, onClick: () => modals.show({ edit: id }), ...(refused && { refused: words.mayNotEdit }) },
+      ]}
+    >
+      {modals.open && Look && <Look id={modals.open} onClose={modals.close} />}
+      {modals.edit && Edit && !refused && <Edit id={modals.edit} onClose={modals.close} />}
+      <PatientDrawer opened={modals.isNew && !refused} onClose={modals.close} onDone={toChart} />
+    </ListScreen>
+  );
+}

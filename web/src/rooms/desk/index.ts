@@ -1,4 +1,0 @@
-export { type Draft, useDraft } from './draft.ts';
-export type { DraftContent, DraftOffer } from './draft-keeper.ts';
-export { DraftOffers, DraftStamp } from './draft-offers.tsx';
-export { deskOfLists } from './desk-of-lists.ts';
