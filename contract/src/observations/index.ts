@@ -27,22 +27,22 @@ export {
 export {
   adultFromYears,
   type Tews,
-  tews,
   type TewsBand,
+  type TewsInput,
+  type TewsPart,
+  tews,
   tewsBandOf,
   tewsBands,
-  type TewsInput,
   tewsInputOf,
   tewsMaximum,
   tewsNotApplicable,
-  type TewsPart,
   tewsPartLabels,
   tewsPartOf,
   tewsParts,
   tewsPoints,
 } from './tews.ts';
 export { tewsForm } from './tews-form.ts';
-export { discriminatorLabel, latestTriage, takenTogetherMinutes, type Triage, type Urgency, urgencyOf } from './triage.ts';
+export { discriminatorLabel, latestTriage, type Triage, takenTogetherMinutes, type Urgency, urgencyOf } from './triage.ts';
 export { inUsualUnit } from './units.ts';
 export {
   type Avpu,
@@ -53,10 +53,11 @@ export {
   isLoinc,
   localSystem,
   loinc,
-  measureOf,
   type Mobility,
+  measureOf,
   mobilityChoices,
   observationCategories,
+  spelledCode,
   type Trauma,
   traumaChoices,
   type VitalUnitType,
@@ -64,5 +65,5 @@ export {
   vitalUnitTypes,
 } from './vital-codes.ts';
 export { groupByHour, type VitalGroup } from './vital-groups.ts';
-export { unitTypeEntries, vitalsForm } from './vitals-form-definition.ts';
 export { bmiOfForm, observationsOf, tewsInputOfForm, VitalsForm, type VitalsInput } from './vitals-form.ts';
+export { unitTypeEntries, vitalsForm } from './vitals-form-definition.ts';

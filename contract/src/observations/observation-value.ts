@@ -1,6 +1,6 @@
 import { isBloodPressure } from './blood-pressure.ts';
-import { codes, type Measure, measureOf } from './vital-codes.ts';
 import { tewsMaximum } from './tews.ts';
+import { codes, type Measure, measureOf } from './vital-codes.ts';
 
 /**
  * What is wrong with the value of an observation, in the unit in which it is kept, as a sentence, or `null`: the plausible bounds of OBS-039,

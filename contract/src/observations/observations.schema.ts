@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { editFields, Id, Instant, orderings, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
+import { editFields, Id, Instant, orderings, PageQuery, recordFields, SentInstant, sameAs } from '../base/index.ts';
 import { valueProblem } from './observation-value.ts';
 import { inUsualUnit } from './units.ts';
-import { codes, observationCategories, vitalOf } from './vital-codes.ts';
+import { codes, observationCategories, spelledCode, vitalOf } from './vital-codes.ts';
 
 export const ObservationCategory = z.enum(observationCategories);
 export const ObservationStatus = z.enum(['registered', 'cancelled']);
@@ -67,7 +67,7 @@ const NewObservationFields = z.object({
   encounter: Id.nullish(),
   category: ObservationCategory.optional().describe('Left out: that of the code.'),
   observation_category: ObservationCategory.optional().describe('Means category.'),
-  code: z.string().trim().min(1).max(40).describe('Code of the observation, or the unit code of a vital.'),
+  code: z.string().trim().min(1).max(40).overwrite(spelledCode).describe('Code of the observation, or the unit code of a vital.'),
   display: z.string().trim().min(1).max(200).optional(),
   value: SentValue,
   unit: z

@@ -1,10 +1,10 @@
 import { type FormDefinition, type FormField, formField } from '../terminology/index.ts';
 import {
   adultFromYears,
+  type TewsPart,
   tewsAnswers,
   tewsBands,
   tewsMaximum,
-  type TewsPart,
   tewsPartLabels,
   tewsPartOf,
   tewsParts,

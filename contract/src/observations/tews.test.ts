@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tews, tewsBandOf, type TewsInput, tewsInputOf, tewsNotApplicable, tewsPartLabels, tewsParts, tewsPoints } from './tews.ts';
+import { type TewsInput, tews, tewsBandOf, tewsInputOf, tewsNotApplicable, tewsPartLabels, tewsParts, tewsPoints } from './tews.ts';
 
 /** A healthy adult: every part scores 0. */
 const well: Required<TewsInput> = {

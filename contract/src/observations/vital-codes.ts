@@ -262,6 +262,10 @@ const byCode = new Map(
 /** The kind of a vital by its unit code or by the code of its observation; `undefined` for codes that are nobody's vital. */
 export const vitalOf = (code: string): VitalUnitType | undefined => byCode.get(code);
 
+const spellings = new Map([...vitalUnitTypes.map(({ code }) => code), ...Object.values(codes)].map((code) => [code.toLowerCase(), code]));
+/** A code as we spell it, however its letters were sent: `avpu` is `AVPU`. */
+export const spelledCode = (code: string): string => spellings.get(code.toLowerCase()) ?? code;
+
 /** A coded measurement: its name, the unit in which it is kept, and what is plausible. */
 export type Measure = Pick<VitalUnitType, 'label' | 'unit' | 'min' | 'max' | 'whole' | 'above_zero' | 'choices'> & {
   observation_code: string;
@@ -280,8 +284,27 @@ const part = (observation_code: string, label: string, unit: string, max: number
   choices: null,
   unit_code: null,
 });
-/** What other programs send under codes of their own: the parts of a blood pressure, and saturation by oximeter (OBS-038). */
+const likeVital = (observation_code: string, label: string, code: string): Measure => ({
+  ...vitalOf(code)!,
+  observation_code,
+  label,
+  unit_code: code,
+});
+/**
+ * What other programs send under codes of their own: the parts of a blood pressure, saturation by oximeter (OBS-038), and weights, heights and
+ * temperatures that say how they were taken (LOINC; those of the FHIR R4 vital signs profiles). They are kept under their own codes, within
+ * the same bounds.
+ */
 const besideForm: readonly Measure[] = [
+  likeVital('29463-7', 'Weight', 'WEIGHT_KG'),
+  likeVital('8335-2', 'Weight, estimated', 'WEIGHT_KG'),
+  likeVital('8350-1', 'Weight, with clothes', 'WEIGHT_KG'),
+  likeVital('8351-9', 'Weight, without clothes', 'WEIGHT_KG'),
+  likeVital('8306-3', 'Height, lying', 'HEIGHT_CM'),
+  likeVital('8308-9', 'Height, standing', 'HEIGHT_CM'),
+  likeVital('8331-1', 'Temperature, oral', 'DEGREES_CELCIUS'),
+  likeVital('8332-3', 'Temperature, rectal', 'DEGREES_CELCIUS'),
+  likeVital('8328-7', 'Temperature, axillary', 'DEGREES_CELCIUS'),
   part(codes.systolic, 'Systolic blood pressure', 'mmHg', 299),
   part(codes.diastolic, 'Diastolic blood pressure', 'mmHg', 299),
   part(codes.pulse_oximetry, 'Oxygen saturation', '%', 100),

@@ -3,7 +3,7 @@ import { ageInYears } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { requirePatient } from '../patients/index.ts';
-import { type Derived, derivedBmi, derivedTews, isTewsPart, type Measurement, codesOfTews, takenTogether } from './observations.rules.ts';
+import { codesOfTews, type Derived, derivedBmi, derivedTews, isTewsPart, type Measurement, takenTogether } from './observations.rules.ts';
 import {
   insertObservations,
   isDerivedAlready,

@@ -1,17 +1,17 @@
-import { fail, type FieldErrors, sentenceOf } from '@akoma/contract/base';
-import { codes, type EditObservation, type editObservation as operation, inUsualUnit, valueProblem } from '@akoma/contract/observations';
+import { type FieldErrors, fail, sentenceOf } from '@akoma/contract/base';
+import { codes, type EditObservation, inUsualUnit, type editObservation as operation, valueProblem } from '@akoma/contract/observations';
 import type * as z from 'zod';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { requirePatient } from '../patients/index.ts';
 import { cancel } from './cancel-observation.ts';
 import { deriveAgain } from './derive-values.ts';
 import { disagrees, scoreBeside } from './judge-typed.ts';
-import { momentProblem, togetherProblem, keptValue } from './observations.rules.ts';
+import { keptValue, momentProblem, togetherProblem } from './observations.rules.ts';
 import {
   findObservation,
   insertEarlierValue,
-  listObservationsByIds,
   type LockedObservation,
+  listObservationsByIds,
   lockDerived,
   lockObservation,
   updateObservation,

@@ -1,9 +1,9 @@
 import * as contract from '@akoma/contract/observations';
-import { type Route, answer } from '../../platform/http/route.ts';
+import { answer, type Route } from '../../platform/http/route.ts';
 import { cancelObservation } from './cancel-observation.ts';
 import { editObservation } from './edit-observation.ts';
-import { listObservations } from './list-observations.ts';
 import { listObservationVersions } from './list-observation-versions.ts';
+import { listObservations } from './list-observations.ts';
 import { findObservation } from './observations.store.ts';
 import { recordObservations } from './record-observations.ts';
 

@@ -1,4 +1,4 @@
-import { codes, type ListObservationsQuery, vitalOf } from '@akoma/contract/observations';
+import { codes, type ListObservationsQuery, spelledCode, vitalOf } from '@akoma/contract/observations';
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -67,7 +67,10 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
     found = found.where(
       'o.code',
       'in',
-      query.code.split(',').map((code) => vitalOf(code.trim())?.observation_code ?? code.trim()),
+      query.code
+        .split(',')
+        .map((code) => spelledCode(code.trim()))
+        .map((code) => vitalOf(code)?.observation_code ?? code),
     );
   if (query.start_date) found = found.where('o.effective_date_time', '>=', query.start_date);
   if (query.end_date) found = found.where('o.effective_date_time', '<=', query.end_date);

@@ -54,6 +54,41 @@ describe('units', () => {
     expect((await nurse.ask(readPatient, at(patient))).data).toMatchObject({ weight: 69.85, height: 175.3 });
   });
 
+  test('OBS-038 a weight or temperature under a code that says how it was taken keeps its code, within the same bounds', async () => {
+    const patient = (await makePatientFor(nurse)).id;
+    const data = await makeObservations(
+      nurse,
+      [
+        { code: '29463-7', value: '154', unit: 'lb' },
+        { code: '8331-1', value: '37.5' },
+        { code: 'avpu', value: 'alert' },
+        { code: 'weight_kg', value: '70' },
+      ],
+      { patient },
+    );
+    expect(data.map(({ code, value, unit, display }) => [code, value, unit, display])).toEqual([
+      ['29463-7', '69.85', 'kg', 'Weight'],
+      ['8331-1', '37.5', '°C', 'Temperature, oral'],
+      ['AVPU', 'alert', null, 'AVPU'],
+      [codes.weight, '70', 'kg', 'Weight'],
+    ]);
+    expect((await nurse.ask(listObservations, { query: { patient_id: patient, code: 'Weight_Kg,avpu' } })).total).toBe(2);
+    expect(
+      await refusalOf(patient, [
+        { code: '29463-7', value: 9999 },
+        { code: '8331-1', value: 98.6 },
+        { code: 'avpu', value: 'asleep' },
+      ]),
+    ).toEqual([
+      400,
+      {
+        'observations.0.value': ['Weight should not be more than 500.'],
+        'observations.1.value': ['Temperature, oral should not be more than 45.'],
+        'observations.2.value': ['AVPU is not valid.'],
+      },
+    ]);
+  });
+
   test('OBS-011 a unit that is not known is refused at its field, in a batch and in an edit', async () => {
     const patient = (await makePatientFor(nurse)).id;
     expect(await refusalOf(patient, [{ code: codes.weight, value: 70, unit: 'bags' }])).toEqual([
