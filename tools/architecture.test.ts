@@ -6,7 +6,7 @@ import { readRepository } from './files.ts';
 
 const codeBase = codeBaseOf(readRepository());
 
-describe('the app', () => {
+describe('the code base', () => {
   test('all three buildings were read', () => {
     for (const building of ['contract', 'server', 'web', 'tools']) {
       expect(codeBase.sources.filter(({ path }) => placeOf(path)?.building === building).length, building).toBeGreaterThan(3);

@@ -56,7 +56,7 @@ function create(plan: Plan, after: string): void {
   });
   settle([...files.map(({ path: file }) => file), ...touched].filter((file) => /\.tsx?$/.test(file)));
   say(
-    `Next: its words into docs/glossary.md, its place into the moduleOrder of ARCHITECTURE.md, then docs/recipes/add-a-module.md from step 5.`,
+    `Next: its words into docs/glossary.md, its place into the module order of ARCHITECTURE.md, then docs/recipes/add-a-module.md from step 5.`,
   );
 }
 

@@ -15,7 +15,7 @@ const rows = [...table.matchAll(/^\| ([A-Z][^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
 const waiting = rows.flatMap(({ ids }) => ids);
 
 describe('requirements that wait for their module (docs/missing.md)', () => {
-  test('are listed once, each with modules of the moduleOrder', () => {
+  test('are listed once, each with modules of the module order', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(waiting.filter((id, at) => waiting.indexOf(id) !== at)).toEqual([]);
     expect(rows.flatMap(({ modules }) => modules).filter((module) => !moduleOrder.some((one) => one === module))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * The one total order of modules, the same in contract, server and web.
- * A module may open the door of a module that stands before it, never after it.
+ * A module may import the public entry (`index.ts`) of a module that stands before it, never of one after it.
  */
 export const moduleOrder = [
   'audit',

@@ -14,7 +14,7 @@ import * as reports from './reports/index.ts';
 import * as webhooks from './webhooks/index.ts';
 import * as backup from './backup/index.ts';
 
-/** Every module's door; a new module is one more line here. */
+/** The public entry of every module; a new module is one more line here. */
 const modules: readonly object[] = [
   audit,
   files,

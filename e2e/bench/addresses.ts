@@ -34,4 +34,11 @@ export function addresses(): Address[] {
 }
 
 /** The pages before the sign-in. */
-export const doors = ['/login', '/forgot-password', '/reset-password', '/password-reset', '/accept-invitation', '/confirm-email'] as const;
+export const signInPages = [
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/password-reset',
+  '/accept-invitation',
+  '/confirm-email',
+] as const;

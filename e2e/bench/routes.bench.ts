@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { callerOf, inEncounter } from '../hospital.ts';
 import { type DemoRole, freshName, overflow, seriousFindings, settle, typeSignIn } from '../demo.ts';
 import { focusIsSeen } from '../keyboard.ts';
-import { type Address, addresses, doors } from './addresses.ts';
+import { type Address, addresses, signInPages } from './addresses.ts';
 import { none } from './figures.ts';
 import { keptInBrowser, smallTargets } from './page-faults.ts';
 
@@ -95,7 +95,7 @@ test('every address as the owner', async ({ browser, contextOptions, baseURL, re
   const context = await browser.newContext({ ...contextOptions, baseURL, viewport: { width: 1440, height: 900 } });
   await listen(context);
   const page = await context.newPage();
-  for (const at of doors) {
+  for (const at of signInPages) {
     await page.goto(at);
     await examine(page, at);
   }

@@ -135,7 +135,7 @@ const webhookMeans = ({ webhooks_private }: Pick<Config, 'webhooks_private'>, { 
 
 const headsIn = (data_dir: string): string => path.join(data_dir, 'audit-heads');
 
-/** Where the files of exports lie for a day: apart from the hospital's own, which every copy of the app must hold. */
+/** Where the files of exports lie for a day: apart from the hospital's own, which every backup must hold. */
 export const exportsIn = (data_dir: string): Storage => localStorage(path.join(data_dir, 'exports'));
 
 /** Where the files of forms lie until they are answered. */

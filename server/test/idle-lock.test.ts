@@ -92,9 +92,9 @@ describe('a session that nobody uses', () => {
     expect(stream.status).toBe(200);
     expect(await restedSince()).toBeGreaterThanOrEqual(300);
     stop.abort();
-    for (const deed of [() => nurse.send(contract.readSession), () => nurse.send(saveDraft, draft)]) {
+    for (const action of [() => nurse.send(contract.readSession), () => nurse.send(saveDraft, draft)]) {
       await rest('5 minutes');
-      expect((await deed()).statusCode).toBe(200);
+      expect((await action()).statusCode).toBe(200);
       await expect.poll(restedSince).toBeLessThan(10);
     }
   });

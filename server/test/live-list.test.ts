@@ -54,12 +54,12 @@ it.each([
   ['AUTH-008', 'locked', lockSession],
   ['AUTH-006', 'signed out', signOut],
   ['AUTH-006', 'signed out everywhere', endSessions],
-])('%s the stream of a session that is %s is cut, and another’s goes on', async (_id, _what, deed) => {
+])('%s the stream of a session that is %s is cut, and another’s goes on', async (_id, _what, action) => {
   const home = await found();
   const [nurse, colleague] = [await signedIn(home, { role: 'Nurse' }), await signedIn(home, { role: 'Nurse' })];
   const [hers, theirs] = [listenTo(address, nurse), listenTo(address, colleague)];
   await Promise.all([hers.open, theirs.open]);
-  await nurse.ask(deed);
+  await nurse.ask(action);
   await hers.cut;
   const again = await fetch(`${address}${watchVisits.path}`, { headers: { authorization: `Bearer ${nurse.access}` } });
   expect(again.status).toBe(401);

@@ -87,8 +87,8 @@ describe('naming operators', () => {
     said = [];
     await nameOperators({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), say: (line) => said.push(line) }, emails);
   };
-  const change = (deed: 'add' | 'remove' | 'list', email = '', named: string[] = []) =>
-    withoutTenant(pool, 'write', (db) => changeOperators(db, deed, email, named));
+  const change = (action: 'add' | 'remove' | 'list', email = '', named: string[] = []) =>
+    withoutTenant(pool, 'write', (db) => changeOperators(db, action, email, named));
 
   beforeEach(async () => {
     const home = await found();

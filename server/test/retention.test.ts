@@ -139,7 +139,7 @@ describe('lines of a price import', () => {
     return (await admin.ask(catalogue.uploadServicePrices, { body: { file } })).data.id;
   }
 
-  it('PRICE-008 PRICE-010 go a month after its end, in as many lots as they need; the import stays, and says so when its lines are asked for', async () => {
+  it('PRICE-008 PRICE-010 go a month after its end, in as many batches as they need; the import stays, and says so when its lines are asked for', async () => {
     for (const admin of admins) await run(admin, await upload(admin, 700));
     const id = (
       await asOwner<{ id: string }>('select id from catalogue.price_import where organization_id = $1', [admins[0]!.organization_id])
@@ -308,7 +308,7 @@ describe('a worker that forgets', () => {
     expect(gone).toEqual(expect.arrayContaining(admins.map(({ organization_id }) => organization_id)));
   });
 
-  it('PERM-001 stops between two lots when it is asked to, and two at once take each row once', async () => {
+  it('PERM-001 stops between two batches when it is asked to, and two at once take each row once', async () => {
     const stopping = new AbortController();
     let batches = 0;
     const endless = {

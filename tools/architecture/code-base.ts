@@ -13,7 +13,7 @@ export interface CodeBase {
   find: (path: string) => SourceFile | undefined;
 }
 
-/** One law of the app. `planted` breaks it in memory, so that the tests see it bite; `spared` obeys it. */
+/** One rule of the code base. `planted` breaks it in memory, so that the tests see it bite; `spared` obeys it. */
 export interface Rule {
   name: string;
   check: (codeBase: CodeBase) => Violation[];

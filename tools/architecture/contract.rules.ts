@@ -88,7 +88,7 @@ const screensStand: Rule = {
   check: ({ sources }) => {
     // the pages before the sign-in stand apart, since they are all that a browser fetches before anybody has signed in;
     // what a route shows instead of its screen (a failure, an unknown address) is opened by the frame in web/src/app
-    // the login page comes with the start, through its module's door
+    // the login page comes with the start, through its module's public entry
     const openers = sources.filter(({ path }) => /^web\/src\/(routes\.ts$|app\/|modules\/identity\/index\.ts$)/.test(path));
     const opened = new Map(
       openers.flatMap(({ path, imports }) => imports.map(({ specifier }) => [resolveImport(path, specifier), path] as const)),

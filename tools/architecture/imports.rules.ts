@@ -68,14 +68,14 @@ const contractPackages: Rule = {
 
 /** Who may stand under whom: a module imports base, platform, ui, client, its own files and lower public entries; the ground imports no module. */
 const moduleOrderRule: Rule = {
-  name: 'moduleOrder: a module opens only the public entries of modules before it',
+  name: 'module order: a module opens only the public entries of modules before it',
   check: (codeBase) =>
     each(codeBase, ({ source, place, target, to }) => {
       if (place.part !== 'module' || !to) return;
-      if (to.part === 'root' || to.part === 'start') return `a module opens ${target}, which stands on the composition root`;
+      if (to.part === 'root' || to.part === 'start') return `a module opens ${target}, which is part of the composition root`;
       if (to.part === 'tests') return isTestSide(source.path) ? undefined : `product code opens ${target}`;
       if (to.part !== 'module') return;
-      if (rank(to.module) === -1) return `${to.module} does not stand on the moduleOrder (contract/src/module-order.ts)`;
+      if (rank(to.module) === -1) return `${to.module} does not stand in the module order (contract/src/module-order.ts)`;
       if (rank(to.module) > rank(place.module))
         return `${place.module} opens ${to.module}, which stands above it: announce an event, or declare an interface that app.ts hands in`;
       return;
@@ -110,7 +110,7 @@ const publicEntries: Rule = {
       if (place.building === 'web' && place.part === 'root' && taken.form === 'dynamic') return; // screens and dialogs are loaded one by one
       if (source.path === 'server/src/app.ts' && /\.routes\.ts$/.test(target)) return; // the register of answers
       if (source.path === 'server/src/thread.ts' && /\.task\.ts$/.test(target)) return; // the register of tasks: an index would bring all along
-      return `${target} is behind the door of ${to.module}: take it from its index.ts`;
+      return `${target} is inside the module ${to.module}: take it from its index.ts`;
     }),
   planted: [
     [plant('server/src/modules/encounters/end-visit.ts', `import { x } from '../patients/patients.store.ts';`)],
@@ -129,7 +129,7 @@ const ground: Rule = {
     each(codeBase, ({ source, place, target, to }) => {
       if (!['base', 'platform', 'ui', 'client'].includes(place.part)) return;
       if (to && ['root', 'start'].includes(to.part) && !isTest(source.path))
-        return `${place.part} opens ${target}, which stands on the composition root`;
+        return `${place.part} opens ${target}, which is part of the composition root`;
       if (to?.part === 'module' && !(place.part === 'client' && to.building === 'contract' && to.module === 'identity'))
         return `${place.part} opens the module ${to.module}`;
       if (place.part !== 'ui') return;
@@ -184,7 +184,7 @@ const everyFileStands: Rule = {
       const place = placeOf(source.path);
       if (place?.part === 'nowhere') return [at(source, 1, 'stands in no known part of the app (ARCHITECTURE.md)')];
       if (place?.part === 'module' && rank(place.module) === -1)
-        return [at(source, 1, `the module ${place.module} does not stand on the moduleOrder (contract/src/module-order.ts)`)];
+        return [at(source, 1, `the module ${place.module} does not stand in the module order (contract/src/module-order.ts)`)];
       return [];
     }),
   planted: [

@@ -154,18 +154,20 @@ const barrels: Rule = {
     sources.flatMap((source) => {
       const place = placeOf(source.path);
       if (!place) return [];
-      const door = source.path.endsWith('/index.ts');
+      const entry = source.path.endsWith('/index.ts');
       const found: Violation[] = source.imports
         .filter(({ form, specifier }) => form === 'export' && /^(\.|@akoma)/.test(specifier)) // a package may be cut down to a chunk of its own
         .flatMap((taken) => {
           if (taken.names.includes('*')) return [at(source, taken.line, `export * from ${taken.specifier}: name what is given`)];
-          return door || place.part === 'setup' ? [] : [at(source, taken.line, `passes on ${taken.names.join(', ')}: only a door does`)];
+          return entry || place.part === 'setup'
+            ? []
+            : [at(source, taken.line, `passes on ${taken.names.join(', ')}: only a public entry does`)];
         });
-      if (!door || place.part !== 'module') return found;
+      if (!entry || place.part !== 'module') return found;
       const own = source.body.find(
         ({ type }) => type === 'ExportDeclaration' || type === 'VariableDeclaration' || type === 'FunctionDeclaration',
       );
-      return own ? [...found, at(source, source.lineOf(own), 'a door only passes on')] : found;
+      return own ? [...found, at(source, source.lineOf(own), 'a public entry only passes on')] : found;
     }),
   planted: [
     [plant('contract/src/patients/index.ts', `export * from './patients.schema.ts';`)],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where a file stands in the app. `root` may open every door; `start` starts the composition root; `tests` prepare tests for several modules. */
+/** Where a file stands in the code base. `root` may import every public entry; `start` starts the composition root; `tests` prepare tests for several modules. */
 export type Part = 'module' | 'base' | 'platform' | 'ui' | 'client' | 'root' | 'start' | 'tests' | 'setup' | 'nowhere';
 export type Building = 'contract' | 'server' | 'web' | 'e2e' | 'tools';
 
@@ -54,7 +54,7 @@ export function placeOf(file: string): Place | undefined {
 
 /**
  * The file that an import means: a path from the root for our own, `package:<name>` for others.
- * `@akoma/contract/patients` is the door of the contract's patients module.
+ * `@akoma/contract/patients` is the public entry of the contract's patients module.
  */
 export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''));

@@ -8,7 +8,7 @@ import { sqlRules } from './sql.rules.ts';
 import { vocabularyRules } from './vocabulary.rules.ts';
 import { wordRules } from './words.rules.ts';
 
-/** Every law of the app that can be read from the code. */
+/** Every architecture rule. */
 export const rules: readonly Rule[] = [
   ...importRules,
   ...nameRules,

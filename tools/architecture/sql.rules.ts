@@ -208,16 +208,16 @@ const tenantDoor: Rule = {
 const tenantDoorHolds: Rule = {
   name: 'L9: withTenant() checks the id and sets it behind BEGIN',
   check: ({ sources }) => {
-    const door = sources.find(({ path }) => path === 'server/src/platform/db/tenant.ts');
-    if (!door) return [];
-    const sets = door.strings.filter(({ text }) => /app\.org/.test(text));
+    const tenant = sources.find(({ path }) => path === 'server/src/platform/db/tenant.ts');
+    if (!tenant) return [];
+    const sets = tenant.strings.filter(({ text }) => /app\.org/.test(text));
     const found = sets
       .filter(({ text }) => !/^set local app\.org = '\?'$/.test(text))
-      .map(({ line }) => at(door, line, 'not "set local app.org = \'…\'"'));
-    if (!door.strings.some(({ text }) => /^begin\b/.test(text))) found.push(at(door, 1, 'nothing begins a transaction'));
-    if (sets.length !== 1) found.push(at(door, 1, `${sets.length} places set app.org, one should`));
-    if (!/\.test\(organization_id\)\) throw [^\n]*\n\s*return `set local/.test(door.text))
-      found.push(at(door, 1, 'the id goes into SQL text unchecked'));
+      .map(({ line }) => at(tenant, line, 'not "set local app.org = \'…\'"'));
+    if (!tenant.strings.some(({ text }) => /^begin\b/.test(text))) found.push(at(tenant, 1, 'nothing begins a transaction'));
+    if (sets.length !== 1) found.push(at(tenant, 1, `${sets.length} places set app.org, one should`));
+    if (!/\.test\(organization_id\)\) throw [^\n]*\n\s*return `set local/.test(tenant.text))
+      found.push(at(tenant, 1, 'the id goes into SQL text unchecked'));
     return found;
   },
   planted: [

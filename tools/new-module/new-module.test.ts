@@ -18,12 +18,12 @@ describe('a new module', () => {
     }
   });
 
-  test('obeys the laws of the app', () => {
+  test('obeys the architecture rules', () => {
     const joined = new Map(registersOf(plan, 'interop').map(({ path, insert }) => [path, insert]));
     const files = [...repository.map((file) => plant(file.path, joined.get(file.path)?.(file.text) ?? file.text)), ...filesOf(plan)];
     const codeBase = codeBaseOf(files);
     const found = rules
-      .filter(({ name }) => !name.startsWith('place:') && !name.startsWith('moduleOrder:') && !name.startsWith('migrations'))
+      .filter(({ name }) => !name.startsWith('place:') && !name.startsWith('module order:') && !name.startsWith('migrations'))
       .flatMap(({ check }) => check(codeBase).map(show))
       .filter((line) => line.includes('cafeteria'));
     expect(found).toEqual([]);

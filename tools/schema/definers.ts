@@ -1,5 +1,5 @@
 /**
- * Functions that run with their owner's rights, past row level security, and that the app's role may call: each is a door in the wall, and was
+ * Functions that run with their owner's rights, past row level security, and that the app's role may call: each is an exception to the tenants' isolation, and was
  * looked at by itself. By name and types of arguments, as PostgreSQL writes them, with what it lets through.
  */
 export const definersForApp: Readonly<Record<string, string>> = {

@@ -145,7 +145,7 @@ const l5: SchemaRule = {
         .map((key) => `${name}: foreign key ${key.name} deletes or empties what it does not own`),
     ]),
   planted: [
-    `${table(good)} create function platform.planted_deed() returns trigger language plpgsql as 'begin return new; end'; create trigger action before insert on platform.planted for each row execute function platform.planted_deed()`,
+    `${table(good)} create function platform.planted_action() returns trigger language plpgsql as 'begin return new; end'; create trigger action before insert on platform.planted for each row execute function platform.planted_action()`,
     table(
       `${good}, event_id uuid, foreign key (organization_id, event_id) references platform.outbox (organization_id, id) on delete set null (event_id)`,
     ),
@@ -201,7 +201,7 @@ const l10: SchemaRule = {
 };
 
 const moduleSchemas: SchemaRule = {
-  name: 'a schema is a module, and foreign keys point down the moduleOrder',
+  name: 'a schema is a module, and foreign keys point down the module order',
   check: ({ tables }) =>
     tables.flatMap(({ name, foreignKeys }) => {
       const own = schemaOf(name);

@@ -70,7 +70,7 @@ describe('what the product uses', () => {
     ]);
   });
 
-  test('a door that is fetched as a whole gives all that it has', () => {
+  test('a public entry that is imported as a whole gives all that it exports', () => {
     expect(reachOf(codeBase).isReached({ target: 'server/src/modules/encounters/mark-seen.ts', name: 'markSeen' })).toBe(true);
   });
 });

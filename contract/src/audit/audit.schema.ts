@@ -72,7 +72,7 @@ export const Verification = z
     status: z
       .enum(['waiting', 'running', 'done', 'failed'])
       .describe('`failed`: it could not be finished, which says nothing of the trail.'),
-    requested_by_id: Id.nullable().describe('The membership; null: the house does it every night.'),
+    requested_by_id: Id.nullable().describe('The membership; null: verified automatically, every night.'),
     done: z.int().describe('Links and entries looked at so far.'),
     total: z.int().nullable().describe('Links and entries to be looked at; null until it has begun.'),
     links: z.int().nullable(),

@@ -10,7 +10,7 @@ const base = 'administration/healthcareservices' as const;
 export const listServices = operation({
   name: 'catalogue.listServices',
   spec: ['CAT-001', 'CAT-002', 'CAT-003', 'CAT-011', 'CALL-009'],
-  summary: 'What the house offers, by name; `search` takes words of name and code in any order.',
+  summary: 'The services on offer, by name; `search` takes words of name and code in any order.',
   permission: 'services.read',
   method: 'GET',
   path: `/api/v1/${base}`,

@@ -40,7 +40,7 @@ const SentSpecialty = z.preprocess(
   z.object({ code: CodedWords, display: z.string().trim().max(120).optional() }),
 ) as z.ZodType<{ code: string; display?: string | undefined }, { code: string; display?: string | undefined } | string>;
 
-/** What the app offers, from a consultation to a night on the ward: FHIR HealthcareService. */
+/** What the hospital offers, from a consultation to a night on the ward: FHIR HealthcareService. */
 export const Service = z
   .object({
     ...recordFields,
@@ -53,7 +53,7 @@ export const Service = z
     healthcare_service_specialties: z.array(Specialty),
     description: z.string().nullable(),
     duration: z.int().nullable().describe('Minutes.'),
-    availability: z.array(Opening).describe('Empty: whenever the house is open.'),
+    availability: z.array(Opening).describe('Empty: at all opening hours.'),
     active: z.boolean().describe('False: kept, and offered nowhere.'),
     virtual_service: z.boolean().describe('Given by video or telephone.'),
     healthcare_service_appointment_required: z.boolean(),

@@ -26,7 +26,7 @@ const isTwiceOn = (day: Weekday, openings: readonly Opening[]): boolean => {
   return hours.some(([start], at) => at > 0 && start < hours[at - 1]![1]);
 };
 
-/** The hours of a week, in any order; no two of them meet on the same day. Empty: whenever the app is open. */
+/** The hours of a week, in any order; no two of them meet on the same day. Empty: at all opening hours. */
 export const Availability = z
   .array(Opening.refine(isInOrder, { ...rule('invalid'), path: ['end_time'] }))
   .max(14)

@@ -73,7 +73,7 @@ export const NewServicePrice = z.object({
 });
 export type NewServicePrice = z.output<typeof NewServicePrice>;
 
-/** What changes. Whether it is active is a action of its own. */
+/** What changes. Activating and deactivating are operations of their own. */
 export const ServicePriceEdit = z.object({
   ...sentFields,
   amount: sentFields.amount.meta(sameAs('charge')),

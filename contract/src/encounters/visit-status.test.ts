@@ -5,7 +5,7 @@ test('VISIT-018 the states of a visit', () => {
   expect(visitStatuses).toEqual(['planned', 'arrived', 'in-progress', 'finished', 'cancelled']);
 });
 
-test('VISIT-020 open while the patient is in the house', () => {
+test('VISIT-020 open while the patient is in the hospital', () => {
   expect(visitStatuses.filter((status) => isOpenVisit({ status }))).toEqual(['arrived', 'in-progress']);
 });
 

@@ -19,5 +19,5 @@ const edits: Record<VisitStatus, readonly VisitStatus[]> = {
 
 export const mayEditVisitStatus = (from: VisitStatus, to: VisitStatus): boolean => from === to || edits[from].includes(to);
 
-/** The patient is in the app: at most one visit of a patient is open at a time (VISIT-020). A planned one is not open yet. */
+/** The patient is in the hospital: at most one visit of a patient is open at a time (VISIT-020). A planned one is not open yet. */
 export const isOpenVisit = ({ status }: { status: VisitStatus }): boolean => status === 'arrived' || status === 'in-progress';

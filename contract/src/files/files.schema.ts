@@ -78,7 +78,7 @@ export const FileSpace = z
   .object({
     bytes: z.int().describe('Of files in use and the pictures made from them.'),
     files: z.int(),
-    quota_mb: z.int().nullable().describe("Its own quota, 1024 × 1024 bytes each; null: the house's, 5120."),
+    quota_mb: z.int().nullable().describe('Its own quota, 1024 × 1024 bytes each; null: the default, 5120.'),
     quota_bytes: z.int().describe('The quota that holds.'),
     version: z.int(),
   })

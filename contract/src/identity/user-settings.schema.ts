@@ -8,7 +8,7 @@ export const densities = ['comfortable', 'compact'] as const;
 export const motions = ['system', 'none'] as const;
 
 /**
- * How the screens behave for one user in one organisation, on every computer. Kept by the module desk; it stands here because the session
+ * How the screens behave for one user in one organisation, on every computer. Kept by the module workbench; it stands here because the session
  * brings it, so that a page knows it before it first paints.
  */
 export const UserSettings = z

@@ -1,4 +1,4 @@
-/** Places stand in each other at most so deep: site, building, level, department, module, desk. */
+/** Greatest depth of places within places: site, building, level, department, room, desk. */
 export const mostLevels = 6;
 
 /** What the tree needs to know of a place. */

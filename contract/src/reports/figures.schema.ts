@@ -54,7 +54,7 @@ export const InstallationFigures = z
       .object({
         failed: z.int().describe('Given up for good.'),
         failed_mails: z.int().describe('Of these, letters.'),
-        failed_events: z.int().describe('Of these, announcements of one room to another.'),
+        failed_events: z.int().describe('Of these, events for other modules.'),
         waiting: z.int(),
         failing: z.array(z.object({ task: z.string(), failed: z.int() })),
       })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { failures } from '../base/index.ts';
 
-/** Refusals of the desk. */
+/** Refusals of the workbench module. */
 export const workbenchFailures = failures({
   'workbench.tooManyDrafts': {
     status: 409,

@@ -182,7 +182,7 @@ export interface Person {
   relative: { first_name: string; last_name: string; mobile: string };
 }
 
-/** How old the people at a district hospital's door are: many small children, many women of child-bearing age, some old. */
+/** How old the patients of a district hospital are: many small children, many women of child-bearing age, some old. */
 function ageInDays(chance: Chance): number {
   const share = chance.next();
   if (share < 0.2) return chance.whole(130, 5 * 365);

@@ -227,7 +227,7 @@ const inVolta = new Set([
   'ADM-FOL',
   'MED-INJ',
 ]);
-/** The clinic offers twelve of them, everywhere in its one house. */
+/** The clinic offers twelve of them, at its one site. */
 export const voltaServices: readonly DemoService[] = asempaServices
   .filter(({ code }) => inVolta.has(code))
   .map((service) => ({ ...service, at: [], by: service.by?.filter((who) => who !== 'lab' && who !== 'pharmacist') ?? [] }));

@@ -43,7 +43,7 @@ test('ORG-001 an import that is killed with -9, wherever, leaves no row; its fil
   const each = [...tables.map(({ name }) => name), 'identity.account'].map((name) => `select count(*)::int as rows from ${name}`);
   const rows = async () =>
     (await second.asOwner<{ sum: number }>(`select sum(rows)::int as sum from (${each.join(' union all ')}) as counted`))[0]!.sum;
-  const testServer = path.join(folder, 'house');
+  const testServer = path.join(folder, 'server');
   const bring = (step: string) =>
     new Promise<NodeJS.Signals | number | null>((ended) => {
       const child = spawn(

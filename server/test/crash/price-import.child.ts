@@ -11,7 +11,7 @@ const pool = createPool({ connection: JSON.parse(app) as object, max: 2, lost: (
 const worker = startWorker({
   pool: createPool({ connection: JSON.parse(jobs) as object, max: 5, pipeline: false, lost: () => {} }),
   handlers: [
-    // small lots, so that there are many moments at which it can be killed
+    // small batches, so that there are many moments at which it can be killed
     runPriceImport({
       inTenant: (organization, mode, work) => withTenant(pool, organization, mode, work),
       now: () => new Date(),

@@ -68,7 +68,7 @@ describe('what concerns the whole installation', () => {
       const answered = await theirs.all.send(op, sampleOf(op, theirs));
       expect([answered.statusCode, answered.json().code]).toEqual([403, 'permission_denied']);
       expect(await sumOf(theirs.ids.organization)).toEqual(before);
-      // whereas an operator is past the door, whatever the operation then says
+      // whereas an operator passes the permission check, whatever the operation then says
       expect((await ours.all.send(op, sampleOf(op, ours))).statusCode).not.toBe(403);
     },
   );
@@ -117,7 +117,7 @@ describe('another organisation’s id looks as if it did not exist', () => {
     },
   );
 
-  it('CALL-013 a desk is its owner’s own: another colleague’s draft is not there', async () => {
+  it('CALL-013 a workbench is its owner’s own: another colleague’s draft is not there', async () => {
     const [save, read] = ['workbench.saveDraft', 'workbench.readDraft'].map((name) => operations.find((op) => op.name === name)!);
     const sample = sampleOf(save!, ours);
     expect((await ours.all.send(save!, sample)).statusCode).toBeLessThan(300);

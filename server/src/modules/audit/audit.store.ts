@@ -5,7 +5,7 @@ import { type Db, send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 
-/** What is to be remembered of a action or a look. */
+/** One audit entry, of an action or of a reading. */
 export interface NewEntry {
   organization_id: string;
   /** Null: the app itself. */

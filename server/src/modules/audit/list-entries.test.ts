@@ -74,7 +74,7 @@ describe('audit.listEntries', () => {
     expect((await ask(org)).data[0]?.seq).toBe(1);
   });
 
-  test('an entry stands or falls with its deed', async () => {
+  test('an entry stands or falls with its action', async () => {
     const { id: org } = await asOrganization();
     await expect(
       withTenant(pool, org, 'write', async (db) => {
@@ -83,7 +83,7 @@ describe('audit.listEntries', () => {
       }),
     ).rejects.toThrow('undone');
     const broken = withTenant(pool, org, 'write', async (db) => {
-      await db.insertInto('platform.outbox').values({ organization_id: org, id: newId(), name: 'deed', data: '{}' }).execute();
+      await db.insertInto('platform.outbox').values({ organization_id: org, id: newId(), name: 'action', data: '{}' }).execute();
       recordAudit(db, someEntry(org, { outcome: 'odd' as never }));
     });
     await expect(broken).rejects.toThrow('nothing was saved');

@@ -21,7 +21,7 @@ const asFinding = (finding: Finding): Verification['first_findings'][number] => 
 });
 
 /**
- * Does the verification that `verifyChain` or the night's round has queued, and writes down how far it is and what it found. Done again
+ * Does the verification that `verifyChain` or the nightly schedule has queued, and writes down how far it is and what it found. Done again
  * from the beginning when a worker was killed half-way: it changes nothing but its own row.
  */
 export const verifyTrail = ({ pool, heads: folder, now }: { pool: pg.Pool; heads: string; now: () => Date }): Handler =>

@@ -4,7 +4,7 @@ export const exportFormat = 1;
 /** Tables of an organisation that are no part of an export, and why. Everything else is carried, also what is built later. */
 export const staysBehind: Readonly<Record<string, string>> = {
   'platform.idempotency': 'answers kept for a day, for requests that are sent twice to this server',
-  'platform.outbox': 'events on their way to this server’s own rooms',
+  'platform.outbox': 'events on their way to this server’s own modules',
   'platform.handled_event': 'which of those have arrived',
   'audit.verification': 'what this server found when it verified the trail; the trail itself travels, and is verified anew',
   'backup.organization_export': 'exports made here, whose files lie here for a day',

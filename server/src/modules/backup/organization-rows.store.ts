@@ -24,7 +24,7 @@ export async function insertRows(
 ): Promise<number> {
   const statement = statementOf(organization_id, table, `[${lines.join(',')}]`, JSON.stringify(accounts));
   let total = 0;
-  // once is enough but for rows that point to others of the same lot
+  // once is enough but for rows that point to others of the same batch
   for (let put = 1; put > 0 && total < lines.length; total += put) {
     const { numAffectedRows } = await statement.execute(db);
     put = Number(numAffectedRows ?? 0);

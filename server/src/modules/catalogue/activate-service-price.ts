@@ -6,10 +6,10 @@ import { refuseOverlap } from './refuse-overlap.ts';
 import { requirePrice } from './require-price.ts';
 import { updatePriceRow } from './service-price.store.ts';
 
-type AuditRecord = Parameters<Handler<typeof contract.activateServicePrice>>[1];
+type Input = Parameters<Handler<typeof contract.activateServicePrice>>[1];
 
 /** New charges use the price, or no longer do (PRICE-005). Already so: nothing changes, not even the version. */
-async function setActive(ctx: Ctx, { params: { id }, body }: AuditRecord, active: boolean): Promise<{ data: contract.ServicePrice }> {
+async function setActive(ctx: Ctx, { params: { id }, body }: Input, active: boolean): Promise<{ data: contract.ServicePrice }> {
   const before = await requirePrice(ctx, id);
   const { version = before.version } = body;
   if (version !== before.version) throw fail('conflict', { current: before, sent: body });

@@ -25,7 +25,7 @@ export async function readQuery(ctx: Ctx, query: Query): Promise<{ filters: Serv
   return { filters: { ...query, words: wordsOf(query.search) }, order: orderOf(query.ordering, serviceOrderings, 'name') };
 }
 
-/** What the app offers, by name (CAT-011). */
+/** What the hospital offers, by name (CAT-011). */
 export const listServices: Handler<typeof contract.listServices> = async (ctx, { query }) => {
   const { filters, order } = await readQuery(ctx, query);
   const { rows, total } = await listServiceRows(ctx, filters, order, query);

@@ -42,7 +42,7 @@ const imports = ({ db, organization_id }: At, id: string) =>
     ]);
 export type ImportRow = Awaited<ReturnType<typeof findImport>> & {};
 export const findImport = (at: At, id: string) => imports(at, id).executeTakeFirst();
-/** Held until the transaction ends: one lot of lines after the other, whoever works on them. */
+/** Held until the transaction ends: batches are applied one after the other, by whichever worker. */
 export const lockImport = (at: At, id: string) => imports(at, id).forUpdate().executeTakeFirst();
 
 /** What is known of an import, by the job that works on it. */

@@ -34,9 +34,9 @@ async function work(id: string, { batch, stopAfter }: { batch?: number; stopAfte
   const { signal } = asked;
   let begun = 0;
   const { run } = runPriceImport({
-    inTenant: (organization_id, mode, deed) => {
+    inTenant: (organization_id, mode, action) => {
       if (begun++ === stopAfter) asked.abort();
-      return withTenant(pool, organization_id, mode, deed);
+      return withTenant(pool, organization_id, mode, action);
     },
     now: () => new Date(),
     ...(batch && { batch }),
@@ -198,11 +198,11 @@ describe('a file of prices', () => {
 describe('the job of an import', () => {
   const many = Array.from({ length: 90 }, (_, at) => `US-01,P${at},${at + 1}`);
 
-  it('PRICE-008 broken off at any lot it goes on behind it; done again it does nothing', async () => {
+  it('PRICE-008 broken off at any batch it goes on after it; done again it does nothing', async () => {
     const { data } = await admin.ask(contract.importServicePrices, { body: { file: priceFile([heading, ...many]) } });
     let stops = 0;
     for (; (await read(data.id)).status !== 'done'; stops++) {
-      // at another moment each time: before the file is read, while it is, and after each of the first lots
+      // at another moment each time: before the file is read, while it is, and after each of the first batches
       await work(data.id, { batch: 10, stopAfter: stops }).catch((error: { code?: string; message: string }) =>
         expect(error.code ?? error.message).toMatch(/stopping|unavailable/),
       );

@@ -50,12 +50,12 @@ const partBytes = 512 * 1024;
 const damaged = 'This file could not be read. Open it, save it again as CSV or Excel (.xlsx), and upload the new copy.';
 
 /**
- * Reads the file, then takes its lines lot by lot. Each lot is one transaction that also notes how far it came, so a job that was killed
- * goes on behind the last whole lot, and nothing is done twice, whoever works on it at the same time (PRICE-008).
+ * Reads the file, then takes its lines batch by batch. Each batch is one transaction that also notes how far it came, so a job that was
+ * killed goes on after the last whole batch, and nothing is done twice even if two workers take it at once (PRICE-008).
  */
 export const runPriceImport = ({ inTenant, now, batch = 1_000 }: PriceImportPorts): Handler =>
   handle(priceImport, async ({ organization_id, import_id }, { last, signal }) => {
-    const work: Work = (mode, deed) => inTenant(organization_id, mode, (db) => deed({ db, organization_id, now: now() }));
+    const work: Work = (mode, action) => inTenant(organization_id, mode, (db) => action({ db, organization_id, now: now() }));
     const noteFailure = (failure: string) =>
       work('write', (at) => updateImport(at, import_id, { status: 'failed', failure, file: null, finished_at: at.now }));
     const stopIfAsked = () => {
@@ -150,7 +150,7 @@ const isOverlap = (error: unknown): boolean => error instanceof Error && 'code' 
 /** Somebody may add the very price between the comparing and the writing, more than once. */
 const tries = 5;
 
-/** Compares the next lot, and applies it unless it is a dry run. True: there was none left, and the import is done. */
+/** Compares the next batch, and applies it unless it is a dry run. True: there was none left, and the import is done. */
 async function takeBatch(work: Work, import_id: string, batch: number): Promise<boolean> {
   for (let tried = 1; ; tried++) {
     try {

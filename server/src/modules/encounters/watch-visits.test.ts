@@ -45,7 +45,7 @@ test('tells which visit has changed, and how', async () => {
   ]);
 });
 
-test('is silent about other rooms, encounters without a visit, and what it cannot read', async () => {
+test('is silent about other modules, encounters without a visit, and what it cannot read', async () => {
   expect(
     await heard([
       { name: 'patients.registered', data: { patient_id } },

@@ -18,7 +18,7 @@ export type FileAction = 'read' | 'write' | 'delete';
 export interface FileOwner {
   /** Whether the record stands in the organisation of `ctx`. */
   exists: (ctx: Ctx, id: string) => Promise<boolean>;
-  may: (ctx: Ctx, deed: FileAction, file: OwnedFile) => boolean;
+  may: (ctx: Ctx, action: FileAction, file: OwnedFile) => boolean;
 }
 
 /** All that the composition root hands in. */

@@ -19,8 +19,8 @@ export function ownerOf(owners: FilesPorts['owners'], file: OwnedFile): Pick<Fil
 }
 
 /** Refuses what the owner of the file does not allow to the actor. */
-export function judge(ports: Pick<FilesPorts, 'owners'>, ctx: Ctx, deed: FileAction, file: OwnedFile): void {
-  if (!ownerOf(ports.owners, file).may(ctx, deed, file)) throw fail('permission_denied', {});
+export function judge(ports: Pick<FilesPorts, 'owners'>, ctx: Ctx, action: FileAction, file: OwnedFile): void {
+  if (!ownerOf(ports.owners, file).may(ctx, action, file)) throw fail('permission_denied', {});
 }
 
 const unfit = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Co}]/gu;

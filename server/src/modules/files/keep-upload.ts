@@ -40,7 +40,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** So many are in memory at once, one decoded while the other is looked through or written; the others wait on the disk. */
 const turns = new Turns({ atOnce: 2, mayWait: 40, mayWaitOfOne: 16 });
 
-/** Refuses what there is no module for, by the size of what came: before it is looked at, and again before its row is written. */
+/** Refuses a file that does not fit, by its size: before it is inspected, and again before its row is written. */
 export async function demandSpace(ctx: Ctx, bytes: number): Promise<void> {
   const { actor, now } = ctx;
   const [space, added] = await Promise.all([findSpace(ctx), readAdded(ctx, actor.practitioner_role_id, new Date(now.getTime() - dayMs))]);
@@ -93,7 +93,7 @@ const forget = async (storage: Storage, files: readonly (StoredFile | null)[]): 
 export const forgetBytes = ({ storage }: Pick<FilesPorts, 'storage'>, { original, view, thumb }: KeptUpload): Promise<void> =>
   forget(storage, [original, view, thumb]);
 
-/** Says in a row that the file is there, and takes the module for it. */
+/** Writes the row of the file and takes the space for it. */
 export async function keepUpload(ctx: Ctx, { file, ...upload }: Upload, kept: KeptUpload): Promise<Attachment> {
   const { actor, db, now, organization_id } = ctx;
   const { type, original, view, thumb, width, height } = kept;

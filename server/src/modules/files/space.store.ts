@@ -33,7 +33,7 @@ export async function readAdded({ db, organization_id }: At, uploaded_by: string
   return Number(bytes);
 }
 
-/** Takes module for one more file; false: there is not so much left. Who comes after waits until this transaction ends. */
+/** Takes space for one more file; false: not enough is left. Later uploads wait until this transaction ends. */
 export async function takeSpace({ db, organization_id }: At, bytes: number): Promise<boolean> {
   const { rows } = await sql`
     insert into files.space as s (organization_id, bytes, files) values (${organization_id}, ${bytes}, 1)
@@ -43,7 +43,7 @@ export async function takeSpace({ db, organization_id }: At, bytes: number): Pro
   return rows.length > 0;
 }
 
-/** Gives back the module of files that were taken away. */
+/** Gives back the space of deleted files. */
 export async function freeSpace({ db, organization_id }: At, sizes: readonly number[]): Promise<void> {
   if (sizes.length === 0) return;
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -60,7 +60,7 @@ export async function holdSpace(ctx: At): Promise<Space> {
   return findSpace(ctx);
 }
 
-/** Gives the organisation, whose module is held, another quota or the app's own; `undefined`: another version stands there. */
+/** Gives the organisation, whose space row is locked, another quota or the default one; `undefined`: the row has another version. */
 export async function saveQuota(
   { db, organization_id, now }: At & Pick<Ctx, 'now'>,
   quota_mb: number | null,

@@ -43,7 +43,7 @@ describe('the quota of an organisation', () => {
     expect(await spaceOf(admin)).toMatchObject({ bytes: Number(sum) - letter.size, files: 1 });
   });
 
-  it('FILE-002 FILE-007 a photo in another’s place gives the room of the first back', async () => {
+  it('FILE-002 FILE-007 a photo in another’s place gives the space of the first back', async () => {
     const { home, admin } = await administrator();
     const settle = (filename: string) =>
       withTenant(pool, home.organization_id, 'write', (db) =>

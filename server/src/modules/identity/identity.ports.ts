@@ -78,7 +78,7 @@ export interface Memberships {
 /** All that the composition root hands in. */
 export interface IdentityPorts {
   memberships: Memberships;
-  /** How the screens behave for this user; `db` is a transaction of the organisation. The module desk keeps it. */
+  /** How the screens behave for this user; `db` is a transaction of the organisation. The module workbench keeps it. */
   userSettingsOf: (db: Db, organization_id: string, account_id: string) => Promise<UserSettings>;
   /** A transaction of its own for accounts and sessions: what it wrote stays even when the request is refused afterwards. */
   inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;

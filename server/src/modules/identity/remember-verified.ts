@@ -1,6 +1,6 @@
 import { type TokenKeys, verifyAccess } from './sign-access.ts';
 
-/** Tokens that are remembered at most; the oldest make module. */
+/** Tokens that are remembered at most; the oldest are dropped first. */
 const most = 10_000;
 
 /**

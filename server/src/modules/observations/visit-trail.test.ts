@@ -34,7 +34,7 @@ const trailOf = (patient: string) =>
     patient,
   ]);
 
-test('VISIT-011, ENC-048, OBS-023 every deed and every reading of a chart leaves its row under the patient', async () => {
+test('VISIT-011, ENC-048, OBS-023 every action and every reading of a chart leaves its row under the patient', async () => {
   const patient = (await makePatientFor(clinician)).id;
   const visit = await makeVisit(clinician, { patient });
   const { id, notes } = await makeEncounter(clinician, { patient, notes: requiredNotes });
@@ -84,7 +84,7 @@ test('OBS-019 an erased observation leaves its row, with the reason', async () =
   expect((await trailOf(patient)).at(-1)).toMatchObject({ action: 'observation.cancel', reason: 'Typed into the wrong chart' });
 });
 
-test('VISIT-020, ENC-045, OBS-039 what was refused leaves neither a row of a deed nor an event', async () => {
+test('VISIT-020, ENC-045, OBS-039 what was refused leaves neither an audit row nor an event', async () => {
   const { id, patient } = await makeBegunEncounter(clinician);
   const before = await trailOf(patient);
   const events = await asOwner('select id from platform.outbox where organization_id = $1', [home.organization_id]);

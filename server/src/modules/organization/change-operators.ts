@@ -15,8 +15,13 @@ const ownersToo = 'The owners of the only organisation are operators as well, un
  * Names an operator, takes the name back, or lists them all; returns what came of it, a sentence a line.
  * @throws StartFailure with a sentence when nothing can be changed
  */
-export async function changeOperators(db: Db, deed: 'add' | 'remove' | 'list', email: string, named: readonly string[]): Promise<string[]> {
-  if (deed === 'list') {
+export async function changeOperators(
+  db: Db,
+  action: 'add' | 'remove' | 'list',
+  email: string,
+  named: readonly string[],
+): Promise<string[]> {
+  if (action === 'list') {
     const all = await listOperators(db);
     const lines: string[] = [];
     for (const { account_id, created_at, how } of all) {
@@ -29,7 +34,7 @@ export async function changeOperators(db: Db, deed: 'add' | 'remove' | 'list', e
   if (!account)
     throw new StartFailure(`nobody signs in here with ${email}, or has not confirmed the address by the link that Edit Profile sends.`);
   const { account_id } = account;
-  if (deed === 'add')
+  if (action === 'add')
     return [
       (await addOperator(db, account_id, 'command'))
         ? `${email} is an operator of this installation.`

@@ -8,11 +8,11 @@ import { findMembership } from './membership.store.ts';
 export const ownFiles: { practitioner: FileOwner; organization: Pick<FileOwner, 'may'> } = {
   practitioner: {
     exists: async ({ db, organization_id }, id) => (await findMembership(db, organization_id, id)) !== undefined,
-    may: ({ actor }, deed, { category, practitioner_id }) =>
-      (deed === 'read' && category === 'photo') || practitioner_id === actor.practitioner_role_id || actor.permissions.has('team.write'),
+    may: ({ actor }, action, { category, practitioner_id }) =>
+      (action === 'read' && category === 'photo') || practitioner_id === actor.practitioner_role_id || actor.permissions.has('team.write'),
   },
   organization: {
-    may: ({ actor }, deed, { category }) =>
-      category === 'logo' ? deed === 'read' || actor.permissions.has('settings.write') : actor.permissions.has(`files.${deed}`),
+    may: ({ actor }, action, { category }) =>
+      category === 'logo' ? action === 'read' || actor.permissions.has('settings.write') : actor.permissions.has(`files.${action}`),
   },
 };

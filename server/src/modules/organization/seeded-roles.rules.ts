@@ -15,7 +15,7 @@ function rights(shorthand: string): string[] {
   return shorthand.split(/\s+/).flatMap((entry) => {
     if (entry.endsWith('*')) return [`${entry.slice(0, -1)}.*`];
     const [resource, letters = ''] = entry.split('.');
-    return actions.filter((deed) => letters.includes(deed.charAt(0))).map((deed) => `${resource}.${deed}`);
+    return actions.filter((action) => letters.includes(action.charAt(0))).map((action) => `${resource}.${action}`);
   });
 }
 

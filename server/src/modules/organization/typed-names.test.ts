@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const role = (name: string) => owner.ask(contract.createRole, { ...at, body: { name, workspaces: ['OPD.main'], resources: [] } });
 const place = (name: string) => owner.ask(contract.createLocation, { ...at, body: { name, kind: 'room' } });
-const errorsOf = (deed: Promise<unknown>) =>
-  deed.then(
+const errorsOf = (action: Promise<unknown>) =>
+  action.then(
     () => ({}),
     (error: unknown) => (error as Refused).errors,
   );

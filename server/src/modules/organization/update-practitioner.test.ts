@@ -171,7 +171,7 @@ describe('who is in charge', () => {
       () => change(second, { organization_role: 'owner' }, second),
       () => second.ask(contract.resetPractitionerFactor, person(admin)),
     ];
-    for (const deed of work) await expect(deed()).rejects.toMatchObject({ status: 403, code: 'organization.ownersOnly' });
+    for (const action of work) await expect(action()).rejects.toMatchObject({ status: 403, code: 'organization.ownersOnly' });
     expect((await change(second, { organization_role: 'owner' })).organization_role).toBe('owner');
     expect((await change(admin, { organization_role: 'admin' })).organization_role).toBe('admin');
   });

@@ -4,8 +4,8 @@ import { findPatient } from './patients.store.ts';
 /** A patient's photo belongs to the record that shows it, other files to who may handle files and see the patient. */
 export const ownPatientFiles: FileOwner = {
   exists: async (ctx, id) => (await findPatient(ctx, id)) !== undefined,
-  may: ({ actor }, deed, { category }) =>
+  may: ({ actor }, action, { category }) =>
     category === 'photo'
-      ? actor.permissions.has(deed === 'read' ? 'patients.read' : 'patients.write')
-      : actor.permissions.has(`files.${deed}`) && actor.permissions.has('patients.read'),
+      ? actor.permissions.has(action === 'read' ? 'patients.read' : 'patients.write')
+      : actor.permissions.has(`files.${action}`) && actor.permissions.has('patients.read'),
 };

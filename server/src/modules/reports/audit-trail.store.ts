@@ -193,7 +193,7 @@ const groupOrder = ({ ordering = '-last_at' }: TrailFilter) =>
 /** Each patient once. */
 export async function listSeen({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
   const { column, direction } = groupOrder(filter);
-  // the groups are made once, for the page and for the total: a year of a large house has a million entries
+  // the groups are made once, for the page and for the total: a year of a large hospital has a million entries
   const rows = await db
     .with('seen', () => seenOf({ db, organization_id }, filter))
     .with('shown', (db) =>

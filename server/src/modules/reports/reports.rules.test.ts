@@ -36,7 +36,7 @@ describe('the words of an action', () => {
     expect(actionWords(action, summary)).toBe(words);
   });
 
-  it('PERM-001 rows from when the workbench was called desk say and find the same', () => {
+  it('PERM-001 rows from when the workbench was called desk are worded and found alike', () => {
     const { of } = actionsBy([{ operation: 'workbench.addView', action: 'workbench.addView', summary: 'Keeps a list as it is filtered.' }]);
     expect(of({ operation: 'desk.addView', action: 'desk.addView' })).toBe('Keeps a list as it is filtered');
     expect(namesEver('workbench.addView')).toEqual(['workbench.addView', 'desk.addView']);

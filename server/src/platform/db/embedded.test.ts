@@ -89,7 +89,7 @@ function runs(pid: number): boolean {
 }
 
 describe('a start', () => {
-  it('makes a cluster that keeps its promises, with checksums and no open door', async () => {
+  it('makes a cluster that keeps its promises, with checksums and no way in for others', async () => {
     const cluster = await startEmbeddedPostgres(dir);
     clusters.push(cluster);
     const rows = await ask<{ name: string; setting: string }>(

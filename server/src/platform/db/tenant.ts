@@ -21,7 +21,7 @@ export type Db = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connecti
 
 /**
  * - `read`: the database refuses every write; COMMIT is sent but not waited for (a read-only transaction has nothing left to lose).
- * - `write`: answered after its COMMIT has reached the disk. The only mode for a action.
+ * - `write`: answered after its COMMIT has reached the disk. The only mode for an action.
  * - `audited-read`: may write the row that says who looked. COMMIT is waited for, so nobody is answered whose look was not recorded,
  *   but not the disk (`synchronous_commit = off`): a killed server loses no such row, a crash of PostgreSQL at most the last second's.
  *   Waiting for COMMIT is its second round trip; measured on a local socket, 0.02 to 0.1 ms more than not waiting. Where nothing was
@@ -44,7 +44,7 @@ const beginnings: Record<Mode, string> = {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Runs `work` in one transaction that sees and writes a single organisation's rows: the only door to tenant data.
+ * Runs `work` in one transaction that sees and writes a single organisation's rows: the only way to tenant data.
  *
  * BEGIN and SET LOCAL travel with the first statement, so a read costs one round trip and a write two; statements started together
  * (`Promise.all`) share one. A literal SET LOCAL, because Citus sends no other kind to its workers.

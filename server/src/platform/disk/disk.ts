@@ -35,7 +35,7 @@ const ballastIn = (folder: string): string => path.join(folder, 'ballast');
 
 /**
  * Watches a disk. A file of no use lies on it and is let go when the disk is full, so that the trail of who reads what can still be written
- * and every chart be opened; commands are refused until somebody has made module, and the file is there again.
+ * and every chart be opened; commands are refused until there is room again and the file has been written anew.
  */
 export function watchDisk({ folder, ballast, least, log, every = 5_000 }: Settings): Disk {
   const place = ballastIn(folder);

@@ -37,7 +37,7 @@ const delivering = <T>(listeners: Listener[], work: () => Promise<T>) =>
 const noJobs = async () => (await asOwner('select 1 from graphile_worker._private_jobs')).length === 0;
 
 describe('an announced event', () => {
-  test('is kept with its deed, and not at all when the deed is undone', async () => {
+  test('is kept with its action, and not at all when the action is undone', async () => {
     const kept = () => asOwner('select name, data from platform.outbox where organization_id = $1', [asAsempa.id]);
     const encounter_id = newId();
     await asAsempa((db) => bare(db, asAsempa.id, 'test.finished', { encounter_id, more: 'is left out' }));
@@ -51,7 +51,7 @@ describe('an announced event', () => {
     expect(await noJobs()).toBe(true);
   });
 
-  test('that nobody declared, or with other data than declared, undoes the deed', async () => {
+  test('that nobody declared, or with other data than declared, undoes the action', async () => {
     await expect(asAsempa((db) => bare(db, asAsempa.id, 'test.unknown', {}))).rejects.toThrow('not declared');
     await expect(asAsempa((db) => bare(db, asAsempa.id, 'test.finished', { encounter_id: 'x' }))).rejects.toThrow();
     expect(() => createAnnouncer(events, [listener('x.hear', 'test.unknown', Finished, async () => {})])).toThrow('nobody declares');
@@ -125,7 +125,7 @@ describe('an announced event', () => {
   });
 });
 
-describe('the bell', () => {
+describe('the notifier', () => {
   const listen = (notifier: Notifier, organization_id: string, topics?: string[]) => {
     const stop = new AbortController();
     const heard: (Notice | null)[] = [];
@@ -179,7 +179,7 @@ describe('the bell', () => {
     const notifier = await openNotifier(app, silent);
     const before = listen(notifier, asAsempa.id);
     await asOwner(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'akoma bell' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'akoma notifier' and datname = current_database()`,
     );
     await before.ended;
     expect(() => notifier.listen(asAsempa.id, new AbortController().signal)).toThrow('out of reach');

@@ -57,7 +57,7 @@ export async function openNotifier(connection: Connection, log: Log): Promise<No
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
       ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-      application_name: 'akoma bell',
+      application_name: 'akoma notifier',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });

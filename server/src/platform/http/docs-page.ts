@@ -15,7 +15,7 @@ export function docsPage(operations: readonly AnyOperation[], nonce: string): st
 article{padding:.75rem 0;border-bottom:1px solid #DDE2E6}code{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}.m{display:inline-block;min-width:4rem;font-weight:700;color:#0B5A4A}
 .q{color:#525E69}a{color:#0B4A8F}</style></head><body><main><h1>Akoma API</h1>
 <p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Sign in with <code>POST /api/v1/providers/auth/login</code> and send <code>Authorization: Bearer …</code>.</p>
-<nav aria-label="Rooms">${links}</nav>${sections.join('')}</main></body></html>`;
+<nav aria-label="Modules">${links}</nav>${sections.join('')}</main></body></html>`;
 }
 
 const moduleOfOperation = (op: AnyOperation): string => op.name.split('.')[0]!;

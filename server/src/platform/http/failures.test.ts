@@ -14,7 +14,7 @@ const told = async (work: Promise<unknown>): Promise<[number, string]> =>
     (error: Error) => [failureOf(error).status, failureOf(error).code],
   );
 
-/** A device on which there is never module; PostgreSQL says of it what it says of a full disk. */
+/** A device that is always full; PostgreSQL reports it as it reports a full disk. */
 const full = '/dev/full';
 const overfull = sql.raw(`copy (select 'x') to '${full}'`);
 

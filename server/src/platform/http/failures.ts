@@ -1,7 +1,7 @@
 import { Failure, fail } from '@akoma/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** PostgreSQL or the way to it is gone, or has no module for one more connection. */
+/** PostgreSQL or the way to it is gone, or has no connection left. */
 const away = new Set([
   'ECONNREFUSED',
   'ENOENT',
@@ -25,7 +25,7 @@ const away = new Set([
 ]);
 /** PostgreSQL's word for it, and the system's. */
 const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** A minute: somebody has to make module first. */
+/** A minute: somebody has to make room first. */
 export const diskFull = () => fail('disk_full', { retry_after: 60 });
 
 const isDatabaseAway = (error: Error & { code?: string }): boolean =>

@@ -170,7 +170,7 @@ const send = (
 const rows = async (name: string) =>
   (await asOwner('select 1 from platform.outbox where organization_id = $1 and name = $2', [home, name])).length;
 
-describe('a deed', () => {
+describe('an action', () => {
   it('is saved with its audit row, and nothing undeclared leaves', async () => {
     const answered = await send('POST', '/api/v2/x', { name: 'kept', reason: 'asked for' });
     expect(answered.statusCode).toBe(201);
@@ -230,7 +230,7 @@ describe('a deed', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('does the deed once, however often and at once it is asked', async () => {
+  it('is done once, however often and at once it is asked', async () => {
     const tries = await Promise.all(
       Array.from({ length: 12 }, () => send('POST', '/api/v2/x', { name: 'once' }, { 'idempotency-key': 'key-once-1' })),
     );

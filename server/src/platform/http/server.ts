@@ -49,7 +49,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     http: { headersTimeout: timeoutMs.headers, connectionsCheckingInterval: timeoutMs.checked, requireHostHeader: false },
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // whatever the headers have module for: an id that is too long is judged like any that does not exist
+    // as long as the headers may be: an id that is too long is treated as one that does not exist
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     bodyLimit: usualBody.public.kilobytes * 1024, // where no operation says otherwise
     forceCloseConnections: 'idle',

@@ -8,7 +8,7 @@ create table if not exists graphile_worker.akoma_worker (
   beat_at timestamptz not null default now()
 );
 
--- The one way in for the app's role, which can neither see nor change a job. The job becomes visible with the commit of the deed.
+-- The one way in for the app's role, which can neither see nor change a job. The job becomes visible with the commit of the action.
 create or replace function platform.queue_job(task text, payload json, job_key text, run_at timestamptz, max_attempts int) returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
   select graphile_worker.add_job(queue_job.task, queue_job.payload, job_key => queue_job.job_key, run_at => queue_job.run_at,

@@ -40,23 +40,23 @@ describe('a queued job', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('is never done when its deed is undone', async () => {
+  test('is never done when its action is undone', async () => {
     await expect(
       asAsempa(async (db) => {
         queueJob(db, take, { note: 'undone' });
-        throw new Error('the deed failed');
+        throw new Error('the action failed');
       }),
-    ).rejects.toThrow('the deed failed');
+    ).rejects.toThrow('the action failed');
     expect(await waiting()).toEqual([]);
   });
 
-  test('that cannot be queued undoes its deed', async () => {
-    const deed = asAsempa(async (db) => {
-      await db.insertInto('platform.flag').values({ key: 'deed', value: '1' }).execute();
+  test('that cannot be queued undoes its action', async () => {
+    const action = asAsempa(async (db) => {
+      await db.insertInto('platform.flag').values({ key: 'action', value: '1' }).execute();
       queueJob(db, take, { note: 'x' }, { max_attempts: 0 });
     });
-    await expect(deed).rejects.toThrow('nothing was saved');
-    expect(await asOwner(`select 1 from platform.flag where key = 'deed'`)).toEqual([]);
+    await expect(action).rejects.toThrow('nothing was saved');
+    expect(await asOwner(`select 1 from platform.flag where key = 'action'`)).toEqual([]);
   });
 
   test('of the same key replaces the one that has not begun', async () => {
@@ -114,7 +114,7 @@ describe('a queued job', () => {
 });
 
 describe('the app’s role', () => {
-  test('can queue, but neither see nor change nor queue past the door', async () => {
+  test('can queue, but neither see nor change nor queue past the function', async () => {
     const client = new pg.Client(app);
     await client.connect();
     for (const text of [

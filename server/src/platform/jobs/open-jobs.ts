@@ -28,7 +28,7 @@ export interface JobsParts {
   listeners: readonly Listener[];
   /** The modules' own kinds of jobs, beside the platform's (events, mail); `pool` is the app's. */
   handlers?: (means: { pool: pg.Pool; mailer: Mailer }) => readonly Handler[];
-  /** The modules' rounds, given the pool that may call the functions marked `jobs: ` (see `grantFunctions`), and the app's. */
+  /** The modules' schedules, given the pool that may call the functions marked `jobs: ` (see `grantFunctions`), and the app's. */
   schedules?: (jobs: pg.Pool, app: pg.Pool) => NonNullable<WorkerParts['schedules']>;
   timetable?: WorkerParts['timetable'];
   log: Log;
@@ -68,7 +68,7 @@ export async function openJobs(parts: JobsParts): Promise<OpenJobs> {
   }
   if (!connection || !parts.work) return { close: async () => {} };
 
-  // one connection listens, one beats and does the rounds
+  // one connection listens, one beats and runs the schedules
   const pool = createPool({
     connection,
     max: concurrency + 2,

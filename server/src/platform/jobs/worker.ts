@@ -60,7 +60,7 @@ export function startWorker(parts: WorkerParts): JobWorker {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id;
-    void beat(pool, id, host, process.pid).catch(() => {}); // the round below says it again
+    void beat(pool, id, host, process.pid).catch(() => {}); // the schedule below says it again
   });
 
   const schedules = [

@@ -8,7 +8,7 @@ import { mailHandler, queueMail } from './queue-mail.ts';
 const jobs = await installedJobs();
 const letter = { to: 'akosua@clinic.gh', subject: 'Reset your password', text: 'Open this link.' };
 
-test('a letter is sent after its deed has committed, with one id however often it is tried, and never when the deed is undone', async () => {
+test('a letter is sent after its action has committed, with one id however often it is tried, and never when the action is undone', async () => {
   const sent: { id: string; mail: Mail }[] = [];
   const mailer = {
     close() {},

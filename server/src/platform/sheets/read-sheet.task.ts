@@ -19,7 +19,7 @@ async function* batchesOf<Row extends readonly string[]>(rows: AsyncIterable<Row
   if (ready.length > 0) yield ready;
 }
 
-/** The rows in lots, or that there are none to be had. */
+/** The rows in batches, or why they cannot be read. */
 async function* readBatches(file: SheetFile): AsyncGenerator<string[][] | { unreadable: string }> {
   try {
     yield* batchesOf(sheetRows(file));

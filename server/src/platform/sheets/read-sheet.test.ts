@@ -35,7 +35,7 @@ describe('a file of rows, read in a thread of its own', () => {
     expect(await rowsOf('A,B\n\n"two\nlines",2\nshort')).toEqual([['A', 'B'], [''], ['two\nlines', '2'], ['short']]);
   });
 
-  it('PRICE-010 no more rows than asked for, in lots', async () => {
+  it('PRICE-010 no more rows than asked for, in batches', async () => {
     const text = Array.from({ length: 2_345 }, (_, at) => `row ${at}`).join('\n');
     expect(await rowsOf(text)).toHaveLength(2_345);
     expect(await rowsOf(text, { limit: 1_200 })).toHaveLength(1_200);

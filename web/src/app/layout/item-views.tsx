@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { listWorkbench } from '../../client/list/list-workbench.ts';
 import classes from './sidebar.module.css';
 
-/** The list that a route shows, as the desk names it; the same list in every workspace has one name. */
+/** The list that a route shows, by its name for the workbench; the same list in every workspace has one name. */
 const listOfRoute = (route: string): string | undefined => (/-patients$/.test(route) ? 'patients' : undefined);
 
 interface ItemViewsProps {

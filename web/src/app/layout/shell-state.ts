@@ -29,7 +29,7 @@ function stored(key: string, fitting: Width): Width {
   }
 }
 
-/** Between phone and desk a page has little module: icons alone leave it twice the columns. */
+/** Between phone and desktop a page has little room: icons alone leave it twice the columns. */
 const fits = (): Width => (typeof window !== 'undefined' && breakpointOf(window.innerWidth) === 'sm' ? 'closed' : 'open');
 
 let state: ShellState = {

@@ -7,7 +7,7 @@ const labels = (permissions: Permission[], more: object = {}, user_settings = us
   actionsFor({ session: { permissions: new Set(permissions), user_settings }, ...more }).map(({ label }) => label);
 const ama = { patient: { id: 'p', name: 'MENSAH, Ama' } };
 
-it('SHELL-021 offers the deeds that the role may do', () => {
+it('SHELL-021 offers the actions that the role may take', () => {
   expect(labels([])).toEqual(['Lock', 'Change password', 'Theme: light', 'Theme: dark', 'Rows: compact', 'Logout']);
   expect(labels(['patients.write', 'visits.write'], ama).slice(0, 2)).toEqual(['Start visit for MENSAH, Ama', 'Register patient']);
   expect(labels(['visits.write'])).not.toContain('Start visit for MENSAH, Ama');

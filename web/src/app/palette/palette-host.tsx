@@ -12,14 +12,14 @@ import { workspaceOfRoute } from '../guards/route-access.ts';
 import { ProfileDialog } from '../layout/profile-dialogs.tsx';
 import { changeSettings } from '../settings/change-settings.ts';
 import { Palette } from './palette.tsx';
-import { actionsFor, type AuditRecord } from './palette-actions.ts';
+import { actionsFor, type Effect } from './palette-actions.ts';
 import type { PageEntry } from './palette-entries.ts';
 
 const StartVisit = lazy(async () => ({ default: (await import('../../modules/encounters/start-visit.dialog.tsx')).StartVisitDialog }));
 const PatientDrawer = lazy(async () => ({ default: (await import('../../modules/patients/patient.drawer.tsx')).PatientDrawer }));
 
 /** What an action opened over the page. */
-type Open = Extract<AuditRecord, { kind: 'register' | 'start-visit' | 'change-password' }>;
+type Open = Extract<Effect, { kind: 'register' | 'start-visit' | 'change-password' }>;
 
 /** The palette, and the dialogs that its actions open. Closed without leaving the page, the focus is where it was. */
 export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -51,20 +51,20 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
     if (workspaceOfRoute(route) === null) chooseWorkspace(workspace);
     go(`/${route}`);
   };
-  const act = (deed: AuditRecord) => {
+  const act = (effect: Effect) => {
     onClose();
-    switch (deed.kind) {
+    switch (effect.kind) {
       case 'theme':
-        return void changeSettings({ theme: deed.theme });
+        return void changeSettings({ theme: effect.theme });
       case 'density':
-        return void changeSettings({ density: deed.density });
+        return void changeSettings({ density: effect.density });
       case 'lock':
         return lockScreen(session.user.full_name);
       case 'logout':
         // entering the sign-in page ends the session (GUARD-001)
         return void leavePage(() => navigate({ to: '/login', search: {} }));
       default:
-        return setOpen(deed);
+        return setOpen(effect);
     }
   };
   const close = () => setOpen(undefined);
@@ -76,7 +76,7 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
           onClose={onClose}
           onPatient={(patient) => go(patientEntry(patient.id, session.workspace))}
           onPage={openPage}
-          onAction={({ deed }) => act(deed)}
+          onAction={({ effect }) => act(effect)}
         />
       )}
       <Suspense>

@@ -9,7 +9,7 @@ import { isBare, pageSizeIn, queryIn } from './list-search.ts';
 export type RowOf<O extends AnyOperation> = ReplyOf<O> extends { data: readonly (infer Row)[] } ? Row : never;
 
 interface Given<O extends AnyOperation> {
-  /** Names the list on the desk; the same in every workspace: `patients`. */
+  /** The list's name for the workbench; the same in every workspace: `patients`. */
   name: string;
   operation: O;
   /** Gives the same list as a file. */

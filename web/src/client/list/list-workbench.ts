@@ -30,7 +30,7 @@ export interface ListKept {
 
 /** The saved views above a list. */
 export interface ListViewsProps {
-  /** The list's name on the desk: `patients`. */
+  /** The list's name for the workbench: `patients`. */
   list: string;
   /** As the screen calls it: "Patients". */
   title: string;
@@ -50,9 +50,9 @@ export interface ListWorkbench {
 }
 
 const nothingKept: ListKept = { setting: { layout: null, density: null }, views: [], keepSetting() {}, keepViewLayout() {} };
-let desk: ListWorkbench = { prepare: async () => () => [], useKept: () => nothingKept, Views: () => null, Keep: () => null };
+let workbench: ListWorkbench = { prepare: async () => () => [], useKept: () => nothingKept, Views: () => null, Keep: () => null };
 
 export const connectListWorkbench = (given: ListWorkbench): void => {
-  desk = given;
+  workbench = given;
 };
-export const listWorkbench = (): ListWorkbench => desk;
+export const listWorkbench = (): ListWorkbench => workbench;

@@ -9,7 +9,7 @@ interface PeopleSelectProps extends Omit<MultiSelectProps, 'data' | 'searchValue
   known: readonly Choice[];
 }
 
-/** Members of staff; a large house finds them by typing, because only a hundred are asked for at a time. */
+/** Members of staff; in a large hospital they are found by typing, because only a hundred are asked for at a time. */
 export function PeopleSelect({ known, value = [], ...props }: PeopleSelectProps) {
   const [search, setSearch] = useState('');
   const found = useTeam(useDeferredValue(search));

@@ -90,7 +90,7 @@ const columns: readonly Column<Service>[] = [
   },
 ];
 
-/** What the app offers, in every workspace that leads here (CAT-009 to CAT-015, PERM-002). */
+/** What the hospital offers, in every workspace that leads here (CAT-009 to CAT-015, PERM-002). */
 export function Screen() {
   const list = useListScreen(services);
   const { modals } = list;

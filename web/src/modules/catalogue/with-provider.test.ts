@@ -13,10 +13,10 @@ const actions = {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('CAT-008 without a provider', () => {
-  it.each(Object.keys(actions) as (keyof typeof actions)[])('%s says so and sends nothing', async (deed) => {
+  it.each(Object.keys(actions) as (keyof typeof actions)[])('%s says so and sends nothing', async (action) => {
     const sent = vi.fn();
     vi.stubGlobal('fetch', sent);
-    await expect(withProvider(actions[deed])).rejects.toThrow(/^Provider not available$/);
+    await expect(withProvider(actions[action])).rejects.toThrow(/^Provider not available$/);
     expect(sent).not.toHaveBeenCalled();
   });
 });

@@ -18,7 +18,7 @@ interface Leaving {
 
 /**
  * Asks before an open encounter is left with nothing that says why the patient came (ENC-046), or with unsaved entries. It asks and does
- * not lock the door: whoever must run to another patient can leave, and nobody writes a full stop into a record to get away.
+ * not forbid leaving: a clinician who must run to another patient can go, and need not write a full stop into a record to get away.
  */
 export function useLeavingRule({ encounter, mine, colleagues, dirty, writing }: Leaving): void {
   const written = mayLeave([...notesOf(mine), ...colleagues], encounter.diagnoses);

@@ -24,7 +24,7 @@ export function StartEncounterButton({ patient_id }: { patient_id: string }) {
   const open_encounter_id = visit?.open_encounter_id ?? null;
   const pathname = useLocation({ select: (at) => at.pathname });
   const act = open_encounter_id ? words.continueEncounter : words.startEncounter;
-  // the key only moves to the button: starting is a action, and actions need Enter (law 3)
+  // the key only moves to the button: starting is an action, and actions need Enter (law 3)
   useKeys([{ ...keyTable.encounter, label: act, run: () => button.current?.focus() }]);
 
   const go = (id: string) => navigate({ to: `/patients/${patient_id}/encounters/${id}` as '/' });

@@ -18,7 +18,7 @@ import classes from './second-factor.module.css';
 import { factorWords as words } from './second-factor.words.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 
-type AuditRecord = 'set-up' | 'move' | 'renew' | 'turn-off';
+type Step = 'set-up' | 'move' | 'renew' | 'turn-off';
 
 export interface SecondFactorSectionProps {
   /** One of its steps is shown: it wants the dialog for itself. */
@@ -31,13 +31,13 @@ export interface SecondFactorSectionProps {
 export function SecondFactorSection({ onAlone, onCodes }: SecondFactorSectionProps) {
   const state = useQuery({ ...ask(readSecondFactor), staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
-  const [deed, setAction] = useState<AuditRecord>();
-  const begin = (next: AuditRecord) => {
-    setAction(next);
+  const [step, setStep] = useState<Step>();
+  const begin = (next: Step) => {
+    setStep(next);
     onAlone(true);
   };
   const end = () => {
-    setAction(undefined);
+    setStep(undefined);
     onAlone(false);
     onCodes(false);
     void state.refetch();
@@ -48,10 +48,10 @@ export function SecondFactorSection({ onAlone, onCodes }: SecondFactorSectionPro
     giveNotice({ tone: 'done', text: words.turnedOff });
     end();
   };
-  switch (deed) {
+  switch (step) {
     case 'set-up':
     case 'move':
-      return <SetUpFactor moving={deed === 'move'} onDone={end} onCancel={end} onCodes={() => onCodes(true)} />;
+      return <SetUpFactor moving={step === 'move'} onDone={end} onCancel={end} onCodes={() => onCodes(true)} />;
     case 'renew':
       return <Renewing onDone={end} onCodes={() => onCodes(true)} />;
     case 'turn-off':
@@ -87,7 +87,7 @@ export function SecondFactorSection({ onAlone, onCodes }: SecondFactorSectionPro
   );
 }
 
-function State({ factor, onAction }: { factor: z.output<typeof SecondFactor>; onAction: (deed: AuditRecord) => void }) {
+function State({ factor, onAction }: { factor: z.output<typeof SecondFactor>; onAction: (step: Step) => void }) {
   const demanded = factor.demanded_by.length > 0 ? words.demandedBy(factor.demanded_by) : undefined;
   if (!factor.on) {
     return (

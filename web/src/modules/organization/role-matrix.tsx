@@ -64,7 +64,7 @@ export function RoleMatrix({ value, saved, locked, disabled = false, onChange }:
     table.current?.querySelector<HTMLElement>(`[data-cell="${to.row}:${to.column}"]`)?.focus();
   };
 
-  const column = (deed: (typeof actions)[number]) => rows.map(({ name }) => `${name}.${deed}`);
+  const column = (action: (typeof actions)[number]) => rows.map(({ name }) => `${name}.${action}`);
   return (
     <div>
       <TextInput
@@ -105,14 +105,14 @@ export function RoleMatrix({ value, saved, locked, disabled = false, onChange }:
                 of={actions.flatMap(column)}
                 {...{ value, saved, locked, disabled, set }}
               />
-              {actions.map((deed, index) => (
+              {actions.map((action, index) => (
                 <Box
-                  key={deed}
+                  key={action}
                   cell={{ row: 0, column: index + 1 }}
                   stop={stop}
-                  head={actionLabels[deed]}
-                  label={`${actionLabels[deed]} ${search ? 'all that are shown' : 'everything'}`}
-                  of={column(deed)}
+                  head={actionLabels[action]}
+                  label={`${actionLabels[action]} ${search ? 'all that are shown' : 'everything'}`}
+                  of={column(action)}
                   {...{ value, saved, locked, disabled, set }}
                 />
               ))}
@@ -176,9 +176,9 @@ function nextCell(key: string, { row, column }: Cell, rows: number, far: boolean
 }
 
 /** A resource's three rights as a text, so that a row is drawn again only when one of its own has changed. */
-const maskOf = (rights: Rights, name: string): string => actions.map((deed) => (rights.has(`${name}.${deed}`) ? '1' : '0')).join('');
+const maskOf = (rights: Rights, name: string): string => actions.map((action) => (rights.has(`${name}.${action}`) ? '1' : '0')).join('');
 const rightsIn = (mask: string, name: string): Set<string> =>
-  new Set(actions.flatMap((deed, index) => (mask[index] === '1' ? [`${name}.${deed}`] : [])));
+  new Set(actions.flatMap((action, index) => (mask[index] === '1' ? [`${name}.${action}`] : [])));
 
 interface RowProps {
   name: string;
@@ -206,9 +206,15 @@ const Row = memo(function Row({ name, label, row, stopColumn, held, before, kept
       <th scope="row">
         {label} <code className={classes.code}>{name}</code>
       </th>
-      <Box cell={{ row, column: 0 }} label={`All of ${label}`} of={actions.map((deed) => `${name}.${deed}`)} {...shared} />
-      {actions.map((deed, index) => (
-        <Box key={deed} cell={{ row, column: index + 1 }} label={`${actionLabels[deed]} ${label}`} of={[`${name}.${deed}`]} {...shared} />
+      <Box cell={{ row, column: 0 }} label={`All of ${label}`} of={actions.map((action) => `${name}.${action}`)} {...shared} />
+      {actions.map((action, index) => (
+        <Box
+          key={action}
+          cell={{ row, column: index + 1 }}
+          label={`${actionLabels[action]} ${label}`}
+          of={[`${name}.${action}`]}
+          {...shared}
+        />
       ))}
     </tr>
   );

@@ -81,8 +81,8 @@ export function entriesOf(rights: Rights): string[] {
   if (permissions.every((permission) => rights.has(permission))) return ['*'];
   return resourceGroups.flatMap(({ resources }) =>
     resources.flatMap(({ name }) => {
-      const held = actions.filter((deed) => rights.has(`${name}.${deed}`));
-      return held.length === actions.length ? [`${name}.*`] : held.map((deed) => `${name}.${deed}`);
+      const held = actions.filter((action) => rights.has(`${name}.${action}`));
+      return held.length === actions.length ? [`${name}.*`] : held.map((action) => `${name}.${action}`);
     }),
   );
 }
@@ -101,7 +101,7 @@ export function withRights(rights: Rights, changed: Iterable<string>, on: boolea
 export const addedIn = (before: Rights, after: Rights): Permission[] =>
   resourceGroups.flatMap(({ resources }) =>
     resources.flatMap(({ name }) =>
-      actions.map((deed) => `${name}.${deed}` as const).filter((permission) => after.has(permission) && !before.has(permission)),
+      actions.map((action) => `${name}.${action}` as const).filter((permission) => after.has(permission) && !before.has(permission)),
     ),
   );
 

@@ -10,7 +10,7 @@ interface RoleTableProps {
   onlyDifferences?: boolean;
 }
 
-const heldOf = (rights: Rights, name: string) => actions.filter((deed) => rights.has(`${name}.${deed}`));
+const heldOf = (rights: Rights, name: string) => actions.filter((action) => rights.has(`${name}.${action}`));
 
 /** What roles may do, beside each other and in words; of two that are compared, what the other lacks is marked. */
 export function RoleTable({ caption, roles, onlyDifferences = false }: RoleTableProps) {
@@ -57,11 +57,11 @@ export function RoleTable({ caption, roles, onlyDifferences = false }: RoleTable
 function Held({ name, rights, others }: { name: string; rights: Rights; others: readonly { rights: Rights }[] }) {
   const held = heldOf(rights, name);
   if (held.length === 0) return <span className={classes.none}>–</span>;
-  return held.map((deed, at) => {
-    const alone = others.some((other) => !other.rights.has(`${name}.${deed}`));
-    const text = actionLabels[deed].toLowerCase();
+  return held.map((action, at) => {
+    const alone = others.some((other) => !other.rights.has(`${name}.${action}`));
+    const text = actionLabels[action].toLowerCase();
     return (
-      <span key={deed}>
+      <span key={action}>
         {at > 0 && ', '}
         {alone ? <mark className={classes.alone}>{text}</mark> : text}
       </span>

@@ -47,7 +47,7 @@ function FiguresCard<O extends AnyOperation>({ title, found, children }: { title
   );
 }
 
-/** How the app runs: counts of today and of a period, each leading to the list behind it (ROUTE-016). */
+/** How the hospital runs: counts of today and of a period, each leading to the list behind it (ROUTE-016). */
 export function Screen() {
   const { days = '30' } = useSearch({ strict: false }) as { days?: Period };
   const navigate = useNavigate();

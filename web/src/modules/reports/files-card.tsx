@@ -14,7 +14,7 @@ import { sizeText } from './size-text.ts';
 
 const quota = lazyComponent(async () => (await import('./quota.dialog.tsx')).QuotaDialog);
 
-/** How much of the organisation's module for files is taken. */
+/** How much of the organisation's file quota is used. */
 export function FilesCard() {
   const { permissions } = useSession();
   const may = permissions.has('files.read');

@@ -117,7 +117,7 @@ function useChoices() {
   return { routeName, filters };
 }
 
-/** The medicines of the app (MED-028). */
+/** The medicines of the organisation (MED-028). */
 export function Screen() {
   const list = useListScreen(formulary);
   const { modals } = list;

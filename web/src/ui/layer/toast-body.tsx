@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ToneIcon } from '../page/tone-icon.tsx';
 import classes from './toast.module.css';
 
-/** What a notice tells: a action done, a remark, a failure. */
+/** What a notice tells: an action done, a remark, a failure. */
 export type NoticeTone = 'done' | 'note' | 'failed';
 
 const tones = { done: 'green', note: 'blue', failed: 'red' } as const;

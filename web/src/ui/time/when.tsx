@@ -36,7 +36,7 @@ export function Moment({ at, weekday, absent = notKnown, timeOnly }: MomentProps
   return (
     <time dateTime={at} className="akoma-number">
       {parts.map((part, index) => (
-        // where there is no module for both, the time stands under its day
+        // where both do not fit on a line, the time stands under its day
         <Fragment key={part}>
           {index > 0 && ' '}
           <span className="akoma-nowrap">{part}</span>

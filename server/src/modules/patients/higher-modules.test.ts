@@ -18,7 +18,7 @@ beforeEach(async () => {
 const above = <T>(work: (ctx: Ctx) => Promise<T>) => asModuleAbove(pool, nurse.organization_id, work);
 const read = async () => (await nurse.ask(contract.readPatient, { params: { id: ama.id } })).data;
 
-describe('what rooms above tell of a patient', () => {
+describe('what higher modules tell of a patient', () => {
   it('PAT-009 the current visit, and its end', async () => {
     const visit_id = newId();
     await above((ctx) => setCurrentVisit(ctx, ama.id, visit_id));
@@ -81,7 +81,7 @@ describe('what rooms above tell of a patient', () => {
   });
 });
 
-describe('what rooms above ask', () => {
+describe('what higher modules ask', () => {
   it('one patient, with the field that was wrong when there is none', async () => {
     expect(await above((ctx) => requirePatient(ctx, ama.id))).toEqual(ama);
     await expect(above((ctx) => requirePatient(ctx, newId(), 'patient'))).rejects.toMatchObject({
