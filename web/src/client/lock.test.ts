@@ -1,8 +1,8 @@
 import { operation } from '@akoma/contract/base';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { isNotedLocked, mustBeginLocked } from './idle-deadline.ts';
-import { checkUnlocked, coverScreen, lockScreen, unlockWith } from './lock.ts';
+import { isNotedLocked, keepAwake, mustBeginLocked } from './idle-deadline.ts';
+import { checkUnlocked, coverScreen, lockScreen, tellServer, unlockWith } from './lock.ts';
 import { beforeLock, isLocked, lockedNow, uncover, watchLock } from './lock-state.ts';
 import { connectSession, request } from './request.ts';
 import { holdTokens } from './tokens.ts';
@@ -18,14 +18,21 @@ const readPatient = operation({
 });
 
 const sent: string[] = [];
+/** What came with the last request. */
+let last: RequestInit = {};
 let locked = false;
 let online = true;
+/** What the server answers when it is told to lock, in this order; afterwards it locks. */
+let refusals: number[] = [];
 
 /** A server with one session. */
 async function answer(address: string, init: RequestInit): Promise<Response> {
   sent.push(address);
+  last = init;
   if (!online) throw new TypeError('Failed to fetch');
   const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+  const refusal = address === '/api/v2/auth/lock' ? refusals.shift() : undefined;
+  if (refusal) return json(refusal, { code: 'refused', message: 'No.' });
   if (address === '/api/v2/auth/unlock') {
     const right = (JSON.parse(init.body as string) as { password: string }).password === 'right';
     if (right) locked = false;
@@ -40,22 +47,26 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
+const connect = (to: typeof connectSession, covers: typeof coverScreen) =>
+  to({
+    renew: async () => 'ended',
+    ended: () => {},
+    factorDemanded: () => {},
+    locked: covers,
+    portal_id: () => 'akoma',
+    organization: () => 'asempa-1',
+  });
+
 beforeEach(() => {
   vi.useFakeTimers();
   sent.length = 0;
   locked = false;
   online = true;
+  refusals = [];
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', answer);
   holdTokens({ access: 'main', v2token: 'v2' });
-  connectSession({
-    renew: async () => 'ended',
-    ended: () => {},
-    factorDemanded: () => {},
-    locked: coverScreen,
-    portal_id: () => 'akoma',
-    organization: () => undefined,
-  });
+  connect(connectSession, coverScreen);
 });
 afterEach(() => {
   uncover();
@@ -138,9 +149,10 @@ describe('a locked screen', () => {
     lockScreen('Ama Mensah');
     await vi.advanceTimersByTimeAsync(3_000);
     online = true;
+    sent.length = 0;
     await unlockWith('right');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([isLocked(), locked, sent.at(-1)]).toEqual([false, false, '/api/v2/auth/unlock']);
+    expect([isLocked(), locked, sent]).toEqual([false, false, ['/api/v2/auth/unlock']]);
   });
 
   it('AUTH-008 is told of once, whoever asks for it', async () => {
@@ -154,5 +166,107 @@ describe('a locked screen', () => {
     stop();
     await settled();
     expect([times, sent]).toEqual([1, ['/api/v2/auth/lock']]);
+  });
+});
+
+describe('telling the server of a locked screen', () => {
+  const lockPath = '/api/v2/auth/lock';
+
+  it.each([
+    [400, 1],
+    [404, 1],
+    [499, 1],
+    [429, 2],
+    [500, 2],
+    [503, 2],
+  ])('AUTH-008 after an answer of %i it is told %i times in all', async (status, times) => {
+    refusals = [status];
+    lockScreen('Ama Mensah');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual(Array(times).fill(lockPath));
+    expect([isLocked(), locked]).toEqual([true, times > 1]);
+  });
+
+  it('AUTH-008 belongs to the person in no organisation, and is finished by the browser when the page closes', async () => {
+    lockScreen('Ama Mensah');
+    await settled();
+    expect(last.keepalive).toBe(true);
+    expect(new Headers(last.headers).has('x-organization')).toBe(false);
+  });
+
+  it('AUTH-008 a session that is locked already is fine, anything else is not', async () => {
+    await tellServer();
+    expect(locked).toBe(true);
+    await tellServer();
+    expect(sent).toEqual([lockPath, lockPath]);
+    refusals = [429];
+    await expect(tellServer()).rejects.toMatchObject({ status: 429 });
+    online = false;
+    await expect(tellServer()).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  it('AUTH-008 goes on after a wrong password that came before the server had heard', async () => {
+    lockScreen('Ama Mensah');
+    await settled();
+    await unlockWith('right');
+    const takeBack = beforeLock(() => new Promise(() => {}));
+    lockScreen('Ama Mensah');
+    await expect(unlockWith('wrong')).rejects.toMatchObject({ code: 'identity.wrongPassword' });
+    expect(locked).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    takeBack();
+    expect([isLocked(), locked]).toEqual([true, true]);
+  });
+
+  it('AUTH-008 goes on too when another window says meanwhile that it has locked', async () => {
+    online = false;
+    lockScreen('Ama Mensah');
+    await vi.advanceTimersByTimeAsync(3_000);
+    coverScreen('Ama Mensah');
+    online = true;
+    await expect(unlockWith('wrong')).rejects.toMatchObject({ code: 'identity.wrongPassword' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(locked).toBe(true);
+  });
+
+  it('AUTH-008 is left to the window that locked', async () => {
+    coverScreen('Ama Mensah');
+    await expect(unlockWith('wrong')).rejects.toMatchObject({ code: 'identity.wrongPassword' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([isLocked(), isNotedLocked(), sent]).toEqual([true, true, ['/api/v2/auth/unlock']]);
+  });
+});
+
+describe('the windows of one browser', () => {
+  it('AUTH-008 are told that one has locked, and that it has unlocked', async () => {
+    const other = new BroadcastChannel('akoma-session');
+    const heard = () => new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data), { once: true }));
+    const first = heard();
+    lockScreen('Ama Mensah');
+    expect(await first).toEqual({ kind: 'locked' });
+    await settled();
+    const second = heard();
+    await unlockWith('right');
+    expect(await second).toEqual({ kind: 'unlocked' });
+    other.close();
+  });
+
+  it('AUTH-008 asking whether another has unlocked is no use of the session, and belongs to no organisation', async () => {
+    keepAwake();
+    coverScreen('Ama Mensah');
+    await checkUnlocked();
+    expect(isLocked()).toBe(false);
+    const headers = new Headers(last.headers);
+    expect([headers.get('x-background'), headers.has('x-organization')]).toEqual(['1', false]);
+  });
+
+  it('AUTH-008 a page that was loaded covered has told nobody, and opens with the password', async () => {
+    vi.resetModules();
+    const page = await import('./lock.ts');
+    const state = await import('./lock-state.ts');
+    connect((await import('./request.ts')).connectSession, page.coverScreen);
+    state.cover('Ama Mensah');
+    await page.unlockWith('right');
+    expect([state.isLocked(), sent]).toEqual([false, ['/api/v2/auth/unlock']]);
   });
 });

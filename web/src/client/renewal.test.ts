@@ -54,6 +54,20 @@ it('ERR-012 a request refused with a token that is already replaced sends nothin
   expect(refresh).not.toHaveBeenCalled();
 });
 
+it('ERR-012 and waits for no other window', async () => {
+  const alone = vi.fn(async <T>(work: () => Promise<T>) => work());
+  expect(await openWindow(async () => 'ended', { alone }, pair('new')).renew('old-main')).toBe('renewed');
+  expect(alone).not.toHaveBeenCalled();
+});
+
+it.each([undefined, 'old-main'])('AUTH-025 a page that holds no tokens asks for them, whatever was refused: %s', async (refused) => {
+  const refresh = vi.fn(async () => pair('new'));
+  const { renew, held } = openWindow(refresh, {}, null);
+  expect(await renew(refused)).toBe('renewed');
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(held()).toEqual(pair('new'));
+});
+
 it('AUTH-025 two windows renew once: the second uses what the first was given', async () => {
   const alone = lockOfAllWindows();
   const refresh = vi.fn(async () => pair('new'));
@@ -71,8 +85,12 @@ it('AUTH-025 a race that another window won is tried again, not taken as the end
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
-it('AUTH-025 races without end leave the session standing', async () => {
-  expect(await openWindow(async () => 'raced').renew('old-main')).toBe('unreachable');
+it('AUTH-025 races without end leave the session standing, after four tries', async () => {
+  const refresh = vi.fn(async (): Promise<RefreshAnswer> => 'raced');
+  const pause = vi.fn(async () => {});
+  expect(await openWindow(refresh, { pause }).renew('old-main')).toBe('unreachable');
+  expect(refresh).toHaveBeenCalledTimes(4);
+  expect(pause.mock.calls).toEqual(Array(4).fill([400]));
 });
 
 it('AUTH-007 a refused refresh ends the session, a lost network does not', async () => {
