@@ -9,6 +9,10 @@ describe('days of a dashboard', () => {
     ['Asia/Kathmandu', '2026-03-01T18:14:00Z', '2026-03-01', '2026-02-28T18:15:00.000Z'],
     ['America/Santiago', '2026-09-06T12:00:00Z', '2026-09-06', '2026-09-06T04:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-03-01T10:00:00Z', '2026-03-02', '2026-03-01T10:00:00.000Z'],
+    // its clock was put back from one to midnight: the day has two of them
+    ['Asia/Amman', '2021-10-29T12:00:00Z', '2021-10-29', '2021-10-28T21:00:00.000Z'],
+    // ahead by no whole number of quarters
+    ['Asia/Singapore', '1940-03-01T12:00:00Z', '1940-03-01', '1940-02-29T16:40:00.000Z'],
   ])('ROUTE-016 in %s the day of %s is %s and begins at %s', (zone, at, day, begins) => {
     expect(dayIn(zone, new Date(at))).toBe(day);
     expect(beginningOf(zone, day).toISOString()).toBe(begins);
