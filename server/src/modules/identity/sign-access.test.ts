@@ -35,6 +35,19 @@ describe('access tokens', () => {
     expect(await verifyAccess(tokenKeys(generateKeyPairSync('ed25519').privateKey), old, now)).toBeNull();
   });
 
+  it('AUTH-025 name their key by eleven characters of its public half, which every server finds alike', async () => {
+    const [again, other] = [tokenKeys(privateKey), tokenKeys(generateKeyPairSync('ed25519').privateKey)];
+    expect(keys.signing.kid).toMatch(/^[\w-]{11}$/);
+    expect([again.signing.kid === keys.signing.kid, other.signing.kid === keys.signing.kid]).toEqual([true, false]);
+    expect(decodeProtectedHeader(await signAccess(keys, session_id, 'main', now)).kid).toBe(keys.signing.kid);
+  });
+
+  it('AUTH-008 a key of ours that is none is our mistake, not a token that is refused', async () => {
+    const token = await signAccess(keys, session_id, 'main', now);
+    const broken = { ...keys, verifying: new Map([[keys.signing.kid, 'no key' as never]]) };
+    await expect(verifyAccess(broken, token, now)).rejects.toThrow(TypeError);
+  });
+
   const minted = (iat: number, exp: number) =>
     new SignJWT({ sid: session_id })
       .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: keys.signing.kid })
@@ -71,6 +84,8 @@ describe('access tokens', () => {
       .setExpirationTime(later(60))
       .sign(privateKey);
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  /** Signed with our key, with these claims alone. */
+  const signed = (only: object) => new SignJWT({ ...only }).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid }).sign(privateKey);
   const claims = { sid: session_id, iss: 'akoma', aud: 'main', iat: now.getTime() / 1000, exp: now.getTime() / 1000 + 60 };
   const publicText = Buffer.from(String(keys.verifying.get(kid)!.export({ type: 'spki', format: 'pem' })));
 
@@ -89,6 +104,12 @@ describe('access tokens', () => {
     ['another issuer', () => made({ iss: 'other', aud: 'main' })],
     ['another type', () => made({ iss: 'akoma', aud: 'main' }, { typ: 'JWT' })],
     ['an unknown key name', () => made({ iss: 'akoma', aud: 'main' }, { kid: 'x' })],
+    ['no end', () => signed({ ...claims, exp: undefined })],
+    ['no beginning', () => signed({ ...claims, iat: undefined })],
+    ['no session', () => signed({ ...claims, sid: undefined })],
+    ['a list of sessions', () => signed({ ...claims, sid: [session_id] })],
+    ['something before the session', () => signed({ ...claims, sid: `x${session_id}` })],
+    ['something after the session', () => signed({ ...claims, sid: `${session_id}x` })],
     ['a session that is no id', () => made({ iss: 'akoma', aud: 'main', sid: "' or 1=1" })],
     [
       'a changed claim',
