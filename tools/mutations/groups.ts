@@ -91,14 +91,14 @@ export const groups: Readonly<Record<string, Group>> = {
     units: [
       {
         workspace: 'server',
-        files: inFolder(identity, 'identity.rules session.cookies sign-access refresh-session'),
-        tests: inFolder(identity, 'identity.rules sign-access refresh-session sign-in sign-out throttle', '.test.ts'),
+        files: inFolder(identity, 'identity.rules session.cookies sign-access password.rules second-factor.rules'),
+        tests: inFolder(identity, 'identity.rules session.cookies sign-access password.rules second-factor.rules', '.test.ts'),
+        pure: true,
       },
       {
         workspace: 'server',
-        files: inFolder(identity, 'password.rules second-factor.rules'),
-        tests: inFolder(identity, 'password.rules second-factor.rules', '.test.ts'),
-        pure: true,
+        files: [`${identity}/refresh-session.ts`],
+        tests: [`${identity}/refresh-session.test.ts`],
       },
       {
         workspace: 'web',

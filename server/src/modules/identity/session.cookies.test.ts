@@ -36,7 +36,7 @@ const cleared: Kept[] = [
 describe('the cookies of a session', () => {
   it('AUTH-005 AUTH-040 hold the tokens as long as these live; scripts read the sign alone, and the refresh token goes to its two calls only', () => {
     const { edge, cookies } = answerTo();
-    setTokenCookies(edge, { access: 'main', refresh: 'once', v2token: 'v2' });
+    setTokenCookies(edge, { access: 'main', refresh: 'once', v2token: 'v2', expires_in: 600 });
     expect(cookies).toEqual([
       ['token', 'main', { maxAge: 600 }],
       ['v2token', 'v2', { maxAge: 600 }],
