@@ -59,7 +59,7 @@ async function make(config: Config): Promise<void> {
     say(
       backups.sealed_to
         ? `It is sealed to ${backups.sealed_to}: without the private key nobody opens it.`
-        : 'It is not sealed: whoever can read the folder has the records. The secrets are not in it (docs/runbooks/backup.md says what that means).',
+        : 'It is not sealed: anyone who can read the folder has the records. The secrets are not in it (docs/runbooks/backup.md says what that means).',
     );
     if ((await backups.look()).same_disk)
       say('It lies on the disk of the data, and would be lost with it: copy the folder elsewhere, or set BACKUP_DIR.');
@@ -83,9 +83,7 @@ async function showNewKey(): Promise<void> {
   const { recipient, identity } = await newKeyPair();
   say(`The public key, for the server's settings:\n\n  BACKUP_KEY=${recipient}\n`);
   say(`The private key, which is shown this once and kept nowhere:\n\n  ${identity}\n`);
-  say(
-    'Write it down or print it, twice, and keep it away from the server. Whoever has it opens every backup; without it nobody does, also not you.',
-  );
+  say('Write it down or print it, twice, and keep it away from the server. It opens every backup; without it nobody can, not even you.');
   say(
     'Once BACKUP_KEY is set and the server was started again, make a backup and try it: npm run backup -- --verify --key <file with that line>.',
   );

@@ -47,7 +47,7 @@ test('AUTH-008 a window that was closed and left is locked by the server, whatev
   const token = tokenOf(page);
   await signIn(page, 'clinician', `/patients/${patient}`);
   await expect(page.getByRole('region', { name: 'Patient' })).toContainText(new RegExp(family, 'i'));
-  // nobody says goodbye, and whoever comes next removes the marks
+  // without signing out; the next user removes the marks
   await page.goto('/version.json');
   await page.evaluate(() => localStorage.clear());
   await leaveAlone(request, token());
@@ -84,7 +84,7 @@ test('AUTH-008 SHELL-014 after an outage the server has locked: the lock screen 
   await expect.poll(() => clinician.draft('encounter-notes', encounter)).toMatch(/Cough.*Fever at night/);
 });
 
-test('AUTH-040 whoever reads and moves the mouse is known to be there; a page that is left alone asks for nothing that counts', async ({
+test('AUTH-040 a reader who moves the mouse counts as present; a page that is left alone asks for nothing that counts', async ({
   page,
 }) => {
   await page.clock.install();

@@ -67,7 +67,7 @@ test('MENU-003 MENU-004 SHELL-014 a switch of the organisation asks before anyth
   const { address, sent, draft, encounter } = await writing(page, request, text);
   await page.evaluate(() => Object.assign(window, { same: true }));
 
-  await test.step('asked first; whoever stays has sent nothing, and nothing happens later', async () => {
+  await test.step('asked first; staying sends nothing, and nothing happens later', async () => {
     await pickOrganization(page, 'Volta Road Clinic');
     await expect(question(page)).toBeVisible();
     await expect(page.getByText(/^Switching to/)).toHaveCount(0);
@@ -80,7 +80,7 @@ test('MENU-003 MENU-004 SHELL-014 a switch of the organisation asks before anyth
     expect(new Set(sent)).toEqual(new Set([`text in ${hospital}`]));
   });
 
-  await test.step('whoever leaves goes after the last letter is kept, and the app is loaded anew two seconds later', async () => {
+  await test.step('leaving waits until the last letter is kept, and the app is loaded anew two seconds later', async () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     sent.length = 0;
     await complaint(page).press('End');

@@ -79,7 +79,7 @@ test('AUTH-002 AUTH-003 AUTH-004 GUARD-002 GUARD-003 GUARD-004 GUARD-007 ROUTE-0
     await expectSignedOut(page, context, 'Forgot Password');
   });
 
-  await test.step('the letter is written, whoever asks hears the same', async () => {
+  await test.step('the letter is written; the page says the same with and without an account', async () => {
     const say = async (who: string) => {
       await page.goto('/forgot-password');
       await field(page, 'Email address').fill(who);

@@ -71,11 +71,7 @@ test('PAT-051 registering waits for the look for exactly what is sent, however q
   expect(sent).toMatchObject([{ body: { not_duplicates: [id], mobile: `+233${typed.slice(1)}` }, status: 201 }]);
 });
 
-test('PAT-051 a look that fails is said, and whoever registers anyway meets the candidates of the server', async ({
-  page,
-  context,
-  request,
-}) => {
+test('PAT-051 a look that fails is said, and registering anyway shows the candidates of the server', async ({ page, context, request }) => {
   complaintsIn(context).expectLine(answered(409, 500));
   const { id, family, typed } = await known(request);
   const sent = registrationsOf(page);

@@ -95,7 +95,7 @@ test('ROLE-005 PERM-001 GUARD-014 TEAM-006 an open browser follows what an admin
       await expect(page).toHaveURL(/\/recept$/);
     });
 
-    await test.step('whoever is disabled stands on the sign-in page, and finds the draft again when enabled', async () => {
+    await test.step('a disabled user stands on the sign-in page, and finds the draft again when enabled', async () => {
       await Promise.all([listening(page), page.goto('/recept-patients')]);
       await page.getByRole('button', { name: 'New patient' }).first().click();
       await page.getByRole('dialog', { name: 'Register a patient' }).getByLabel('First name *').fill('Akosua');

@@ -101,7 +101,7 @@ test('PERM-001 who found somebody by a search stands in that patient’s trail, 
   await expect(seen.getByRole('rowheader')).toHaveCount(1);
   await expect(seen.getByRole('rowheader')).toContainText(`Efua ${name}`);
 
-  // whoever knows the word finds who searched for it
+  // an administrator who knows the word finds who searched for it
   await page.goto(`/admin-audit?search=${name}`);
   await expect(entries.getByRole('row').filter({ hasText: 'Searches for patients' })).toHaveCount(1);
 
@@ -114,7 +114,7 @@ test('PERM-001 who found somebody by a search stands in that patient’s trail, 
   }
 });
 
-test('ROUTE-016 NAV-ADMIN-001 NAV-ADMIN-002 an administrator sees what is set up, and how the house runs', async ({ page }) => {
+test('ROUTE-016 NAV-ADMIN-001 NAV-ADMIN-002 an administrator sees what is set up, and how the hospital runs', async ({ page }) => {
   await page.goto('/admin');
   await typeSignIn(page, 'admin');
   await settle(page);

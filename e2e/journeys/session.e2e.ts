@@ -115,7 +115,7 @@ test('AUTH-006 MENU-010 GUARD-001 logout leaves nothing to go on with', async ({
   await expect(page.getByText('MENSAH')).toHaveCount(0);
 });
 
-test('AUTH-006 GUARD-001 whoever goes Back while the server still says goodbye is led to the sign-in page', async ({ page }) => {
+test('AUTH-006 GUARD-001 going Back while sign-out is in flight leads to the sign-in page', async ({ page }) => {
   await signIn(page, 'reception', '/recept-patients');
   await title(page, 'Patients');
   // the answer of the server comes late

@@ -218,7 +218,7 @@ test('ROUTE-015 ROUTE-004 settings follow their user to another computer, and en
     // the next person begins as the computer says
     expect(await colours(elsewhere)).toBe('light');
   });
-  // as it was, for whoever comes next
+  // as it was, for the next test
   await page.setViewportSize({ width: 1440, height: 900 });
   await choose('Theme', 'As this computer');
   await choose('Rows of lists', 'Comfortable');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   patient_id = (await makePatientFor(clinician)).id;
 });
 
-it('FILE-001 FILE-011 whoever may not see patients sees no file of theirs: not by list, encounter, search, name or count', async () => {
+it('FILE-001 FILE-011 a user who may not see patients sees no file of theirs: not by list, encounter, search, name or count', async () => {
   const encounter = await makeEncounter(clinician, { patient: patient_id });
   home.roles.Archivist ??= await withTenant(pool, home.organization_id, 'write', (db) =>
     addRole({ db, organization_id: home.organization_id }, { name: 'Archivist', workspaces: ['ADMIN.main'], resources: ['files*'] }),

@@ -25,7 +25,7 @@ it('VISIT-004 a new visit reaches the open lists of its own organisation, and no
   for (const { leave } of [ours, theirs]) leave();
 });
 
-it('PERM-001 whoever is told of a patient’s visit stands in that patient’s trail, once a minute', async () => {
+it('PERM-001 a user who is told of a patient’s visit stands in that patient’s trail, once a minute', async () => {
   const home = await found();
   const [nurse, watcher] = [await signedIn(home, { role: 'Nurse' }), await signedIn(home, { role: 'Nurse' })];
   const { data: patient } = await nurse.ask(registerPatient, {

@@ -33,7 +33,7 @@ export function listenTo(address: string, { access }: Caller, path: string = wat
     ended = true;
     wake();
   };
-  // whoever leaves hears nothing of the end
+  // a client that left hears nothing of the end
   const cut = read().catch((error: unknown) => (leaving.signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)));
   return {
     open: response.then(({ status, headers }) => {

@@ -50,7 +50,7 @@ describe('who operates an installation', () => {
     expect(await asks()).toBe(true);
   });
 
-  it('who owned the only one when a second is founded remains, whoever owns the second does not', async () => {
+  it('who owned the only one when a second is founded remains, the owner of the second does not', async () => {
     founded = (await owner.ask(createOrganization, { body: { name: 'Adom Clinic' } })).data.id;
     expect(await rows()).toEqual([{ account_id: owner.user_id, how: 'first' }]);
     expect([await operates(owner), await operates(admin)]).toEqual([true, false]);
@@ -61,7 +61,7 @@ describe('who operates an installation', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('whoever is left alone when the others close does not come to rule the installation', async () => {
+  it('the owner left alone when the others close does not come to rule the installation', async () => {
     const others = await asOwner<{ organization_id: string; name: string }>(
       'select organization_id, name from organization.organization where organization_id <> $1',
       [founded],

@@ -1,5 +1,6 @@
 import { at, plant, type Rule, type Violation } from './code-base.ts';
 import { placeOf } from './place.ts';
+import { titleOf } from './requirements.ts';
 import { walk, word } from './source.ts';
 
 /** Words that only we would understand, or that mean something else in a hospital, and what to say instead. */
@@ -13,7 +14,8 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['hands', 'colleagues'],
   ['bell', 'notifier'],
   ['lot', 'batch'],
-  ['whoever', 'who it is'],
+  ['whoever', 'the role that is meant: a caller, a user, anyone'],
+  ['whomever', 'the role that is meant: a caller, a user, anyone'],
 ]);
 
 /** Public names stay as they landed (decision 46): the reviewed ones, and where they stand. */
@@ -36,11 +38,18 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[-_.]/);
 const bannedIn = (name: string): string | undefined => wordsOf(name).find((one) => instead.has(one) || instead.has(one.replace(/s$/, '')));
+/** Of texts only words that a hospital never needs: its wards have rooms and houses, its stock has lots. */
+const bannedInText = (text: string): string | undefined =>
+  /\b(deed|errand|onlooker|ladder|roof|whoever|whomever)s?\b|\b(room)s? (?:above|below)\b/i
+    .exec(text)
+    ?.slice(1)
+    .find(Boolean)
+    ?.toLowerCase();
 const sentence = (name: string, found: string) =>
-  `${name}: say ${instead.get(found) ?? instead.get(found.replace(/s$/, ''))} instead of ${found}`;
+  `${name}: say ${instead.get(found) ?? instead.get(found.replace(/s$/, '')) ?? 'module'} instead of ${found}`;
 
 const privateWords: Rule = {
-  name: 'plain words: no private metaphor in the names of files, types, functions and values, nor in comments',
+  name: 'plain words: no private metaphor in the names of files, types, functions and values, in comments and titles of tests',
   check: ({ files, sources }) => [
     ...files
       .filter(({ path }) => isLooked(path) && /\.(ts|tsx|mjs|css)$/.test(path))
@@ -56,16 +65,19 @@ const privateWords: Rule = {
       .filter(({ path }) => isLooked(path))
       .flatMap((source) => {
         const seen = new Map<string, Violation>();
+        const read = (text: string, line: number) => {
+          const found = bannedInText(text);
+          if (found) seen.set(`${line}`, at(source, line, sentence(found, found)));
+        };
         walk(source.body, (node) => {
+          const title = titleOf(node);
+          if (title !== undefined) read(title, source.lineOf(node));
           if (node.type !== 'Identifier') return;
           const name = word(node);
           const found = Object.hasOwn(reviewed, name) || seen.has(name) ? undefined : bannedIn(name);
           if (found) seen.set(name, at(source, source.lineOf(node), sentence(name, found)));
         });
-        for (const { text, line } of source.comments) {
-          const [found] = /\b(deed|errand|onlooker|ladder|roof)s?\b/i.exec(text) ?? [];
-          if (found) seen.set(`${line}`, at(source, line, sentence(found, found.toLowerCase())));
-        }
+        for (const { text, line } of source.comments) read(text, line);
         return [...seen.values()];
       }),
   ],
@@ -73,6 +85,12 @@ const privateWords: Rule = {
     [plant('server/src/platform/jobs/take-lot.ts', 'export const take = 1;')],
     [plant('server/src/platform/jobs/batches.ts', 'export interface Deeds { count: number }')],
     [plant('web/src/client/ask.ts', 'export const x = 1; // an errand of the page')],
+    [plant('server/src/platform/http/serve.ts', '/** Deeds of a session. */ export const x = 1;')],
+    [plant('web/src/client/leave.ts', 'export const x = 1; // whoever stays has sent nothing')],
+    [plant('server/src/modules/files/files.rules.ts', '/** Kept for whomever it belongs to. */ export const x = 1;')],
+    [plant('server/src/modules/queue/queue.rules.test.ts', `describe('the roof of the house', () => {});`)],
+    [plant('server/src/modules/queue/queue.test.ts', `it('QUEUE-001 is kept with its deed', () => {});`)],
+    [plant('web/src/app/frame.test.tsx', `it.each([1])('a room above %s hears it', () => {});`)],
   ],
   spared: [
     plant('contract/src/organization/location.ts', `export const kinds = ['room', 'house']; export const slots = 1; // one room of a ward`),

@@ -1,5 +1,5 @@
 /**
- * Licences under which a package may be part of Akoma (SPDX), and why. Another one is a question for whoever answers for the product, not
+ * Licences under which a package may be part of Akoma (SPDX), and why. Another one is a question for the owners of the product, not
  * a line that is added on the way.
  */
 export const allowedLicences: Readonly<Record<string, string>> = {

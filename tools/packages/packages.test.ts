@@ -76,7 +76,7 @@ describe('each rule bites', () => {
   });
 });
 
-test('a package is looked for as npm does: beside whoever asks, then further up', () => {
+test('a package is looked for as npm does: beside the importing one, then further up', () => {
   const at = (place: string) => ({ place, name: 'x', version: place });
   const places = new Map(['node_modules/x', 'server/node_modules/x', 'node_modules/a/node_modules/x'].map((place) => [place, at(place)]));
   expect(findFrom(places, 'node_modules/a', 'x')?.place).toBe('node_modules/a/node_modules/x');

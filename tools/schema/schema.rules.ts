@@ -172,7 +172,7 @@ const l10: SchemaRule = {
       .map(({ name, ownerRoles }) => `${name} has the rights of ${ownerRoles.join(', ')}, who owns tables`),
     ...(roles.some(({ name }) => name === 'akoma_app') ? [] : ['akoma_app does not exist']),
     ...definers.filter(({ path }) => path === null).map(({ name }) => `${name} is SECURITY DEFINER without a fixed search_path`),
-    // without pg_temp last it comes first: whoever may make a temporary table gives the function another one
+    // without pg_temp last it comes first: anyone who may make a temporary table gives the function another one
     ...definers
       .filter(({ path }) => path !== null && !/^pg_catalog(, [a-z_]+)*, pg_temp$/.test(path))
       .map(({ name, path }) => `${name} is SECURITY DEFINER with search_path ${path}: pg_catalog comes first and pg_temp last`),

@@ -35,7 +35,7 @@ export const OrganizationExportTouch = z.object({ managing_organization: Id.opti
 
 export const ListOrganizationExportsQuery = PageQuery.omit({ search: true }).extend(OrganizationExportTouch.shape);
 
-/** Whoever asks proves again who they are: the file holds everything. */
+/** The caller authenticates again: the file holds everything. */
 export const OrganizationExportRequest = z.object({
   password: FactorProof.shape.password,
   code: FactorProof.shape.code.describe('Of the authenticator app; needed with two-step sign-in.'),

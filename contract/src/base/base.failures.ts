@@ -72,7 +72,7 @@ export const baseFailures = failures({
     status: 503,
     data: z.object({ retry_after: z.int() }),
     sentence: () =>
-      'The disk of the server is full, so nothing can be saved for now. Tell whoever looks after the server, and try again when there is room.',
+      'The disk of the server is full, so nothing can be saved for now. Tell the people who look after the server, and try again when there is room.',
   },
   unavailable: { status: 503, data: nothing, sentence: () => 'The records are out of reach for a moment. Try again shortly.' },
 });

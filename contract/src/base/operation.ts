@@ -10,7 +10,7 @@ type Fields = z.ZodObject | None;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: whoever's role holds a permission, an operator of the installation, anyone signed in, or anyone at all. What shows or
+ * Who may call: holders of a permission, operators of the installation, anyone signed in, or anyone at all. What shows or
  * changes more than one organisation's own is an operator's: no role of an organisation opens it.
  */
 export type Access = Permission | 'operator' | 'signed-in' | 'public';

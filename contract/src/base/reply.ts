@@ -18,7 +18,7 @@ export interface LongDownload {
   filename: string;
   /** Bytes. */
   size: number;
-  /** Names the content: whoever goes on with it must not get another's. */
+  /** Names the content: a download that is continued must not get another's. */
   tag: string;
   /** The bytes from … to, both counted from 0 and both given. */
   open: (from: number, to: number) => Promise<AsyncIterable<Uint8Array>>;

@@ -117,7 +117,7 @@ export const EndEncounter = z.object({
     .array(Id)
     .max(50)
     .optional()
-    .describe('Unsigned notes of colleagues that whoever finishes signs as well; the author stays named. Others stay unsigned.'),
+    .describe('Unsigned notes of colleagues that the finishing user signs as well; the author stays named. Others stay unsigned.'),
 });
 
 export const EncounterAction = z.object({

@@ -5,7 +5,7 @@ const nothing = z.object({});
 
 /** Megabytes of files that every organisation may keep. */
 export const usualQuota = 5120;
-export const quotaOfOperators = 'More than 5 GB is given by the operators of this installation. Ask whoever runs the server.';
+export const quotaOfOperators = 'More than 5 GB is given by the operators of this installation. Ask the people who run the server.';
 
 export const filesFailures = failures({
   'files.notAccepted': { status: 415, data: nothing, sentence: () => fileNotAccepted },

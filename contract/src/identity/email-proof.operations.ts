@@ -42,7 +42,7 @@ export const confirmEmail = operation({
   name: 'identity.confirmEmail',
   spec: ['AUTH-027', 'AUTH-037'],
   summary:
-    'Makes the address that the link was sent to the one to sign in with, once: for whoever holds the link, and a session or the password of the account that asked. Nobody is signed in by it.',
+    'Makes the address that the link was sent to the one to sign in with, once: for the holder of the link and of a session or the password of the account that asked. Nobody is signed in by it.',
   permission: 'public',
   method: 'POST',
   path: '/api/v1/auth/email-link/confirm',

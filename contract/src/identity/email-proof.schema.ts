@@ -19,7 +19,7 @@ export const EmailLink = z
 /** What shows that an account is one's own without its session. */
 export const accountProof = {
   password: z.string().min(1).max(256).optional().describe('Of the account; not needed with a session of it.'),
-  code: SentCode.optional().describe('Of the authenticator app, beside the password of whoever has a second factor.'),
+  code: SentCode.optional().describe('Of the authenticator app, beside the password, of users who have a second factor.'),
   recovery_code: SentRecoveryCode.optional().describe('Instead of code; used up with it.'),
 };
 

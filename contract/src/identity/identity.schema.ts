@@ -198,7 +198,7 @@ export const UserEdit = z.object({
   signature: PictureName.nullable().optional(),
   location_id: Id.nullable().optional().describe('The location to work at (LOC-012).'),
   password: z.string().min(1).max(256).optional().describe('The current one. Needed when what the user signs in with changes.'),
-  code: SentCode.optional().describe('Of the authenticator app; needed then as well by whoever has a second factor.'),
+  code: SentCode.optional().describe('Of the authenticator app; needed then as well by users who have a second factor.'),
   recovery_code: SentRecoveryCode.optional().describe('Instead of code; used up with it.'),
 });
 

@@ -8,7 +8,7 @@ export const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** So many recovery codes are given at a time, each for one use. */
 export const recoveryCodes = 10;
 
-/** The six digits; apps show them in two groups, and whoever copies them may bring the space along. */
+/** The six digits; apps show them in two groups, and a copied code may contain that space. */
 export const SentCode = z
   .string()
   .max(20)
@@ -36,7 +36,7 @@ const oneOfBoth = { path: ['code'], error: 'Code is required.' };
 
 export const FactorProof = z.object({ password: Password.describe("One's own."), ...proofFields }).refine(exactlyOne, oneOfBoth);
 
-/** To begin: nothing for whoever has no second factor yet; its proof from whoever moves it to another phone. */
+/** To begin: nothing from a user who has no second factor yet; a proof of the present one from a user who moves it to another phone. */
 export const FactorStart = z
   .object(proofFields)
   .refine(({ code, recovery_code }) => code === undefined || recovery_code === undefined, oneOfBoth);
@@ -65,7 +65,7 @@ export const SecondFactor = z
   })
   .meta({ id: 'SecondFactor' });
 
-/** Shown once. Whoever has it can make the codes. */
+/** Shown once. With it anyone can make the codes. */
 export const FactorSecret = z
   .object({
     uri: z.string().describe('otpauth:// for the authenticator app.'),

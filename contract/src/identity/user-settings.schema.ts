@@ -21,5 +21,5 @@ export const UserSettings = z
   .meta({ id: 'UserSettings' });
 export type UserSettings = z.output<typeof UserSettings>;
 
-/** What holds for whoever has chosen nothing. */
+/** The defaults. */
 export const usualSettings: UserSettings = { theme: 'system', density: 'comfortable', motion: 'system', single_keys: true };

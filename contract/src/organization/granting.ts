@@ -33,14 +33,14 @@ export interface Granter {
 
 const wholeOrganization = ['roles', 'team', 'settings'].flatMap((resource) => actions.map((action) => `${resource}.${action}`));
 
-/** Whether they may give others what they do not hold themselves: owners, administrators, and whoever runs roles, team and settings whole. */
+/** Whether they may give others what they do not hold themselves: owners, administrators, and members who hold all of roles, team and settings. */
 export const mayGrantAll = ({ organization_role, permissions: held }: Granter): boolean =>
   organization_role !== 'member' || wholeOrganization.every((permission) => held.has(permission));
 
 /**
- * What of `granted` somebody may not hand out (decision 23). An owner hands out everything. Nobody else gives themselves (`own`) anything
- * that they do not hold; an administrator sets up any role for others, for a hospital's administrator cannot be its clinician; whoever was
- * merely given `roles.write` stays within what they hold.
+ * The part of `granted` that the granter may not grant (decision 23). An owner grants everything. Nobody else gives themselves (`own`)
+ * anything that they do not hold; an administrator sets up any role for others, for a hospital's administrator need not be its clinician;
+ * a member who merely has `roles.write` stays within what they hold.
  */
 export function beyondGrant(granter: Granter, granted: Iterable<string>, own: boolean): string[] {
   if (granter.organization_role === 'owner' || (!own && mayGrantAll(granter))) return [];

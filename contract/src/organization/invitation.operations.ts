@@ -18,7 +18,7 @@ export const acceptInvitation = operation({
   name: 'organization.acceptInvitation',
   spec: ['TEAM-008', 'AUTH-022', 'VAL-001'],
   summary:
-    'Accepts an invitation, once: sets the password of a new account, or adds the organisation to the account that has proved the address, for whoever has a session of it or its password (and second factor). Nobody is signed in by it.',
+    'Accepts an invitation, once: sets the password of a new account, or adds the organisation to the account that has proved the address, for a caller with a session of it or its password (and second factor). Nobody is signed in by it.',
   permission: 'public',
   method: 'POST',
   path: '/api/v1/auth/invitations/accept',

@@ -18,7 +18,7 @@ export const Invitation = z
     expires_at: Instant,
     has_password: z
       .boolean()
-      .describe('The owner of this address signs in already: accepting adds the organisation for whoever shows to be that owner.'),
+      .describe('The owner of this address signs in already: accepting adds the organisation for the person who proves to be that owner.'),
     signed_in: z.boolean().describe('The caller’s own session is of that account: accepting asks for nothing more.'),
     password_least: PasswordLeast,
   })

@@ -73,7 +73,7 @@ export const organizationFailures = failures({
     status: 409,
     data: nothing,
     sentence: () =>
-      'This sign-in opens another organisation as well, so no single one may weaken it. Ask whoever runs this installation to reset it.',
+      'This sign-in opens another organisation as well, so no single one may weaken it. Ask the people who run this installation to reset it.',
   },
   'organization.invitationOver': {
     status: 400,

@@ -103,7 +103,7 @@ export const demandSecondFactor = operation({
   name: 'organization.demandSecondFactor',
   spec: ['ROLE-001', 'AUTH-018'],
   summary:
-    'Demands a second factor of whoever holds the role, or stops demanding it. Whoever has none is led to set it up before anything else.',
+    'Demands a second factor of all who hold the role, or stops demanding it. A holder without one is led to set it up before anything else.',
   permission: 'roles.write',
   method: 'PATCH',
   path: '/api/v1/providers/{id}/roles/{role_id}/second-factor',

@@ -15,7 +15,7 @@ export const Role = z
     resources: z.array(z.string()).describe('As written, wildcards not expanded.'),
     permissions: z.array(z.string()).describe('The resources, expanded.'),
     members_count: z.int().describe('How many memberships hold it.'),
-    second_factor: z.boolean().describe('Whoever holds it must sign in with a second factor.'),
+    second_factor: z.boolean().describe('All who hold it must sign in with a second factor.'),
     managing_organization: Id,
   })
   .meta({ id: 'Role' });
@@ -67,7 +67,7 @@ export const RoleChoice = z.object(managingFields);
 
 export const FactorDemand = z.object({
   ...editFields,
-  second_factor: z.boolean().describe('Whether whoever holds the role must sign in with a second factor.'),
+  second_factor: z.boolean().describe('Whether all who hold the role must sign in with a second factor.'),
   ...managingFields,
 });
 

@@ -4,7 +4,7 @@ import { Id, orderings, PageQuery } from '../base/index.ts';
 // apart from what is answered: the address of a page is read before its screen has come
 const filters = {
   managing_organization_id: Id.optional(),
-  practitioner_id: Id.optional().describe('The membership of whoever did it.'),
+  practitioner_id: Id.optional().describe('The membership that did it.'),
   patient_id: Id.optional(),
   action: z.string().trim().max(100).optional().describe('Whole, or its beginning followed by `*`: `patient.*`.'),
   operation: z.string().trim().max(100).optional(),

@@ -186,7 +186,7 @@ export async function tellToday(
       location_id: place,
       until: stages[i % stages.length]!,
     };
-    // whoever came before with an open visit is not sent in twice
+    // a patient who has an open visit already is not sent in twice
     await tellVisit(colleagues, chance, stay).catch((error: { code?: string }) => {
       if (error.code !== 'encounters.visitOpen') throw error;
     });

@@ -188,7 +188,7 @@ it('ERR-019 an edit that changes nothing does not undo that somebody else change
   try {
     await client.query('begin');
     await client.query(`update organization.workspace set name = 'Back desk', version = version + 1 where id = $1`, [workspace]);
-    const asked = edit('Front desk'); // which it still is, for whoever looks now
+    const asked = edit('Front desk'); // which it still is for other transactions
     await expect
       .poll(
         async () =>

@@ -56,7 +56,7 @@ function hasPlace(schema: z.ZodType, place: string): boolean {
 
 /** Shown without a row, and why. */
 const spared: Readonly<Record<string, string>> = {
-  'files.readPayerFile': 'belongs to no patient; whoever holds its name may read it (FILE-011)',
+  'files.readPayerFile': 'belongs to no patient; anyone who knows its name may read it (FILE-011)',
   'files.uploadPayerFile': 'belongs to no patient',
   'backup.downloadOrganizationExport': 'everybody at once: its own row in the trail says so, and who may is an owner',
 };
@@ -103,7 +103,7 @@ describe('PERM-001 an operation that shows patients says so', () => {
   });
 });
 
-describe('PERM-001 whoever is answered with a patient stands in that patient’s trail', () => {
+describe('PERM-001 a caller who is shown a patient stands in that patient’s trail', () => {
   let ours: World;
   beforeAll(async () => {
     await installedJobs();

@@ -18,7 +18,7 @@ const mayOf: Record<string, (permission: string) => boolean> = {
   [everything]: () => true,
 };
 
-/** What the matrix has to hold: whoever is signed in may, nobody here is an operator, else the role decides. */
+/** What the matrix has to hold: `signed in` is open to all these roles, none of them is an operator, else the role decides. */
 const expected = (access: string, role: string): 'open' | 'refused' => {
   if (access === 'signed-in') return 'open';
   return access !== 'operator' && mayOf[role]!(access) ? 'open' : 'refused';

@@ -1,5 +1,5 @@
-// An ordinary user in a process of their own, so that what attackers are busy with here slows nobody there: honest.child.ts <port> <path>
-// They ask at a steady pace, whether the answer before has come or not: whoever waits for a server that stands still waits all of that time.
+// An ordinary user in a process of their own, so that the attackers' work in this one does not slow theirs: honest.child.ts <port> <path>
+// They ask at a steady pace, whether the answer before has come or not: while the server stands still, all of that time is counted as waiting.
 import { Agent, get } from 'node:http';
 
 /** What the user is told. */

@@ -6,7 +6,7 @@ import { listPatients, registerPatient } from '@akoma/contract/patients';
 import type { Hospital } from '../crash/hospital.ts';
 import type { Stretch, ToHonest } from './honest.child.ts';
 
-/** The network that a whole hospital shares with whoever else its line is shared with. */
+/** The network of a whole hospital, and of all others behind the same line. */
 export const hospitalAddress = '41.66.1.7';
 
 /** An ordinary user who lists patients while others attack. */

@@ -25,7 +25,7 @@ function rightsNow(): string {
 
 /**
  * Keeps an open window to what its user may do now: the server ends the stream when somebody changes it. Sidebar, buttons and the judgement
- * of the page follow; forms stay as they are. Whoever was disabled is led to the sign-in page by the refusal.
+ * of the page follow; forms stay as they are. A disabled user is led to the sign-in page by the refusal.
  */
 export function FollowRights(): null {
   const router = useRouter();

@@ -3,7 +3,7 @@ import type { Look } from '../ui/theme/theme-provider.tsx';
 
 const key = 'akoma.look';
 
-/** The look of whoever this browser is signed in for, before or without their session: no cookie, and no more than this word (AUTH-014). */
+/** The theme of the user whom this browser is signed in for, before or without their session: no cookie, and no more than this word (AUTH-014). */
 export function rememberedLook(): Look {
   try {
     const look = localStorage.getItem(key);

@@ -47,8 +47,8 @@ async function mayLeave(): Promise<boolean> {
 }
 
 /**
- * Leaves the page for good: by switching the organisation, logging out, signing out everywhere. Asks first, as the page itself asks; whoever
- * stays has sent nothing, and nothing happens later. Drafts then reach the server while the session is still theirs, and `work` does the rest.
+ * Leaves the page for good: by switching the organisation, logging out, signing out everywhere. Asks first, as the page itself asks; on staying
+ * nothing has been sent, and nothing happens later. Drafts then reach the server while the session is still theirs, and `work` does the rest.
  */
 export async function leavePage(work: () => Promise<unknown>): Promise<void> {
   if (asking) return;

@@ -155,7 +155,7 @@ describe('a locked screen', () => {
     expect([isLocked(), locked, sent]).toEqual([false, false, ['/api/v2/auth/unlock']]);
   });
 
-  it('AUTH-008 is told of once, whoever asks for it', async () => {
+  it('AUTH-008 is told of once, whatever asked for it', async () => {
     let times = 0;
     const stop = watchLock(() => {
       times += 1;

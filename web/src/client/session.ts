@@ -110,7 +110,7 @@ let leaving: Promise<void> | undefined;
  * @throws Refused `unreachable` when nobody can say whether it still stands
  */
 export async function restoreSession(): Promise<Session | null> {
-  // whoever goes Back while the server still says goodbye finds nothing of it
+  // going Back while sign-out is in flight must not find it
   if (leaving) await leaving;
   if (current) return current;
   restoring ??= restore().finally(() => {
@@ -142,7 +142,7 @@ async function restore(): Promise<Session | null> {
 }
 
 /**
- * Takes up the tokens of whoever is signed in in this browser, for a page that can do without them. It shows nothing of theirs and asks for no
+ * Takes up the tokens of the user who is signed in in this browser, for a page that can do without them. It shows nothing of theirs and asks for no
  * unlocking: the server says of a locked session that it is nobody's.
  */
 export async function takeUpTokens(): Promise<void> {

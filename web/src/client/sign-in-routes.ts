@@ -1,6 +1,6 @@
-/** The routes of the sign-in layout that end the session of whoever enters them (GUARD-001 to GUARD-004) … */
+/** The routes of the sign-in layout that end the session on entering (GUARD-001 to GUARD-004) … */
 const endingRoutes = ['login', 'forgot-password', 'reset-password', 'password-reset'] as const;
-/** … and those of the links in letters, which keep it: whoever is signed in has nothing more to show there. */
+/** … and those of the links in letters, which keep it: a signed-in user has nothing more to prove there. */
 const keepingRoutes = ['accept-invitation', 'confirm-email'] as const;
 export const signInRoutes = [...endingRoutes, ...keepingRoutes] as const;
 

@@ -6,8 +6,8 @@ import type { GrownChain } from './audit.store.ts';
 const fileName = /^(\d{4}-\d\d-\d\d)\.json$/;
 
 /**
- * Keeps the end of each chain outside of the database, one file an organisation and day, overwritten until the day is over. Whoever copies
- * the folder to another machine can prove later that nothing sealed by then was cut off or made anew.
+ * Keeps the end of each chain outside of the database, one file an organisation and day, overwritten until the day is over. A copy of
+ * the folder on another machine proves later that nothing sealed by then was cut off or made anew.
  */
 export async function keepHeads(folder: string, grown: readonly GrownChain[], now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);

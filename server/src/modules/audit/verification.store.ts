@@ -74,7 +74,7 @@ export async function updateVerification(
     .execute();
 }
 
-/** Gives up those of which nothing was heard since then: whoever did them is gone for good. */
+/** Gives up those that have not reported since then: their worker is gone for good. */
 export async function failSilentVerifications(db: Db, organization_id: string, since: Date, now: Date): Promise<void> {
   await db
     .updateTable('audit.verification')

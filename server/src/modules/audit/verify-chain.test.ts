@@ -132,7 +132,7 @@ describe('the chain as an administrator sees it', () => {
     expect(await counted()).toHaveLength(2);
   });
 
-  test('PERM-001 is for whoever may read the trail, and shows nothing of another organisation', async () => {
+  test('PERM-001 is for users who may read the trail, and shows nothing of another organisation', async () => {
     const [ours, theirs] = [await found(), await found()];
     const nurse = await signedIn(ours, { role: 'Nurse' });
     const stranger = await signedIn(theirs, { role: 'Administrator' });

@@ -28,7 +28,7 @@ export async function queueVerification(
   return id;
 }
 
-/** Has the whole trail verified in the background. Whoever asks while one goes on is answered that one. */
+/** Has the whole trail verified in the background. A caller who asks while one is running is answered with that one. */
 export const verifyChain: Handler<typeof contract.verifyChain> = async ({ db, organization_id, actor, now }, _input, edge) => {
   const id = await queueVerification(db, organization_id, { requested_by_id: actor.practitioner_role_id, now });
   if (id) return { data: (await findVerification(db, organization_id, id))! };

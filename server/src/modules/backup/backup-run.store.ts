@@ -66,7 +66,7 @@ export async function updateRun(db: Db, id: string, fields: Omit<Updateable<DB['
 
 /**
  * Gives up the one of which nothing was heard since `silent`; one that was at work also when nothing was heard since `quiet` and PostgreSQL
- * knows of no connection that copies: whoever made it is gone.
+ * knows of no connection that copies: its maker is gone.
  */
 export async function failSilent(db: Db, { silent, quiet }: { silent: Date; quiet: Date }, sentence: string, now: Date): Promise<void> {
   const nobodyCopies = sql<boolean>`not exists (select from pg_catalog.pg_replication_slots where slot_name = 'akoma_backup')`;

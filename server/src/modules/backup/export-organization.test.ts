@@ -49,7 +49,7 @@ const jobsWith = (parts: { exports?: Storage; now?: () => Date; storage?: Storag
   });
 
 describe('asking for an export', () => {
-  it('ORG-001 the password of whoever asks is asked again; a wrong one begins nothing', async () => {
+  it('ORG-001 the password of the caller is asked again; a wrong one begins nothing', async () => {
     const admin = await owner();
     const refused = admin.ask(contract.exportOrganization, { body: { password: 'not it at all' } });
     await expect(refused).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('asking for an export', () => {
     expect(data.requested_by_name).toBe('Esi Administrator');
   });
 
-  it('AUTH-018 whoever has a second factor shows it as well', async () => {
+  it('AUTH-018 a caller with a second factor shows it as well', async () => {
     const admin = await owner();
     const { secret } = await enrol(admin);
     await expect(admin.ask(contract.exportOrganization, { body })).rejects.toMatchObject({

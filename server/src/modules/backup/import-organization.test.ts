@@ -192,7 +192,7 @@ describe('what cannot be put in leaves nothing behind', () => {
 });
 
 describe('people of an organisation that was put in', () => {
-  it('ORG-001 whoever signs in here already keeps that account; everything of theirs follows, and the trail still tells whose it was', async () => {
+  it('ORG-001 a person who signs in here already keeps that account; everything of theirs follows, and the trail still tells whose it was', async () => {
     const third = await secondServer();
     const [{ email }] = (await first.asOwner<{ email: string }>('select email from identity.account where id = $1', [admin.user_id])) as [
       { email: string },
@@ -237,7 +237,7 @@ describe('people of an organisation that was put in', () => {
     const brought = await bring(testServer, file);
     expect(brought.accounts).toEqual({ made: people.length, known: 0 });
     expect(await testServer.asOwner('select id from organization.membership where account_id = any($1)', [typed])).toEqual([]);
-    // who was brought waits for whoever proves the address; who typed it signs in as before, to nothing of this organisation
+    // the imported account waits for the person who proves the address; the one who typed it signs in as before, to nothing of this organisation
     const waiting = await testServer.asOwner<{ email: string }>(
       'select email from identity.account where password_hash is null order by email',
     );

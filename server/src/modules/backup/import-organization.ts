@@ -23,7 +23,7 @@ export interface ImportMeans {
   now: () => Date;
   /** Name of this server in the audit trail. */
   node: string;
-  /** Hears what is being done: for whoever waits, and for tests that end it there. */
+  /** Told of each step: for the user who waits, and for tests that stop it there. */
   progress?: (step: string) => void;
 }
 

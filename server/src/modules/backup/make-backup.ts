@@ -10,7 +10,7 @@ import { isDue } from './backup.rules.ts';
 const RequestContext = z.object({ id: z.uuid() });
 const backupJob: TaskKind<typeof RequestContext> = { name: 'backup.make', payload: RequestContext };
 
-/** While one is made it says so every few seconds; after so long without a word, in ms, whoever made it is gone. */
+/** While one is made it says so every few seconds; after so long without a word, in ms, its maker is taken to be gone. */
 const wordEvery = 5_000;
 const quiet = 15_000;
 const silence = 3 * 60_000;

@@ -94,7 +94,7 @@ export async function updateExport(
   return changed !== undefined;
 }
 
-/** Gives up those of which nothing was heard since then: whoever made them is gone for good. */
+/** Gives up those that have not reported since then: their worker is gone for good. */
 export async function failSilentExports({ db, organization_id, now }: At, since: Date, failure: string): Promise<void> {
   await db
     .updateTable('backup.organization_export')

@@ -68,7 +68,7 @@ function statementOf(organization_id: string, table: OrganizationTable, rows: st
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The people who run the organisation, for whoever has just put it in. */
+/** The people who run the organisation, for the operator who has just imported it. */
 export async function listOwners(db: Db, organization_id: string): Promise<{ full_name: string; email: string | null }[]> {
   const { rows } = await sql<{ full_name: string; email: string | null }>`
     select p.full_name, a.email from organization.owner_card p left join identity.account_card a on a.id = p.account_id

@@ -1,7 +1,7 @@
 import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/catalogue';
 
-/** Whoever may ask an operation: a signed-in caller of the tests. */
+/** A caller of operations: a signed-in user of the tests. */
 interface Asker {
   ask: <O extends AnyOperation>(op: O, input?: InputOf<O>) => Promise<ReplyOf<O>>;
 }

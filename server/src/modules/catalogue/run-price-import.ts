@@ -115,7 +115,7 @@ async function readFile(
   };
   const file = async () => {
     const bytes = await bytesOf(work, id);
-    // whoever had the turn before may have read this very file, and taken it away meanwhile
+    // another worker may have read this very file meanwhile, and removed it
     if ((await work('read', (at) => findImport(at, id)))?.is_read !== false) throw new ReadAlready();
     return { bytes, format, limit: priceFileLimit + 2 };
   };

@@ -59,7 +59,7 @@ describe('after signing', () => {
     expect(notes).toContainEqual(signed);
   });
 
-  test('ENC-057 the database itself leaves a signed note as it is, whoever asks', async () => {
+  test('ENC-057 the database itself leaves a signed note as it is, for every caller', async () => {
     const { notes } = await makeFinishedEncounter(clinician);
     const id = notes[0]!.id;
     const changed = await withTenant(pool, home.organization_id, 'write', (db) =>

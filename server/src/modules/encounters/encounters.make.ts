@@ -4,7 +4,7 @@ import type { registerPatient } from '@akoma/contract/patients';
 import type { Caller } from '../../../test/app.ts';
 import { givePatient } from '../patients/patients.make.ts';
 
-/** Whoever may ask operations: a caller of the tests, or the demo hospital's cast. */
+/** A caller of operations: a user of the tests, or of the demo hospital. */
 type Asks = Pick<Caller, 'ask'>;
 /** The body of an operation, of which the builder fills in what is not given. */
 type Body<O> = InputOf<O> extends { body: infer B } ? Partial<B> : InputOf<O> extends { body?: infer B } ? Partial<B & {}> : never;

@@ -14,7 +14,7 @@ interface Move {
   at?: string;
   /** The membership that begins it; left out: the caller. */
   by?: string;
-  /** Unsigned notes of colleagues that whoever finishes signs as well. */
+  /** Unsigned notes of colleagues that the finishing user signs as well. */
   take_over?: readonly string[];
 }
 
@@ -94,7 +94,7 @@ async function finish(
 }
 
 /**
- * Whoever finishes signs the notes of their own, and of colleagues' only those that they name (rulings.md 39): a nurse who finishes signs
+ * Finishing signs the user's own notes, and of colleagues' only those that they name (rulings.md 39): a nurse who finishes signs
  * nothing in the doctor's name.
  */
 function notesToSign(notes: readonly StandingNote[], me: string, take_over: readonly string[]): string[] {

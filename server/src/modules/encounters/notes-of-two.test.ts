@@ -54,7 +54,7 @@ describe('ENC-055 two people write in one encounter', () => {
     ]);
   });
 
-  test('the whole encounter read and sent back changes nothing, whoever sends it', async () => {
+  test('the whole encounter read and sent back changes nothing, for either author', async () => {
     const { id } = await makeBegunEncounter(doctor, { notes: requiredNotes });
     await write(nurse, id, 'Fever since Sunday', 'chief-complaint');
     const { notes } = (await doctor.ask(readEncounter, at(id))).data;

@@ -24,7 +24,7 @@ export const startVisit: Handler<typeof operation> = async (ctx, { query, body }
 
   const id = newId();
   const arrived_at = body.status === 'arrived' ? (body.arrived_at ?? now.toISOString()) : null;
-  // who may see patients starts the visit for himself; a receptionist leaves it to whoever begins the first encounter
+  // a clinician starts the visit for themselves; a receptionist leaves it to the colleague who begins the first encounter
   const self = actor.permissions.has('encounters.write') ? actor.practitioner_role_id : null;
   const inserted = await insertVisit(ctx, {
     organization_id,

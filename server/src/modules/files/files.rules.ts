@@ -12,7 +12,7 @@ export const limits = { organization: usualQuota * megabyte, memberDay: 500 * me
 export const quotaOf = ({ quota_mb }: { quota_mb: number | null }): number =>
   quota_mb === null ? limits.organization : quota_mb * megabyte;
 
-/** Who judges: whoever's file it is. */
+/** The module that owns the file judges. */
 export function ownerOf(owners: FilesPorts['owners'], file: OwnedFile): Pick<FileOwner, 'may'> {
   if (file.practitioner_id) return owners.practitioner;
   return file.patient_id || file.encounter_id ? owners.patient : owners.organization;

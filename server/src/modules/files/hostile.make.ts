@@ -32,7 +32,7 @@ const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
 const objects = (filter: string, content: Buffer): Buffer => stream(9, `/Type /ObjStm /N 1 /First 4 ${filter}`, content);
 const flate = '/Filter /FlateDecode';
 
-/** Ways to keep a script from whoever looks for it, that viewers see through. */
+/** Ways to hide a script from a scanner that viewers nevertheless run. */
 export function hiddenScripts(): [what: string, pdf: Buffer][] {
   const plain = text(`7 0 ${script}`);
   const packed = deflateSync(plain);

@@ -10,7 +10,7 @@ export interface InspectedFile {
 
 /**
  * The kind of an uploaded file, once name, declared type and content have been found to agree and nothing hides in it. What a picture's data
- * hold is judged by whoever decodes them. Throws the module's refusals, each at the field `file`, and `unavailable` when too many wait.
+ * hold is judged where they are decoded. Throws the module's refusals, each at the field `file`, and `unavailable` when too many wait.
  */
 export async function inspectFile(file: File, { pictures, ...asking }: Asking & { pictures: boolean }): Promise<InspectedFile> {
   if (file.size > maxFileBytes) throw fail('file_too_large', {}, { file: [fileTooLarge] });

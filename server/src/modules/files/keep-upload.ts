@@ -33,7 +33,7 @@ export interface KeptUpload {
 }
 
 const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const;
-/** Of these only the newly made picture is kept: whoever sees a colleague's face must not learn where it was taken. */
+/** Of these only the re-encoded picture is kept: a colleague's photo must not tell where it was taken. */
 const madeAnew: readonly FileCategory[] = ['photo', 'signature', 'logo'];
 const dayMs = 24 * 60 * 60 * 1000;
 

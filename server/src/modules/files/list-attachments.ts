@@ -6,7 +6,7 @@ import { judge } from './files.rules.ts';
 import { listAttachmentRows } from './files.store.ts';
 import { requireExisting } from './upload-attachment.ts';
 
-/** The organisation's files (FILE-001); without those of patients for whoever may not see these: a title says enough. */
+/** The organisation's files (FILE-001); without those of patients for callers who may not see patients: a title alone can tell. */
 export const listAttachments =
   (ports: FilesPorts): Handler<typeof contract.listAttachments> =>
   async (ctx, { query }) => {

@@ -5,7 +5,7 @@ import type { FilesPorts } from './files.ports.ts';
 import { findPublicFile } from './files.store.ts';
 import { openStored } from './open-stored.ts';
 
-/** Gives a public file to whoever holds its name, for saving (FILE-011). */
+/** Serves a public file to anyone who knows its name, for saving (FILE-011). */
 export const readPayerFile =
   (ports: FilesPorts): Handler<typeof contract.readPayerFile> =>
   async ({ log }, { params }) => {

@@ -98,7 +98,7 @@ describe('the quota of an organisation', () => {
     expect(kept).toHaveLength(2); // what was kept for the others is forgotten
   });
 
-  it('FILE-001 is set by whoever may change settings, on the version that was seen', async () => {
+  it('FILE-001 is set by users who may change settings, on the version that was seen', async () => {
     const { home, admin } = await administrator();
     const nurse = await signedIn(home, { role: 'Nurse' });
     expect((await nurse.send(editSpace, { body: { quota_mb: 1 } })).statusCode).toBe(403);

@@ -5,7 +5,7 @@ import type { FilesPorts } from './files.ports.ts';
 import { judge } from './files.rules.ts';
 import { demandSpace, forgetBytes, type KeptUpload, keepBytes, keepUpload } from './keep-upload.ts';
 
-/** Keeps a file for whoever it belongs to (FILE-002). */
+/** Keeps a file for the record that it belongs to (FILE-002). */
 export const uploadAttachment = (ports: FilesPorts): PreparedHandler<typeof contract.uploadAttachment, KeptUpload> => ({
   async prepare(before, { body }, edge) {
     await before.look(async (ctx) => {

@@ -35,7 +35,7 @@ interface Taking {
   phone: string | null;
   /** Of the chosen password, where the account has none yet. */
   password_hash: string | null;
-  /** The account that whoever accepts has shown to be theirs. */
+  /** The account that the accepting person has proved to be theirs. */
   proved: string | null;
   organization_id: string;
   address: string;
@@ -43,7 +43,7 @@ interface Taking {
 }
 
 /**
- * The account of somebody who accepted an invitation to this address: the one that has proved it, with the password it has, if whoever accepts has
+ * The account of somebody who accepted an invitation to this address: the one that has proved it, with the password it has, if the accepting person has
  * shown to be its owner; the one that waits for its owner; or a new one. An account that merely typed the address gives way.
  * `null`: there is an account by now that was not there before, or another.
  */

@@ -148,7 +148,7 @@ describe('a new address', () => {
     expect((await account(nurse.user_id)).email).toBe(wanted);
   });
 
-  it('AUTH-027 AUTH-018 takes the second factor of whoever has one, at the asking and at the link', async () => {
+  it('AUTH-027 AUTH-018 takes the second factor of users who have one, at the asking and at the link', async () => {
     const { secret, recovery_codes } = await enrol(nurse);
     for (const [proof, refusal] of [
       [{}, { code: 'invalid', errors: { code: [expect.any(String)] } }],
@@ -277,7 +277,7 @@ describe('an address that somebody else has', () => {
     expect(await account(owner.user_id)).toEqual({ email: wanted, proved: true });
   });
 
-  it('AUTH-027 AUTH-037 merely typed: it gives way to whoever proves it, and signs in to nothing there any more', async () => {
+  it('AUTH-027 AUTH-037 merely typed: it gives way to the person who proves it, and signs in to nothing there any more', async () => {
     const typed = await another({ email: wanted, unproved: true });
     expect(await login(wanted)).toBe(200);
     const token = await linkTo(wanted.replace('ama', 'AMA'));
@@ -287,7 +287,7 @@ describe('an address that somebody else has', () => {
     expect(await account(nurse.user_id)).toEqual({ email: wanted.replace('ama', 'AMA'), proved: true });
     const entered = await post(contract.signIn, { username: wanted, password: testPassword });
     expect(entered.json().user.id).toBe(nurse.user_id);
-    // whoever typed it is still signed in, and can prove an address of their own
+    // the user who typed it is still signed in, and can prove an address of their own
     const own = `own.${newId()}@volta.test`;
     const next = await linkTo(own, typed);
     expect((await confirm(next, {}, bearer(typed))).statusCode).toBe(200);

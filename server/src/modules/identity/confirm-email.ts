@@ -34,7 +34,7 @@ export const readEmailLink =
 
 /**
  * Makes an address the one to sign in with. The link shows that somebody reads its mail, the session or the password that the account is theirs:
- * a stranger who was sent a link by mistake, or on purpose, gives nothing to anybody by opening it. A link works once, whoever is first; a proof
+ * a stranger who was sent a link by mistake, or on purpose, gives nothing to anybody by opening it. A link works once, for the first who uses it; a proof
  * that is refused leaves it unused.
  */
 export const confirmEmail =

@@ -194,7 +194,7 @@ describe('a sign-in with a second factor', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBe(12 - judged);
   });
 
-  it('AUTH-018 whoever was disabled, or put out of the organisation, meanwhile is not let in', async () => {
+  it('AUTH-018 a user who was disabled, or put out of the organisation, meanwhile is not let in', async () => {
     const token = await challenge();
     await asOwner(`update organization.membership set status = 'inactive' where id = $1`, [nurse.practitioner_role_id]);
     expect((await second({ challenge: token, code: codeOf(factor.secret) })).json().code).toBe('identity.noMembership');

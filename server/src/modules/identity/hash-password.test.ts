@@ -21,7 +21,7 @@ describe('passwords', () => {
     expect(needsRehash(await hashPassword('x'))).toBe(false);
   });
 
-  it('AUTH-041 strangers have a share, those of one address a part of it, and whoever is known the rest', async () => {
+  it('AUTH-041 strangers have a share, those of one address a part of it, and known users the rest', async () => {
     const held: (() => void)[] = [];
     const hold = (waiter: Waiter) => inPlace(waiter, () => new Promise<void>((go) => void held.push(go)));
     const outcomes: Promise<string>[] = [];
@@ -46,7 +46,7 @@ describe('passwords', () => {
     expect(hashingFigures()).toMatchObject({ strangers: 0, known: 0 });
   });
 
-  it('AUTH-041 whoever is known waits for one stranger at most', async () => {
+  it('AUTH-041 a known user waits for one stranger at most', async () => {
     const stored = await hash('x', { memoryCost: 1024, timeCost: 2 });
     const order: string[] = [];
     const judged = (who: 'known' | 'stranger', n: number) => verifyInPlace(stored, 'x', who).then(() => void order.push(`${who} ${n}`));

@@ -11,7 +11,7 @@ const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 const atOnce = 2;
 /**
  * So many may be under way or wait; the next one is refused with 503, so that a flood of sign-ins does not drown the rest. Those whom nobody knows
- * may take no more than their part of it, and those of one address a part of that: the rest is reserved for whoever is known here.
+ * may take no more than their part of it, and those of one address a part of that: the rest is reserved for known users.
  */
 const places = { all: 52, strangers: 30, address: 10 } as const;
 
@@ -51,7 +51,7 @@ export async function inPlace<T>(waiter: Waiter, work: () => Promise<T>): Promis
   }
 }
 
-/** Known ones and strangers take turns: however many strangers there are, whoever is known waits for one of them at most. */
+/** Known ones and strangers take turns: however many strangers there are, a known user waits for one of them at most. */
 function next(): (() => void) | undefined {
   const other: Standing = served === 'known' ? 'stranger' : 'known';
   if (waiting[other].length > 0) served = other;
@@ -86,7 +86,7 @@ export const verifyPassword = (stored: string | null, password: string): Promise
   inPlace({ standing: 'known' }, () => verifyInPlace(stored, password, 'known'));
 
 /**
- * The same for whoever has a place already. Without a hash (unknown or unfinished account) the same work is done against a made-up one, so that
+ * The same for a caller that holds a slot already. Without a hash (unknown or unfinished account) the same work is done against a made-up one, so that
  * the time does not tell who has an account.
  */
 export function verifyInPlace(stored: string | null, password: string, standing: Standing): Promise<boolean> {
@@ -101,5 +101,5 @@ export function verifyInPlace(stored: string | null, password: string, standing:
 export const needsRehash = (stored: string): boolean =>
   !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 
-/** A hash of nothing anybody knows, at today's cost; made at the first try, whoever it is. */
+/** A hash of nothing anybody knows, at today's cost; made at the first try. */
 let madeUp: Promise<string> | undefined;

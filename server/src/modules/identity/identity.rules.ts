@@ -56,8 +56,8 @@ export const secondsAfter = (moment: Date, seconds: number): Date => new Date(mo
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * How whoever tries stands here: `known` has signed in from this network lately, is signed in, or holds a link of ours, and only their own
- * failures count; of a `stranger` those of everybody behind the same address do (rulings.md 47).
+ * How well a caller is known: `known` has signed in from this network lately, is signed in, or holds a link of ours, and only their own
+ * failures count; for a `stranger` those of everybody behind the same address count (rulings.md 47).
  */
 export type Standing = 'known' | 'stranger';
 

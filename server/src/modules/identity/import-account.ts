@@ -14,7 +14,7 @@ export interface BroughtAccount {
 
 /**
  * The account that somebody has here who had that one elsewhere: the one that has proved the same e-mail address, or waits for its owner, as it is;
- * or a new one without a password, under the id that it had if that is free. The new one waits for whoever proves its address, by a link to a
+ * or a new one without a password, under the id that it had if that is free. The new one waits for the person who proves its address, by a link to a
  * password or an invitation. Addresses that are merely typed, and phone numbers, find nobody: an export says what its people typed.
  */
 export async function importAccount(

@@ -30,8 +30,8 @@ export async function isOwnSession(
 }
 
 /**
- * Before something is given to an account by a link in a letter: whoever opened it shows that the account is theirs, by its session, or by its
- * password and the second factor of whoever has one. True: by its session. Refusals: those of both, and 400 at `password` or `code` where none
+ * Before something is given to an account by a link in a letter: the person who opened it proves that the account is theirs, by its session, or by its
+ * password and their second factor if they have one. True: by its session. Refusals: those of both, and 400 at `password` or `code` where none
  * was given.
  */
 export async function proveAccount(

@@ -37,7 +37,7 @@ export const judgeOwnPassword = (
 
 export const wrongPassword = () => fail('identity.wrongPassword', {}, { password: ['The password is not right.'] });
 
-/** The account of whoever acts, if this is its password. Refusals: those of judging it, `identity.wrongPassword` at `password`. */
+/** The caller's account, if this is its password. Refusals: those of judging it, `identity.wrongPassword` at `password`. */
 export async function provePassword(
   ports: Pick<IdentityPorts, 'inNoTenant'>,
   { actor, organization_id, now }: Pick<Ctx, 'actor' | 'organization_id' | 'now'>,

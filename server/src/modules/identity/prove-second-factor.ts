@@ -25,7 +25,7 @@ export interface Proof {
 }
 
 /**
- * Codes of one account are counted together, wherever they come from: whoever is asked for one has known the password, so the delay
+ * Codes of one account are counted together, wherever they come from: only callers who knew the password are asked for one, so the delay
  * reaches no stranger's victim, and many networks give no more guesses than one.
  */
 export const codeTrier = (account_id: string, address: string): Trier => ({

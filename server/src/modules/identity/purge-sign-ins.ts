@@ -16,7 +16,7 @@ export const purgeSignIns: readonly RetentionRule[] = [
   { name: 'identity.refreshTokens', days: 7, ofInstallation: deleteTokens },
   // only the last day's failures slow the next try
   { name: 'identity.failedTries', days: 1, ofInstallation: deleteOldTries },
-  // whoever has not signed in from a network for so long is a stranger there
+  // an account that has not signed in from a network for so long is unknown there
   { name: 'identity.knownNetworks', days: knownDays, ofInstallation: deleteOldNetworks },
   // letters of the last hour are counted; a week shows the help desk that one was asked for
   { name: 'identity.passwordResets', days: 7, ofInstallation: deleteOldResets },

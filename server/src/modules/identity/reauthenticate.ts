@@ -5,7 +5,7 @@ import { provePassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { hasSecondFactor } from './second-factor.store.ts';
 
-/** What shows that whoever acts is the one who signed in. */
+/** What proves that the caller is the person who signed in. */
 export interface OwnProof {
   password: string;
   code?: string | undefined;
@@ -13,7 +13,7 @@ export interface OwnProof {
 }
 
 /**
- * Before a action that a session left open must not be enough for: the password again, and the second factor of whoever has one. In
+ * Before an action for which an open session is not enough: the password again, and the second factor of users who have one. In
  * transactions of its own, so that wrong tries stay counted. Refusals: those of both, and 400 at `code` where none was given.
  */
 export async function reauthenticate(

@@ -51,7 +51,7 @@ describe('refreshing', () => {
     ['an access token', async () => (await login()).access],
     ['a long one', async () => 'x'.repeat(12_000)],
     ['an unknown one', async () => 'unknown'],
-  ])('ERR-011 AUTH-025 whoever sends %s is told to sign in again', async (_what, sent) => {
+  ])('ERR-011 AUTH-025 a caller who sends %s is told to sign in again', async (_what, sent) => {
     const answered = await renew(await sent());
     expect([answered.statusCode, answered.json().code]).toEqual([401, 'token_not_valid']);
   });

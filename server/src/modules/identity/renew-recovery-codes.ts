@@ -8,7 +8,7 @@ import { newRecoveryCodes, recoveryHash } from './second-factor.rules.ts';
 import { hasSecondFactor, replaceRecoveryCodes } from './second-factor.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 
-/** Ten new recovery codes in place of the old ones, for whoever has used or lost some. */
+/** Ten new recovery codes in place of the old ones, for a user who has used or lost some. */
 export const renewRecoveryCodes = (ports: Pick<IdentityPorts, 'inNoTenant' | 'factor_keys'>): PreparedHandler<typeof operation, void> => ({
   async prepare(before, { body }, edge) {
     const { actor, organization_id, now } = before;

@@ -141,7 +141,7 @@ describe('asking for a link', () => {
     expect(asked[0]!.n).toBe('0');
   });
 
-  it('AUTH-043 an account that nobody has the password of yet waits for whoever reads its mail, and takes the address from who typed it', async () => {
+  it('AUTH-043 an account that nobody has the password of yet waits for the reader of its mail, and takes the address from who typed it', async () => {
     const typed = await signedIn(await found(), { role: 'Nurse' });
     const address = `waits.${email}`;
     await givePassword(pool, typed.user_id, { email: address, unproved: true });

@@ -13,7 +13,7 @@ import { insertSignInEvent } from './session.store.ts';
 import { judgePassword, refuseUsed, setPassword } from './set-password.ts';
 
 /**
- * Sets the password of the account whose link it is (AUTH-022). A link works once, whoever is first; a password that is refused leaves it
+ * Sets the password of the account whose link it is (AUTH-022). A link works once, for the first who uses it; a password that is refused leaves it
  * unused. Every session of the account ends. No transaction is held while the password is hashed.
  */
 export const resetPassword =
@@ -36,13 +36,13 @@ export const resetPassword =
     const password_hash = await hashPassword(body.new_password);
     const ended = await ports.inNoTenant('write', async (db) => {
       if (!(await useReset(db, hash, now))) return null;
-      // whoever forgot the password has tried it before
+      // a user who forgot the password has tried some before
       const names = [owner.email && `email:${owner.email.toLowerCase()}`, owner.phone && `phone:${owner.phone}`].filter(
         Boolean,
       ) as string[];
       for (const name of names) await deleteTries(db, { ...trier, name_hash: sha256(name) });
       await insertSignInEvent(db, { happened_at: now, event: 'password-reset', account_id: owner.account_id, address });
-      // whoever holds the link reads the mail that it went to
+      // opening the link proves that they read the mail it was sent to
       if (owner.email) {
         await giveWay(db, { email: owner.email, keeper: owner.account_id, address, now });
         await updateEmail(db, owner.account_id, { email: owner.email, email_proved_at: now }, now);

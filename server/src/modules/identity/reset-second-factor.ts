@@ -7,7 +7,7 @@ import { tellOwner } from './tell-owner.ts';
 interface Reset {
   account_id: string;
   organization_id: string;
-  /** Of whoever resets it. */
+  /** Of the user who resets it. */
   address: string;
   now: Date;
 }

@@ -9,7 +9,7 @@ import { countLetters, findAddressee, updateResetToken } from './password-reset.
 /** The job that writes the letter with the link. It carries the id of the asking, so that the token is in no row, only in the letter. */
 export const resetLink = { name: 'identity.sendResetLink', payload: z.object({ id: z.uuid() }) } satisfies TaskKind;
 
-/** So many letters an hour go to one account, whoever asks from wherever. */
+/** At most so many letters an hour go to one account, from all callers together. */
 const lettersAnHour = 5;
 
 interface ResetLinkPorts extends Pick<IdentityPorts, 'inNoTenant'> {

@@ -59,7 +59,7 @@ export async function refuseUsed(password: string, hashes: readonly string[]): P
 /**
  * Sets the password, closes every link that was sent, also to another address, and every sign-in that waits for its second step, ends the
  * account's sessions but the one to `keep`, or none when `all` are kept, and tells the owner by mail. Returns the sessions that ended, for
- * whoever remembers them.
+ * caches that remember them.
  */
 export async function setPassword(db: Db, owner: Owner, password_hash: string, now: Date, keep?: string | 'all'): Promise<string[]> {
   await keepOldHash(db, owner.account_id, now);

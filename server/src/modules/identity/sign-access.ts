@@ -63,7 +63,7 @@ export async function verifyAccess({ verifying }: TokenKeys, token: string, now:
 }
 
 /**
- * A token lives as long as ours do and has begun: whoever has a copy of the signing key makes none that lasts. Clocks of our servers may differ
+ * A token lives as long as ours do and has begun: a stolen signing key makes none that last. Clocks of our servers may differ
  * by so much.
  */
 const isOfOurLife = ({ iat = 0, exp = 0 }: JWTPayload, now: Date): boolean =>

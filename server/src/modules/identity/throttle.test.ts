@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const login = (username: string, password = testPassword, address = here) =>
   app.server.inject({ ...requestOf(contract.signIn, { body: { username, password } }), headers: { 'x-forwarded-for': address } });
-/** So many of this address have just failed, whoever they are. */
+/** So many from this address have just failed, for any account. */
 const neighboursFail = (times: number, address = here) =>
   asOwner(
     `insert into identity.failed_try (id, name_hash, network, address, failed_at)
@@ -40,7 +40,7 @@ const neighboursFail = (times: number, address = here) =>
 const triesFrom = async (address = here) =>
   Number((await asOwner<{ n: string }>('select count(*) as n from identity.failed_try where address = $1', [address]))[0]!.n);
 
-describe('whoever is known in a network', () => {
+describe('a user who is known in a network', () => {
   it('AUTH-041 is let in with the right password, however much the neighbours have guessed; a stranger waits', async () => {
     expect((await login(email)).statusCode).toBe(200);
     await neighboursFail(73);
@@ -81,7 +81,7 @@ describe('whoever is known in a network', () => {
     expect((await login(email)).statusCode).toBe(429);
   });
 
-  it('AUTH-042 is whoever signed in by a program as well', async () => {
+  it('AUTH-042 is a user who signed in by a program as well', async () => {
     const { method, url } = requestOf(contract.issueAccessToken, {});
     const ask = () =>
       app.server.inject({
@@ -100,7 +100,7 @@ describe('whoever is known in a network', () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('AUTH-008 AUTH-023 is whoever is signed in: unlocking and proving oneself look at no neighbour', async () => {
+  it('AUTH-008 AUTH-023 is a user who is signed in: unlocking and reauthenticating look at no neighbour', async () => {
     await neighboursFail(30);
     const headers = { 'x-forwarded-for': here };
     await nurse.ask(contract.lockSession);

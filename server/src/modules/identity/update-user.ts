@@ -15,7 +15,7 @@ import { tellOfNames } from './tell-owner.ts';
 /**
  * Changes the signed-in person; what one signs in with belongs to the account, the rest to the membership. A new name to sign in with takes the
  * password and the second factor, or a stolen session could take the account along, and the address so far is told. A phone number holds at
- * once; an e-mail address waits for the link that is sent there, since whoever has it is found by it (decision 45).
+ * once; an e-mail address waits for the link that is sent there, since its owner is found by it (decision 45).
  */
 export const updateUser = (ports: IdentityPorts): PreparedHandler<typeof contract.updateUser, Names> => ({
   async prepare(before, { body }, edge) {

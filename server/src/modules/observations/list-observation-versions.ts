@@ -3,7 +3,7 @@ import type { listObservationVersions as operation } from '@akoma/contract/obser
 import type { Handler } from '../../platform/http/route.ts';
 import { findObservation, listEarlierValues } from './observations.store.ts';
 
-/** What stood in an observation before it was corrected: each value is its writer's, the first of whoever recorded it (OBS-025). */
+/** What stood in an observation before it was corrected: each value with its writer, the first with the one who recorded it (OBS-025). */
 export const listObservationVersions: Handler<typeof operation> = async (ctx, { params }) => {
   const observation = await findObservation(ctx, params.id);
   if (!observation) throw fail('not_found', {});

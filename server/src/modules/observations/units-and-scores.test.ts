@@ -115,7 +115,7 @@ describe('units', () => {
     });
   });
 
-  test('OBS-011 OBS-012 whoever names the unit by its code reads it by its code', async () => {
+  test('OBS-011 OBS-012 a caller who names the unit by its code reads it by its code', async () => {
     const data = await makeObservations(nurse, [
       { code: codes.height, value: 175, unit: 'HEIGHT_CM' },
       { code: 'PULSE', value: 80, unit: 'PULSE' },

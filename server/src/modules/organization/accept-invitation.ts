@@ -58,8 +58,8 @@ export const readInvitation =
 
 /**
  * Accepts an invitation: its addressee becomes an active member, with a new account and the password chosen, or with the account that has proved
- * the address, whose session, or password and second factor, whoever accepts must show: the link alone proves the mailbox, not the account. A link
- * works once, whoever is first; a password that is refused leaves it unused. No transaction is held while a password is hashed.
+ * the address, whose session, or password and second factor, the accepting person must show: the link alone proves the mailbox, not the account. A link
+ * works once, for the first who uses it; a password that is refused leaves it unused. No transaction is held while a password is hashed.
  */
 export const acceptInvitation =
   ({ inTenant, node, proveAccount }: Ports): Handler<typeof contract.acceptInvitation> =>

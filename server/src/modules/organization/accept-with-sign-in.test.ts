@@ -120,7 +120,7 @@ describe('an invitation to an address that somebody has proved', () => {
     expect(await memberOf(id)).toEqual(nobodyYet);
   });
 
-  it('TEAM-008 AUTH-018 asks for the second factor of whoever has one', async () => {
+  it('TEAM-008 AUTH-018 asks for the second factor of users who have one', async () => {
     const { secret, recovery_codes } = await enrol(dzifa);
     const { token, id } = await invited();
     expect((await accept({ token, password: testPassword })).json()).toMatchObject({
@@ -146,7 +146,7 @@ describe('an invitation to an address that somebody has proved', () => {
     expect(await memberOf(id)).toEqual(nobodyYet);
   });
 
-  it('TEAM-008 whoever is a member already is told so, and nothing changes', async () => {
+  it('TEAM-008 a person who is a member already is told so, and nothing changes', async () => {
     const nurse = await signedIn(home, { role: 'Nurse' });
     const address = `nurse.${newId()}@team.test`;
     const { token, id } = await invited(address);
@@ -172,7 +172,7 @@ async function anotherServer(): Promise<{ home: Founded; admin: Caller }> {
 describe('an invitation to an address that somebody has merely typed', () => {
   beforeEach(() => givePassword(pool, dzifa.user_id, { email, unproved: true }));
 
-  it('TEAM-008 AUTH-037 finds nobody: whoever holds the letter chooses a password, and the address is theirs', async () => {
+  it('TEAM-008 AUTH-037 finds no account: the reader of the letter chooses a password, and the address is theirs', async () => {
     expect((await publicly(signIn, { username: email, password: testPassword })).statusCode).toBe(200);
     const { token, id } = await invited();
     expect((await look(token, as(dzifa))).json().data).toMatchObject({ has_password: false, signed_in: false });
@@ -186,7 +186,7 @@ describe('an invitation to an address that somebody has merely typed', () => {
     expect(await account(dzifa.user_id)).toEqual({ email: null, proved: false, has_password: true });
     expect((await publicly(signIn, { username: email, password: testPassword })).statusCode).toBe(401);
     expect((await publicly(signIn, { username: email, password: newPassword })).statusCode).toBe(200);
-    // the session goes on, so that whoever typed a wrong address once can prove another
+    // the session goes on, so that a user who typed a wrong address once can prove another
     expect((await dzifa.ask(readSession)).data.user).toMatchObject({ email: null, email_proved: false });
     const events = await asOwner<{ event: string }>(
       'select event from identity.sign_in_event where account_id = $1 order by happened_at desc',
@@ -219,7 +219,7 @@ describe('an invitation to an address that somebody has merely typed', () => {
 });
 
 describe('an invitation to the address of an account that waits for its owner', () => {
-  it('TEAM-008 gives it to whoever holds the letter, also beside an account that merely typed the address', async () => {
+  it('TEAM-008 gives it to the reader of the letter, also beside an account that merely typed the address', async () => {
     await givePassword(pool, dzifa.user_id, { email, unproved: true });
     const waiting = await withoutTenant(pool, 'write', (db) => createAccount(db, { email }));
     const { token, id } = await invited();

@@ -24,7 +24,7 @@ export function judgeAdministrators(
 }
 
 /**
- * As {@link judgeAdministrators}, for whoever changes members: nobody disables themselves, and an owner is always left where there was one.
+ * As {@link judgeAdministrators}, for changes of members: nobody disables themselves, and an owner is always left where there was one.
  */
 export function judgeMembers(
   actor_id: string,

@@ -76,7 +76,7 @@ export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000
     };
     entry.actor = read(session_id, organization_id, entry);
     known.set(key, entry);
-    // only a living member whom nothing holds back is remembered: whoever is admitted, signs in or enrols is let in at once
+    // only active members whom nothing holds back are remembered: one who is admitted, signs in or enrols is let in at once
     const drop = () => void (known.get(key) === entry && known.delete(key));
     entry.actor.then((actor) => (!actor || actor.lacks_second_factor) && drop(), drop);
     return entry;

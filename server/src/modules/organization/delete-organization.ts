@@ -13,7 +13,7 @@ export const deleteOrganization =
     const { organization_role } = await demandOwner(ctx);
     const closed = await updateOrganizationRow(db, organization_id, { deleted_at: now, status: 'inactive' }, { now });
     if (!closed) throw fail('not_found', {});
-    await announce('organization.rightsChanged', {}); // whoever has it open is led out
+    await announce('organization.rightsChanged', {}); // users who have it open are led out
     ports.actors.forgetOrganization(organization_id);
     return { data: { ...closed, organization_role } };
   };

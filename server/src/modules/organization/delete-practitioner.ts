@@ -8,7 +8,7 @@ import { endInvitation } from './invitation.store.ts';
 import { findMembership, updateMembership } from './membership.store.ts';
 import type { OrganizationPorts } from './organization.ports.ts';
 
-/** Withdraws an open invitation, or disables whoever has accepted (TEAM-006); records that name them stay. */
+/** Withdraws an open invitation, or disables a member who has accepted (TEAM-006); records that name them stay. */
 export const deletePractitioner =
   (ports: Pick<OrganizationPorts, 'actors'>): Handler<typeof contract.deletePractitioner> =>
   async (ctx, { params }, edge) => {

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import type { OrganizationPorts } from './organization.ports.ts';
 import { findRoleRow, updateRoleRow } from './role.store.ts';
 
-/** Demands a second factor of whoever holds the role, from their next request on; sessions stay, and are led to set it up. */
+/** Demands a second factor of all who hold the role, from their next request on; sessions stay, and are led to set it up. */
 export const demandSecondFactor =
   ({ actors }: Pick<OrganizationPorts, 'actors'>): Handler<typeof contract.demandSecondFactor> =>
   async ({ organization_id, db, now, announce }, { params: { role_id }, body }) => {

@@ -46,7 +46,7 @@ export async function guardRights(ctx: Ctx, member: Member, change: Partial<Stan
   if (!given || (role_id !== member.role_id && !(await holdRole(db, organization_id, role_id))))
     throw fail('not_found', {}, { role_id: ['Role id is not valid.'] });
   const own = actor.practitioner_role_id === member.id;
-  // whoever cannot hand a role out cannot take it away either
+  // a role that one cannot grant one cannot take away either
   if (!own) judgeGrant(actor, before, held?.permissions ?? [], false);
   const had = new Set(own ? held?.permissions : []);
   judgeGrant(

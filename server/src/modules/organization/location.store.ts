@@ -26,7 +26,7 @@ export const listPlaces = (db: Db, organization_id: string) => locations(db, org
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number];
 
 /**
- * As {@link listPlaces}, after whoever else changes places of the organisation: what is judged by them (no loop, no name twice) still holds
+ * As {@link listPlaces}, after all other changes of the organisation's places: what is judged by them (no loop, no name twice) still holds
  * when it is written. Who changes no places does not wait.
  */
 export async function holdPlaces(db: Db, organization_id: string): Promise<PlaceRow[]> {

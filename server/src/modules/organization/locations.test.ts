@@ -157,7 +157,7 @@ describe('the tree of places', () => {
     await refuses(() => edit(pair.id, { parent_id: theirs }), { status: 404, errors: { parent_id: ['Parent id is not valid.'] } });
   });
 
-  it('LOCN-005 whoever moves places at once makes no loop and no seventh level', async () => {
+  it('LOCN-005 moving places at once makes no loop and no seventh level', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((name) => add(`${name}${round}`)));
       const moved = await Promise.allSettled([

@@ -56,7 +56,8 @@ export async function makeFirstAdministrator(means: Means, person: FirstAdminist
   const { inNoTenant, inTenant } = means;
   const { mark, peopled } = await inNoTenant('read', async (db) => ({ mark: await readFirstMark(db), peopled: await hasAccounts(db) }));
   if (mark) return inTenant(mark.organization_id, 'write', (db) => correct(db, mark, means, person));
-  if (peopled) throw new StartFailure('This database has people already: whoever may change the team invites others on the page "Team".');
+  if (peopled)
+    throw new StartFailure('This database has people already: a member who may change the team invites others on the page "Team".');
   const organization_id = newId();
   return inTenant(organization_id, 'write', async (db) => {
     const { roles } = await foundOrganization({ db, organization_id }, { name: person.organization });
@@ -92,7 +93,7 @@ async function correct(
   ]);
   if (member?.status !== 'invited')
     throw new StartFailure(
-      `${organization?.name ?? 'The organisation'} has its first administrator already: whoever may change the team invites others on the page "Team".`,
+      `${organization?.name ?? 'The organisation'} has its first administrator already: a member who may change the team invites others on the page "Team".`,
     );
   await updateOrganizationRow(db, organization_id, { name: person.organization }, { now });
   const name_norm = searchable(`${person.first_name} ${person.last_name}`);

@@ -4,7 +4,7 @@ import { addOperator, isOnlyOne, listOperators, removeOperator } from './operato
 
 interface Means {
   inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
-  /** Told what whoever starts the server should know: one sentence. */
+  /** Prints one sentence for the person who starts the server. */
   say: (sentence: string) => void;
 }
 

@@ -143,7 +143,7 @@ describe('what an organisation demands of sessions', () => {
     expect((await nurse.send(identity.unlockSession, { body: { password: testPassword } })).statusCode).toBe(401);
   });
 
-  it('ORG-007 AUTH-034 whoever switches there has a session as it demands', async () => {
+  it('ORG-007 AUTH-034 a user who switches there has a session as it demands', async () => {
     const owner = await signedIn(home, { role: 'Administrator', organization_role: 'owner' });
     const { data: other } = await owner.ask(contract.createOrganization, { body: { name: 'Volta Road Clinic' } });
     await owner.ask(contract.updateOrganization, { params: { id: other.id }, body: { session_idle_minutes: 60, session_hours: 10 } });

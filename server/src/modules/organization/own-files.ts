@@ -3,7 +3,7 @@ import { findMembership } from './membership.store.ts';
 
 /**
  * Whose photos, signatures, logos and documents without a patient are: everybody sees faces and the logo, a signature only its owner and
- * who may change staff, since whoever has the picture can sign with it.
+ * who may change staff, since with the picture anyone can sign.
  */
 export const ownFiles: { practitioner: FileOwner; organization: Pick<FileOwner, 'may'> } = {
   practitioner: {

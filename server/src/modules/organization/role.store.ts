@@ -82,7 +82,7 @@ export const findRoleByName = (db: Db, organization_id: string, name: string) =>
     .where((eb) => eb(eb.fn<string>('lower', ['r.name']), '=', eb.fn<string>('lower', [eb.val(name)])))
     .executeTakeFirst();
 
-/** Holds a role until the transaction ends, for whoever gives it to somebody: it is not deleted meanwhile. Nothing: it is not there. */
+/** Locks a role until the transaction ends, so that it is not deleted while it is granted. Undefined: no such role. */
 export const holdRole = (db: Db, organization_id: string, id: string) =>
   roles(db, organization_id).select('r.id').where('r.id', '=', id).forShare().executeTakeFirst();
 

@@ -47,7 +47,7 @@ export const updatePractitioner =
     return { data: await describePractitioner(ctx, id) };
   };
 
-/** What a session is made of: whoever has it open hears of it. */
+/** What a session is made of: open sessions are told of its change. */
 const rights = ['role_id', 'organization_role', 'status', 'workspaces', 'location_ids'] as const;
 
 type Contact = { email?: string; mobile?: string | null };

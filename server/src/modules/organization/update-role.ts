@@ -19,7 +19,7 @@ export const updateRole =
     if (version !== undefined && version !== current.version) throw fail('conflict', { current, sent: body });
 
     const own = members.some((one) => one.practitioner_role_id === actor.practitioner_role_id && one.role_id === role_id);
-    // whoever cannot hand a role out cannot take from it either
+    // a role that one cannot grant one cannot narrow either
     if (!own) judgeGrant(actor, members, current.permissions, false);
     const held = new Set(current.permissions);
     judgeGrant(

@@ -48,7 +48,7 @@ describe('PAT-051 registering waits for the look for duplicates', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('names whoever has the same phone, and the likeliest first', async () => {
+  it('names everyone with the same phone, the likeliest first', async () => {
     const brother = await givePatient(reception, { first_name: 'Kofi', last_name: 'Boateng', gender: 'MALE', mobile: amma.mobile });
     const { id } = await givePatient(reception, ama);
     const refused = await refusalOf(register(detailsOf(amma)));

@@ -13,7 +13,7 @@ export interface Look {
   suspects: Suspect[];
 }
 
-/** An id is made under the register's lock by the clock of some server: whoever was registered after a look has one of this time or later. */
+/** An id is made under the register's lock by the clock of some server: records registered after a search have one of this time or later. */
 const clocksDiffer = 10 * 60_000;
 
 /** Numbers and addresses of others are no likeness: they are refused at their field (PAT-051). */

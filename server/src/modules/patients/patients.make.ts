@@ -5,7 +5,7 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 
-/** Whoever may ask an operation: a signed-in caller of the tests. */
+/** A caller of operations: a signed-in user of the tests. */
 interface Asker {
   ask: <O extends AnyOperation>(op: O, input?: InputOf<O>) => Promise<ReplyOf<O>>;
 }

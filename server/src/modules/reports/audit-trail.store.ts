@@ -186,7 +186,7 @@ const counts = [
 
 const seenOf = (at: At, filter: TrailFilter) => looksAt(at, filter).select('c.patient_id as id').select(counts).groupBy('c.patient_id');
 
-/** Whoever was seen, or saw, last comes first, unless asked otherwise. */
+/** The latest seen, or seeing, comes first, unless asked otherwise. */
 const groupOrder = ({ ordering = '-last_at' }: TrailFilter) =>
   orderOf(ordering, ['last_at', 'first_at', 'times', 'changes'] as const, 'last_at');
 

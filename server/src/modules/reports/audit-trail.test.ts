@@ -126,7 +126,7 @@ describe('the audit trail with names', () => {
     ]);
   });
 
-  it('PERM-001 is refused to whoever may not read the trail, and knows no person or patient of elsewhere', async () => {
+  it('PERM-001 is refused to users who may not read the trail, and knows no person or patient of elsewhere', async () => {
     for (const operation of [listAudit, listPatientsSeen, listOnlookers, listAuditActions]) {
       expect((await clinician.send(operation)).statusCode).toBe(403);
     }

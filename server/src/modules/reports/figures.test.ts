@@ -188,7 +188,7 @@ describe('the figures of the dashboard', () => {
     });
   });
 
-  it('ROUTE-016 are for whoever may read reports, and of one’s own organisation alone', async () => {
+  it('ROUTE-016 are for users who may read reports, and of one’s own organisation alone', async () => {
     const nurse = await signedIn(home, { role: 'Nurse' });
     const stranger = await signedIn(await found(), { role: 'Administrator' });
     for (const operation of [readPatientFigures, readVisitFigures, readTeamFigures, readHouseFigures]) {

@@ -60,7 +60,7 @@ const viewersOf = async (patient_id: string) => (await admin.ask(listOnlookers, 
 const isOnlooker = async (caller: Caller, patient_id: string) =>
   (await viewersOf(patient_id)).find(({ id }) => id === caller.practitioner_role_id);
 
-describe('who saw a patient is answered for whoever was shown', () => {
+describe('who saw a patient is answered for every patient that was shown', () => {
   const lists: readonly (readonly [string, AnyOperation, object, string])[] = [
     ['ENC-011 in notes of everybody', listNotes, { page_size: '100' }, 'list'],
     ['ENC-011 in notes that hold a word', listNotes, { search: 'Coughs' }, 'search'],

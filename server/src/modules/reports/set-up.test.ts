@@ -45,7 +45,7 @@ describe('setting up', () => {
     expect((await stepsOf(reception)).second_factor).toMatchObject({ done: true, count: null });
   });
 
-  it('ROUTE-016 a step that is not needed can be put aside and taken up again, by whoever may change settings', async () => {
+  it('ROUTE-016 a step that is not needed can be put aside and taken up again, by users who may change settings', async () => {
     const home = await found();
     const admin = await signedIn(home, { role: 'Administrator' });
     const nurse = await signedIn(home, { role: 'Nurse' });

@@ -6,7 +6,7 @@ import type { HandedList, TerminologyPorts } from './terminology.ports.ts';
 import { isChange, type StandardEntry, withOverrides } from './terminology.rules.ts';
 import { listAllOverrides, listOverrides } from './terminology.store.ts';
 
-/** A list by its name, whoever owns it. */
+/** A list by its name, whichever module owns it. */
 interface KnownList {
   name: string;
   title: string;

@@ -16,7 +16,7 @@ import {
   type MedicineFilters,
 } from './medicine.store.ts';
 
-/** What is ranked at most; whoever has more hits goes on typing. */
+/** Ranked at most; a user with more hits goes on typing. */
 const most = 500;
 
 /** Lists the formulary, or finds its medicines as somebody types (MED-028). */

@@ -26,7 +26,7 @@ export const listAllOverrides = ({ db, organization_id }: At): Promise<(Override
 
 type Change = Omit<Override, 'version'>;
 
-/** Answers nothing when the entry was changed before, by whomever. */
+/** Undefined: the entry was changed meanwhile. */
 export const insertOverride = ({ db, organization_id }: At, list: string, change: Change): Promise<Override | undefined> =>
   db
     .insertInto('terminology.override')

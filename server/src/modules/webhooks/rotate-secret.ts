@@ -6,7 +6,7 @@ import { findForSending, findWebhookRow, updateWebhookRow } from './webhook.stor
 import type { WebhooksPorts } from './webhooks.ports.ts';
 import { newSecret, previousHoldsHours, secretHint } from './webhooks.rules.ts';
 
-/** Makes a new secret; the one before signs beside it until whoever receives has changed over (HOOK-004). */
+/** Makes a new secret; the one before signs beside it until the receiver has changed over (HOOK-004). */
 export const rotateSecret =
   ({ sealing }: WebhooksPorts): Handler<typeof contract.rotateSecret> =>
   async (ctx, { params }) => {

@@ -20,7 +20,7 @@ export interface ZipWriter {
 
 /**
  * Writes a ZIP file piece by piece, of any size and any number of members (ZIP64 where it is needed), holding the list of members and a few
- * pieces of content. `write` is awaited, so whoever takes the pieces sets the pace; packing is done outside of the main thread.
+ * pieces of content. `write` is awaited, so the consumer sets the pace; packing is done outside of the main thread.
  */
 export function zipInto(write: (bytes: Uint8Array) => Promise<void>, now: Date): ZipWriter {
   const zip = new ZipFile();
@@ -31,7 +31,7 @@ export function zipInto(write: (bytes: Uint8Array) => Promise<void>, now: Date):
     zip.on('error', reject);
     written.catch(reject);
   });
-  failed.catch(() => {}); // whoever adds or ends hears of it
+  failed.catch(() => {}); // `add` and `end` report it
 
   return {
     async add(name, content, how) {

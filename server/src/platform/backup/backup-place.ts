@@ -40,7 +40,7 @@ const Description = z.object({
   files: z.number(),
   /** The very bytes of the compressed database, as they were verified. */
   archive_sha256: z.string(),
-  /** The public key that it is sealed to; null: whoever can read the folder can open it. */
+  /** The public key that it is sealed to; null: not encrypted. */
   sealed_to: z.string().nullable().default(null),
   /** Name of the folder that holds its kept files. */
   pool: z.string().regex(pools).default(unsealedPool),

@@ -12,7 +12,7 @@ export interface Wrapped {
   reopen: (written: Bytes) => Bytes;
 }
 
-/** How the files of backups are written: as they are, or sealed to the public key of whoever may open them. */
+/** How the files of backups are written: as they are, or sealed to the public key of the one who may open them. */
 export interface Wrapping {
   /** The public key; null: they are not sealed. */
   sealed_to: string | null;

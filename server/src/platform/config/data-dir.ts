@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { StartFailure } from '../start-failure.ts';
 
 /**
- * Makes DATA_DIR if it is not there. Whoever makes something in it calls this first: started by root, it lets other accounts pass through (PostgreSQL,
+ * Makes DATA_DIR if it is not there. Called before anything is made in it: started by root, it lets other accounts pass through (PostgreSQL,
  * which refuses root, keeps its data in there) but not look around; else it is ours alone. What is kept in it has its own, closed, permissions.
  */
 export function makeDataDir(dir: string): void {

@@ -38,7 +38,7 @@ export function placeCluster(dataDir: string, account: Account, say: (sentence: 
     if (!canReach(openPlace, account)) throw new Error('closed as well');
     const place = mkdtempSync(path.join(openPlace, 'data-'));
     chownSync(place, account.uid, account.gid);
-    chmodSync(place, 0o711); // whoever makes the cluster may go through; the cluster itself is closed
+    chmodSync(place, 0o711); // the account that makes the cluster may pass; the cluster itself is closed
     symlinkSync(path.join(place, 'postgres'), named);
     say(`${closed}, so the database is kept in ${place} and ${named} leads there.`);
     return path.join(place, 'postgres');

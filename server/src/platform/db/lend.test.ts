@@ -7,7 +7,7 @@ import { createPool } from './pool.ts';
 const pool = createPool({ connection: app, max: 2, lost: () => {} });
 afterAll(() => pool.end());
 
-it('AUTH-034 whoever asks for one connection is served before the second one of whoever asks for ten', async () => {
+it('AUTH-034 a caller of one connection is served before the second one of a caller of ten', async () => {
   const served: string[] = [];
   const borrow = (caller: string): Promise<pg.PoolClient> =>
     onBehalfOf(caller, async () => {

@@ -20,7 +20,7 @@ function turnsIn(pool: pg.Pool): Turns {
 }
 
 /**
- * A connection; where none is free, by turns of those who ask: whoever sends twenty requests at once waits for oneself, and everybody else
+ * A connection; where none is free, in turns by caller: one who sends twenty requests at once waits for their own, and everybody else
  * for one of them at most. Throws `unavailable` when none becomes free in time.
  */
 export async function lend(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -9,7 +9,7 @@ export const nobody: Account = { uid: 65534, gid: 65534 };
 
 /** Numbers that no distribution gives to people or services; systemd takes accounts of a moment from among them. */
 const free = { first: 61_184, last: 65_519 };
-/** An account that whoever runs the machine may have made for us. */
+/** An account that the administrator of the machine may have made for us. */
 const ownName = 'akoma';
 
 const passwd = '/etc/passwd';

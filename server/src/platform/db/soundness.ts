@@ -16,7 +16,7 @@ interface Facts {
 }
 
 /**
- * Looks with the app's own eyes whether this database keeps what it is told and the app's role stays behind the tenants' wall.
+ * Checks, as the app's role, that this database makes commits durable and that row level security holds for the role.
  * Returns sentences that the operator should know; throws {@link StartFailure} where nothing may be entrusted to it.
  */
 export async function checkSoundness(app: pg.Pool): Promise<string[]> {

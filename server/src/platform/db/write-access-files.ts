@@ -14,7 +14,7 @@ function ownName(): string | undefined {
 }
 
 /**
- * Who may come in over the socket: this process's account and root, as any role of ours, told by the system itself ("peer"). Whoever else runs as
+ * Who may come in over the socket: this process's account and root, as any role of ours, told by the system itself ("peer"). Other processes of
  * PostgreSQL's own account may not, and nothing comes in by network. Where the account has no name, or the system cannot tell who asks, the
  * socket's own rights decide alone: it is open to the one account that PostgreSQL then shares with us.
  */

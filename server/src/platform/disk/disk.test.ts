@@ -86,7 +86,7 @@ if (small) {
     expect(freeBytes(small.folder)).toBe(0);
     await disk.look();
     expect([disk.isFull(), ballastOf(small.folder)]).toEqual([true, 0]);
-    expect(disk.free()).toBe(4 * megabyte); // what is left to whoever reads
+    expect(disk.free()).toBe(4 * megabyte); // what is left for reading
 
     small.empty();
     small.fill(7 * megabyte);
@@ -99,7 +99,7 @@ if (small) {
     expect(said).toEqual([expect.stringContaining('the disk is full'), 'there is room on the disk again']);
   });
 
-  test('ERR-019 whoever could not write has it looked at, and it is looked at by itself as well', async () => {
+  test('ERR-019 it is looked at after a failed write, and by itself as well', async () => {
     const other = mountSmallDisk(16)!;
     undo.push(other.unmount);
     const [told, alone] = [watch(other.folder, 0, 2 * megabyte), watch(other.folder, 0, 2 * megabyte, 20)];

@@ -19,7 +19,7 @@ export interface Disk {
 interface Settings {
   /** Where the records lie. */
   folder: string;
-  /** Bytes that are held back, and given to whoever reads charts when nothing else is left; 0: none. */
+  /** Bytes held in reserve, released for the reading of charts when nothing else is left; 0: none. */
   ballast: number;
   /** Fewer free bytes than this are not enough to write records; 0: it is only watched. */
   least: number;

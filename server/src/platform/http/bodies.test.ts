@@ -263,7 +263,7 @@ describe('a form with a file', () => {
   });
 });
 
-describe('whoever sends slowly', () => {
+describe('a slow sender', () => {
   const closed = (socket: Socket) => new Promise<void>((done) => socket.resume().once('close', () => done()));
   const begun = '--b\r\ncontent-disposition: form-data; name="file"; filename="x.bin"\r\n\r\nxxx';
   const formOf = (length: number) => ({ ...multipart, ...bearer('writer'), 'content-length': length });

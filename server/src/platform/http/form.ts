@@ -62,7 +62,7 @@ const checksums = new WeakMap<File, string>();
 export const checksumOf = (file: File): string | undefined => checksums.get(file);
 
 /**
- * Reads a form. Before the first file `admit` hears the fields that came before it, and refuses whoever may not send one. Files go to disk
+ * Reads a form. Before the first file `admit` hears the fields that came before it, and refuses callers who may not send one. Files go to disk
  * and become `File`, so the same schema holds in the browser's form and here; no more than a chunk of one is ever in memory.
  */
 export async function readForm(
@@ -93,7 +93,7 @@ export async function readForm(
     }
   } catch (error) {
     request.raw.unpipe();
-    request.raw.resume(); // the rest is let go by; whoever sends on and on is cut (slow-bodies.ts)
+    request.raw.resume(); // the rest is discarded; an endless sender is cut off (slow-bodies.ts)
     throw refusalOf(error as Error & { code?: string; syscall?: string }, files);
   }
   return form;

@@ -57,7 +57,7 @@ const ask = (method: 'GET' | 'POST', url: string, name = 'nurse') =>
 const refusal = {
   code: 'disk_full',
   message:
-    'The disk of the server is full, so nothing can be saved for now. Tell whoever looks after the server, and try again when there is room.',
+    'The disk of the server is full, so nothing can be saved for now. Tell the people who look after the server, and try again when there is room.',
   data: { retry_after: 60 },
   request_id: expect.any(String),
 };
@@ -69,7 +69,7 @@ describe('while the disk is full', () => {
     expect([answered.statusCode, answered.headers['retry-after'], answered.json(), done]).toEqual([503, '60', refusal, []]);
   });
 
-  it('ERR-019 whoever may not do it is told that, as ever', async () => {
+  it('ERR-019 a caller without the right is told that, as ever', async () => {
     full = true;
     expect((await ask('POST', '/api/v2/x', 'nobody')).json().code).toBe('token_not_valid');
     expect((await ask('POST', `/api/v2/x?service_provider_id=${http.home}`, 'guest')).json().code).toBe('permission_denied');

@@ -15,7 +15,7 @@ const metrics = async ({ app }: Opened, headers: Record<string, string>, remoteA
   (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode;
 
 describe('the figures of the server, without a token', () => {
-  it('are for whoever sits on this machine, and for nobody whom a proxy on it brings', async () => {
+  it('are for callers on this machine, and for none that a proxy on it brings', async () => {
     const untold = await server('http://localhost:3000');
     expect(await metrics(untold, { host: 'localhost:3000' })).toBe(200);
     expect(await metrics(untold, { host: '127.0.0.1:3000' })).toBe(200);
@@ -42,7 +42,7 @@ describe('the figures of the server, without a token', () => {
 describe('the figures of the server, with a token', async () => {
   const told = await server('https://akoma.example', 'sixteen-letters-');
 
-  it('are for whoever has it, from anywhere', async () => {
+  it('are for callers who have it, from anywhere', async () => {
     expect(await metrics(told, bearer('sixteen-letters-'), '10.0.0.9')).toBe(200);
     expect(await metrics(told, bearer('sixteen-letters'))).toBe(404);
     expect(await metrics(told, bearer('sixteen-letterS-'))).toBe(404);

@@ -45,7 +45,7 @@ export function serveHealth(app: FastifyInstance, { ready, metrics, metricsToken
   app.get('/health/ready', async (_request, reply) => {
     const ok = await ready().catch(() => false);
     if (!ok) reply.status(503).header('retry-after', '1');
-    // whoever leads callers to servers must not take this one away: the charts can be read here
+    // a load balancer must not take this server out: the charts can be read here
     return { status: ok ? 'ready' : 'unavailable', ...(isFull() ? { disk: 'full' } : {}) };
   });
   const alone = !isProxied(publicUrl);

@@ -9,7 +9,7 @@ export interface FirstReply {
   response: unknown;
 }
 
-/** Without passwords: a hash of one could be guessed by whoever reads the table. A file counts by its name and content. */
+/** Without passwords: a hash of one could be guessed from the table. A file counts by its name and content. */
 const hashOf = (input: Input): string =>
   createHash('sha256')
     .update(

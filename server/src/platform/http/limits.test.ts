@@ -89,7 +89,7 @@ describe('how many requests a minute', () => {
     expect(await statuses(7, '/api/v2/nothing', () => ({}))).toEqual([...times(5, 404), ...times(2, 429)]);
   });
 
-  it('ERR-019 whoever is refused is told how long to wait', async () => {
+  it('ERR-019 a refused caller is told how long to wait', async () => {
     await statuses(5, '/api/v1/open', () => ({}), '41.8.8.8');
     const refused = await limited.app.inject({ url: '/api/v1/open', headers: { 'x-forwarded-for': '41.8.8.8' } });
     expect([refused.json().code, Number(refused.headers['retry-after'])]).toEqual(['throttled', refused.json().data.retry_after]);

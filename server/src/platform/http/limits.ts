@@ -11,9 +11,9 @@ export function callerAt(address: string): string {
 }
 
 /**
- * A ceiling against runaway programs: each session by itself, and each address for all that comes from it without one; whoever makes up
- * tokens is counted by the address. Health and the web app's own files are never refused: a ward behind one address opens it, and whoever
- * watches the server must see it. 0 switches it off.
+ * A ceiling against runaway programs: each session by itself, and each address for all that comes from it without one; made-up
+ * tokens count for the address. Health and the web app's own files are never refused: a ward behind one address opens it, and monitoring
+ * must see it. 0 switches it off.
  * Guessing of passwords is limited apart, by account and by address, and only for failed tries (identity).
  */
 export async function limitRate(

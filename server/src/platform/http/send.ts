@@ -19,7 +19,7 @@ export function sendStream(reply: FastifyReply, items: AsyncIterable<unknown>, s
     .send(Readable.from(lines()));
 }
 
-/** An answer that the caller may keep: nothing but its tag is sent to whoever has it already. It is asked for again each time, so that rights hold. */
+/** An answer that the caller may keep: a caller that has it already is sent nothing but its tag. It is asked for again each time, so that rights hold. */
 export function sendCached(reply: FastifyReply, answered: unknown, status: number): FastifyReply {
   const text = JSON.stringify(answered);
   // weak, since the same answer travels compressed and not
@@ -29,7 +29,7 @@ export function sendCached(reply: FastifyReply, answered: unknown, status: numbe
   return has ? reply.status(304).send() : reply.status(status).header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
-/** A list as a file, sent while it is read; how many rows it will hold is said before it, for whoever shows the progress. */
+/** A list as a file, sent while it is read; the number of rows goes ahead in a header, so that progress can be shown. */
 export function sendSheet(reply: FastifyReply, sheet: Sheet, inTransaction: ReadInTransaction): FastifyReply {
   return reply
     .header('content-type', sheet.type)

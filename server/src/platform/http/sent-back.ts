@@ -48,7 +48,7 @@ function refuse(errors: FieldErrors): void {
 function besideRecord({ body: schema, method }: AnyOperation, sent: Row, record: Row | undefined): unknown {
   const settable = fieldsOf(schema);
   const isStale = settable.version !== undefined && typeof sent.version === 'number' && sent.version !== record?.version;
-  // whoever does it says that there is no such record, or that it has moved on
+  // the handler says that there is no such record, or that it has changed
   if (!record || isStale) return without(sent, judgeKeys(schema, sent).unknown);
   const same = new Set(
     Object.keys(sent).filter((key) => key !== 'version' && Object.hasOwn(record, key) && isSame(sent[key], record[key])),

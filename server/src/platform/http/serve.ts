@@ -152,7 +152,7 @@ async function judgeHead(op: AnyOperation, request: FastifyRequest, around: Surr
   if (Number(headers['content-length'] ?? 0) > formBytes(bounds)) throw fail('too_large', { kilobytes: formBytes(bounds) / 1024 });
 }
 
-/** What the body holds. Only a form is not read yet: its files, once whoever sends it is known to be allowed to (rulings.md 60). */
+/** What the body holds. Only a form is not read yet: its files come after the caller's permission (rulings.md 60). */
 async function bodyOf(op: AnyOperation, request: FastifyRequest, uploads: Uploads, around: Surroundings): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   return readForm(request, boundsOf(op), uploads, async (fields) => {

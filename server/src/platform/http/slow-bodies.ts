@@ -32,5 +32,5 @@ export function cutSlowBodies(app: FastifyInstance, { body }: Pick<Patience, 'bo
   });
 }
 
-/** From here on only the patience with forms holds: whoever sends this one is known and may. */
+/** From here on only the time limit of forms holds: the sender is known and allowed. */
 export const waitForForm = (raw: IncomingMessage): void => clearTimeout(cuts.get(raw));

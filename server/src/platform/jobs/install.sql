@@ -24,7 +24,7 @@ create or replace function graphile_worker.akoma_beat(worker text, at_host text,
     on conflict (id) do update set beat_at = now()
 $$;
 
--- Workers that say they run on this host: whoever shares it can see whether their process is there.
+-- Workers that say they run on this host: a process that shares it can see whether theirs is there.
 create or replace function graphile_worker.akoma_neighbours(of_host text) returns json
   language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(json_agg(json_build_object('id', w.id, 'pid', w.pid)), '[]') from graphile_worker.akoma_worker w where w.host = of_host

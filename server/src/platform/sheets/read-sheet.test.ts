@@ -66,7 +66,7 @@ describe('a file of rows, read in a thread of its own', () => {
     await expect(rowsOf(bomb, { format: 'xlsx' })).rejects.toThrow('too large when unpacked');
   });
 
-  it('PRICE-010 whoever stops reading stops the thread', async () => {
+  it('PRICE-010 the thread stops when its reader stops', async () => {
     const text = Array.from({ length: 5_000 }, (_, at) => `row ${at}`).join('\n');
     const file = () => ({ bytes: new Uint8Array(Buffer.from(text)), format: 'csv' as const, limit: 100_001 });
     for await (const batch of readSheet(file, { owner: 'test' })) {

@@ -19,7 +19,7 @@ export const laneLimits: Record<Lane, LaneLimits> = {
 
 /** Who asks for a turn. */
 export interface Asking {
-  /** Turns go round among those who wait: whoever sends many waits for oneself. */
+  /** Turns go round among the owners: one who sends many waits for their own. */
   owner: string;
   /** Fires when nobody waits for the answer any more. */
   signal?: AbortSignal | undefined;
@@ -35,7 +35,7 @@ interface Waiting {
 /** Hands out the turns of one lane, or whatever else there is little of. */
 export class Turns {
   #working = 0;
-  /** By owner, whoever had no turn for longest first. */
+  /** By owner, longest without a turn first. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #limits: Pick<LaneLimits, 'atOnce' | 'mayWait' | 'mayWaitOfOne'>;
 
@@ -76,7 +76,7 @@ export class Turns {
     }).finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  /** Gives the turn back: to whoever waits, by turns of the owners. */
+  /** Gives the turn back, to the next owner that waits. */
   give(): void {
     const next = this.#waiting.entries().next().value;
     if (!next) {

@@ -9,7 +9,7 @@ export interface ThreadTask<I, O> {
   /** `module.whatIsDone`; the thread finds the work by it. */
   name: string;
   lane: Lane;
-  /** How long it may work, in milliseconds; waiting for its turn and for whoever takes its answers is not counted. */
+  /** How long it may work, in milliseconds; waiting for its turn and for its consumer is not counted. */
   timeoutMs: number;
   /** Answers once, or piece by piece; a piece is made when the one before was taken. What is wrong with its input it answers; it throws nothing. */
   work: (input: I) => O | Promise<O> | AsyncIterable<O>;

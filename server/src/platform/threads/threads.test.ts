@@ -82,7 +82,7 @@ describe('a task in a thread', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5].map((piece) => [piece, piece]));
   });
 
-  it('is ended when whoever takes its pieces stops', async () => {
+  it('is ended when its consumer stops', async () => {
     const made = gate();
     for await (const piece of threads.pieces(task('count'), () => ({ made, to: 1_000 }), me)) if (piece === 3) break;
     expect([Atomics.load(made, 0), working('quick')]).toEqual([3, { lane: 'quick', working: 0, waiting: 0 }]);
@@ -129,7 +129,7 @@ describe('a task that comes to no end', () => {
 });
 
 describe('turns', () => {
-  it.each(['quick', 'long'] as const)('of the lane %s: so many at once and no more, whoever asks', async (lane) => {
+  it.each(['quick', 'long'] as const)('of the lane %s: so many at once and no more, for all owners together', async (lane) => {
     const { atOnce } = laneLimits[lane];
     const gates = Array.from({ length: atOnce + 2 }, gate);
     const all = gates.map((one, at) =>
@@ -141,7 +141,7 @@ describe('turns', () => {
     expect(working(lane)).toEqual({ lane, working: 0, waiting: 0 });
   });
 
-  /** Takes all places of the quick lane; whoever comes waits until they are opened. */
+  /** Takes all places of the quick lane; later tasks wait until they are given back. */
   async function taken() {
     const gates = Array.from({ length: laneLimits.quick.atOnce }, gate);
     const held = gates.map((one) => threads.run(task('wait'), () => one, { owner: 'before' }));

@@ -17,7 +17,7 @@ export interface Threads {
   pieces: <I, O>(task: ThreadTask<I, O>, input: () => Promise<I> | I, asking: Asking) => AsyncGenerator<O, void, undefined>;
   /** How many tasks are worked on and wait. */
   count: () => { lane: Lane; working: number; waiting: number }[];
-  /** Ends every thread; whoever waits for one is refused. */
+  /** Ends every thread; waiting tasks are refused. */
   close: () => Promise<void>;
 }
 

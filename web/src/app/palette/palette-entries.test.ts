@@ -25,7 +25,7 @@ describe('the pages of the palette', () => {
     expect(who('IPD', ['beds.read'], 'IPD').map(({ route }) => route)).toContain('ipd-beds');
   });
 
-  it('PERM-001 offer the audit trail, which no sidebar has, to whoever may read it', () => {
+  it('PERM-001 offer the audit trail, which no sidebar has, to users who may read it', () => {
     expect(who('ADMIN', ['audit.read'], 'ADMIN').at(-1)).toMatchObject({ route: 'admin-audit', label: 'Audit trail', workspace: 'ADMIN' });
     expect(who('ADMIN', [], 'ADMIN').map(({ route }) => route)).not.toContain('admin-audit');
   });

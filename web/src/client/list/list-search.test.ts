@@ -56,7 +56,7 @@ describe('what a list reads from its address', () => {
     ['its own', { page_size: 50 }, undefined, 25, 50],
     ['the view’s', { view: 'v' }, '15', 25, 15],
     ['the user’s on a first page', { page: 1, page_size: 10 }, undefined, 25, 25],
-    ['ten on a later page, whoever reads it', { page: 3, page_size: 10 }, undefined, 25, 10],
+    ['ten on a later page, for every reader', { page: 3, page_size: 10 }, undefined, 25, 10],
     ['ten in a view that says nothing', { view: 'v' }, undefined, 25, 10],
   ])('LIST-020 the page size is %s', (_name, address, ofView, ofUser, size) => {
     expect(pageSizeIn(address, ofView, ofUser)).toBe(size);

@@ -13,7 +13,7 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { CodeField, PasswordField, type ProofKind } from '../identity/index.ts';
 import { exportWords as words } from './organization-export.words.ts';
 
-/** Says what the file will hold, and asks whoever wants it to prove again who they are. */
+/** Says what the file will hold, and asks the user to authenticate again. */
 export function OrganizationExportDialog({ onClose }: { onClose: () => void }) {
   const factor = useQuery({ ...ask(readSecondFactor), staleTime: 0 });
   const withCode = factor.data?.data.on === true;

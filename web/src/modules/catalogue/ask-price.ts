@@ -12,8 +12,8 @@ interface AskedPrice {
 }
 
 /**
- * The price that counts, kept for an hour under service, location, payer and payment method, with 'null' when absent (PRICE-006). Whoever
- * changes a price in this window asks anew, because the key belongs to the module.
+ * The price that counts, kept for an hour under service, location, payer and payment method, with 'null' when absent (PRICE-006).
+ * Changing a price in this window asks anew, because the key belongs to the module.
  */
 export const askPrice = (asked: AskedPrice) =>
   queryOptions<Got<typeof findServicePrice>, Refused>({

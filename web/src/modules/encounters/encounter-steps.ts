@@ -15,7 +15,7 @@ export const steps = [
 ] as const;
 export type StepKey = (typeof steps)[number]['key'];
 
-/** Whether a step is done: its notes are saved, by whomever, vitals were taken, the encounter is finished. */
+/** Whether a step is done: its notes are saved (by any colleague), vitals were taken, the encounter is finished. */
 export function isDone(key: StepKey, { status, observations, notes }: Pick<Encounter, 'status' | 'observations' | 'notes'>): boolean {
   if (key === 'finish') return status === 'finished';
   if (key === 'vitals') return observations.length > 0;

@@ -9,7 +9,7 @@ import { hasWords, type NoteTexts, notesOf } from './note-texts.ts';
 
 type Note = Encounter['notes'][number];
 
-/** What keeps the encounter from being finished, whoever has to write it. */
+/** What keeps the encounter from being finished, by any colleague. */
 export const missingIn = (mine: NoteTexts, colleagues: readonly Note[]): NoteToFinish[] =>
   missingToFinish([...notesOf(mine), ...colleagues]);
 

@@ -22,7 +22,7 @@ function watchVisitEvents(hear: Hear): () => void {
       for (const hearer of [...hearers]) hearer(change);
     };
     void listen(watchVisits, {}, { item: tell, resumed: () => tell(null) }, mine.signal).then(() => {
-      // refused: whoever comes next may be allowed to
+      // refused: the next user may be allowed to
       if (listening === mine) listening = undefined;
     });
   }

@@ -26,7 +26,7 @@ export function VisitFields({ form, assigned }: VisitFieldsProps) {
     enabled: permissions.has('team.read'),
   });
   const me = { value: provider.practitionerRoleId, label: `${provider.full_name} (you)` };
-  // whoever writes notes starts the visit for themselves; reception leaves it to the first colleague who sees the patient
+  // a user who may write notes starts the visit for themselves; reception leaves it to the first colleague who sees the patient
   const seesPatients = permissions.has('encounters.write');
   const others = [
     ...(assigned ? [{ value: assigned.id, label: assigned.name }] : []),

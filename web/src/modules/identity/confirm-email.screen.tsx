@@ -80,7 +80,7 @@ interface ConfirmingProps {
   onConfirmed: (link: EmailLink) => void;
 }
 
-/** One press for whoever is signed in to that account; else its password, and its second step. */
+/** One press for a user signed in to that account; else its password, and its second step. */
 function Confirming({ token, link: { email, signed_in }, onConfirmed }: ConfirmingProps) {
   const { step, hear, onStep } = useAskedStep();
   const form = useForm<ProofValues>({

@@ -12,7 +12,7 @@ import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 
-/** Forgot Password: asks for a link (AUTH-002, AUTH-021). What it says is the same whoever has an account (AUTH-043). */
+/** Forgot Password: asks for a link (AUTH-002, AUTH-021). It says the same whether or not there is an account (AUTH-043). */
 export function Screen() {
   const [sent, setSent] = useState<string>();
   return (

@@ -20,7 +20,7 @@ export const stepMissing = (values: ProofValues, step: ProofKind | null): Record
   step && !values[step].trim() ? { [step]: step === 'code' ? words.codeRequired : words.recoveryRequired } : {};
 
 interface AskedStep {
-  /** Asked for by the server, of whoever signs in in two steps; null: not, or not yet. */
+  /** Asked for by the server of users with two-step sign-in; null: not, or not yet. */
   step: ProofKind | null;
   /** Hears a refusal. */
   hear: (error: unknown) => void;

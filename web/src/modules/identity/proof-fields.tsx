@@ -10,7 +10,7 @@ interface ProofFieldsProps {
   input: (name: keyof ProofValues) => GetInputPropsReturnType;
   label: string;
   description?: ReactNode;
-  /** Asked for by the server, of whoever signs in in two steps. */
+  /** Asked for by the server of users with two-step sign-in. */
   step: ProofKind | null;
   onStep: (kind: ProofKind) => void;
 }

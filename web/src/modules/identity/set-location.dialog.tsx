@@ -82,7 +82,7 @@ function Choice() {
   );
 }
 
-/** An organisation without locations: whoever may make them goes on, others are told whom to ask. */
+/** An organisation without locations: users who may add them go on, others are told whom to ask. */
 function NoLocations() {
   const { permissions } = useSession();
   const leave = () => void leaveSession().then(() => location.assign('/login'));

@@ -36,7 +36,7 @@ interface OwnProfile<V> {
   save: (values: V) => Promise<void>;
   /** Something would be lost by closing. */
   dirty: boolean;
-  /** The current password, and the second step of whoever has one, must be given too. */
+  /** The current password, and the second step where there is one, must be given too. */
   proof: OwnProof | undefined;
   /** A picture says whether it is under way. */
   busyWith: (picture: 'photo' | 'signature') => (busy: boolean) => void;

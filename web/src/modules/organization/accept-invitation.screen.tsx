@@ -53,7 +53,7 @@ export function Screen() {
   );
 }
 
-/** Not for whoever is signed in: that page ends the session. */
+/** Not for a signed-in user: that page ends the session. */
 const ToLogin = () => (
   <p className={classes.below}>
     <SignInLink to="/login">{words.toLogin}</SignInLink>

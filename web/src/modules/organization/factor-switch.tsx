@@ -13,7 +13,7 @@ interface FactorSwitchProps {
   onChanged: (role: Role) => void;
 }
 
-/** Whether whoever holds the role must sign in in two steps. It holds at once, for it is no part of what the form saves. */
+/** Whether holders of the role must use two-step sign-in. Takes effect at once; it is no part of what the form saves. */
 export function FactorSwitch({ role, onChanged }: FactorSwitchProps) {
   const demand = useCommand(demandSecondFactor, { failed });
   const [asking, setAsking] = useState(false);

@@ -30,7 +30,7 @@ function cluesOf(values: PatientValues, except_id?: string): string {
   return Object.keys(clues).length === 0 ? '' : JSON.stringify({ ...clues, ...(except_id && { except_id }) });
 }
 
-/** Under a key of its own: whoever has just been registered is not looked for again, and saving does not wait for it. */
+/** Under a key of its own: registering a patient does not repeat the search, and saving does not wait for it. */
 const lookFor = (clues: string) =>
   queryOptions({
     ...ask(findDuplicates, { query: JSON.parse(clues) as Record<string, string> }),

@@ -12,7 +12,7 @@ export interface Shelf {
   get: (slot: string) => Promise<ShelfRow | undefined>;
   put: (row: ShelfRow) => Promise<void>;
   remove: (slot: string) => Promise<void>;
-  /** Throws away what has expired, whoever's it is. */
+  /** Throws away what has expired, of any user. */
   sweep: (now: number) => Promise<void>;
 }
 

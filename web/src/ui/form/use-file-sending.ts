@@ -39,7 +39,7 @@ export function useFileSending({ value, onChange, send, pictures = false, onBusy
     held.current = false;
   }, [step, value]);
   const busy = step === 'sending';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whatever the listener
   useEffect(() => onBusy?.(busy), [busy]);
   useEffect(() => () => way.current?.abort(), []);
   useEffect(() => () => URL.revokeObjectURL(sent?.address ?? ''), [sent]);

@@ -4,7 +4,7 @@ import { ageText, ageWords } from './age.ts';
 const at = '2026-03-05';
 const accra = 'Africa/Accra';
 
-describe("age in the house's units", () => {
+describe('age in hospital units', () => {
   test.each([
     ['2026-03-05', '0d'],
     ['2026-03-02', '3d'],

@@ -12,7 +12,7 @@ const isDay = (at: Date | string): at is string => typeof at === 'string' && /^\
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /**
- * Age at a moment, in the app's units (screens.md 2): under 2 days hours, under 4 weeks days, under 12 months weeks, under 2
+ * Age at a moment, in the units that hospitals use (screens.md 2): under 2 days hours, under 4 weeks days, under 12 months weeks, under 2
  * years months, under 18 years years and months, then years. Hours need the moment of birth; a day alone counts days.
  * @param birth `YYYY-MM-DD`, or an ISO moment. @param at the day or moment of asking, or of death. @param zone the clock whose days count.
  * @returns undefined when the birth is not known, or lies after `at`.
