@@ -112,6 +112,7 @@ async function copy(
     const { file, through } = into[name];
     const way = Duplex.from(through);
     way.on('drain', () => wire.stream.resume());
+    wire.stream.resume(); // it may be stopped for the file before, which says no more that it has drained once it is to end
     written.push(pipeline(way, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 1 << 20 })).catch(stop));
     out = way;
   };
@@ -155,6 +156,7 @@ async function copy(
   } finally {
     wire.off('copyData', hear);
     wire.off('dataRow', measure);
+    wire.stream.resume(); // what comes next on this connection, if only its end
     signal?.removeEventListener('abort', abort);
   }
 }
