@@ -1,5 +1,5 @@
 import * as contract from '@akoma/contract/files';
-import { type Route, answer } from '../../platform/http/route.ts';
+import { answer, type Route } from '../../platform/http/route.ts';
 import { deleteAttachment } from './delete-attachment.ts';
 import { downloadAttachment } from './download-attachment.ts';
 import { editAttachment, fileToEdit } from './edit-attachment.ts';

@@ -7,6 +7,7 @@ import { type Caller, found, openTestApp, signedIn } from '../../../test/app.ts'
 import { asOwner } from '../../../test/database.ts';
 import { fileOf, makePdf, makePng } from './files.make.ts';
 import { hostileFiles } from './hostile.make.ts';
+import { refusalOfPicture } from './inspect-file.ts';
 
 const corpus = await hostileFiles();
 let admin: Caller;
@@ -24,6 +25,20 @@ const rows = async (): Promise<number> =>
   Number(
     (await asOwner<{ n: string }>('select count(*) as n from files.attachment where organization_id = $1', [admin.organization_id]))[0]!.n,
   );
+
+it('FILE-005 a picture that a busy machine does not finish in time is put off, not called damaged', async () => {
+  const large = sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#a64' } });
+  const late = (await large
+    .blur(60)
+    .timeout({ seconds: 1 })
+    .toBuffer()
+    .catch((error: unknown) => error)) as Error;
+  expect(refusalOfPicture(late)).toMatchObject({ code: 'unavailable' });
+  const broken = (await sharp(Buffer.from('no picture'))
+    .toBuffer()
+    .catch((error: unknown) => error)) as Error;
+  expect(refusalOfPicture(broken)).toMatchObject({ code: 'files.damaged', errors: { file: expect.anything() } });
+});
 
 describe(`${corpus.length} hostile files`, () => {
   it('FILE-009 the list is as long as it should be, each entry under its own name', () => {

@@ -29,3 +29,7 @@ export function refused(code: 'files.notWhatItSays' | 'files.damaged' | 'files.a
   const { message } = fail(code, {});
   return fail(code, {}, { file: [message] });
 }
+
+/** What a picture is refused for that was not made anew: a busy machine may not come to the end of a sound one in time. */
+export const refusalOfPicture = ({ message }: Error) =>
+  message.startsWith('timeout') ? fail('unavailable', {}) : refused('files.damaged');

@@ -3,7 +3,7 @@ import type { FileCategory } from '@akoma/contract/files';
 import type { Metadata, Sharp } from 'sharp';
 import { refuseInTransaction } from '../../platform/db/tenant.ts';
 import { type Asking, Turns } from '../../platform/threads/lanes.ts';
-import { refused } from './inspect-file.ts';
+import { refusalOfPicture, refused } from './inspect-file.ts';
 
 export interface MadePicture {
   type: FileType;
@@ -89,8 +89,8 @@ export const makePictures = (bytes: Uint8Array, category: FileCategory, asking: 
     if (width * height > mostPixels || memoryOf(metadata) > mostMemory) throw refused('files.tooManyPixels');
     if (pages > 1) return damaged();
     const { type, make } = viewOf(category);
-    const view = await make(open().autoOrient()).toBuffer().catch(damaged);
-    const thumb = await sharp(view).resize(thumbEdge, thumbEdge, { fit: 'inside' }).webp({ quality: 78 }).toBuffer().catch(damaged);
+    const view = await make(open().autoOrient()).toBuffer().catch(unmade);
+    const thumb = await sharp(view).resize(thumbEdge, thumbEdge, { fit: 'inside' }).webp({ quality: 78 }).toBuffer().catch(unmade);
     return { width: autoOrient.width, height: autoOrient.height, view: { type, bytes: view }, thumb: { type: 'image/webp', bytes: thumb } };
   });
 
@@ -111,6 +111,10 @@ export const shrinkForPaper = (bytes: Uint8Array, asking: Asking): Promise<Uint8
       .png({ compressionLevel: 9 })
       .toBuffer();
   });
+
+function unmade(error: Error): never {
+  throw refusalOfPicture(error);
+}
 
 /** What the decoder cannot read to its end. */
 function damaged(): never {
