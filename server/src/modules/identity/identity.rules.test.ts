@@ -43,6 +43,7 @@ describe('limits of sign-in', () => {
     ['1::3:4:5:6:7:8', '1:0:3:4::/64'],
     ['::ffff:192.168.204.119', '192.168.204.0/24'],
     ['1::ffff:10.1.2.3', '1:0:0:0::/64'],
+    ['192.168.4.77%eth0', '192.168.4.0/24'],
     ['a proxy without an address', 'a proxy without an address'],
     ['::ffff:10.1.2.3, 10.1.2.4', '::ffff:10.1.2.3, 10.1.2.4'],
   ])('AUTH-041 %s belongs to %s', (address, network) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deviceOf } from './device.rules.ts';
-import { isEasyToGuess } from './password.rules.ts';
+import { easyToGuess, isEasyToGuess } from './password.rules.ts';
 
 const ama = ['ama.mensah@asempa.gh', '+233244123456', 'Ama', 'Mensah', 'Asempa District Hospital'];
 
@@ -27,6 +27,23 @@ describe('passwords that anybody would try', () => {
     'abcdefgh',
     '--------',
     '€€€€€€€€',
+    '21098765',
+    '22211121',
+    'xyzxyzxyz',
+    'welcomewelcomewelcome',
+    // signs and digits for letters
+    'pa$$word',
+    'pa55word',
+    'm1chael',
+    'm!chael',
+    's3cret',
+    'le7mein',
+    // decoration around them
+    'P@ssw0rd2026',
+    '2026P@ssw0rd',
+    '!?P@ssw0rd',
+    'pass!word99',
+    '99pass!word',
   ])('PWD-011 %s is refused', (password) => expect(isEasyToGuess(password, [])).toBe(true));
 
   it.each([
@@ -50,7 +67,27 @@ describe('passwords that anybody would try', () => {
     'correct horse',
     '82736450',
     'Akoma-demo-1x',
+    'llama rides a tram',
+    'pass99word',
+    'welcome welcome to Ho',
+    'so welcome welcome',
+    'quiet quiet',
+    'mensah qkzwx',
   ])('PWD-011 %s passes, whatever it is made of', (password) => expect(isEasyToGuess(password, ama)).toBe(false));
+
+  it.each([
+    ['a part of five letters of their own', ['Mensah'], 'mensahqkzwx', false],
+    ['a part of four', ['Mensah'], 'mensahqkzw', true],
+    ['names of two letters, which anybody’s words hold', ['Al Bo'], 'alboxyzw', false],
+    ['a longer name that begins with a shorter one', ['Ama', 'Amanor'], 'amanor7q2x', true],
+    ['the same, the longer one first', ['Amanor', 'Ama'], 'amanor7q2x', true],
+    ['the end of what is no phone number', ['clinic244123456'], '244123456qa', false],
+    ['the beginning of what is none, and more', ['244123456clinic'], 'xk456clinic', false],
+    ['nothing, where nothing is known', [null], 'xkvqwmzt', false],
+  ])('PWD-011 %s beside own words', (_, known, password, easy) => expect(isEasyToGuess(password, known)).toBe(easy));
+
+  it('PWD-011 is said with what to do about it', () =>
+    expect(easyToGuess).toBe('New password is easy to guess. Choose another, such as three words that have nothing to do with you.'));
 });
 
 describe('a session as its owner will recognise it', () => {

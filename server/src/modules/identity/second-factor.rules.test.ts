@@ -1,6 +1,7 @@
 import { recoveryCodeOf, totp } from '@akoma/contract/identity';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { sealingKey } from '../../platform/seal.ts';
 import { factorKeys, newRecoveryCodes, recoveryHash, stepOf, uriOf } from './second-factor.rules.ts';
 
 const keys = factorKeys(Buffer.alloc(32, 1));
@@ -52,6 +53,14 @@ describe('codes of an authenticator app', () => {
 });
 
 describe('secrets at rest', () => {
+  it('AUTH-018 each has a key of its own, made of the installation’s secret alone: what was sealed before opens for good', () => {
+    const secret = Buffer.alloc(32, 1);
+    const { sealing, recovery } = factorKeys(secret);
+    expect(sealing).toEqual(sealingKey(secret, 'second factor: secrets'));
+    expect(recovery).toEqual(sealingKey(secret, 'second factor: recovery codes'));
+    expect(sealing).not.toEqual(recovery);
+  });
+
   it('AUTH-018 recovery codes are ten different ones, each kept as a hash of its own for each account', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);

@@ -1,12 +1,15 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { rememberVerified } from './remember-verified.ts';
-import { signAccess, tokenKeys, verifyAccess } from './sign-access.ts';
+import { signAccess, type TokenKeys, tokenKeys, verifyAccess } from './sign-access.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
-const keys = tokenKeys(privateKey);
+let keys: TokenKeys;
+beforeEach(() => {
+  keys = tokenKeys(privateKey);
+});
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const session_id = newId();
@@ -76,28 +79,29 @@ describe('access tokens', () => {
     expect(await verifyAccess(keys, await minted(61, 661), now)).toBeNull();
   });
 
-  const { kid } = keys.signing;
+  const kid = () => keys.signing.kid;
   const made = (claims: object, header: object = {}) =>
     new SignJWT({ sid: session_id, ...claims })
-      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid, ...header })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: kid(), ...header })
       .setIssuedAt(now)
       .setExpirationTime(later(60))
       .sign(privateKey);
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   /** Signed with our key, with these claims alone. */
-  const signed = (only: object) => new SignJWT({ ...only }).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid }).sign(privateKey);
+  const signed = (only: object) =>
+    new SignJWT({ ...only }).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: kid() }).sign(privateKey);
   const claims = { sid: session_id, iss: 'akoma', aud: 'main', iat: now.getTime() / 1000, exp: now.getTime() / 1000 + 60 };
-  const publicText = Buffer.from(String(keys.verifying.get(kid)!.export({ type: 'spki', format: 'pem' })));
+  const publicText = () => Buffer.from(String(keys.verifying.get(kid())!.export({ type: 'spki', format: 'pem' })));
 
   it.each<[string, () => string | Promise<string>]>([
     ['nothing', () => ''],
     ['no token', () => 'abc.def.ghi'],
-    ['alg none', () => `${encoded({ alg: 'none', typ: 'at+jwt', kid })}.${encoded(claims)}.`],
+    ['alg none', () => `${encoded({ alg: 'none', typ: 'at+jwt', kid: kid() })}.${encoded(claims)}.`],
     [
       'HMAC with the public key',
       () => {
-        const text = `${encoded({ alg: 'HS256', typ: 'at+jwt', kid })}.${encoded(claims)}`;
-        return `${text}.${createHmac('sha256', publicText).update(text).digest('base64url')}`;
+        const text = `${encoded({ alg: 'HS256', typ: 'at+jwt', kid: kid() })}.${encoded(claims)}`;
+        return `${text}.${createHmac('sha256', publicText()).update(text).digest('base64url')}`;
       },
     ],
     ['another audience', () => made({ iss: 'akoma', aud: 'other' })],
