@@ -87,10 +87,34 @@ describe('refreshing', () => {
     expect((await renew(next.refresh)).statusCode).toBe(401);
     app.actors.forget(session_id);
     expect(await opens(next.access)).toBe(false);
-    expect(await asOwner('select event from identity.sign_in_event where session_id = $1 order by id', [session_id])).toEqual([
-      { event: 'signed-in' },
-      { event: 'refresh-reused' },
+    expect(await asOwner('select revoked_because from identity.session where id = $1', [session_id])).toEqual([
+      { revoked_because: 'refresh-reused' },
     ]);
+    // the thief comes back: it has ended once
+    expect((await renew(refresh)).statusCode).toBe(401);
+    expect(await asOwner('select event, address from identity.sign_in_event where session_id = $1 order by id', [session_id])).toEqual([
+      { event: 'signed-in', address: '127.0.0.1' },
+      { event: 'refresh-reused', address: '127.0.0.1' },
+    ]);
+  });
+
+  it('AUTH-025 a token that was used a moment ago is not told to wait once its session has ended', async () => {
+    const { refresh } = await login();
+    const { access }: Tokens = (await renew(refresh)).json();
+    await app.server.inject({ ...requestOf(contract.signOut, {}), headers: { authorization: `Bearer ${access}` } });
+    const refused = await renew(refresh);
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'token_not_valid']);
+  });
+
+  it('AUTH-005 another site that sends a token changes no cookie here, whether it is good or not', async () => {
+    const { refresh } = await login();
+    const fromElsewhere = (token: string) =>
+      app.server.inject({
+        ...requestOf(contract.refreshSession, { body: { refresh: token } }),
+        headers: { origin: 'https://evil.example' },
+      });
+    const [good, unknown] = [await fromElsewhere(refresh), await fromElsewhere('unknown')];
+    expect([good.statusCode, good.cookies, unknown.statusCode, unknown.cookies]).toEqual([200, [], 401, []]);
   });
 
   it('AUTH-025 a try whose answer was lost is answered anew, however late; the lost token is worth nothing', async () => {
