@@ -6,6 +6,7 @@ import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { offlineShell } from './offline-shell.ts';
+import { withoutUnusedParts } from './unused-parts.ts';
 
 /**
  * Mantine's stylesheets follow its components: a chunk that uses `Button` carries `Button.css`, and nothing else of the
@@ -116,7 +117,16 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root,
-  plugins: [mantineStyles(), withoutJsonSchema(), withoutFailures, react(), aheadAtOnce, offlineShell(root), compressed()],
+  plugins: [
+    mantineStyles(),
+    withoutJsonSchema(),
+    withoutFailures,
+    withoutUnusedParts(root),
+    react(),
+    aheadAtOnce,
+    offlineShell(root),
+    compressed(),
+  ],
   // The server puts a fresh nonce in place of this word into every answer of index.html (script, style and link tags, and the
   // `csp-nonce` meta tag, where the interface reads it for the styles that it makes while running).
   html: { cspNonce: '__CSP_NONCE__' },

@@ -79,6 +79,13 @@ test('LIST-003 LIST-004 LIST-019 what a list shows stands in its address, and th
   await expect(search(other)).toHaveValue(name);
 });
 
+test('LIST-008 LIST-019 an old bookmark opens its list, and its address says only what the list knows', async ({ page, request }) => {
+  const name = await family(request);
+  await signIn(page, 'clinician', `/opd-patients?page=1&page_size=10&search=${name}&utm_source=mail&ordering=nonsense&view=all`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page).toHaveURL(new RegExp(`/opd-patients\\?search=${name}&view=all$`));
+});
+
 test('LIST-006 the dialogs of a list stand in its address, and Back closes them', async ({ page, request }) => {
   const name = await family(request);
   await signIn(page, 'owner', `/opd-patients?search=${name}`);

@@ -27,7 +27,7 @@ function intoArray(text: string | undefined, opening: string, entry: (rows: stri
 
 /** The lines that a new module needs outside of its own folders, in the order of the recipe. */
 export function registersOf({ module, thing, things, resource }: Plan, after: string): Register[] {
-  const screen = `  screen('${module}-${things}', '/${module}-${things}', NoSearch, () => import('./modules/${module}/${things}.screen.tsx'), '${resource}.read'),`;
+  const screen = `  screen('${module}-${things}', '/${module}-${things}', () => import('./modules/${module}/${things}.screen.tsx'), '${resource}.read'),`;
   const samples = `  '${module}.list${pascal(things)}': () => ({}),\n  '${module}.add${pascal(thing)}': () => ({ body: { name: 'First' } }),`;
   const grants = `${module}.${thing.replaceAll('-', '_')}\tselect, insert, update`;
   const access = [`${module}.add${pascal(thing)}\t${resource}.write`, `${module}.list${pascal(things)}\t${resource}.read`];

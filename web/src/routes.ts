@@ -1,13 +1,5 @@
-import { Id, PageQuery } from '@akoma/contract/base';
-import { ListServicesQuery, PriceMatrixQuery } from '@akoma/contract/catalogue';
-import { ListEncountersQuery, ListVisitsQuery } from '@akoma/contract/encounters';
-import { LocationQuery, ManagedQuery, PractitionerQuery, SetupQuery } from '@akoma/contract/organization';
-import { listPatients } from '@akoma/contract/patients';
-import { GroupedAuditQuery, ListAuditQuery, PeriodQuery, SignInQuery } from '@akoma/contract/reports';
 import { createRouter } from '@tanstack/react-router';
-import * as z from 'zod';
 import { FailureScreen } from './app/failure.screen.tsx';
-import { InnerSearch, NoSearch } from './app/no-search.ts';
 import { plainSearch } from './app/plain-search.ts';
 import { queries } from './app/queries.ts';
 import { home, index, missing, missingWithin, plain, root, screen, shell, within, withinPlain } from './app/screen.tsx';
@@ -30,96 +22,60 @@ const settingsRoutes = [
   'covid-settings',
 ] as const;
 
-/** As the list takes them; the module's contract would travel with the first page. */
-const FormularySearch = PageQuery.pick({ page: true, page_size: true, search: true }).extend({
-  form: z.string().max(60).optional(),
-  route: z.string().max(20).optional(),
-  source: z.enum(['starter', 'import', 'own']).optional(),
-  active: z.stringbool().optional(),
-});
 const formulary = () => import('./modules/terminology/formulary.screen.tsx');
 
 const patients = () => import('./modules/patients/patients.screen.tsx');
 
-const chart = screen('patients-id-layout', '/patients/$id', InnerSearch, () => import('./app/chart/chart.layout.tsx'), 'patients.read');
+const chart = screen('patients-id-layout', '/patients/$id', () => import('./app/chart/chart.layout.tsx'), 'patients.read');
 const tab = within(chart);
 const missingTabs = missingWithin(chart);
 
-/** As its list takes it; the module's contract would travel with the first page. */
-const WebhooksSearch = ManagedQuery.extend({ status: z.enum(['active', 'inactive']).optional() });
-
 /** Layout 'admin': every workspace. */
 const screens = [
-  screen('recept-patients', '/recept-patients', listPatients.query!, patients, 'patients.read'),
-  screen('opd-patients', '/opd-patients', listPatients.query!, patients, 'patients.read'),
-  screen('virt-patients', '/virt-patients', listPatients.query!, patients, 'patients.read'),
-  screen('home-patients', '/home-patients', listPatients.query!, patients, 'patients.read'),
-  screen('bill-patients', '/bill-patients', listPatients.query!, patients, 'patients.read'),
-  screen('pharm-patients', '/pharm-patients', listPatients.query!, patients, 'patients.read'),
-  screen('covid-patients', '/covid-patients', listPatients.query!, patients, 'patients.read'),
-  screen('diag-patients', '/diag-patients', listPatients.query!, patients, 'patients.read'),
-  screen('ipd-patients', '/ipd-patients', listPatients.query!, patients, 'patients.read'),
-  screen('emerg-patients', '/emerg-patients', listPatients.query!, patients, 'patients.read'),
-  screen('admin', '/admin', NoSearch, () => import('./modules/reports/get-started.screen.tsx')),
-  screen('admin-dashboard', '/admin-dashboard', PeriodQuery, () => import('./modules/reports/dashboard.screen.tsx'), 'reports.read'),
-  screen('admin-team', '/admin-team', PractitionerQuery, () => import('./modules/organization/team.screen.tsx'), 'team.read'),
-  screen('admin-audit', '/admin-audit', ListAuditQuery, () => import('./modules/reports/audit-trail.screen.tsx'), 'audit.read'),
-  screen(
-    'admin-audit-patients',
-    '/admin-audit-patients',
-    GroupedAuditQuery,
-    () => import('./modules/reports/patients-viewed.screen.tsx'),
-    'audit.read',
-  ),
-  screen(
-    'admin-audit-people',
-    '/admin-audit-people',
-    GroupedAuditQuery,
-    () => import('./modules/reports/viewers.screen.tsx'),
-    'audit.read',
-  ),
-  screen('admin-audit-sign-ins', '/admin-audit-sign-ins', SignInQuery, () => import('./modules/reports/sign-ins.screen.tsx'), 'audit.read'),
-  screen(
-    'admin-locations',
-    '/admin-locations',
-    LocationQuery,
-    () => import('./modules/organization/locations.screen.tsx'),
-    'locations.read',
-  ),
-  screen('admin-codes', '/admin-codes', ManagedQuery, () => import('./modules/organization/codes.screen.tsx'), 'codes.read'),
-  screen('admin-webhooks', '/admin-webhooks', WebhooksSearch, () => import('./modules/webhooks/webhooks.screen.tsx'), 'webhooks.read'),
-  screen('admin-backups', '/admin-backups', NoSearch, () => import('./modules/backup/backups.screen.tsx'), 'settings.write'),
-  screen(
-    'admin-workspaces',
-    '/admin-workspaces',
-    SetupQuery,
-    () => import('./modules/organization/workspaces.screen.tsx'),
-    'workspaces.read',
-  ),
-  screen('admin-roles', '/admin-roles', ManagedQuery, () => import('./modules/organization/roles.screen.tsx'), 'roles.read'),
+  screen('recept-patients', '/recept-patients', patients, 'patients.read'),
+  screen('opd-patients', '/opd-patients', patients, 'patients.read'),
+  screen('virt-patients', '/virt-patients', patients, 'patients.read'),
+  screen('home-patients', '/home-patients', patients, 'patients.read'),
+  screen('bill-patients', '/bill-patients', patients, 'patients.read'),
+  screen('pharm-patients', '/pharm-patients', patients, 'patients.read'),
+  screen('covid-patients', '/covid-patients', patients, 'patients.read'),
+  screen('diag-patients', '/diag-patients', patients, 'patients.read'),
+  screen('ipd-patients', '/ipd-patients', patients, 'patients.read'),
+  screen('emerg-patients', '/emerg-patients', patients, 'patients.read'),
+  screen('admin', '/admin', () => import('./modules/reports/get-started.screen.tsx')),
+  screen('admin-dashboard', '/admin-dashboard', () => import('./modules/reports/dashboard.screen.tsx'), 'reports.read'),
+  screen('admin-team', '/admin-team', () => import('./modules/organization/team.screen.tsx'), 'team.read'),
+  screen('admin-audit', '/admin-audit', () => import('./modules/reports/audit-trail.screen.tsx'), 'audit.read'),
+  screen('admin-audit-patients', '/admin-audit-patients', () => import('./modules/reports/patients-viewed.screen.tsx'), 'audit.read'),
+  screen('admin-audit-people', '/admin-audit-people', () => import('./modules/reports/viewers.screen.tsx'), 'audit.read'),
+  screen('admin-audit-sign-ins', '/admin-audit-sign-ins', () => import('./modules/reports/sign-ins.screen.tsx'), 'audit.read'),
+  screen('admin-locations', '/admin-locations', () => import('./modules/organization/locations.screen.tsx'), 'locations.read'),
+  screen('admin-codes', '/admin-codes', () => import('./modules/organization/codes.screen.tsx'), 'codes.read'),
+  screen('admin-webhooks', '/admin-webhooks', () => import('./modules/webhooks/webhooks.screen.tsx'), 'webhooks.read'),
+  screen('admin-backups', '/admin-backups', () => import('./modules/backup/backups.screen.tsx'), 'settings.write'),
+  screen('admin-workspaces', '/admin-workspaces', () => import('./modules/organization/workspaces.screen.tsx'), 'workspaces.read'),
+  screen('admin-roles', '/admin-roles', () => import('./modules/organization/roles.screen.tsx'), 'roles.read'),
   screen(
     'admin-service-prices-manage',
     '/admin-service-prices-manage',
-    PriceMatrixQuery,
     () => import('./modules/catalogue/service-prices.screen.tsx'),
     'prices.read',
   ),
-  screen('admin-formulary', '/admin-formulary', FormularySearch, formulary, 'inventory.read'),
-  screen('pharm-formulary', '/pharm-formulary', FormularySearch, formulary, 'inventory.read'),
-  screen('services', '/services', ListServicesQuery, () => import('./modules/catalogue/services.screen.tsx'), 'services.read'),
-  screen('services-id', '/services/$id', NoSearch, () => import('./modules/catalogue/healthcare-service.screen.tsx'), 'services.read'),
-  ...settingsRoutes.map((name) => screen(name, `/${name}`, NoSearch, settings)),
-  screen('not-found', '/$', NoSearch, () => import('./app/not-found.screen.tsx')),
+  screen('admin-formulary', '/admin-formulary', formulary, 'inventory.read'),
+  screen('pharm-formulary', '/pharm-formulary', formulary, 'inventory.read'),
+  screen('services', '/services', () => import('./modules/catalogue/services.screen.tsx'), 'services.read'),
+  screen('services-id', '/services/$id', () => import('./modules/catalogue/healthcare-service.screen.tsx'), 'services.read'),
+  ...settingsRoutes.map((name) => screen(name, `/${name}`, settings)),
+  screen('not-found', '/$', () => import('./app/not-found.screen.tsx')),
 ];
 
 /** The patient's chart: banner and tabs, whatever module a tab comes from. */
 const tabs = [
-  tab('patients-id', '/', NoSearch, () => import('./app/chart/summary.screen.tsx')),
-  tab('patients-id-visits', '/visits', ListVisitsQuery, () => import('./modules/encounters/visits.screen.tsx'), 'visits.read'),
+  tab('patients-id', '/', () => import('./app/chart/summary.screen.tsx')),
+  tab('patients-id-visits', '/visits', () => import('./modules/encounters/visits.screen.tsx'), 'visits.read'),
   tab(
     'patients-id-encounters-encounterid',
     '/encounters/$encounterId',
-    NoSearch,
     () => import('./app/encounter/encounter.screen.tsx'),
     'encounters.read',
   ),
@@ -130,18 +86,11 @@ const printed = [
   withinPlain(
     'patients-id-visits-visitid-summary',
     '/patients/$id/visits/$visitId/summary',
-    NoSearch,
     () => import('./modules/encounters/visit-summary.screen.tsx'),
     'visits.read',
   ),
-  withinPlain(
-    'admin-roles-matrix',
-    '/admin-roles/matrix',
-    z.object({ role: Id.optional() }),
-    () => import('./modules/organization/roles-matrix.screen.tsx'),
-    'roles.read',
-  ),
-  withinPlain('admin-forms-name', '/admin-forms/$name', NoSearch, () => import('./app/settings/form.screen.tsx'), 'settings.read'),
+  withinPlain('admin-roles-matrix', '/admin-roles/matrix', () => import('./modules/organization/roles-matrix.screen.tsx'), 'roles.read'),
+  withinPlain('admin-forms-name', '/admin-forms/$name', () => import('./app/settings/form.screen.tsx'), 'settings.read'),
 ];
 
 /** Declared by the specification, not built yet: docs/missing.md. */
@@ -215,7 +164,7 @@ const missingChartTabs = [
     'dependents',
     'pending-prescriptions',
   ),
-  tab('patients-id-encounters', '/encounters', ListEncountersQuery, () => import('./app/not-built.screen.tsx'), 'encounters.read'),
+  tab('patients-id-encounters', '/encounters', () => import('./app/not-built.screen.tsx'), 'encounters.read'),
 ];
 
 const tree = root.addChildren([

@@ -1,7 +1,7 @@
 import { listPatients } from '@akoma/contract/patients';
 import { describe, expect, it } from 'vitest';
 import { withListFields } from '../client/list/list-search.ts';
-import { readSearch } from './lenient-search.ts';
+import { readSearch } from '../client/lenient-search.ts';
 import { plainSearch } from './plain-search.ts';
 
 const read = (address: string) => readSearch(withListFields(listPatients.query!), plainSearch.parseSearch(address)) as object;

@@ -8,3 +8,6 @@ export const plainSearch = {
   parseSearch: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
 };
+
+/** An address's search as it stands there. The screen's own schema reads it when the screen is there (`useSearchOf`). */
+export const plainFields = (fields: Record<string, unknown>): Record<string, unknown> => fields;

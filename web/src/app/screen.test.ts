@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Forbidden } from './forbidden.ts';
-import { NoSearch } from './no-search.ts';
 import { screen } from './screen.tsx';
 
 const chosen = vi.hoisted(() => vi.fn());
@@ -15,7 +14,7 @@ const load = async () => ({ Screen });
 
 /** Enters a page, as the router does: `last` is what the innermost route of the address says of itself. */
 function enter(name: string, { last = {}, preload = false }: { last?: { modal?: true }; preload?: boolean } = {}): void {
-  const route = screen(name, `/${name}`, NoSearch, load);
+  const route = screen(name, `/${name}`, load);
   const beforeLoad = route.options.beforeLoad as (given: object) => void;
   beforeLoad({ preload, cause: preload ? 'preload' : 'enter', matches: [{ staticData: { name } }, { staticData: last }] });
 }

@@ -1,8 +1,7 @@
 import type { Permission } from '@akoma/contract/base';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type * as z from 'zod';
-import { withListFields } from '../client/list/list-search.ts';
+import { readSearch, saidSearch, type SearchSchema } from '../client/lenient-search.ts';
 import { chooseWorkspace, currentSession } from '../client/session.ts';
 import { Forbidden } from './forbidden.ts';
 import { homeAfterIndex, judgeRoute } from './guards/route-access.ts';
@@ -12,9 +11,8 @@ import { PlainLayout } from './layout/plain-layout.tsx';
 import { RouteFrame } from './layout/route-frame.tsx';
 import { Shell } from './layout/shell.tsx';
 import { StandaloneFailure } from './layout/standalone-failure.tsx';
-import { lenient, withoutDefaults } from './lenient-search.ts';
 import { needSession } from './need-session.ts';
-import { NoSearch } from './no-search.ts';
+import { plainFields } from './plain-search.ts';
 import type { ScreenModule } from './screen-module.ts';
 
 declare module '@tanstack/react-router' {
@@ -75,80 +73,81 @@ function guard(name: string, permission: Permission | undefined, entering: boole
   if (entering && verdict.workspace) chooseWorkspace(verdict.workspace);
 }
 
-const build = <Parent extends AnyRoute, Path extends string, S extends z.ZodType<object, object>>(
+const build = <Parent extends AnyRoute, Path extends string>(
   parent: () => Parent,
   name: string,
   path: Path,
-  fields: S,
-  load: () => Promise<ScreenModule>,
+  fetchScreen: () => Promise<ScreenModule>,
   permission?: Permission,
 ) => {
-  const search = withListFields(fields);
+  /** Known from when the screen was fetched: until then the address stays as it was written. */
+  let fields: SearchSchema | undefined;
+  const opened = async () => {
+    const module = await fetchScreen();
+    fields = module.search;
+    return module;
+  };
   return createRoute({
     getParentRoute: parent,
     path,
-    validateSearch: lenient(search),
+    validateSearch: plainFields,
     staticData: { name },
-    search: { middlewares: [({ search: wanted, next }) => withoutDefaults(search, next(wanted) as Record<string, unknown>) as never] },
-    loaderDeps: ({ search: read }) => read as Record<string, unknown>,
+    search: {
+      middlewares: [
+        ({ search, next }) => {
+          const wanted = next(search) as Record<string, unknown>;
+          return (fields ? saidSearch(fields, wanted) : wanted) as never;
+        },
+      ],
+    },
+    loaderDeps: ({ search }) => search as Record<string, unknown>,
     beforeLoad: ({ preload, cause, matches }) =>
       guard(name, permission, !preload && cause !== 'preload', matches.at(-1)?.staticData.modal === true),
-    loader: async ({ context, params, deps, preload, cause }) => {
-      const { load: fetch } = await load();
+    loader: async ({ context, params, deps, location, preload, cause }) => {
+      const { load: fetch, search } = await opened();
       // pointing at a link fetches the screen's code alone: a chart that nobody opened must not stand in the access trail
-      if (!fetch || preload || cause === 'preload') return;
+      if (preload || cause === 'preload') return;
+      const said = search ? saidSearch(search, deps) : deps;
+      if (Object.keys(said).length < Object.keys(deps).length) {
+        throw redirect({ to: location.pathname, search: said, state: true, hash: true, replace: true } as never);
+      }
+      if (!fetch) return;
       const fetched = fetch({
         queries: (context as { queries: QueryClient }).queries,
         params: params as Record<string, string>,
-        search: deps as never,
+        search: (search ? readSearch(search, deps) : {}) as never,
       });
       // another page of the same list: the screen stays and shows for itself that it is asking
       if (cause === 'stay') fetched.catch(() => {});
       else await fetched;
     },
-    component: lazyRouteComponent(load, 'Screen'),
+    component: lazyRouteComponent(opened, 'Screen'),
     pendingComponent: PageComing,
   });
 };
 
-/** One line of the URL map: route name of the specification, address, search fields, screen, what reading it needs. */
-export const screen = <Path extends string, S extends z.ZodType<object, object>>(
-  name: string,
-  path: Path,
-  search: S,
-  load: () => Promise<ScreenModule>,
-  permission?: Permission,
-) => build(() => shell, name, path, search, load, permission);
+/** One line of the URL map: route name of the specification, address, screen, what reading it needs. */
+export const screen = <Path extends string>(name: string, path: Path, load: () => Promise<ScreenModule>, permission?: Permission) =>
+  build(() => shell, name, path, load, permission);
 
 /** As `screen`, for a page without sidebar and panel. */
-export const withinPlain = <Path extends string, S extends z.ZodType<object, object>>(
-  name: string,
-  path: Path,
-  search: S,
-  load: () => Promise<ScreenModule>,
-  permission?: Permission,
-) => build(() => plain, name, path, search, load, permission);
+export const withinPlain = <Path extends string>(name: string, path: Path, load: () => Promise<ScreenModule>, permission?: Permission) =>
+  build(() => plain, name, path, load, permission);
 
 /** A line of a layout, such as a tab of the patient's chart; the screen may come from any module. */
 export const within =
   <Parent extends AnyRoute>(parent: Parent) =>
-  <Path extends string, S extends z.ZodType<object, object>>(
-    name: string,
-    path: Path,
-    search: S,
-    load: () => Promise<ScreenModule>,
-    permission?: Permission,
-  ) =>
-    build(() => parent, name, path, search, load, permission);
+  <Path extends string>(name: string, path: Path, load: () => Promise<ScreenModule>, permission?: Permission) =>
+    build(() => parent, name, path, load, permission);
 
 const notBuilt = () => import('./not-built.screen.tsx');
 
 /** Routes of the specification whose screen does not exist yet: one honest line (rulings.md 34). */
 export const missing = <Name extends string>(...names: Name[]) =>
-  names.map((name) => build(() => shell, name, `/${name}` as `/${Name}`, NoSearch, notBuilt));
+  names.map((name) => build(() => shell, name, `/${name}` as `/${Name}`, notBuilt));
 
 /** As `missing`, for tabs of a layout. */
 export const missingWithin =
   <Parent extends AnyRoute>(parent: Parent) =>
   <Tab extends string>(prefix: string, ...tabs: Tab[]) =>
-    tabs.map((tab) => build(() => parent, `${prefix}-${tab}`, `/${tab}` as `/${Tab}`, NoSearch, notBuilt));
+    tabs.map((tab) => build(() => parent, `${prefix}-${tab}`, `/${tab}` as `/${Tab}`, notBuilt));

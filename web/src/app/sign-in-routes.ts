@@ -3,7 +3,7 @@ import { leaveSession } from '../client/session.ts';
 import { endsSession } from '../client/sign-in-routes.ts';
 import { AuthLayout } from './layout/auth-layout.tsx';
 import { StandaloneFailure } from './layout/standalone-failure.tsx';
-import { InnerSearch } from './no-search.ts';
+import { plainFields } from './plain-search.ts';
 import { signInPages } from './sign-in-pages.ts';
 
 /**
@@ -25,7 +25,7 @@ export function signInRoutesUnder<Root extends AnyRoute>(root: Root) {
       createRoute({
         getParentRoute: () => auth,
         path: `/${name}`,
-        validateSearch: InnerSearch,
+        validateSearch: plainFields,
         staticData: { name },
         component: lazyRouteComponent(load, 'Screen'),
       }),

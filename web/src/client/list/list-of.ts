@@ -1,9 +1,10 @@
-import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
+import { type AnyOperation, type InputOf, PageQuery, type ReplyOf } from '@akoma/contract/base';
 import { ask, askCached, freshMs } from '../ask.ts';
+import type { SearchSchema } from '../lenient-search.ts';
 import type { Load } from '../load.ts';
 import { pageSizeOr } from '../page-size.ts';
 import { listWorkbench } from './list-workbench.ts';
-import { isBare, pageSizeIn, queryIn } from './list-search.ts';
+import { isBare, pageSizeIn, queryIn, withListFields } from './list-search.ts';
 
 /** One row of a list's answer. */
 export type RowOf<O extends AnyOperation> = ReplyOf<O> extends { data: readonly (infer Row)[] } ? Row : never;
@@ -29,11 +30,13 @@ export interface List<O extends AnyOperation = AnyOperation> extends Given<O> {
   queryOf: (search: object, params: Readonly<Record<string, string>>, viewPageSize?: string) => Record<string, unknown>;
   /** The query of the rows. */
   askRows: (query: Record<string, unknown>) => ReturnType<typeof ask<O>>;
+  /** What the screen exports as `search`: the operation's own query, and what every list has. */
+  search: SearchSchema;
   /** What the screen exports as `load`. */
   load: (given: Load) => Promise<unknown>;
 }
 
-/** Describes a list once: its operation, its name, its file. `export const { load } = list` makes the screen's loader. */
+/** Describes a list once: its operation, its name, its file. `export const { load, search } = list` makes the screen's loader and its address. */
 export function listOf<O extends AnyOperation>(given: Given<O>): List<O> {
   const fields = Object.keys((given.operation.query as { shape?: object } | undefined)?.shape ?? {});
   const queryOf: List<O>['queryOf'] = (search, params, viewPageSize) => {
@@ -57,5 +60,5 @@ export function listOf<O extends AnyOperation>(given: Given<O>): List<O> {
     const ofView = read.view === undefined ? undefined : (await views).find(({ id }) => id === read.view)?.search.page_size;
     return Promise.all([prepared, queries.ensureQueryData(askRows(queryOf(read, params, ofView)))]);
   };
-  return { ...given, queryOf, askRows, load };
+  return { ...given, queryOf, askRows, search: withListFields(given.operation.query ?? PageQuery), load };
 }

@@ -1,10 +1,11 @@
 import type { AnyOperation } from '@akoma/contract/base';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useBlocker, useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useBlocker, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasDirtyLayer, leaveDirty } from '../../ui/layer/confirm.ts';
 import { freshMs } from '../ask.ts';
 import { rememberPageSize } from '../page-size.ts';
+import { useSearchOf } from '../use-search-of.ts';
 import { type ListKept, type ListView, listWorkbench } from './list-workbench.ts';
 import type { List, RowOf } from './list-of.ts';
 import { filtersIn, isBare, type ListFields } from './list-search.ts';
@@ -59,7 +60,7 @@ export interface ListScreenState<O extends AnyOperation> {
  * chosen over several pages.
  */
 export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreenState<O> {
-  const search = useSearch({ strict: false }) as Search;
+  const search = useSearchOf(list.search) as Search;
   const params = useParams({ strict: false }) as Record<string, string>;
   const kept = listWorkbench().useKept(list.name);
   const view = kept.views.find(({ id }) => id === search.view);

@@ -23,7 +23,7 @@ import { categoryOptions, columnName, pricesWords as words } from './prices.word
 import { usePriceEdits } from './use-price-edits.ts';
 
 const matrix = listOf({ name: 'service-prices', operation: listPriceMatrix, exported: exportServicePrices });
-export const { load } = matrix;
+export const { load, search } = matrix;
 
 // nobody needs these to see the list
 const prices = lazyComponent(async () => (await import('./service-prices.drawer.tsx')).ServicePricesDrawer);

@@ -22,7 +22,7 @@ import { useServiceActions } from './use-service-actions.ts';
 type Service = RowOf<typeof listServices>;
 
 const services = listOf({ name: 'services', operation: listServices, exported: exportServices, cached: true });
-export const { load } = services;
+export const { load, search } = services;
 
 // nobody needs these to see the list
 const drawer = lazyComponent(async () => (await import('./healthcare-service.drawer.tsx')).ServiceDrawer);

@@ -36,7 +36,7 @@ const visits = listOf({
   exported: exportVisits,
   fixed: ({ id }) => ({ patient: id }),
 });
-export const { load } = visits;
+export const { load, search } = visits;
 
 // nobody needs these to see the list
 const look = lazyComponent(async () => (await import('./visit.dialog.tsx')).VisitDialog);

@@ -16,7 +16,7 @@ const sequences = listOf({
   operation: listCodeSequences,
   path: () => ({ id: currentSession()?.provider.organization_uuid ?? '' }),
 });
-export const { load } = sequences;
+export const { load, search } = sequences;
 
 const dialog = lazyComponent(async () => (await import('./code-sequence.dialog.tsx')).CodeSequenceDialog);
 

@@ -27,7 +27,7 @@ const locations = listOf({
   path: () => ({ id: currentSession()?.provider.organization_uuid ?? '' }),
   fixed: () => ({ ordering: 'tree' }),
 });
-export const { load } = locations;
+export const { load, search } = locations;
 
 const creation = lazyComponent(async () => (await import('./location.dialog.tsx')).NewLocationDialog);
 const edition = lazyComponent(async () => (await import('./location.dialog.tsx')).EditLocationDialog);

@@ -1,13 +1,16 @@
+import { Id } from '@akoma/contract/base';
 import { workspaceLabel } from '@akoma/contract/identity';
 import { listRoles, readOrganization } from '@akoma/contract/organization';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod';
 import { ask } from '../../client/ask.ts';
 import type { Load } from '../../client/load.ts';
 import { currentSession, useSession } from '../../client/session.ts';
+import { useSearchOf } from '../../client/use-search-of.ts';
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -19,7 +22,7 @@ import { RoleTable } from './role-table.tsx';
 import classes from './roles-matrix.module.css';
 import { roleWords as words, usersText } from './role.words.ts';
 
-const here = getRouteApi('/plain/admin-roles/matrix');
+export const search = z.object({ role: Id.optional() });
 
 const asked = () => {
   const params = { id: currentSession()?.provider.organization_uuid ?? '' };
@@ -34,7 +37,7 @@ const across = 6;
 
 /** The role matrix as it lies on paper: all roles, or the one that the address names (screens.md 3.14). */
 export function Screen() {
-  const { role: only } = here.useSearch() as { role?: string };
+  const { role: only } = useSearchOf(search);
   const { user } = useSession();
   const [printedAt] = useState(() => new Date().toISOString());
   const { data: roles } = useSuspenseQuery(asked().roles);

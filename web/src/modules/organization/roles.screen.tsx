@@ -22,7 +22,7 @@ import { roleWords as words, usersText } from './role.words.ts';
 type Role = RowOf<typeof listRoles>;
 
 const roles = listOf({ name: 'roles', operation: listRoles, path: () => ({ id: currentSession()?.provider.organization_uuid ?? '' }) });
-export const { load } = roles;
+export const { load, search } = roles;
 
 // nobody needs these to see the list
 const look = lazyComponent(async () => (await import('./role.dialog.tsx')).RoleDialog);

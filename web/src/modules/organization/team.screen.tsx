@@ -32,7 +32,7 @@ import { statusOptions, teamWords as words } from './team.words.ts';
 type Person = RowOf<typeof listPractitioners>;
 
 const team = listOf({ name: 'team', operation: listPractitioners, exported: exportPractitioners });
-export const { load } = team;
+export const { load, search } = team;
 
 const staffDrawer = lazyComponent(async () => (await import('./staff.drawer.tsx')).StaffDrawer);
 

@@ -23,7 +23,7 @@ const workspaces = listOf({
   operation: listWorkspaces,
   path: () => ({ id: currentSession()?.provider.organization_uuid ?? '' }),
 });
-export const { load } = workspaces;
+export const { load, search } = workspaces;
 
 const write = lazyComponent(async () => (await import('./workspace.dialog.tsx')).WorkspaceDialog);
 

@@ -24,7 +24,7 @@ import { genderOptions, patientsWords as words, stateOptions } from './patients.
 type Patient = RowOf<typeof listPatients>;
 
 const patients = listOf({ name: 'patients', operation: listPatients, exported: exportPatients });
-export const { load } = patients;
+export const { load, search } = patients;
 
 // nobody needs these to see the list
 const look = lazyComponent(async () => (await import('./patient.dialog.tsx')).PatientDialog);

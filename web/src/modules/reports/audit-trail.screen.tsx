@@ -20,7 +20,7 @@ import { TrailFrame } from './trail-frame.tsx';
 type Line = RowOf<typeof listAudit>;
 
 const trail = listOf({ name: 'audit-trail', operation: listAudit, exported: exportAudit });
-export const { load } = trail;
+export const { load, search } = trail;
 
 const look = lazyComponent(async () => (await import('./entry.dialog.tsx')).EntryDialog);
 
@@ -29,7 +29,7 @@ export function Screen() {
   const list = useListScreen(trail);
   const { modals } = list;
   const Look = useLazyComponent(look, modals.close, modals.open !== undefined);
-  const filters = useTrailFilters();
+  const filters = useTrailFilters(list.search);
   const writing = useWriting();
   const columns: readonly Column<Line>[] = [
     {

@@ -1,11 +1,20 @@
 import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
-import { type Period, periods, readHouseFigures, readPatientFigures, readTeamFigures, readVisitFigures } from '@akoma/contract/reports';
+import {
+  type Period,
+  PeriodQuery,
+  periods,
+  readHouseFigures,
+  readPatientFigures,
+  readTeamFigures,
+  readVisitFigures,
+} from '@akoma/contract/reports';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ask } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
+import { useSearchOf } from '../../client/use-search-of.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Moment } from '../../ui/time/when.tsx';
@@ -18,6 +27,8 @@ import { patientsPage } from './may-open.ts';
 import classes from './reports.module.css';
 import { visitStates, reportsWords as words } from './reports.words.ts';
 import { VisitsChart } from './visits-chart.tsx';
+
+export const search = PeriodQuery;
 
 /** Asked for again on each coming back: yesterday's figures help nobody. */
 const figuresOf = <O extends AnyOperation>(operation: O, days: Period) => ({
@@ -49,7 +60,7 @@ function FiguresCard<O extends AnyOperation>({ title, found, children }: { title
 
 /** How the hospital runs: counts of today and of a period, each leading to the list behind it (ROUTE-016). */
 export function Screen() {
-  const { days = '30' } = useSearch({ strict: false }) as { days?: Period };
+  const { days } = useSearchOf(search);
   const navigate = useNavigate();
   const session = useSession();
   const patients = useQuery(figuresOf(readPatientFigures, days));

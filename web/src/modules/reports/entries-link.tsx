@@ -1,5 +1,7 @@
+import { GroupedAuditQuery } from '@akoma/contract/reports';
 import { Anchor } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { useSearchOf } from '../../client/use-search-of.ts';
 import { reportsWords as words } from './reports.words.ts';
 
 interface EntriesLinkProps {
@@ -10,7 +12,7 @@ interface EntriesLinkProps {
 
 /** Leads from a row that stands for many entries to these entries, by the same filter. */
 export function EntriesLink({ name, of }: EntriesLinkProps) {
-  const { practitioner_id, patient_id, action, start_date, end_date } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { practitioner_id, patient_id, action, start_date, end_date } = useSearchOf(GroupedAuditQuery);
   const search = { practitioner_id, patient_id, action, start_date, end_date, ...of };
   return (
     <Anchor component={Link} to={'/admin-audit' as '/'} search={search as never} preload={false} fw={600}>

@@ -14,7 +14,7 @@ import { Ways } from './ways.tsx';
 type Seen = RowOf<typeof listPatientsSeen>;
 
 const seen = listOf({ name: 'audit-patients', operation: listPatientsSeen, exported: exportPatientsSeen });
-export const { load } = seen;
+export const { load, search } = seen;
 
 const columns: readonly Column<Seen>[] = [
   { key: 'patient_name', title: 'Patient', cell: ({ id, patient_name }) => <EntriesLink name={patient_name} of={{ patient_id: id }} /> },
@@ -29,7 +29,7 @@ const columns: readonly Column<Seen>[] = [
 /** Whose records somebody saw between two moments: what a breach is reported with (PERM-001). */
 export function Screen() {
   const list = useListScreen(seen);
-  const filters = useTrailFilters();
+  const filters = useTrailFilters(list.search);
   return (
     <TrailFrame why={words.patientsSeenWhy}>
       <ListScreen

@@ -1,5 +1,4 @@
 import { listSignIns } from '@akoma/contract/reports';
-import { useSearch } from '@tanstack/react-router';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
@@ -15,7 +14,7 @@ import { TrailFrame } from './trail-frame.tsx';
 type SignIn = RowOf<typeof listSignIns>;
 
 const signIns = listOf({ name: 'sign-ins', operation: listSignIns });
-export const { load } = signIns;
+export const { load, search } = signIns;
 
 const columns: readonly Column<SignIn>[] = [
   {
@@ -32,7 +31,7 @@ const columns: readonly Column<SignIn>[] = [
 /** Who signed in, as the dashboard counts it (ROUTE-016, PERM-001). */
 export function Screen() {
   const list = useListScreen(signIns);
-  const { practitioner_id = '' } = useSearch({ strict: false }) as { practitioner_id?: string };
+  const { practitioner_id = '' } = list.search as { practitioner_id?: string };
   const filters: readonly ListFilter[] = [
     { key: 'practitioner_id', label: 'Person', choice: PersonChoice, shown: usePersonName(practitioner_id) },
     { key: 'per', label: 'Show', any: 'Every sign-in', options: [{ value: 'person', label: 'Each person once' }] },

@@ -1,14 +1,13 @@
 import { listAuditActions } from '@akoma/contract/reports';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { askCached } from '../../client/ask.ts';
 import type { ListFilter } from '../../client/list/list-screen.tsx';
 import { PatientChoice, usePatientName } from './patient-choice.tsx';
 import { PersonChoice, usePersonName } from './person-choice.tsx';
 
-/** The filters of the trail, the same above its three lists. */
-export function useTrailFilters(): readonly ListFilter[] {
-  const { practitioner_id = '', patient_id = '' } = useSearch({ strict: false }) as { practitioner_id?: string; patient_id?: string };
+/** The filters of the trail, the same above its three lists; `search` is what the list's address says. */
+export function useTrailFilters(search: Readonly<Record<string, unknown>>): readonly ListFilter[] {
+  const { practitioner_id = '', patient_id = '' } = search as { practitioner_id?: string; patient_id?: string };
   const actions = useQuery(askCached(listAuditActions));
   return [
     { key: 'practitioner_id', label: 'Person', choice: PersonChoice, shown: usePersonName(practitioner_id) },

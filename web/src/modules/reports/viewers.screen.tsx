@@ -14,7 +14,7 @@ import { Ways } from './ways.tsx';
 type Person = RowOf<typeof listOnlookers>;
 
 const viewers = listOf({ name: 'audit-people', operation: listOnlookers });
-export const { load } = viewers;
+export const { load, search } = viewers;
 
 const columns: readonly Column<Person>[] = [
   { key: 'person_name', title: 'Person', cell: ({ id, person_name }) => <EntriesLink name={person_name} of={{ practitioner_id: id }} /> },
@@ -29,7 +29,7 @@ const columns: readonly Column<Person>[] = [
 /** Who saw a patient's record, each person once (PERM-001). */
 export function Screen() {
   const list = useListScreen(viewers);
-  const filters = useTrailFilters();
+  const filters = useTrailFilters(list.search);
   return (
     <TrailFrame why={words.viewersWhy}>
       <ListScreen

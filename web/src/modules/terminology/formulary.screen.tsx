@@ -31,7 +31,7 @@ import { sentenceOf } from '../../ui/layer/told.ts';
 type Medicine = RowOf<typeof searchMedicines>;
 
 const formulary = listOf({ name: 'formulary', operation: searchMedicines, exported: exportMedicines });
-export const { load } = formulary;
+export const { load, search } = formulary;
 
 const writing = lazyComponent(async () => (await import('./medicine.dialog.tsx')).MedicineDialog);
 const importing = lazyComponent(async () => (await import('./medicine-import.dialog.tsx')).MedicineImportDialog);

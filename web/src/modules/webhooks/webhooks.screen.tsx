@@ -20,7 +20,7 @@ type Webhook = RowOf<typeof listWebhooks>;
 
 const organization = () => currentSession()?.provider.organization_uuid ?? '';
 const webhooks = listOf({ name: 'webhooks', operation: listWebhooks, path: () => ({ id: organization() }) });
-export const { load } = webhooks;
+export const { load, search } = webhooks;
 
 const write = lazyComponent(async () => (await import('./webhook.dialog.tsx')).WebhookDialog);
 const secret = lazyComponent(async () => (await import('./secret.dialog.tsx')).SecretDialog);
