@@ -14,9 +14,11 @@ const cases = Number(process.env.FUZZ_CASES ?? 20);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 await installedJobs();
+let read: World;
 let theirs: World;
 let theirSum: Record<string, string>;
 beforeAll(async () => {
+  read = await makeWorld('Read');
   theirs = await makeWorld('Theirs');
   theirSum = await sumOf(theirs.ids.organization);
 });
@@ -51,10 +53,12 @@ describe(`nothing that is sent breaks an operation (seed ${seed})`, () => {
     'ERR-019 %s',
     async (_name, op) => {
       const { server } = await openTestApp();
-      const ours = await makeWorld('Ours');
+      const reads = op.method === 'GET';
+      // what writes may spoil its world for the next one; what reads proves below that it does not
+      const ours = reads ? read : await makeWorld('Ours');
+      const before = reads ? await sumOf(ours.ids.organization) : {};
       await fc.assert(
         fc.asyncProperty(requests(op, samples[op.name]!(ours.ids)), async ({ params, query, body }) => {
-          const before = op.method === 'GET' ? await sumOf(ours.ids.organization) : null;
           const sent = requestOf(op, {
             params: textsOf(params),
             query: textsOf(query),
@@ -73,10 +77,10 @@ describe(`nothing that is sent breaks an operation (seed ${seed})`, () => {
               request_id: expect.any(String),
             });
           expect(answered.body).not.toMatch(/\n\s+at |node_modules|select .* from/i);
-          if (before) expect(withoutAudit(await sumOf(ours.ids.organization))).toEqual(withoutAudit(before));
         }),
         { numRuns: cases, seed, endOnFailure: true },
       );
+      if (reads) expect(withoutAudit(await sumOf(ours.ids.organization))).toEqual(withoutAudit(before));
       expect(await sumOf(theirs.ids.organization)).toEqual(theirSum);
     },
     120_000,

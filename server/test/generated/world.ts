@@ -5,6 +5,8 @@ import { recordObservations } from '@akoma/contract/observations';
 import { registerPatient } from '@akoma/contract/patients';
 import { addMedicine, importClassification } from '@akoma/contract/terminology';
 import { sendTest, subscribe } from '@akoma/contract/webhooks';
+import pg from 'pg';
+import { afterAll } from 'vitest';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
 import { insertExport } from '../../src/modules/backup/organization-export.store.ts';
@@ -13,7 +15,7 @@ import { pngFile } from '../../src/modules/files/files.make.ts';
 import { addRole, type Founded } from '../../src/modules/organization/index.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
 import { type Caller, found, signedIn } from '../app.ts';
-import { asOwner, pool } from '../database.ts';
+import { asOwner, owner, pool } from '../database.ts';
 
 /** A request that an operation accepts. */
 export interface Sample {
@@ -113,18 +115,26 @@ export async function makeWorld(name: string): Promise<World> {
   return { home, all, ids };
 }
 
-const tables = asOwner<{ name: string }>(
+/** One connection for all sums: another would have to learn each table again. */
+const watcher = new pg.Client(owner);
+await watcher.connect();
+afterAll(() => watcher.end());
+
+const { rows: tables } = await watcher.query<{ name: string }>(
   `select format('%I.%I', n.nspname, c.relname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
    where a.attname = 'organization_id' and c.relkind = 'r' and n.nspname not in ('pg_catalog', 'identity') order by 1`,
 );
+const sums = tables
+  .map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where organization_id = $1`,
+  )
+  .join(' union all ');
 
 /** A sum over every row of an organisation, table by table: it changes when anything of theirs does. */
 export async function sumOf(organization_id: string): Promise<Record<string, string>> {
-  const sums = (await tables).map(
-    ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where organization_id = $1`,
-  );
-  const rows = await asOwner<{ name: string; sum: string }>(sums.join(' union all '), [organization_id]);
+  // named, so that it is planned once
+  const { rows } = await watcher.query<{ name: string; sum: string }>({ name: 'sums', text: sums, values: [organization_id] });
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
