@@ -12,6 +12,8 @@ export interface Outcome {
 }
 export interface Part {
   name: string;
+  /** Seconds that it should take at most on two idle cores: printed beside its time, judged by the reader. */
+  budget: number;
   run: () => Promise<Outcome>;
 }
 
@@ -53,27 +55,42 @@ export function lastLines(file: string, count = 60): string[] {
 }
 
 /** A check that passes or fails as a whole. */
-export const check = (name: string, command: readonly string[]): Part => ({
+export const check = (name: string, budget: number, command: readonly string[]): Part => ({
   name,
+  budget,
   run: async () => {
     const { code, log } = await runNode(name, command);
     return code === 0 ? { passed: 1, failed: 0, said: [] } : { passed: 0, failed: 1, said: lastLines(log) };
   },
 });
 
-/** Runs the parts one after another, printing each with its time and, where it failed, what it said. Nothing stops the next part. */
-export async function runParts(parts: readonly Part[]): Promise<Outcome> {
-  const sum: Outcome = { passed: 0, failed: 0, said: [] };
-  for (const { name, run } of parts) {
-    const began = performance.now();
-    const outcome = await run().catch((error: unknown): Outcome => ({ passed: 0, failed: 1, said: [String(error)] }));
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    process.stdout.write(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${seconds.padStart(6)} s  ${tally(outcome)}\n`);
-    for (const line of outcome.said) process.stdout.write(`       ${line}\n`);
-    sum.passed += outcome.passed;
-    sum.failed += outcome.failed;
-  }
-  return sum;
+export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  said: outcomes.flatMap(({ said }) => said),
+});
+
+/** Runs one part and prints it with its time and, where it failed, what it said. A part that throws has failed. */
+async function runPart({ name, budget, run }: Part): Promise<Outcome> {
+  const began = performance.now();
+  const outcome = await run().catch((error: unknown): Outcome => ({ passed: 0, failed: 1, said: [String(error)] }));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const time = `${seconds.padStart(6)} s of ${String(budget).padStart(3)}`;
+  process.stdout.write(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${time}  ${tally(outcome)}\n`);
+  for (const line of outcome.said) process.stdout.write(`       ${line}\n`);
+  return outcome;
+}
+
+/** Runs lanes of parts side by side, the parts of a lane one after another. Nothing stops the next part. */
+export async function runLanes(...lanes: readonly (readonly Part[])[]): Promise<Outcome> {
+  const outcomes = await Promise.all(
+    lanes.map(async (parts) => {
+      const ran: Outcome[] = [];
+      for (const part of parts) ran.push(await runPart(part));
+      return sumOf(ran);
+    }),
+  );
+  return sumOf(outcomes);
 }
 
 const tally = ({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string => `${passed} passed, ${failed} failed`;

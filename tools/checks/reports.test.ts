@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runParts } from './part.ts';
+import { type Part, runLanes } from './part.ts';
 import { readPlaywright, readVitest } from './reports.ts';
 
 const file = (assertionResults: { fullName: string; status: string; failureMessages?: string[] }[], status = 'passed', message = '') => ({
@@ -62,8 +62,26 @@ test('a Playwright run is counted through nested groups; skipped, flaky and glob
   expect(outcome.said).toContain('the server did not start');
 });
 
+const part = (name: string, run: Part['run']): Part => ({ name, budget: 1, run });
+
 test('a part that throws has failed, and the next one still runs', async () => {
-  const ok = { name: 'second', run: async () => ({ passed: 3, failed: 0, said: [] }) };
-  const sum = await runParts([{ name: 'first', run: () => Promise.reject(new Error('broken')) }, ok]);
+  const ok = part('second', async () => ({ passed: 3, failed: 0, said: [] }));
+  const sum = await runLanes([part('first', () => Promise.reject(new Error('broken'))), ok]);
   expect(sum).toMatchObject({ passed: 3, failed: 1 });
+});
+
+test('lanes run side by side, and all of their parts count', async () => {
+  const met: { meet?: () => void } = {};
+  const meeting = new Promise<void>((meet) => (met.meet = meet));
+  // the first lane ends only when the second one's second part has begun
+  const waits = part('waits', async () => {
+    await meeting;
+    return { passed: 2, failed: 1, said: [] };
+  });
+  const first = part('first', async () => ({ passed: 5, failed: 0, said: [] }));
+  const meets = part('meets', async () => {
+    met.meet?.();
+    return { passed: 11, failed: 3, said: [] };
+  });
+  expect(await runLanes([waits], [first, meets])).toMatchObject({ passed: 18, failed: 4 });
 });

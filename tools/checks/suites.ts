@@ -16,8 +16,9 @@ function judge(report: string, code: number, log: string, read: (text: string) =
 }
 
 /** All vitest tests of one workspace. */
-export const vitest = (workspace: string, name = `tests: ${workspace}`): Part => ({
+export const vitest = (workspace: string, budget: number, name = `tests: ${workspace}`): Part => ({
   name,
+  budget,
   run: async () => {
     const report = path.join(logs, `${workspace}.json`);
     rmSync(report, { force: true });
@@ -37,6 +38,7 @@ export const vitest = (workspace: string, name = `tests: ${workspace}`): Part =>
 /** The product as the journeys use it: built, and only when its sources have changed. */
 export const built: Part = {
   name: 'build',
+  budget: 40,
   run: async () => {
     const { code, log } = await runNode('build', ['tools/build.mjs', '--changed']);
     return code === 0 ? { passed: 1, failed: 0, said: [] } : failed(lastLines(log));
@@ -45,6 +47,7 @@ export const built: Part = {
 
 export const journeys: Part = {
   name: 'journeys in a browser',
+  budget: 850,
   run: async () => {
     if (!listFiles('e2e').some((file) => file.endsWith('.e2e.ts'))) return failed(['no journey was found']);
     const browser = haveBrowser();
