@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settingNames } from '../server/src/platform/config/config.ts';
 import { isTest } from './architecture/place.ts';
-import { argumentsOf, literalText, type Node, parseSource, part, type Source, walk, word } from './architecture/source.ts';
+import { argumentsOf, literalText, parseSource, part, type Source, walk, word } from './architecture/source.ts';
 import { readRepository, root } from './files.ts';
 
 const files = readRepository();
@@ -61,15 +61,6 @@ describe('pages', () => {
   });
 });
 
-/** What a lazily loaded screen's argument imports: `() => import('./x.screen.tsx')`. */
-function importedBy(argument: Node): string {
-  let specifier = '';
-  walk(argument, (node) => {
-    if (node.type === 'CallExpression' && part(node, 'callee')?.type === 'Import') specifier = literalText(argumentsOf(node)[0]) ?? '';
-  });
-  return specifier;
-}
-
 test('every route that is not built stands in docs/missing.md, and no other', () => {
   const map = parseSource({ path: 'web/src/routes.ts', text: textOf('web/src/routes.ts') });
   const routes: string[] = [];
@@ -78,9 +69,8 @@ test('every route that is not built stands in docs/missing.md, and no other', ()
     const called = word(part(node, 'callee'));
     const names = argumentsOf(node).map((argument) => literalText(argument) ?? '');
     if (called === 'missing') routes.push(...names);
-    if (called === 'missingTabs') routes.push(...names.slice(1).map((name) => `${names[0]}-${name}`));
-    const notBuilt = argumentsOf(node).some((argument) => /not-built\.screen/.test(importedBy(argument)));
-    if (/^(screen|tab)$/.test(called) && notBuilt) routes.push(names.find((name) => name !== '')!);
+    if (called === 'missingWithin') routes.push(...names.slice(2).map((name) => `${names[1]}-${name}`));
+    if (called === 'page' && argumentsOf(node).some((argument) => word(argument) === 'notBuilt')) routes.push(names[0]!);
   });
   const [, table = ''] = /## Routes\n([\s\S]*?)\n## /.exec(textOf('docs/missing.md')) ?? [];
   const listed = [...table.matchAll(/^\| [^|]+ \| ([^|]+) \|$/gm)]

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkImports } from './chunk-imports.ts';
 import { offlineShell } from './offline-shell.ts';
 import { withoutUnusedParts } from './unused-parts.ts';
 
@@ -124,6 +125,7 @@ export default defineConfig({
     withoutUnusedParts(root),
     react(),
     aheadAtOnce,
+    chunkImports(dirname(root)),
     offlineShell(root),
     compressed(),
   ],

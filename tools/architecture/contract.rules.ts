@@ -84,12 +84,14 @@ const tested: Rule = {
 };
 
 const screensStand: Rule = {
-  name: 'every screen stands in routes.ts',
+  name: 'every screen stands in the pages of its module',
   check: ({ sources }) => {
     // the pages before the sign-in stand apart, since they are all that a browser fetches before anybody has signed in;
     // what a route shows instead of its screen (a failure, an unknown address) is opened by the frame in web/src/app
     // the login page comes with the start, through its module's public entry
-    const openers = sources.filter(({ path }) => /^web\/src\/(routes\.ts$|app\/|modules\/identity\/index\.ts$)/.test(path));
+    const openers = sources.filter(({ path }) =>
+      /^web\/src\/(routes\.ts$|app\/|modules\/identity\/index\.ts$|modules\/[a-z]+\/[a-z]+\.pages\.ts$)/.test(path),
+    );
     const opened = new Map(
       openers.flatMap(({ path, imports }) => imports.map(({ specifier }) => [resolveImport(path, specifier), path] as const)),
     );
@@ -97,10 +99,10 @@ const screensStand: Rule = {
       .filter(({ path }) => /^web\/src\/.*\.(screen|layout)\.tsx$/.test(path))
       .filter(({ path }) =>
         path.startsWith('web/src/modules/')
-          ? !/^web\/src\/(routes|app\/sign-in-pages|modules\/identity\/index)\.ts$/.test(opened.get(path) ?? '')
+          ? !/^web\/src\/(app\/sign-in-pages|modules\/identity\/index|modules\/[a-z]+\/[a-z]+\.pages)\.ts$/.test(opened.get(path) ?? '')
           : !opened.has(path),
       )
-      .map((source) => at(source, 1, 'no line of web/src/routes.ts opens it'));
+      .map((source) => at(source, 1, 'no line of its module’s *.pages.ts opens it'));
   },
   planted: [
     [
@@ -109,30 +111,33 @@ const screensStand: Rule = {
     ],
   ],
   spared: [
-    plant('web/src/routes.ts', `const x = () => import('./modules/patients/patients.screen.tsx');`),
+    plant('web/src/modules/patients/patients.pages.ts', `const x = () => import('./patients.screen.tsx');`),
     plant('web/src/modules/patients/patients.screen.tsx', 'export function Screen() { return null; }'),
   ],
 };
 
 /** `data-testid` and friends are not a name that a person reads; one URL, one line. */
 const routesOnce: Rule = {
-  name: 'a route name and an address stand once in routes.ts',
+  name: 'a route name stands once in the map of addresses',
   check: ({ sources }) => {
-    const map = sources.find(({ path }) => path === 'web/src/routes.ts');
-    if (!map) return [];
     const seen = new Set<string>();
     const twice: ReturnType<Rule['check']> = [];
-    walk(map.body, (node) => {
-      const callee = node.type === 'CallExpression' ? part(node, 'callee') : undefined;
-      if (!/^(screen|tab|soon)$/.test(word(callee))) return;
-      const name = literalText(argumentsOf(node)[0]);
-      if (name !== undefined && seen.has(name)) twice.push(at(map, map.lineOf(node), `${name} stands twice`));
-      if (name !== undefined) seen.add(name);
-    });
+    for (const map of sources.filter(({ path }) => /^web\/src\/(routes|modules\/[a-z]+\/[a-z]+\.pages)\.ts$/.test(path))) {
+      walk(map.body, (node) => {
+        const callee = node.type === 'CallExpression' ? part(node, 'callee') : undefined;
+        if (word(callee) !== 'page') return;
+        const name = literalText(argumentsOf(node)[0]);
+        if (name !== undefined && seen.has(name)) twice.push(at(map, map.lineOf(node), `${name} stands twice`));
+        if (name !== undefined) seen.add(name);
+      });
+    }
     return twice;
   },
-  planted: [[plant('web/src/routes.ts', `screen('a', '/a'); screen('a', '/b');`)]],
-  spared: [plant('web/src/routes.ts', `screen('a', '/a'); screen('b', '/b');`)],
+  planted: [
+    [plant('web/src/routes.ts', `page('a', '/a'); page('a', '/b');`)],
+    [plant('web/src/routes.ts', `page('a', '/a');`), plant('web/src/modules/patients/patients.pages.ts', `page('a', '/b');`)],
+  ],
+  spared: [plant('web/src/routes.ts', `page('a', '/a'); page('b', '/b');`)],
 };
 
 const idsExist: Rule = {

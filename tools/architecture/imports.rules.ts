@@ -110,6 +110,7 @@ const publicEntries: Rule = {
       if (place.building === 'web' && place.part === 'root' && taken.form === 'dynamic') return; // screens and dialogs are loaded one by one
       if (source.path === 'server/src/app.ts' && /\.routes\.ts$/.test(target)) return; // the register of answers
       if (source.path === 'server/src/thread.ts' && /\.task\.ts$/.test(target)) return; // the register of tasks: an index would bring all along
+      if (source.path === 'web/src/routes.ts' && /\.pages\.ts$/.test(target)) return; // the map of addresses: an index would bring all along
       return `${target} is inside the module ${to.module}: take it from its index.ts`;
     }),
   planted: [
@@ -173,6 +174,34 @@ const insideModule: Rule = {
     plant(
       'server/src/modules/encounters/encounters.store.ts',
       `import { judge } from './encounters.rules.ts'; import { type Card } from './visit.store.ts';`,
+    ),
+  ],
+};
+
+/** What the map of addresses imports, every first visit pays for. */
+const lightAddresses: Rule = {
+  name: 'addresses: routes.ts and *.pages.ts know screens by import() alone, and no contract',
+  check: (codeBase) =>
+    each(codeBase, ({ source, taken, target, to }) => {
+      const isMap = source.path === 'web/src/routes.ts';
+      if ((!isMap && !/^web\/src\/modules\/.*\.pages\.ts$/.test(source.path)) || taken.form === 'dynamic' || taken.typeOnly) return;
+      if (
+        isMap ? to?.building !== 'contract' && (to?.part !== 'module' || target.endsWith('.pages.ts')) : target === 'web/src/client/page.ts'
+      )
+        return;
+      return `${target} would travel with the first page: a screen brings what it needs`;
+    }),
+  planted: [
+    [plant('web/src/routes.ts', `import { listPatients } from '@akoma/contract/patients';`)],
+    [plant('web/src/routes.ts', `import { PatientDrawer } from './modules/patients/index.ts';`)],
+    [plant('web/src/modules/patients/patients.pages.ts', `import { Screen } from './patients.screen.tsx';`)],
+    [plant('web/src/modules/patients/patients.pages.ts', `import { PageQuery } from '@akoma/contract/base';`)],
+  ],
+  spared: [
+    plant('web/src/routes.ts', `import { patientsPages } from './modules/patients/patients.pages.ts';`),
+    plant(
+      'web/src/modules/patients/patients.pages.ts',
+      `import { page } from '../../client/page.ts'; export const patientsPages = [page('a', '/a', () => import('./patients.screen.tsx'))];`,
     ),
   ],
 };
@@ -263,6 +292,7 @@ export const importRules: readonly Rule[] = [
   publicEntries,
   ground,
   insideModule,
+  lightAddresses,
   everyFileStands,
   noCycle,
   resolves,

@@ -7,7 +7,7 @@ import { word } from './source.ts';
 const kinds: Record<string, readonly string[]> = {
   contract: ['schema', 'operations', 'permissions', 'failures', 'events', 'config'],
   server: ['routes', 'rules', 'store', 'make', 'events', 'listener', 'ports', 'task', 'cookies', 'document', 'story', 'child', 'config'],
-  web: ['screen', 'form', 'dialog', 'drawer', 'panel', 'layout', 'words', 'module', 'config'],
+  web: ['screen', 'pages', 'form', 'dialog', 'drawer', 'panel', 'layout', 'words', 'module', 'config'],
   e2e: ['config', 'bench'],
   tools: ['rules', 'config'],
 };

@@ -5,6 +5,8 @@ export interface Line {
   measured: string;
   met: boolean;
   note: string;
+  /** Where it comes from, told when the goal is missed. */
+  causes?: readonly string[];
 }
 
 /** As a line of a terminal. */

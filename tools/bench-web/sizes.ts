@@ -30,13 +30,17 @@ const foreign = /ProseMirror|spreadsheetml|visx|fullcalendar/;
 /** What the built web app weighs. Throws when there is no build. */
 export function sizes(): Line[] {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Built>;
-  const needed = (keys: readonly string[], found = new Set<string>()): Set<string> => {
+  const imports = JSON.parse(readFileSync(path.join(dist, '.vite/imports.json'), 'utf8')) as Record<string, string>;
+  /** By file of the build, why it is there. */
+  const why = new Map<string, string>();
+  const needed = (keys: readonly string[], found = new Set<string>(), by?: string): Set<string> => {
     for (const key of keys) {
       const built = manifest[key];
       if (!built) throw new Error(`the build knows no ${key}`);
       if (found.has(key)) continue;
       found.add(key);
-      needed(built.imports ?? [], found);
+      why.set(built.file, by === undefined ? 'opened first' : (imports[`${by} ${built.file}`] ?? `of ${by}`));
+      needed(built.imports ?? [], found, built.file);
     }
     return found;
   };
@@ -68,7 +72,10 @@ export function sizes(): Line[] {
   return [
     line('sign-in, JavaScript gzip', 150, sum(scripts(signIn)), 'aim 130'),
     line('sign-in, CSS gzip', 15, sum(sheets(signIn))),
-    line('shell and first list, JavaScript gzip', 270, sum([...landing])),
+    {
+      ...line('shell and first list, JavaScript gzip', 268, sum([...landing])),
+      causes: [...landing].map((file) => `${kb(gzipped(file)).toFixed(1).padStart(5)} KB  ${path.basename(file)}: ${why.get(file)}`),
+    },
     line('any other lazy file, JavaScript gzip', 60, largest?.size ?? 0, largest ? path.basename(largest.file) : ''),
     {
       what: 'editor, charts, spreadsheets on landing',

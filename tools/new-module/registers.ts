@@ -27,7 +27,6 @@ function intoArray(text: string | undefined, opening: string, entry: (rows: stri
 
 /** The lines that a new module needs outside of its own folders, in the order of the recipe. */
 export function registersOf({ module, thing, things, resource }: Plan, after: string): Register[] {
-  const screen = `  screen('${module}-${things}', '/${module}-${things}', () => import('./modules/${module}/${things}.screen.tsx'), '${resource}.read'),`;
   const samples = `  '${module}.list${pascal(things)}': () => ({}),\n  '${module}.add${pascal(thing)}': () => ({ body: { name: 'First' } }),`;
   const grants = `${module}.${thing.replaceAll('-', '_')}\tselect, insert, update`;
   const access = [`${module}.add${pascal(thing)}\t${resource}.write`, `${module}.list${pascal(things)}\t${resource}.read`];
@@ -81,18 +80,26 @@ export function registersOf({ module, thing, things, resource }: Plan, after: st
         return `${[heading, ...[...rows, grants].sort()].join('\n')}\n`;
       },
     },
-    { path: 'web/src/routes.ts', line: screen.trim(), insert: (text) => afterLast(text, /^const screens = \[$/, screen) },
+    {
+      path: 'web/src/routes.ts',
+      line: `...${module}Pages, into the screens`,
+      insert: (text) =>
+        afterLast(
+          afterLast(text, /^import .* from '\.\/modules\//, `import { ${module}Pages } from './modules/${module}/${module}.pages.ts';`) ??
+            '',
+          /^const screens = \[$/,
+          `  ...${module}Pages,`,
+        ),
+    },
   ];
 }
 
-/** Takes a module out of a register again: its import, its entry in a list, its screens. */
+/** Takes a module out of a register again: its import, its entry in a list, its pages. */
 export function withoutModule(text: string, module: string): string {
-  const screens = new RegExp(`^ {2}screen\\((?:(?!\\n {2}\\w)[\\s\\S])*?modules/${module}/[\\s\\S]*?\\),\\n`, 'gm');
   const lines = new RegExp(
-    `modules/${module}/|'\\./${module}/index\\.ts'|\\.\\.\\.${module}Routes\\(|^\\s*'?${module}'?,$|^ {2}'${module}\\.|^${module}\\.\\w+\\t`,
+    `modules/${module}/|'\\./${module}/index\\.ts'|\\.\\.\\.${module}(Routes\\(|Pages,)|^\\s*'?${module}'?,$|^ {2}'${module}\\.|^${module}\\.\\w+\\t`,
   );
   return text
-    .replace(screens, '')
     .split('\n')
     .filter((line) => !lines.test(line))
     .map((line) => line.replace(new RegExp(`, '${module}'(?=[,\\]])`), '').replace(new RegExp(`, ${module}\\b(?=[,\\]])`), ''))

@@ -211,6 +211,15 @@ test('${spec} a name that is taken is refused, and nothing is added', async () =
 `,
     ),
     file(
+      `web/src/modules/${module}/${module}.pages.ts`,
+      `import { page } from '../../client/page.ts';
+
+export const ${module}Pages = [
+  page('${module}-${things}', '/${module}-${things}', () => import('./${things}.screen.tsx'), '${resource}.read'),
+] as const;
+`,
+    ),
+    file(
       `web/src/modules/${module}/${things}.screen.tsx`,
       `import { list${Things}, type ${Thing} } from '@akoma/contract/${module}';
 import { useQuery } from '@tanstack/react-query';

@@ -84,7 +84,8 @@ function screensOver({ sources }: CodeBase, files: readonly string[]): string[] 
   }
   const seen = new Set(files);
   for (const file of seen)
-    if (!file.endsWith('.screen.tsx')) for (const user of users.get(file) ?? []) if (user !== 'web/src/routes.ts') seen.add(user);
+    if (!file.endsWith('.screen.tsx'))
+      for (const user of users.get(file) ?? []) if (user !== 'web/src/routes.ts' && !user.endsWith('.pages.ts')) seen.add(user);
   return [...seen].filter((file) => file.endsWith('.screen.tsx'));
 }
 

@@ -2,96 +2,68 @@ import { createRouter } from '@tanstack/react-router';
 import { FailureScreen } from './app/failure.screen.tsx';
 import { plainSearch } from './app/plain-search.ts';
 import { queries } from './app/queries.ts';
-import { home, index, missing, missingWithin, plain, root, screen, shell, within, withinPlain } from './app/screen.tsx';
+import { home, index, missing, missingWithin, notBuilt, plain, root, shell, under } from './app/screen.tsx';
 import { signInRoutesUnder } from './app/sign-in-routes.ts';
 import { wire } from './app/connect.ts';
 import { WithQueries } from './app/with-queries.tsx';
 import { history } from './client/address.ts';
+import { page } from './client/page.ts';
+import { backupPages } from './modules/backup/backup.pages.ts';
+import { cataloguePages } from './modules/catalogue/catalogue.pages.ts';
+import { encountersPapers, encountersTabs } from './modules/encounters/encounters.pages.ts';
+import { organizationPages, organizationPapers } from './modules/organization/organization.pages.ts';
+import { patientsPages } from './modules/patients/patients.pages.ts';
+import { reportsPages } from './modules/reports/reports.pages.ts';
+import { terminologyPages } from './modules/terminology/terminology.pages.ts';
+import { webhooksPages } from './modules/webhooks/webhooks.pages.ts';
 
 const settings = () => import('./app/settings/settings.screen.tsx');
-/** One page under the names of the specification (ROUTE-015). */
-const settingsRoutes = [
-  'dashboard-settings',
-  'recept-settings',
-  'admin-settings',
-  'opd-settings',
-  'virt-settings',
-  'home-settings',
-  'bill-settings',
-  'pharm-settings',
-  'covid-settings',
-] as const;
-
-const formulary = () => import('./modules/terminology/formulary.screen.tsx');
-
-const patients = () => import('./modules/patients/patients.screen.tsx');
-
-const chart = screen('patients-id-layout', '/patients/$id', () => import('./app/chart/chart.layout.tsx'), 'patients.read');
-const tab = within(chart);
-const missingTabs = missingWithin(chart);
 
 /** Layout 'admin': every workspace. */
 const screens = [
-  screen('recept-patients', '/recept-patients', patients, 'patients.read'),
-  screen('opd-patients', '/opd-patients', patients, 'patients.read'),
-  screen('virt-patients', '/virt-patients', patients, 'patients.read'),
-  screen('home-patients', '/home-patients', patients, 'patients.read'),
-  screen('bill-patients', '/bill-patients', patients, 'patients.read'),
-  screen('pharm-patients', '/pharm-patients', patients, 'patients.read'),
-  screen('covid-patients', '/covid-patients', patients, 'patients.read'),
-  screen('diag-patients', '/diag-patients', patients, 'patients.read'),
-  screen('ipd-patients', '/ipd-patients', patients, 'patients.read'),
-  screen('emerg-patients', '/emerg-patients', patients, 'patients.read'),
-  screen('admin', '/admin', () => import('./modules/reports/get-started.screen.tsx')),
-  screen('admin-dashboard', '/admin-dashboard', () => import('./modules/reports/dashboard.screen.tsx'), 'reports.read'),
-  screen('admin-team', '/admin-team', () => import('./modules/organization/team.screen.tsx'), 'team.read'),
-  screen('admin-audit', '/admin-audit', () => import('./modules/reports/audit-trail.screen.tsx'), 'audit.read'),
-  screen('admin-audit-patients', '/admin-audit-patients', () => import('./modules/reports/patients-viewed.screen.tsx'), 'audit.read'),
-  screen('admin-audit-people', '/admin-audit-people', () => import('./modules/reports/viewers.screen.tsx'), 'audit.read'),
-  screen('admin-audit-sign-ins', '/admin-audit-sign-ins', () => import('./modules/reports/sign-ins.screen.tsx'), 'audit.read'),
-  screen('admin-locations', '/admin-locations', () => import('./modules/organization/locations.screen.tsx'), 'locations.read'),
-  screen('admin-codes', '/admin-codes', () => import('./modules/organization/codes.screen.tsx'), 'codes.read'),
-  screen('admin-webhooks', '/admin-webhooks', () => import('./modules/webhooks/webhooks.screen.tsx'), 'webhooks.read'),
-  screen('admin-backups', '/admin-backups', () => import('./modules/backup/backups.screen.tsx'), 'settings.write'),
-  screen('admin-workspaces', '/admin-workspaces', () => import('./modules/organization/workspaces.screen.tsx'), 'workspaces.read'),
-  screen('admin-roles', '/admin-roles', () => import('./modules/organization/roles.screen.tsx'), 'roles.read'),
-  screen(
-    'admin-service-prices-manage',
-    '/admin-service-prices-manage',
-    () => import('./modules/catalogue/service-prices.screen.tsx'),
-    'prices.read',
-  ),
-  screen('admin-formulary', '/admin-formulary', formulary, 'inventory.read'),
-  screen('pharm-formulary', '/pharm-formulary', formulary, 'inventory.read'),
-  screen('services', '/services', () => import('./modules/catalogue/services.screen.tsx'), 'services.read'),
-  screen('services-id', '/services/$id', () => import('./modules/catalogue/healthcare-service.screen.tsx'), 'services.read'),
-  ...settingsRoutes.map((name) => screen(name, `/${name}`, settings)),
-  screen('not-found', '/$', () => import('./app/not-found.screen.tsx')),
-];
+  ...backupPages,
+  ...cataloguePages,
+  ...organizationPages,
+  ...patientsPages,
+  ...reportsPages,
+  ...terminologyPages,
+  ...webhooksPages,
+  // one page under the names of the specification (ROUTE-015)
+  page('dashboard-settings', '/dashboard-settings', settings),
+  page('recept-settings', '/recept-settings', settings),
+  page('admin-settings', '/admin-settings', settings),
+  page('opd-settings', '/opd-settings', settings),
+  page('virt-settings', '/virt-settings', settings),
+  page('home-settings', '/home-settings', settings),
+  page('bill-settings', '/bill-settings', settings),
+  page('pharm-settings', '/pharm-settings', settings),
+  page('covid-settings', '/covid-settings', settings),
+  page('not-found', '/$', () => import('./app/not-found.screen.tsx')),
+] as const;
 
 /** The patient's chart: banner and tabs, whatever module a tab comes from. */
+const [chart] = under(
+  () => shell,
+  [page('patients-id-layout', '/patients/$id', () => import('./app/chart/chart.layout.tsx'), 'patients.read')],
+);
 const tabs = [
-  tab('patients-id', '/', () => import('./app/chart/summary.screen.tsx')),
-  tab('patients-id-visits', '/visits', () => import('./modules/encounters/visits.screen.tsx'), 'visits.read'),
-  tab(
+  page('patients-id', '/', () => import('./app/chart/summary.screen.tsx')),
+  ...encountersTabs,
+  page(
     'patients-id-encounters-encounterid',
     '/encounters/$encounterId',
     () => import('./app/encounter/encounter.screen.tsx'),
     'encounters.read',
   ),
-];
+  page('patients-id-encounters', '/encounters', notBuilt, 'encounters.read'),
+] as const;
 
 /** Layout 'default': pages for paper. */
-const printed = [
-  withinPlain(
-    'patients-id-visits-visitid-summary',
-    '/patients/$id/visits/$visitId/summary',
-    () => import('./modules/encounters/visit-summary.screen.tsx'),
-    'visits.read',
-  ),
-  withinPlain('admin-roles-matrix', '/admin-roles/matrix', () => import('./modules/organization/roles-matrix.screen.tsx'), 'roles.read'),
-  withinPlain('admin-forms-name', '/admin-forms/$name', () => import('./app/settings/form.screen.tsx'), 'settings.read'),
-];
+const papers = [
+  ...encountersPapers,
+  ...organizationPapers,
+  page('admin-forms-name', '/admin-forms/$name', () => import('./app/settings/form.screen.tsx'), 'settings.read'),
+] as const;
 
 /** Declared by the specification, not built yet: docs/missing.md. */
 const missingScreens = [
@@ -143,35 +115,38 @@ const missingScreens = [
   ...missing('ipd', 'ipd-wards', 'ipd-beds', 'ipd-service-requests', 'mom', 'emerg'),
 ];
 
-const missingChartTabs = [
-  ...missingTabs(
-    'patients-id',
-    'charts',
-    'appointments',
-    'admissions',
-    'prescriptions',
-    'orders',
-    'bills',
-    'reports',
-    'notes',
-    'referrals',
-    'care-plans',
-    'files',
-    'timeline',
-    'opd-consultations',
-    'diagnostic-results',
-    'account-history',
-    'dependents',
-    'pending-prescriptions',
-  ),
-  tab('patients-id-encounters', '/encounters', () => import('./app/not-built.screen.tsx'), 'encounters.read'),
-];
+const missingChartTabs = missingWithin(
+  chart,
+  'patients-id',
+
+  'charts',
+  'appointments',
+  'admissions',
+  'prescriptions',
+  'orders',
+  'bills',
+  'reports',
+  'notes',
+  'referrals',
+  'care-plans',
+  'files',
+  'timeline',
+  'opd-consultations',
+  'diagnostic-results',
+  'account-history',
+  'dependents',
+  'pending-prescriptions',
+);
 
 const tree = root.addChildren([
   signInRoutesUnder(root),
   home.addChildren([index]),
-  plain.addChildren(printed),
-  shell.addChildren([...screens, ...missingScreens, chart.addChildren([...tabs, ...missingChartTabs])]),
+  plain.addChildren(under(() => plain, papers)),
+  shell.addChildren([
+    ...under(() => shell, screens),
+    ...missingScreens,
+    chart.addChildren([...under(() => chart, tabs), ...missingChartTabs]),
+  ]),
 ]);
 
 export const router = createRouter({

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Forbidden } from './forbidden.ts';
-import { screen } from './screen.tsx';
+import { page } from '../client/page.ts';
+import { shell, under } from './screen.tsx';
 
 const chosen = vi.hoisted(() => vi.fn());
 vi.mock('../client/session.ts', async (original) => ({
@@ -14,8 +15,8 @@ const load = async () => ({ Screen });
 
 /** Enters a page, as the router does: `last` is what the innermost route of the address says of itself. */
 function enter(name: string, { last = {}, preload = false }: { last?: { modal?: true }; preload?: boolean } = {}): void {
-  const route = screen(name, `/${name}`, load);
-  const beforeLoad = route.options.beforeLoad as (given: object) => void;
+  const [route] = under(() => shell, [page(name, `/${name}`, load)]);
+  const beforeLoad = route!.options.beforeLoad as (given: object) => void;
   beforeLoad({ preload, cause: preload ? 'preload' : 'enter', matches: [{ staticData: { name } }, { staticData: last }] });
 }
 

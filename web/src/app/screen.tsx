@@ -2,6 +2,7 @@ import type { Permission } from '@akoma/contract/base';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readSearch, saidSearch, type SearchSchema } from '../client/lenient-search.ts';
+import { type Page, page } from '../client/page.ts';
 import { chooseWorkspace, currentSession } from '../client/session.ts';
 import { Forbidden } from './forbidden.ts';
 import { homeAfterIndex, judgeRoute } from './guards/route-access.ts';
@@ -13,7 +14,6 @@ import { Shell } from './layout/shell.tsx';
 import { StandaloneFailure } from './layout/standalone-failure.tsx';
 import { needSession } from './need-session.ts';
 import { plainFields } from './plain-search.ts';
-import type { ScreenModule } from './screen-module.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -73,17 +73,11 @@ function guard(name: string, permission: Permission | undefined, entering: boole
   if (entering && verdict.workspace) chooseWorkspace(verdict.workspace);
 }
 
-const build = <Parent extends AnyRoute, Path extends string>(
-  parent: () => Parent,
-  name: string,
-  path: Path,
-  fetchScreen: () => Promise<ScreenModule>,
-  permission?: Permission,
-) => {
+const build = <Parent extends AnyRoute, Path extends string>(parent: () => Parent, { name, path, open, permission }: Page<Path>) => {
   /** Known from when the screen was fetched: until then the address stays as it was written. */
   let fields: SearchSchema | undefined;
   const opened = async () => {
-    const module = await fetchScreen();
+    const module = await open();
     fields = module.search;
     return module;
   };
@@ -126,28 +120,17 @@ const build = <Parent extends AnyRoute, Path extends string>(
   });
 };
 
-/** One line of the URL map: route name of the specification, address, screen, what reading it needs. */
-export const screen = <Path extends string>(name: string, path: Path, load: () => Promise<ScreenModule>, permission?: Permission) =>
-  build(() => shell, name, path, load, permission);
+/** The routes of pages under a layout, whatever module they come from. */
+export const under = <Parent extends AnyRoute, const Pages extends readonly Page[]>(parent: () => Parent, pages: Pages) =>
+  pages.map((one) => build(parent, one)) as unknown as { [At in keyof Pages]: ReturnType<typeof build<Parent, Pages[At]['path']>> };
 
-/** As `screen`, for a page without sidebar and panel. */
-export const withinPlain = <Path extends string>(name: string, path: Path, load: () => Promise<ScreenModule>, permission?: Permission) =>
-  build(() => plain, name, path, load, permission);
+/** What a route shows whose page does not exist yet: one honest line (rulings.md 34). */
+export const notBuilt = () => import('./not-built.screen.tsx');
 
-/** A line of a layout, such as a tab of the patient's chart; the screen may come from any module. */
-export const within =
-  <Parent extends AnyRoute>(parent: Parent) =>
-  <Path extends string>(name: string, path: Path, load: () => Promise<ScreenModule>, permission?: Permission) =>
-    build(() => parent, name, path, load, permission);
-
-const notBuilt = () => import('./not-built.screen.tsx');
-
-/** Routes of the specification whose screen does not exist yet: one honest line (rulings.md 34). */
+/** Routes of the specification whose page does not exist yet. */
 export const missing = <Name extends string>(...names: Name[]) =>
-  names.map((name) => build(() => shell, name, `/${name}` as `/${Name}`, notBuilt));
+  names.map((name) => build(() => shell, page(name, `/${name}` as `/${Name}`, notBuilt)));
 
 /** As `missing`, for tabs of a layout. */
-export const missingWithin =
-  <Parent extends AnyRoute>(parent: Parent) =>
-  <Tab extends string>(prefix: string, ...tabs: Tab[]) =>
-    tabs.map((tab) => build(() => parent, `${prefix}-${tab}`, `/${tab}` as `/${Tab}`, notBuilt));
+export const missingWithin = <Parent extends AnyRoute, Tab extends string>(parent: Parent, prefix: string, ...tabs: Tab[]) =>
+  tabs.map((tab) => build(() => parent, page(`${prefix}-${tab}`, `/${tab}` as `/${Tab}`, notBuilt)));

@@ -1,5 +1,5 @@
 import { LoginScreen } from '../modules/identity/index.ts';
-import type { ScreenModule } from './screen-module.ts';
+import type { ScreenModule } from '../client/page.ts';
 
 /** A page of layout 'auth'. */
 export interface SignInPage {

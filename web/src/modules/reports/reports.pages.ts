@@ -1,0 +1,10 @@
+import { page } from '../../client/page.ts';
+
+export const reportsPages = [
+  page('admin', '/admin', () => import('./get-started.screen.tsx')),
+  page('admin-dashboard', '/admin-dashboard', () => import('./dashboard.screen.tsx'), 'reports.read'),
+  page('admin-audit', '/admin-audit', () => import('./audit-trail.screen.tsx'), 'audit.read'),
+  page('admin-audit-patients', '/admin-audit-patients', () => import('./patients-viewed.screen.tsx'), 'audit.read'),
+  page('admin-audit-people', '/admin-audit-people', () => import('./viewers.screen.tsx'), 'audit.read'),
+  page('admin-audit-sign-ins', '/admin-audit-sign-ins', () => import('./sign-ins.screen.tsx'), 'audit.read'),
+] as const;
