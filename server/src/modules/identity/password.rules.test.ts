@@ -34,6 +34,7 @@ describe('passwords that anybody would try', () => {
     // signs and digits for letters
     'pa$$word',
     'pa55word',
+    'p4ssword',
     'm1chael',
     'm!chael',
     's3cret',
