@@ -36,7 +36,8 @@ const settings = (unit: Unit, folder: string): object => ({
   tsconfigFile: 'none.json',
   reporters: ['json'],
   jsonReporter: { fileName: 'mutations.json' },
-  timeoutMS: 20_000,
+  // with a database a busy machine takes its time, and slow is not noticed
+  timeoutMS: unit.workspace === 'server' && !unit.pure ? 90_000 : 20_000,
   dryRunTimeoutMinutes: 20,
   allowConsoleColors: false,
   disableTypeChecks: true,
