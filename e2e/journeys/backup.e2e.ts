@@ -15,7 +15,7 @@ test('ROUTE-016 an operator sees how the installation is backed up, has it done 
 
   const how = page.getByRole('region', { name: 'How backups are made' });
   await expect(how).toContainText(/each day at \d\d:\d\d UTC; next/);
-  await expect(how.getByText('The backups lie on the disk of the data')).toBeVisible();
+  await expect(how.getByText('The backups are on the same disk as the data')).toBeVisible();
   await expect(how.getByText('The backups are not encrypted')).toBeVisible();
   await expect(how).toContainText(/npm run restore -- --from .* --secrets .data\/secrets/);
   expect(await seriousFindings(page)).toEqual([]);
@@ -50,7 +50,7 @@ test('ROUTE-016 an administrator is told whose the backups are, and of nobody el
   await expect(card).toContainText('by the operators of the installation');
   await card.getByRole('link', { name: 'Open backups' }).click();
   await expect(page).toHaveURL(/\/admin-backups$/);
-  await expect(page.getByRole('region', { name: 'The whole installation' })).toContainText('ask whoever runs the server');
+  await expect(page.getByRole('region', { name: 'The whole installation' })).toContainText('ask the people who run the server');
   await expect(page.getByRole('region', { name: 'This organisation’s records as files' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back up now' })).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);

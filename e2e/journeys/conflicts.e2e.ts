@@ -4,7 +4,7 @@ import { callerOf, registered } from '../hospital.ts';
 import { enter, foundOwn } from '../own-organization.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const notice = (form: Locator) => form.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' });
+const notice = (form: Locator) => form.getByRole('alert').filter({ hasText: 'Changed by someone else meanwhile' });
 
 async function act(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click();

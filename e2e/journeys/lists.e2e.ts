@@ -61,7 +61,7 @@ test('LIST-003 LIST-004 LIST-019 what a list shows stands in its address, and th
   await from.fill('t');
   await from.press('Tab');
   await expect(page).toHaveURL(/start_date=\d{4}-\d\d-\d\dT00(:|%3A)00(:|%3A)00/);
-  await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('Registered from');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Registered from');
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Deceased');
   await expect(page.getByText('No match')).toBeVisible();

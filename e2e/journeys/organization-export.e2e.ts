@@ -19,7 +19,7 @@ test('ORG-001 an Enter that comes before it is known whether a second factor is 
   await password.fill('not my password');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Beginning…' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Starting…' })).toBeVisible();
   expect(sent.filter((path) => path.endsWith('/exports'))).toEqual([]);
   const refused = page.waitForResponse((response) => response.url().endsWith('/administration/exports') && response.status() === 400);
   answer();

@@ -38,8 +38,8 @@ test('PWD-004 AUTH-003 TEAM-008 an administrator asks for longer passwords, and 
   await enter(page, '/admin-settings');
 
   await test.step('the card of sign-ins holds length and age', async () => {
-    const card = page.locator('form').filter({ hasText: 'Least length of a new password' });
-    await field(card, 'Least length of a new password').fill('13');
+    const card = page.locator('form').filter({ hasText: 'Minimum length of a new password' });
+    await field(card, 'Minimum length of a new password').fill('13');
     await field(card, 'Ask for a new password after \\(days\\)').fill('731');
     await card.getByRole('button', { name: 'Save sign-in rules' }).click();
     await expect(field(card, 'Ask for a new password after \\(days\\)')).toHaveAttribute('aria-invalid', 'true');

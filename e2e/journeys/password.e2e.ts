@@ -84,7 +84,7 @@ test('AUTH-002 AUTH-003 AUTH-004 GUARD-002 GUARD-003 GUARD-004 GUARD-007 ROUTE-0
       await page.goto('/forgot-password');
       await field(page, 'Email address').fill(who);
       await page.getByRole('button', { name: 'Send link' }).click();
-      return page.getByRole('status').filter({ hasText: 'Nothing there after a few minutes?' }).innerText();
+      return page.getByRole('status').filter({ hasText: 'Nothing after a few minutes?' }).innerText();
     };
     expect(await say('nobody@volta.demo')).toBe(await say(email));
     link = await linkInLetter();
@@ -113,7 +113,7 @@ test('AUTH-002 AUTH-003 AUTH-004 GUARD-002 GUARD-003 GUARD-004 GUARD-007 ROUTE-0
     await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(page).toHaveURL(/\/password-reset$/);
     await expectSignedOut(page, context, 'Password Reset');
-    await expect(page.getByText('Your new password works from now on. You were signed out everywhere.')).toBeVisible();
+    await expect(page.getByText('Your new password is set. You have been signed out everywhere.')).toBeVisible();
   });
 
   await test.step('everywhere: the other browser has to sign in again, and comes back', async () => {
@@ -197,7 +197,7 @@ test('MENU-008 PWD-001 PWD-003 PWD-004 PWD-010 Account security changes the pass
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
     const question = page.getByRole('dialog', { name: 'Sign out everywhere' });
-    await expect(question).toContainText('Every session of yours ends, this one as well.');
+    await expect(question).toContainText('All your sessions end, including this one.');
     await question.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page).toHaveURL(/\/login/);
     await elsewhere.reload();

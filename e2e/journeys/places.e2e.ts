@@ -78,7 +78,7 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
     await page.getByRole('dialog', { name: 'New location' }).getByRole('button', { name: 'Save location' }).click();
     await expect(page.getByRole('dialog').getByText('Name is required.').first()).toBeVisible();
     await addLocation(page, { name: 'Block A', code: 'A', kind: 'Building' });
-    await chooseOf(page, 'Block A', 'New location in it');
+    await chooseOf(page, 'Block A', 'New location inside it');
     await addLocation(page, { name: 'Dental', code: 'DEN', kind: 'Clinic' });
     await expect(names(page)).toHaveText(['Block A', /^Dental/, clinic]);
     expect(await seriousFindings(page, 'main')).toEqual([]);
@@ -110,12 +110,12 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
     await expect(edit).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: 'DEN-1' })).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Block A', exact: true }).click();
-    await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('Other places stand in it.');
+    await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('It contains other locations.');
     await page.keyboard.press('Escape');
     await chooseOf(page, 'Dental', 'Move');
     const move = page.getByRole('dialog', { name: 'Move Dental' });
-    await move.getByRole('combobox', { name: 'Stands in' }).click();
-    await page.getByRole('listbox', { name: 'Stands in' }).getByRole('option', { name: clinic, exact: true }).click();
+    await move.getByRole('combobox', { name: 'Part of' }).click();
+    await page.getByRole('listbox', { name: 'Part of' }).getByRole('option', { name: clinic, exact: true }).click();
     await move.getByRole('button', { name: 'Move location' }).click();
     await expect(move).toBeHidden();
     await expect(names(page)).toHaveText(['Block A', clinic, /^Dental/]);
@@ -133,7 +133,7 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
     await dialog.getByRole('textbox', { name: 'Prefix' }).fill('AK1');
     await expect(dialog.getByText(/A letter or a sign must stand between/).first()).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Prefix' }).fill('AK');
-    await dialog.getByRole('checkbox', { name: 'Begin again at 1 each year' }).check();
+    await dialog.getByRole('checkbox', { name: 'Restart at 1 each year' }).check();
     const year = new Date().getUTCFullYear();
     await expect(preview).toContainText(`AK${year}-000003`);
     await expect(dialog.getByRole('alert').filter({ hasText: 'Before you save' })).toContainText('new ones look different');
@@ -157,7 +157,7 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
       .getByRole('textbox', { name: /^Sign out when unused/ })
       .fill('60');
     await card('Passwords and two-step sign-in')
-      .getByRole('textbox', { name: /^Least length/ })
+      .getByRole('textbox', { name: /^Minimum length/ })
       .fill('14');
     await card('Passwords and two-step sign-in').getByRole('button', { name: 'Save sign-in rules' }).click();
     await expect(page.getByText('The organisation is saved.').first()).toBeVisible();
@@ -170,7 +170,7 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
     expect(saved.request().postDataJSON()).toMatchObject({ session_idle_minutes: 60 });
     await page.reload();
     await expect(card('Screen lock and sign-out').getByRole('textbox', { name: /^Sign out when unused/ })).toHaveValue('60');
-    await expect(card('Passwords and two-step sign-in').getByRole('textbox', { name: /^Least length/ })).toHaveValue('14');
+    await expect(card('Passwords and two-step sign-in').getByRole('textbox', { name: /^Minimum length/ })).toHaveValue('14');
     await expect(card('Your organisations')).toContainText(clinic);
     // the reload came back to where one was: half a field may stand under the header
     await page.evaluate(() => scrollTo(0, 0));

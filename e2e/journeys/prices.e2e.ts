@@ -61,7 +61,7 @@ test('CAT-009 NAV-ADMIN-008 PRICE-005 prices are written in the cell, undone, an
   await cell(page, cash, 'GHS 60.00').click();
   await field.fill('80');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this record');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this record');
   await page.getByRole('button', { name: 'Save mine' }).click();
   await expect(cell(page, cash, 'GHS 80.00, changed')).toBeVisible();
 

@@ -78,7 +78,7 @@ test('MENU-001 MENU-007 PROFILE-001 PROFILE-003 PROFILE-014 one’s own phone an
     await choose(page, photo, pictureFile('selorm.png'));
     await expect(photo.getByRole('progressbar', { name: 'Uploading selorm.png' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Update' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('A picture is still on its way.');
+    await expect(dialog.getByRole('alert')).toContainText('A picture is still being uploaded.');
     letGo();
     await expect(photo.getByRole('img')).toBeVisible();
     await page.unroute('**/api/v2/attachments');

@@ -67,7 +67,7 @@ test('SHELL-003 VISIT-010 in OPD the queue holds today’s arrivals of one’s o
   await expect(entry(page, 'Abena')).toBeVisible();
   await expect(entry(page, 'Abena')).toContainText(/\d\d \w{3}, \d{4} \d\d:\d\d [ap]m · 0\d\d \d{3} \d{4}/);
   await expect(entry(page, 'Kofi')).toHaveCount(0);
-  await expect(panel(page).getByText('Yours, and those that nobody looks after yet.')).toBeVisible();
+  await expect(panel(page).getByText('Your patients, and those not assigned to anyone yet.')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
   const desk = await person();

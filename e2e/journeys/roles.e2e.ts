@@ -74,7 +74,7 @@ test('ROLE-002 ROLE-012 roles are made, copied, compared, printed and deleted, w
       await shown.getByLabel('Compare with').selectOption('Ward clerk');
       await expect(shown.getByRole('status')).toContainText('Night clerk has 1 of 33 rights that Ward clerk lacks');
       await shown.getByRole('switch', { name: 'Only differences' }).click();
-      await expect(shown.getByRole('rowheader')).toHaveText(['Running the house', 'Wards']);
+      await expect(shown.getByRole('rowheader')).toHaveText(['Running the hospital', 'Wards']);
       await expect(shown.locator('mark')).toHaveText(['write']);
       expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
       await shown.getByRole('link', { name: 'Print role' }).click();
@@ -157,7 +157,7 @@ test('ROLE-004 ROLE-005 ROLE-015 only a change of the own role changes what the 
         resources: [...nurse.resources, 'reports.read'],
       });
       await page.getByRole('button', { name: 'Save role' }).click();
-      const met = page.getByRole('alert').filter({ hasText: 'Changed by somebody else meanwhile' });
+      const met = page.getByRole('alert').filter({ hasText: 'Changed by someone else meanwhile' });
       await expect(met).toContainText('Rights: theirs is reports.read added, yours is beds.read added. Both stand below');
       await expect(page.getByLabel('Description')).toHaveValue('By day and night');
       await expect(box(page, 'Read Reports')).toBeChecked();
@@ -169,7 +169,7 @@ test('ROLE-004 ROLE-005 ROLE-015 only a change of the own role changes what the 
 
     await test.step('ROLE-001 two-step sign-in is demanded by a switch', async () => {
       await act(page, 'Nurse', 'Edit');
-      const demanded = page.getByRole('switch', { name: 'Demand two-step sign-in of everybody with this role' });
+      const demanded = page.getByRole('switch', { name: 'Require two-step sign-in for everyone with this role' });
       await demanded.click();
       await expect(demanded).toBeChecked();
       await page.keyboard.press('Escape');

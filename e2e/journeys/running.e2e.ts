@@ -83,7 +83,7 @@ test('PERM-001 who found somebody by a search stands in that patient’s trail, 
   await onRoute(page, 'admin-audit');
   const entries = page.getByRole('table', { name: 'Entries' });
   const found = entries.getByRole('row').filter({ hasText: 'Searches for patients' });
-  await expect(found).toContainText('Words: typed, kept unreadable · Gender: female');
+  await expect(found).toContainText('Words: typed text, stored unreadable · Gender: female');
   await expect(found).not.toContainText(name);
   await quiet(page);
   expect(await seriousFindings(page)).toEqual([]);
@@ -91,7 +91,7 @@ test('PERM-001 who found somebody by a search stands in that patient’s trail, 
   await found.getByRole('rowheader').getByRole('button').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Searches for patients' });
-  await expect(dialog).toContainText('Words: typed, kept unreadable');
+  await expect(dialog).toContainText('Words: typed text, stored unreadable');
   await expect(dialog).toContainText('1 patient · Search');
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('link', { name: '1 patient' }).focus();

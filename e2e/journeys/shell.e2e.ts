@@ -248,7 +248,7 @@ test('SHELL-012 SHELL-014 the frame opens without a network, and keeps nothing o
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     await expect(page.getByText('You are offline!!')).toBeVisible();
     await typeSignIn(page, 'reception');
-    await expect(page.getByRole('alert')).toContainText('You are offline, so nobody can sign in here.');
+    await expect(page.getByRole('alert')).toContainText('You are offline, so you cannot sign in.');
     await context.setOffline(false);
     await typeSignIn(page, 'reception');
     await settle(page);

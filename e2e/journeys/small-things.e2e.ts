@@ -131,7 +131,7 @@ test('LIST-010 LIST-019 what offers to keep a search as a view moves the search 
   await expect(page.getByRole('button', { name: 'Save as view' })).toBeVisible();
   const after = await search.boundingBox();
   expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
-  await expect(page.getByText(/^Names are found by their beginnings\./)).toBeVisible();
+  await expect(page.getByText(/^Names are found by how they begin\./)).toBeVisible();
 });
 
 test('PROFILE-008 PROFILE-012 VAL-020 ERR-005 the profile sends its address as it is kept, and says no exception', async ({ page }) => {

@@ -92,7 +92,7 @@ test('DX-003 DX-005 a hospital brings its own ICD-10: tried first, read as it sa
     });
 
     await test.step('its codes are looked through by chapter and by search', async () => {
-      await open('Look through ICD-10 2030');
+      await open('Browse ICD-10 2030');
       const drawer = page.getByRole('dialog', { name: 'ICD-10 2030' });
       await drawer.getByRole('button', { name: 'I', exact: true }).click();
       await expect(drawer.getByRole('rowheader')).toHaveText(['A00-A09', 'B54']);

@@ -74,7 +74,7 @@ test('FILE-006 a PDF is saved, never shown as a page of ours, and a picture that
   await expect(viewer(page, 'Lost.jpg').getByText('This picture could not be fetched.')).toBeVisible();
   await viewer(page, 'Lost.jpg').getByRole('button', { name: 'Next file' }).click();
   const letter = viewer(page, 'Referral.pdf');
-  await expect(letter.getByText('A PDF opens outside of Akoma')).toBeVisible();
+  await expect(letter.getByText('A PDF opens outside Akoma')).toBeVisible();
   await expect(letter.getByRole('button', { name: 'Zoom in' })).toHaveCount(0);
   await expect(letter.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'Referral.pdf');
   await expect(letter.locator('iframe, embed, object')).toHaveCount(0);

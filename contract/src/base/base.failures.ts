@@ -14,7 +14,7 @@ export const baseFailures = failures({
   second_factor_enrolment_required: {
     status: 403,
     data: nothing,
-    sentence: () => 'Your role asks for two-step sign-in. Set it up before you go on.',
+    sentence: () => 'Your role requires two-step sign-in. Set it up before you continue.',
   },
   origin_refused: { status: 403, data: nothing, sentence: () => 'This request did not come from our own pages.' },
   not_found: { status: 404, data: nothing, sentence: () => 'This record does not exist, or is not yours to see.' },
@@ -26,7 +26,7 @@ export const baseFailures = failures({
   conflict: {
     status: 409,
     data: z.object({ current: z.unknown().optional(), sent: z.unknown().optional() }),
-    sentence: () => 'Somebody else changed this record after you opened it. Compare both before you save again.',
+    sentence: () => 'Someone else changed this record after you opened it. Compare both before you save again.',
   },
   organization_elsewhere: {
     status: 409,

@@ -39,7 +39,7 @@ export const filesFailures = failures({
   'files.tooMuchToday': {
     status: 413,
     data: nothing,
-    sentence: () => 'You have uploaded as much as one person may in a day. Go on tomorrow, or ask a colleague.',
+    sentence: () => 'You have uploaded as much as one person may in a day. Continue tomorrow, or ask a colleague.',
   },
 });
 

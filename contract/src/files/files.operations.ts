@@ -110,7 +110,7 @@ export const downloadAttachment = operation({
 export const editAttachment = operation({
   name: 'files.editAttachment',
   spec: ['FILE-007'],
-  summary: 'Calls a file otherwise. Its content never changes: another content is another file.',
+  summary: 'Renames a file. Its content never changes: another content is another file.',
   permission: 'signed-in',
   method: 'PATCH',
   path: '/api/v2/attachments',

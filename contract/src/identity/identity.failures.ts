@@ -93,7 +93,7 @@ export const identityFailures = failures({
     status: 401,
     // the lock screen greets by name, also after a reload; who hears it holds that person's own token
     data: z.object({ full_name: z.string().describe('Of the one whose session it is, in the current organisation.') }),
-    sentence: () => 'This session is locked. Enter your password to go on.',
+    sentence: () => 'This session is locked. Enter your password to continue.',
   },
 });
 

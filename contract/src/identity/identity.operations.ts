@@ -88,7 +88,7 @@ export const updateUser = operation({
   name: 'identity.updateUser',
   spec: ['AUTH-027', 'AUTH-028', 'LOC-012', 'PROFILE-010', 'PROFILE-011', 'PROFILE-012'],
   summary:
-    'Changes the own profile, or the location to work at. A new e-mail address or phone takes the password, and the second factor where there is one. The e-mail address stays as it is, and the new one pending, until the link that is sent there is used.',
+    'Changes the caller’s own profile, or the location to work at. A new e-mail address or phone takes the password, and the second factor where there is one. The e-mail address stays as it is, and the new one pending, until the link that is sent there is used.',
   permission: 'signed-in',
   method: 'PATCH',
   path: '/api/v1/user',

@@ -25,7 +25,7 @@ export const organizationFailures = failures({
   'organization.lastAdministrator': {
     status: 409,
     data: z.object({}),
-    sentence: () => 'Nobody could manage roles any more. Give another user that right first.',
+    sentence: () => 'Nobody would be left to manage roles. Give another user that right first.',
   },
   'organization.beyondOwnRights': {
     status: 403,
@@ -40,18 +40,18 @@ export const organizationFailures = failures({
     data: z.object({ children: z.int(), open_visits: z.int() }),
     sentence: ({ children, open_visits }) =>
       children > 0
-        ? `${children === 1 ? 'A place stands' : `${children} places stand`} in this one. Move or delete ${children === 1 ? 'it' : 'them'} first.`
+        ? `This location contains ${children === 1 ? 'another one' : `${children} others`}. Move or delete ${children === 1 ? 'it' : 'them'} first.`
         : `${open_visits === 1 ? 'A visit is' : `${open_visits} visits are`} still open here. End or move ${open_visits === 1 ? 'it' : 'them'} first.`,
   },
   'organization.ownAccess': {
     status: 409,
     data: nothing,
-    sentence: () => 'You cannot disable yourself. Ask somebody else who may change the team.',
+    sentence: () => 'You cannot disable yourself. Ask someone else who may change the team.',
   },
   'organization.lastOwner': {
     status: 409,
     data: nothing,
-    sentence: () => 'This organisation would have no owner then. Make somebody else an owner first.',
+    sentence: () => 'This organisation would be left without an owner. Make someone else an owner first.',
   },
   'organization.accepted': {
     status: 409,

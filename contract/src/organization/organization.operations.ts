@@ -43,7 +43,7 @@ export const readOrganization = operation({
 export const createOrganization = operation({
   name: 'organization.createOrganization',
   spec: ['ORG-001', 'ORG-007'],
-  summary: 'Founds an organisation with the seeded roles, all workspaces and one location; the caller becomes its owner. Owners only.',
+  summary: 'Creates an organisation with the seeded roles, all workspaces and one location; the caller becomes its owner. Owners only.',
   permission: 'signed-in',
   method: 'POST',
   path: '/api/v2/admin/organizations',

@@ -44,7 +44,7 @@ export const listRoleMembers = operation({
 export const createRole = operation({
   name: 'organization.createRole',
   spec: ['ROLE-002', 'ROLE-007'],
-  summary: 'Makes a role. Only administrators hand out rights that they do not hold themselves.',
+  summary: 'Makes a role. Only administrators grant rights that they do not hold themselves.',
   permission: 'roles.write',
   method: 'POST',
   path: '/api/v1/providers/{id}/roles',
@@ -88,7 +88,7 @@ export const updateRole = operation({
 export const deleteRole = operation({
   name: 'organization.deleteRole',
   spec: ['ROLE-002', 'ROLE-010', 'ROLE-014'],
-  summary: 'Takes a role away that nobody has.',
+  summary: 'Deletes a role that nobody holds.',
   permission: 'roles.delete',
   method: 'DELETE',
   path: '/api/v1/providers/{id}/roles/{role_id}',

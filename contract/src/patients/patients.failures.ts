@@ -13,7 +13,7 @@ export const patientsFailures = failures({
         .describe('Whose record it may be, likeliest first; without names: reading a record leaves its trace.'),
     }),
     sentence: ({ candidates }) =>
-      `${candidates.length === 1 ? 'Somebody like this is' : `${candidates.length} people like this are`} registered already. Look at the possible matches first: use one of them, or say that this is a new person.`,
+      `${candidates.length === 1 ? 'Someone like this is' : `${candidates.length} people like this are`} registered already. Look at the possible matches first: use one of them, or say that this is a new person.`,
   },
 });
 

@@ -127,7 +127,7 @@ export const readSetUp = operation({
 export const editSetUpStep = operation({
   name: 'reports.editSetUpStep',
   spec: ['ROUTE-016'],
-  summary: 'Says that a step of setting up is not needed, or is after all.',
+  summary: 'Marks a set-up step as not needed, or as needed again.',
   permission: 'settings.write',
   method: 'PATCH',
   path: '/api/v2/reports/set-up/{step}',

@@ -8,7 +8,7 @@ const ListParams = z.object({ list: ListName });
 export const readListWorkbench = operation({
   name: 'workbench.readListWorkbench',
   spec: ['SHELL-014', 'LIST-019'],
-  summary: 'How the user likes lists here: columns, density and saved views, of all lists at once.',
+  summary: 'The user’s list settings here: columns, density and saved views, of all lists at once.',
   permission: 'signed-in',
   method: 'GET',
   path: '/api/v2/workbench/lists',
@@ -63,7 +63,7 @@ export const editView = operation({
 export const removeView = operation({
   name: 'workbench.removeView',
   spec: ['SHELL-014', 'LIST-007'],
-  summary: 'Puts a view away; it can be restored.',
+  summary: 'Removes a view; it can be restored.',
   permission: 'signed-in',
   method: 'DELETE',
   path: '/api/v2/workbench/views/{id}',

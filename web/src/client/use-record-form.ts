@@ -53,7 +53,7 @@ interface RecordForm<R, V extends Values> {
 }
 
 /** What is thrown when two people wrote the same field. */
-const writtenMeanwhile = 'Somebody else has changed the same meanwhile. Compare both, then save again to keep yours.';
+const writtenMeanwhile = 'Someone else has changed the same field meanwhile. Compare both, then save again to keep yours.';
 
 /**
  * The form of a record that others may save at the same time: only what was changed is sent, with the version that it was changed on. What

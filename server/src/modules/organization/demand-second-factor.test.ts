@@ -70,7 +70,7 @@ describe('a role that demands a second factor', () => {
     expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
       403,
       'second_factor_enrolment_required',
-      'Your role asks for two-step sign-in. Set it up before you go on.',
+      'Your role requires two-step sign-in. Set it up before you continue.',
     ]);
     expect((await nurse.ask(identity.readSession)).data.second_factor_required).toBe(true);
     expect((await nurse.ask(identity.readSecondFactor)).data).toMatchObject({ on: false, demanded_by: ['Asempa Hospital'] });

@@ -23,7 +23,7 @@ export function Header({ breakpoint, panelShown, onPanel, onSearch }: HeaderProp
   const phone = breakpoint === 'xs';
   return (
     <header className={classes.header} data-no-print>
-      <Link to="/" className={classes.brand} aria-label="Akoma, to the start">
+      <Link to="/" className={classes.brand} aria-label="Akoma, home">
         {breakpoint === 'md' ? <Brand size={28} /> : <Mark size={28} />}
       </Link>
       {!phone &&

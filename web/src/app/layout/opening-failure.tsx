@@ -11,7 +11,7 @@ interface OpeningFailureProps {
 }
 
 const needsNetwork =
-  'Signing in, and everything about patients, needs the network. Leave this window open: it goes on by itself when the network is back.';
+  'Signing in, and everything about patients, needs the network. Leave this window open: it continues by itself when the network is back.';
 
 /** A failure where no shell stands: the session could not be read, or the app itself not be fetched. */
 export function OpeningFailure({ error, again }: OpeningFailureProps): ReactNode {

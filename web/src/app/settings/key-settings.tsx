@@ -20,7 +20,7 @@ export function KeySettings() {
       <Stack gap="lg">
         <Switch
           label="Keys without Ctrl or Alt"
-          description="Letters such as J, K, N and G then P, and / and ?. None of them ever saves, pays or signs anything. Switch them off when you dictate, or when they get in your way."
+          description="Letters such as J, K, N and G then P, and / and ?. They never save, pay or sign anything. Switch them off when you dictate, or when they get in your way."
           checked={user_settings.single_keys}
           onChange={(event) => void changeSettings({ single_keys: event.currentTarget.checked })}
         />

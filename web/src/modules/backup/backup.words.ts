@@ -5,32 +5,32 @@ export const backupWords = {
   title: 'Backups',
   now: 'Back up now',
   going: 'Backing up…',
-  notBegun: 'The backup was not begun',
-  notOurs: 'The database is backed up by PostgreSQL’s own means',
+  notBegun: 'The backup did not start',
+  notOurs: 'The database is backed up with PostgreSQL’s own tools',
   nobodyWorks: 'Background jobs are off on this server (WORKER), so no backup can be made',
   whole: 'The whole installation',
   last: 'Last backup',
   how: 'How backups are made',
   tries: 'Recent backups',
   none: 'No backup has been made yet',
-  noneWhy: 'Until there is one, everything is lost with this server’s disk.',
+  noneWhy: 'Until there is one, a failure of this server’s disk loses everything.',
   notSealed: 'The backups are not encrypted',
   notSealedWhy:
-    'Whoever can read the folder has every record. The secrets of the installation are left out of it: restored elsewhere without them, two-step sign-ins and webhooks must be set up anew. Set BACKUP_KEY to encrypt the whole backup (npm run backup -- --new-key).',
+    'Anyone who can read the folder has every record. The secrets of the installation are not in it: restored elsewhere without them, two-step sign-ins and webhooks must be set up anew. Set BACKUP_KEY to encrypt the whole backup (npm run backup -- --new-key).',
   late: 'The last backup is more than a day old',
   lateWhy:
-    'What was written since would be lost with this server’s disk. Look at the recent backups below, and whether the server runs at night.',
+    'If this server’s disk failed, everything entered since would be lost. Check the recent backups below, and whether the server runs at night.',
   failed: 'The last backup failed',
   verified: 'Verified',
   notVerified: 'Not verified here',
   open: 'Open backups',
   ofOperators:
-    'All organisations on this server are backed up together by the operators of the installation. If you need to know more, ask whoever runs the server. An owner can take this organisation’s own records away as files.',
+    'All organisations on this server are backed up together by the operators of the installation. If you need to know more, ask the people who run the server. An owner can take this organisation’s own records away as files.',
 } as const;
 
 export const stepWords: Record<NonNullable<Run['step']>, string> = {
   database: 'Copying the database',
-  checking: 'Reading it again from the disk',
+  checking: 'Verifying the copy',
   files: 'Copying the files',
 };
 

@@ -17,7 +17,7 @@ function Own({ own }: { own: NonNullable<Backups['own']> }) {
   return (
     <Stack gap="md">
       {same_disk && (
-        <Alert color="yellow" title="The backups lie on the disk of the data">
+        <Alert color="yellow" title="The backups are on the same disk as the data">
           If that disk fails, both are lost. Copy the folder elsewhere each day, or set BACKUP_DIR to a folder on another disk.
         </Alert>
       )}
@@ -27,7 +27,7 @@ function Own({ own }: { own: NonNullable<Backups['own']> }) {
         </Alert>
       )}
       {log_failure && (
-        <Alert role="alert" color="red" title="What is written between two backups is not kept just now">
+        <Alert role="alert" color="red" title="Changes between two backups are not being kept at present">
           {log_failure}
         </Alert>
       )}
@@ -35,7 +35,7 @@ function Own({ own }: { own: NonNullable<Backups['own']> }) {
         <dt>Schedule</dt>
         <dd>
           {at === null ? (
-            'never (BACKUP_AT is off): only when somebody asks for it'
+            'never (BACKUP_AT is off): only on request'
           ) : !works ? (
             'never: background jobs are off on this server (WORKER)'
           ) : (
@@ -99,9 +99,9 @@ function Yours({ archiver }: { archiver: Backups['archiver'] }) {
   return (
     <Stack gap="md">
       <Text>
-        The database is not this server’s own (DATABASE_URL), so backing it up is in the hands of whoever runs it, by PostgreSQL’s own
-        means: a nightly pg_basebackup and the archived log, or a tool such as pgBackRest. The folder of the files (DATA_DIR) is to be
-        copied after it. The runbook docs/runbooks/backup.md has the steps.
+        The database is not this server’s own (DATABASE_URL), so those who run it back it up, with PostgreSQL’s own tools: a nightly
+        pg_basebackup and the archived log, or a tool such as pgBackRest. The folder of the files (DATA_DIR) is to be copied after it. The
+        runbook docs/runbooks/backup.md has the steps.
       </Text>
       <dl className={classes.facts}>
         <dt>Archived log</dt>

@@ -26,7 +26,7 @@ const columns: readonly Column<OrganizationExport>[] = [
   { key: 'created_at', title: 'When', width: 170, cell: ({ created_at }) => <Moment at={created_at} /> },
   { key: 'requested_by_name', title: 'Asked by', width: 150, cell: ({ requested_by_name }) => requested_by_name },
   { key: 'status', title: 'Outcome', width: 120, cell: (one) => <Outcome one={one} /> },
-  { key: 'failure', title: 'What came of it', cell: (one) => <WhatCame one={one} /> },
+  { key: 'failure', title: 'Result', cell: (one) => <WhatCame one={one} /> },
   {
     key: 'download',
     title: 'File',

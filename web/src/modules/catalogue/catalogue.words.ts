@@ -18,7 +18,7 @@ export const catalogueWords = {
   deactivate: 'Make inactive',
   print: 'Print list',
   noneYet: 'No services yet',
-  noneYetWhy: 'What the house offers stands here: consultations, tests, procedures, wards. Appointments and bills are made from it.',
+  noneYetWhy: 'Services are what your hospital offers: consultations, tests, procedures, wards. Appointments and bills are made from them.',
   mayNotWrite: 'Your role may not change services. Ask an administrator.',
   mayNotDelete: 'Your role may not delete services. Ask an administrator.',
   noProvider: 'Provider not available',
@@ -27,7 +27,7 @@ export const catalogueWords = {
   nobody: 'Nobody yet',
   changeWorking: 'Change working services',
   worksIn: (name: string) => `Working services of ${name}`,
-  always: 'Whenever the house is open',
+  always: 'At all opening hours',
   saved: 'The changes are saved.',
 } as const;
 

@@ -21,7 +21,7 @@ export function PeopleSelect({ known, value = [], ...props }: PeopleSelectProps)
       label="Who works in it"
       searchable
       hidePickedOptions
-      nothingFoundMessage="Nobody of this name"
+      nothingFoundMessage="Nobody with this name"
       placeholder={value.length === 0 ? words.nobody : undefined}
       {...props}
       value={value}

@@ -181,7 +181,7 @@ function Report({ state, imported }: { state: PriceImport; imported: boolean }) 
     return (
       <div role="status" aria-busy>
         <ImportBar label={label} part={rows === null ? 0 : done_rows / rows} />
-        {imported && <Quiet>You may close this: the import goes on.</Quiet>}
+        {imported && <Quiet>You may close this: the import continues.</Quiet>}
       </div>
     );
   }
@@ -193,7 +193,7 @@ function Report({ state, imported }: { state: PriceImport; imported: boolean }) 
   ];
   return (
     <Stack gap="sm">
-      <ImportCounts title={imported ? `${state.filename} is imported` : `${state.filename} would be imported so`} counts={counts} />
+      <ImportCounts title={imported ? `${state.filename} is imported` : `What importing ${state.filename} would do`} counts={counts} />
       {ignored.length > 0 && <Quiet>Not read: {ignored.join(', ')}</Quiet>}
       {state.changes.length > 0 && <Changes state={state} />}
       {state.errors.length > 0 && <Errors state={state} />}

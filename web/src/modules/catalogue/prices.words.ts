@@ -26,10 +26,9 @@ export const pricesWords = {
   addColumn: 'Add column',
   undo: 'Undo the last change',
   noServices: 'No services yet',
-  noServicesWhy:
-    'Prices belong to services. Add the services of the house first; their prices are then entered here, or imported from a file.',
+  noServicesWhy: 'Prices belong to services. Add your services first; then enter their prices here, or import them from a file.',
   noPrices: 'No prices yet',
-  noPricesWhy: 'Without a price a service is charged nothing by itself.',
+  noPricesWhy: 'A service without a price is not charged.',
   mayNotWrite: 'Your role may not change prices. Ask an administrator.',
   mayNotDelete: 'Your role may not delete prices. Ask an administrator.',
 } as const;

@@ -46,7 +46,7 @@ function Versions({ note, opened, onClose }: { note: Note; opened: boolean; onCl
     >
       {found.isError && <ErrorState why={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />}
       {found.isPending && <LinesSkeleton lines={4} />}
-      {versions?.length === 0 && <p>What stood here before was not kept yet when it was changed.</p>}
+      {versions?.length === 0 && <p>Earlier versions were not kept yet when this was changed.</p>}
       {versions?.map((version) => (
         <article key={version.version} className={classes.signed}>
           <div className={classes.text}>

@@ -21,7 +21,7 @@ export const encountersWords = {
   queueEmpty: 'Your queue is empty',
   queueEmptyWhy: 'There are no patients waiting for you.',
   arrivedToday: (count: number) => `${count} arrived today and not seen yet.`,
-  ownQueue: 'Yours, and those that nobody looks after yet.',
+  ownQueue: 'Your patients, and those not assigned to anyone yet.',
   nobodyYet: 'Nobody yet',
   folder: 'Folder No.',
   mayNotVisit: 'Your role may not change visits. Ask an administrator.',

@@ -71,7 +71,7 @@ export function FinishStep({ mine, colleagues, takeOver, onTakeOver, attempt, re
         <Checkbox.Group
           mt="sm"
           label="Sign for colleagues as well"
-          description="What you leave waits for its author, who alone can sign it then."
+          description="Notes that you leave out wait for their authors, who alone can sign them then."
           value={[...takeOver]}
           onChange={onTakeOver}
         >

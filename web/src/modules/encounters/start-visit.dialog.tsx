@@ -83,7 +83,7 @@ export function StartVisitDialog({ patient_id, patient, onClose }: StartVisitDia
             {died && (
               <Textarea
                 label="Why, after the patient’s death"
-                description="The record says that this patient has died. Look whether it is the right one."
+                description="The record says that this patient has died. Check that this is the right record."
                 required
                 autosize
                 minRows={2}

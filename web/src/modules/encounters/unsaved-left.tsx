@@ -39,7 +39,7 @@ export function UnsavedLeft({ encounter, refused, onAdd }: UnsavedLeftProps) {
   if (left.length === 0) return null;
   return (
     <section aria-label="Unsaved entry" className={classes.conflict}>
-      <p className={classes.conflictTitle}>This encounter was finished before these texts of yours were saved.</p>
+      <p className={classes.conflictTitle}>This encounter was finished before these notes of yours were saved.</p>
       {left.map(({ type, entry }) => (
         <div key={`${type} ${entry.note}`}>
           <p className={classes.theirsLabel}>{noteTypeLabels[type]}</p>

@@ -50,7 +50,7 @@ export function VisitFields({ form, assigned }: VisitFieldsProps) {
         data={mayBeMe ? [me, ...others] : others}
         searchable
         clearable
-        placeholder="Whoever sees the patient first"
+        placeholder="First to see the patient"
         {...form.getInputProps('assigned_to_id')}
         value={form.values.assigned_to_id || null}
         onChange={(colleague) => form.setFieldValue('assigned_to_id', colleague ?? '')}

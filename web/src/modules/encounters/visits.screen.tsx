@@ -126,7 +126,7 @@ export function Screen() {
       title: words.reopenVisit,
       act: words.reopenVisit,
       reason: { label: 'Reason' },
-      text: `The visit of ${name} from ${formatMoment(visit.arrived_at, writing)} becomes the current visit again, and its encounters can be gone on with.`,
+      text: `The visit of ${name} from ${formatMoment(visit.arrived_at, writing)} becomes the current visit again, and its encounters can be continued.`,
       run: (reason) => reopen.mutateAsync({ params: { id: visit.id }, body: { version: visit.version, reason } }),
     });
 
@@ -136,7 +136,7 @@ export function Screen() {
         within
         state={list}
         title={words.visits}
-        search={{ label: 'Search visits', placeholder: 'Reason of the visit' }}
+        search={{ label: 'Search visits', placeholder: 'Reason for the visit' }}
         filters={filters}
         columns={columns}
         idOf={(visit) => visit.id}

@@ -30,7 +30,7 @@ export function UnsavedVitals(about: About) {
   return (
     <section aria-label="Unsaved vitals" className={classes.left}>
       <p>
-        <strong>These vitals were typed and not saved</strong> (<Moment at={new Date(offer.saved_at).toISOString()} />
+        <strong>These vitals were entered but not saved</strong> (<Moment at={new Date(offer.saved_at).toISOString()} />
         ): {inWords(texts)}. {problems.join(' ')}
       </p>
       <Group gap="sm">

@@ -44,9 +44,7 @@ export async function confirmDemand(role: Role, demanded: boolean): Promise<bool
   if (total === 0) return true;
   return confirm({
     title: demanded ? `Demand two-step sign-in of ${usersText(total)}?` : `No longer demand two-step sign-in of ${usersText(total)}?`,
-    text: demanded
-      ? `Whoever of them has not set it up can do nothing else until they have: ${names}.`
-      : `They may then turn it off: ${names}.`,
+    text: demanded ? `Those who have not set it up can do nothing else until they have: ${names}.` : `They may then turn it off: ${names}.`,
     act: demanded ? 'Demand it' : 'Demand it no longer',
     tone: demanded ? 'plain' : 'danger',
   });

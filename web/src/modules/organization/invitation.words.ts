@@ -2,7 +2,7 @@
 export const invitationWords = {
   title: 'Accept Invitation',
   linkNotWhole:
-    'Open this page with the link in the e-mail. If it brought you here, the link is not whole or was opened before: open it again, or ask the administrator who invited you to send it again.',
+    'Open this page with the link in the e-mail. If it brought you here, the link is incomplete or has been used before: open it again, or ask the administrator who invited you to send it again.',
   toLogin: 'To the Login',
   login: 'Login',
   newPassword: 'New password',

@@ -95,7 +95,7 @@ function PlaceName({ place }: { place: Place }) {
             size={24}
             className={classes.fold}
             aria-expanded={!isFolded}
-            aria-label={`What stands in ${name}`}
+            aria-label={`Locations in ${name}`}
             onClick={() => fold(id)}
           >
             <IconChevronRight size={16} aria-hidden />
@@ -156,7 +156,7 @@ export function Screen() {
         actions={({ id, name, children }) => [
           { label: 'Edit', onClick: () => modals.show({ edit: id }), ...(refused && { refused }) },
           { label: 'Move', onClick: () => setMoving(id), ...(refused && { refused }) },
-          { label: 'New location in it', onClick: () => add(id), ...(refused && { refused }) },
+          { label: 'New location inside it', onClick: () => add(id), ...(refused && { refused }) },
           {
             label: 'Delete',
             tone: 'danger',

@@ -40,7 +40,7 @@ export const resourceGroups: readonly { title: string; resources: readonly { nam
     ],
   },
   {
-    title: 'Running the house',
+    title: 'Running the hospital',
     resources: [
       { name: 'wards', label: 'Wards' },
       { name: 'beds', label: 'Beds' },

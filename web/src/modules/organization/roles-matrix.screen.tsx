@@ -44,7 +44,7 @@ export function Screen() {
   const { data: organization } = useSuspenseQuery(asked().organization);
   useKeys([{ ...keyTable.print, run: () => window.print() }]);
   const shown = only ? roles.data.filter(({ id }) => id === only) : roles.data;
-  if (shown.length === 0) return <ErrorState title="This role is not there any more" />;
+  if (shown.length === 0) return <ErrorState title="This role no longer exists" />;
   const sheets = Array.from({ length: Math.ceil(shown.length / across) }, (_, at) => shown.slice(at * across, (at + 1) * across));
   const title = only ? `Role ${shown[0]!.name}` : words.roles;
   return (

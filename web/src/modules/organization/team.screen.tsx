@@ -194,7 +194,7 @@ function useActions(): (person: Person) => RowAction[] {
           onClick: () =>
             void confirm({
               title: `Withdraw the invitation of ${name}?`,
-              text: 'The link in the e-mail opens nothing any more, and the person goes from this list.',
+              text: 'The link in the e-mail no longer works, and the person is removed from this list.',
               act: 'Withdraw',
               tone: 'danger',
               run: () => remove.mutateAsync({ params }),
@@ -209,7 +209,7 @@ function useActions(): (person: Person) => RowAction[] {
       onClick: () =>
         void confirm({
           title: `Reset two-step sign-in of ${name}?`,
-          text: 'Make sure who asks, face to face or with somebody who knows them. They are signed out, told by mail, and sign in with the password alone until they set it up again.',
+          text: 'Check who is asking, face to face or with someone who knows them. They are signed out, told by e-mail, and sign in with the password alone until they set it up again.',
           act: 'Reset',
           tone: 'danger',
           run: () => reset.mutateAsync({ params }),
@@ -235,7 +235,7 @@ function useActions(): (person: Person) => RowAction[] {
         onClick: () =>
           void confirm({
             title: `Disable ${name}?`,
-            text: 'They are signed out within five seconds and cannot sign in to this organisation until somebody enables them again. Their records stay.',
+            text: 'They are signed out within five seconds and cannot sign in to this organisation until they are enabled again. Their records stay.',
             act: 'Disable',
             tone: 'danger',
             run: () => remove.mutateAsync({ params }),

@@ -6,7 +6,7 @@ const asked = (filter: object) => askedText({ subjects: { filter } as Record<str
 
 test('PERM-001 what was asked is said in words: codes and days as they are, and that something was typed', () => {
   expect(asked({ page: 3, gender: 'FEMALE', search: 'hmac:8UhSc4RFjWmfIMLsGbfkGA' })).toBe(
-    'Words: typed, kept unreadable · Page: 3 · Gender: female',
+    'Words: typed text, stored unreadable · Page: 3 · Gender: female',
   );
   expect(asked({ start_date: '2026-03-05T08:30:00Z', birth_date: '1990-03-05' })).toBe(
     'From: 05 Mar, 2026 08:30 am · Birth date: 05-03-1990',
@@ -21,6 +21,6 @@ test('PERM-001 what was asked is said in words: codes and days as they are, and 
 });
 
 test('PERM-001 entries of before say only that something was typed, and most entries ask nothing', () => {
-  expect(asked({ search: 'set' })).toBe('Words: typed, kept unreadable');
+  expect(asked({ search: 'set' })).toBe('Words: typed text, stored unreadable');
   expect(askedOf({ subjects: { id: 'x' } }, writing)).toEqual([]);
 });

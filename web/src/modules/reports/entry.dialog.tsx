@@ -31,7 +31,7 @@ export function EntryDialog({ line, onClose }: EntryDialogProps) {
         </Button>
       }
     >
-      {!line && <EmptyState title="This entry does not stand on this page." why="Newer ones have come since, or another filter is set." />}
+      {!line && <EmptyState title="This entry is not on this page." why="Newer entries have been added, or another filter is set." />}
       {line && (
         <dl className={classes.facts}>
           <Fact label="When">
@@ -60,7 +60,7 @@ export function EntryDialog({ line, onClose }: EntryDialogProps) {
               </ul>
             </Fact>
           )}
-          {line.outcome === 'refused' && <Fact label="Outcome">Refused: nothing was done, and the answer showed what stands there</Fact>}
+          {line.outcome === 'refused' && <Fact label="Outcome">Refused: nothing was changed, and the reply showed the present record</Fact>}
           <Fact label="Reason">{line.reason ?? 'None given'}</Fact>
           <Fact label="Action">
             <code className={classes.id}>{line.action}</code>

@@ -54,9 +54,9 @@ export function FilesCard() {
             value={Math.min(100, part * 100)}
             {...(part >= 0.9 && { color: 'var(--akoma-red-edge)' })}
             mt="md"
-            aria-label="Room for files that is taken"
+            aria-label="Storage used by files"
           />
-          {part >= 0.9 && <p className={classes.note}>Little room is left: uploads will be refused. Delete files, or give more room.</p>}
+          {part >= 0.9 && <p className={classes.note}>Almost full: uploads will soon be refused. Delete files, or raise the quota.</p>}
           {editing && Quota && <Quota space={space} onClose={() => setEditing(false)} />}
         </>
       )}

@@ -30,7 +30,7 @@ export function LastBackup({ backup: { state, at }, now, link }: { backup: Backu
       <p className={classes.note}>
         {state === 'failed' && <StatusBadge tone="red">The last backup failed</StatusBadge>}
         {state === 'late' && <StatusBadge tone="red">Too old</StatusBadge>} {at && <Moment at={at} />}
-        {!at && 'Until there is one, everything is lost with this server’s disk.'}
+        {!at && 'Until there is one, a failure of this server’s disk loses everything.'}
         {link && (
           <>
             {' '}

@@ -31,7 +31,7 @@ export function PersonChoice({ label, value, onChange }: ChoiceProps) {
       value={value || null}
       onSearchChange={setTyped}
       onChange={(id) => onChange(id ?? undefined)}
-      nothingFoundMessage={found.isError ? 'The team could not be fetched.' : 'Nobody of that name.'}
+      nothingFoundMessage={found.isError ? 'The team could not be fetched.' : 'Nobody with this name.'}
     />
   );
 }

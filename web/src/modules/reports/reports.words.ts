@@ -8,14 +8,14 @@ export const reportsWords = {
   dashboard: 'Dashboard',
   trail: 'Audit trail',
   trailWhy:
-    'Every change, and every look at a patient: in the record, a list, a search, a saved file or a live list. Nobody can change or remove an entry.',
+    'Every change, and every viewing of a patient: in the record, a list, a search, a saved file or a live list. Entries cannot be changed or removed.',
   entries: 'Entries',
   patientsSeen: 'Patients',
   viewers: 'People',
   patientsSeenWhy:
     'Who was seen or changed, in the record or in a list, each patient once. The last 30 days, unless you choose a person, a patient or days.',
   signIns: 'Sign-ins',
-  signInsWhy: 'Who signed in to this organisation, when, by which device and from where.',
+  signInsWhy: 'Who signed in to this organisation, when, on which device and from where.',
   searchSignIns: 'Search sign-ins',
   searchSignInsHint: 'Name',
   viewersWhy:
@@ -23,10 +23,10 @@ export const reportsWords = {
   search: 'Search the audit trail',
   searchHint: 'Request number, words of a reason, or what was searched',
   nothingYet: 'Nothing here yet',
-  nothingYetWhy: 'Whatever somebody does or looks at stands here, the newest first.',
+  nothingYetWhy: 'Everything that is done or viewed appears here, the newest first.',
   installation: 'The system itself',
   somebody: 'No longer known here',
-  typed: 'typed, kept unreadable',
+  typed: 'typed text, stored unreadable',
   refused: 'Refused',
   chain: 'Tamper check',
   verify: 'Check now',
@@ -52,7 +52,7 @@ export const askedWords: Readonly<Record<string, string>> = {
   ids: 'Patients',
   identifier: 'Number',
   page: 'Page',
-  page_size: 'Rows of a page',
+  page_size: 'Rows per page',
   ordering: 'Order',
   start_date: 'From',
   end_date: 'Until',
@@ -70,13 +70,13 @@ export const askedWords: Readonly<Record<string, string>> = {
 export const findingWords: Record<NonNullable<ReplyOf<typeof readChain>['data']['last_done']>['first_findings'][number]['kind'], string> = {
   edited: 'was changed after it was sealed',
   removed: 'was removed',
-  inserted: 'was put in past the server',
-  reordered: 'stands at another place than it was sealed at',
-  rewritten: 'is not the one that was sealed: the chain up to here was made anew',
+  inserted: 'was inserted behind the server’s back',
+  reordered: 'is not in the place where it was sealed',
+  rewritten: 'is not the one that was sealed: the chain up to here was rebuilt',
   truncated: 'is missing: the end of the chain was cut off',
   'shown-removed': 'showed a patient who was taken out of the index of those shown',
   'shown-inserted': 'did not show a patient who was put into the index of those shown',
-  'forgotten-early': 'was forgotten with all before it, although it was younger than a year',
+  'forgotten-early': 'was deleted with all before it, although it was less than a year old',
 };
 
 type VisitStatus = keyof ReplyOf<typeof readVisitFigures>['data']['today_by_status'];

@@ -8,7 +8,7 @@ import classes from './reports.module.css';
 /** Sign-ins hang in a chain of their own, which is looked through every night. */
 export function SignInChain() {
   const { data, isError } = useQuery(ask(readSignInChain));
-  if (isError) return <p className={classes.why}>Whether the sign-ins are untouched could not be asked.</p>;
+  if (isError) return <p className={classes.why}>The sign-ins could not be checked.</p>;
   if (!data) return null;
   const { verified_at, findings } = data.data;
   return (
@@ -19,7 +19,7 @@ export function SignInChain() {
         <>
           {findings === 0 ? <StatusBadge tone="green">Untouched</StatusBadge> : <StatusBadge tone="red">Tampered with</StatusBadge>} Checked
           on <Moment at={verified_at} />
-          {findings !== 0 && '. Tell whoever runs this server: the command audit:verify names what was changed.'}
+          {findings !== 0 && '. Tell the people who run this server: the command audit:verify names what was changed.'}
         </>
       )}
     </p>

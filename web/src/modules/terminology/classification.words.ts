@@ -15,7 +15,7 @@ export const classificationWords = {
   mappingTitle: (name: string) => `Import a mapping to ${name}`,
   replaceMappingText: (name: string, count: number) =>
     `The file takes the place of the mapping of ${name}, which joins ${count.toLocaleString('en')} ${count === 1 ? 'pair' : 'pairs'} now.`,
-  browse: 'Look through',
+  browse: 'Browse',
   remove: 'Remove',
   release: 'Release',
   releaseHint: 'Which edition the file is, such as 2019.',
@@ -26,7 +26,7 @@ export const classificationWords = {
     'Diagnoses are coded with the SNOMED CT Global Patient Set, which comes with Akoma. The text of ICD-10 belongs to the World Health Organization and never comes with Akoma: a hospital brings its own copy.',
   whereTitle: 'Where the file comes from',
   where:
-    'The ICD-10 Download Area of the World Health Organization (icd.who.int, “ICD-10 Downloads”) gives ICD-10 as ClaML and as tables to whoever registers and accepts the licence shown there. Use inside of an organisation needs WHO’s internal licence or that of your ministry of health: write down which of them you hold.',
+    'The ICD-10 Download Area of the World Health Organization (icd.who.int, “ICD-10 Downloads”) gives ICD-10 as ClaML and as tables to anyone who registers and accepts the licence shown there. Use within an organisation needs WHO’s internal licence or that of your ministry of health: write down which of them you hold.',
   intro:
     'ClaML (.xml) as WHO gives it, CSV or Excel (.xlsx), up to 10 MB. The first line of a table holds the headings: Code and Title, and Parent if there is one.',
   mappingIntro:
@@ -36,11 +36,11 @@ export const classificationWords = {
   whole: 'Whole classification',
   mapped: 'Terms',
   anyMapped: 'All codes',
-  withTerms: 'With terms of ours',
-  withoutTerms: 'Without terms of ours',
+  withTerms: 'With terms of Akoma',
+  withoutTerms: 'Without terms of Akoma',
   code: 'Code',
   name: 'Title',
-  terms: 'Terms that are coded so',
+  terms: 'Terms with this code',
   divided: (count: number) => `${count.toLocaleString('en')} below`,
   noMapping: 'No mapping is imported: searched terms show no codes of this classification beside them.',
   mayNot: 'Your role may not change classifications. Ask an administrator.',

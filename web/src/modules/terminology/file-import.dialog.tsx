@@ -166,7 +166,7 @@ function Report({ report, filename, columns, done }: ReportProps) {
   ];
   return (
     <Stack gap="sm">
-      <ImportCounts title={done ? `${filename} is imported` : `${filename} would be imported so`} counts={counts} />
+      <ImportCounts title={done ? `${filename} is imported` : `What importing ${filename} would do`} counts={counts} />
       {faults.length > 0 && (
         <div>
           <FaultLines faults={faults} />

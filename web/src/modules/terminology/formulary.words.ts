@@ -19,7 +19,7 @@ export const formularyWords = {
   starter: 'Add the starter list',
   starterTitle: 'Add the starter list',
   starterText:
-    'Adds the generics that come with Akoma and that this formulary lacks. What stands here stays as it is. A pharmacist should look through them: they were compiled from international names, not from a licensed list.',
+    'Adds the generics that come with Akoma and that this formulary lacks. What is listed already stays as it is. A pharmacist should review them: they were compiled from international names, not from a licensed list.',
   starterAct: 'Add',
   starterDone: (added: number, present: number) =>
     added === 0

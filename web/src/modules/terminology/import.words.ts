@@ -1,6 +1,6 @@
 /** Labels of the imports of this module: classifications, mappings, medicines. */
 export const importWords = {
-  notTaken: 'The file was not taken',
+  notTaken: 'The file was not accepted',
   columns: 'How the columns are read',
   column: 'Column of the file',
   readAs: 'Read as',
@@ -10,7 +10,7 @@ export const importWords = {
   sample: 'The first lines as they are read',
   changes: 'What is changed',
   first: (count: number) => `The first ${count} are shown.`,
-  wrongFirst: 'Put the wrong lines right first: a file with a wrong line is not imported at all.',
+  wrongFirst: 'Correct the wrong lines first: a file with any wrong line is not imported.',
   changesNothing: 'This file changes nothing.',
   uploading: 'Uploading the file',
   comparing: 'Comparing the file, nothing is changed yet',

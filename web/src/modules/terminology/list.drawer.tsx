@@ -34,7 +34,7 @@ function EntryState({ entry }: { entry: OwnEntry }) {
   if (entry.hidden) return <StatusBadge tone="grey">Not offered</StatusBadge>;
   if (entry.standard_display === null) return <StatusBadge tone="green">Added here</StatusBadge>;
   if (entry.display !== entry.standard_display) return <StatusBadge tone="blue">{`Was ${entry.standard_display}`}</StatusBadge>;
-  return entry.position === null ? <Text c="dimmed">As it came</Text> : <StatusBadge tone="blue">Pinned</StatusBadge>;
+  return entry.position === null ? <Text c="dimmed">Unchanged</Text> : <StatusBadge tone="blue">Pinned</StatusBadge>;
 }
 
 /** One list, entry by entry, with what this organisation makes of each. */

@@ -48,7 +48,7 @@ export function DraftOffers({ draft, of, onResume }: DraftOffersProps) {
           </Group>
         ))}
         {several && <div>{discard}</div>}
-        {draft.pending && <Text size="sm">Resume takes it in place of what you have typed since.</Text>}
+        {draft.pending && <Text size="sm">Resume replaces what you have typed since.</Text>}
       </Stack>
     </section>
   );

@@ -194,8 +194,8 @@ export function FileViewer({ files, id, onShow, onClose }: FileViewerProps) {
           )}
           {file.kind === 'pdf' && (
             <EmptyState
-              title="A PDF opens outside of Akoma"
-              why="Save it and open it with this computer’s own program: nothing that was uploaded may run inside of this page."
+              title="A PDF opens outside Akoma"
+              why="Save it and open it with this computer’s own program: nothing that was uploaded may run inside this page."
               action={<IconFileTypePdf size={48} aria-hidden />}
             />
           )}

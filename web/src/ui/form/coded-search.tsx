@@ -125,7 +125,7 @@ export function CodedSearch({
           {offered.map((choice) => (
             <Choice key={keyOf(choice)} choice={choice} typed={typed === undefined ? '' : (hits.corrected ?? text)} />
           ))}
-          {state === 'failed' && <div className={classes.said}>The search is out of reach.</div>}
+          {state === 'failed' && <div className={classes.said}>The search cannot be reached.</div>}
           {state === 'found' && offered.length === 0 && !short && <div className={classes.said}>Nothing found for “{searched.of}”.</div>}
           {mayBeText && state !== 'searching' && (
             <Combobox.Option value={free}>Keep “{text.trim()}” as text, without a code</Combobox.Option>
@@ -165,7 +165,7 @@ function Choice({ choice, typed }: { choice: CodedChoice; typed: string }) {
 
 function spoken(state: string, short: boolean, typed: string | undefined, { choices, corrected }: CodedHits): string {
   if (typed === undefined || short) return '';
-  if (state === 'failed') return 'The search is out of reach.';
+  if (state === 'failed') return 'The search cannot be reached.';
   if (state !== 'found') return '';
   const count = choices.length === 0 ? 'Nothing found' : choices.length === 1 ? '1 found' : `${choices.length} found`;
   return corrected ? `${count}, for ${corrected}` : count;

@@ -27,7 +27,7 @@ const plainText = (value: unknown): string => {
 export function CollisionNotice({ collisions, labels, textOf = (_field, value) => plainText(value) }: CollisionNoticeProps) {
   if (collisions.length === 0) return null;
   return (
-    <Alert color="yellow" title="Changed by somebody else meanwhile">
+    <Alert color="yellow" title="Changed by someone else meanwhile">
       <ul style={{ margin: 0, paddingInlineStart: '1.25rem', overflowWrap: 'anywhere' }}>
         {collisions.map(({ field, theirs, mine, before, together, take }) => (
           <li key={field}>

@@ -131,7 +131,7 @@ export function FilterBar({ label, search, onSearch, placeholder, chips = [], on
         )}
       </search>
       {chips.length > 0 && (
-        <ul aria-label="Filters that are set" className={classes.chips}>
+        <ul aria-label="Active filters" className={classes.chips}>
           {chips.map((chip) => (
             <li key={chip.key} className={classes.chip}>
               {chip.label}

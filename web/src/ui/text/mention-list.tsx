@@ -9,7 +9,7 @@ export function MentionList({ id, open }: { id: string; open: OpenMentions | nul
   return (
     <>
       <VisuallyHidden role="status">
-        {open && (items.length === 0 ? 'Nobody of this name' : `${items.length} people; ${items[open.at]!.label}`)}
+        {open && (items.length === 0 ? 'Nobody with this name' : `${items.length} people; ${items[open.at]!.label}`)}
       </VisuallyHidden>
       {open && items.length > 0 && (
         <Portal>
