@@ -45,7 +45,7 @@ export const AuditQuery = PageQuery.omit({ search: true }).extend({
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
-/** What nothing but a broken hand explains. */
+/** Faults that only tampering explains. */
 export const findingKinds = [
   'edited',
   'removed',

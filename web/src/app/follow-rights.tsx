@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { listen } from '../client/listen.ts';
 import { currentSession, readSessionAgain } from '../client/session.ts';
 
-/** A window that nobody looks at asks when it is looked at again. */
+/** A hidden window asks when it is shown again. */
 const hidden_ms = 5_000;
 
 /** What the pages are built by, as text. */

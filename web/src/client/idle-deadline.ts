@@ -2,7 +2,7 @@ import { awakeUntil, beginsLocked } from './idle-clock.ts';
 
 /**
  * What the windows of this browser know of each other's readers, and what must outlive a reload: until when the screen stays open, and that
- * it is locked. Two marks that say nothing about anybody.
+ * it is locked. Two marks that hold nothing personal.
  */
 export const untilKey = 'akoma.awake_until';
 export const lockedKey = 'akoma.locked';
@@ -34,7 +34,7 @@ export const setIdleLimit = (minutes: number): void => {
   limit_ms = minutes * 60_000;
 };
 
-/** Somebody is there: the time begins anew. */
+/** The user is active: the time begins anew. */
 export const keepAwake = (now = Date.now()): void => write(untilKey, String(now + limit_ms));
 
 export const staysAwakeUntil = (now = Date.now()): number => awakeUntil(read(untilKey), now, limit_ms);
@@ -42,7 +42,7 @@ export const staysAwakeUntil = (now = Date.now()): number => awakeUntil(read(unt
 /** So long after the last touch what is asked is still taken as caused by it. */
 const thereMs = 30_000;
 
-/** Whether somebody has touched this browser a moment ago. */
+/** Whether this browser was touched a moment ago. */
 export const isSomebodyThere = (now = Date.now()): boolean => staysAwakeUntil(now) - limit_ms > now - thereMs;
 
 /** Whether the server may not know that somebody is still here, although it has heard nothing from them since then. */

@@ -1,7 +1,7 @@
 import { isNotedLocked, mustTellOfUse, keepAwake, staysAwakeUntil, untilKey } from './idle-deadline.ts';
 import { idleAt } from './idle-clock.ts';
 
-/** What shows that somebody is there. */
+/** Events that show that the user is present. */
 const touches = ['keydown', 'input', 'pointerdown', 'pointermove', 'click', 'wheel', 'touchstart'] as const;
 /** What lets time pass unseen: the clock is looked at, and nobody has come. */
 const returns = ['focus', 'pageshow', 'online'] as const;
@@ -12,11 +12,11 @@ const writeMs = 1_000;
 interface Watch {
   /** Milliseconds until the lock, at each full second of the last two minutes; null while nothing has to be said. */
   warned: (left_ms: number | null) => void;
-  /** Nobody has been there for too long, or another window was locked. */
+  /** The user was away for too long, or another window was locked. */
   over: () => void;
   /** When the server last heard of somebody here. */
   toldAt: () => number;
-  /** Somebody is here, reading perhaps, and the server has not heard of it for long: it locks by itself what it takes to be left. */
+  /** The user is here, perhaps reading, and the server has not heard of it for long: it locks sessions that it takes to be left. */
   tell: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Waits so long, or until nobody waits any more. */
+/** Waits so long, or until it is aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -17,7 +17,7 @@ export function useUnsaved(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** The page is left for good on purpose: nobody is asked. */
+/** The page is left for good on purpose: nothing is asked. */
 export const forgetUnsaved = (): void => holders.clear();
 
 if (typeof window !== 'undefined') {

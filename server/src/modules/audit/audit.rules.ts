@@ -21,7 +21,7 @@ export type Finding =
   | { kind: 'removed'; seq: number | null; entry_id: string | null }
   /** The entry was never sealed and does not wait to be. */
   | { kind: 'inserted'; entry_id: string }
-  /** The link stands at another place than it was sealed at. */
+  /** The link is not in the place where it was sealed. */
   | { kind: 'reordered'; seq: number; entry_id: string }
   /** The chain up to here is not the one that was sealed: this link follows another, or a kept head names another hash. */
   | { kind: 'rewritten'; seq: number }

@@ -12,7 +12,7 @@ export interface Verdict {
   entries: number;
   /** Nothing but a broken hand explains these. */
   findings: Finding[];
-  /** Entries that have waited longer than a minute: nobody seals. */
+  /** Entries that have waited longer than a minute: no worker seals them. */
   overdue: number;
 }
 

@@ -11,7 +11,7 @@ const RequestContext = z.object({ organization_id: z.uuid(), id: z.uuid() });
 /** The job that looks at one organisation's whole trail. */
 export const verificationJob: TaskKind<typeof RequestContext> = { name: 'audit.verifyTrail', payload: RequestContext };
 
-/** A verification notes how far it is every few seconds; after so long without a note nobody does it any more. */
+/** A verification notes how far it is every few seconds; after so long without a note its worker is taken to be gone. */
 const silence = 60 * 60 * 1000;
 
 /** Queues a verification in the running transaction; `null` when one goes on already. */

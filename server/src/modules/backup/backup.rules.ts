@@ -10,7 +10,7 @@ const late = 26 * 60 * minute;
 /** Tries of one night, and the pause between them. */
 const mostTries = 3;
 const pause = 30 * minute;
-/** Somebody who presses twice has nothing to gain. */
+/** A second press soon after the first gains nothing. */
 export const tooSoonMinutes = 5;
 
 /** The last moment before or at `now` at which a backup is due. */

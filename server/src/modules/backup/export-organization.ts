@@ -9,7 +9,7 @@ import { fileWord } from './organization-export.rules.ts';
 import { failSilentExports, findExport, insertExport } from './organization-export.store.ts';
 import { organizationExport } from './run-organization-export.ts';
 
-/** An export notes how far it is every second; after so long without a note nobody makes it any more. */
+/** An export notes how far it is every second; after so long without a note its worker is taken to be gone. */
 const silence = 60 * 60 * 1000;
 
 /**

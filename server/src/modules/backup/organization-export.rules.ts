@@ -66,7 +66,7 @@ export interface ReadmeFacts {
   akoma: string;
 }
 
-/** For somebody who finds the file in ten years. */
+/** For a reader who finds the file in ten years. */
 export const readmeText = ({ organization, organization_id, made_at, akoma }: ReadmeFacts): string => `${organization}
 ${'='.repeat(organization.length)}
 

@@ -66,7 +66,7 @@ export async function writeOrganizationArchive(means: ArchiveMeans, told: Told):
   }
 }
 
-/** No space: the writer sees only that nobody takes its bytes any more. */
+/** No space: the writer sees only that its bytes are not taken any more. */
 export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 async function writeMembers(means: ArchiveMeans, zip: ZipWriter, told: Told) {

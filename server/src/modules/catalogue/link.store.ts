@@ -50,7 +50,7 @@ export async function replacePractitioners({ db, organization_id }: At, service_
   if (rows.length > 0) await db.insertInto('catalogue.service_practitioner').values(rows).execute();
 }
 
-/** In which services somebody works. */
+/** The services in which a member works. */
 export const listWorkingServices = async ({ db, organization_id }: At, practitioner_id: string): Promise<string[]> =>
   (
     await db
@@ -65,7 +65,7 @@ export const listWorkingServices = async ({ db, organization_id }: At, practitio
       .execute()
   ).map(({ service_id }) => service_id);
 
-/** Lets somebody work in a service. */
+/** Assigns a member to a service. */
 export const insertWorking = async ({ db, organization_id }: At, service_id: string, practitioner_id: string): Promise<void> => {
   await db
     .insertInto('catalogue.service_practitioner')
@@ -74,7 +74,7 @@ export const insertWorking = async ({ db, organization_id }: At, service_id: str
     .execute();
 };
 
-/** Lets somebody no longer work in a service. */
+/** Removes a member from a service. */
 export const deleteWorking = async ({ db, organization_id }: At, service_id: string, practitioner_id: string): Promise<void> => {
   await db
     .deleteFrom('catalogue.service_practitioner')

@@ -29,7 +29,7 @@ export const priceImport = {
 interface PriceImportPorts {
   inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
   now: () => Date;
-  /** Lines in one transaction: short enough that nobody notices. */
+  /** Lines in one transaction, few enough not to block others noticeably. */
   batch?: number;
 }
 

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { listServicesByIds } from './healthcare-service.store.ts';
 import { deleteWorking, insertWorking, listUnknownPractitioners, listWorkingServices } from './link.store.ts';
 
-/** Lets somebody work in exactly these services. It is no edit of the services: nobody's open form goes stale. */
+/** Sets the services in which a member works. Does not bump the services' versions, so open forms stay current. */
 export const setWorkingServices: Handler<typeof contract.setWorkingServices> = async (ctx, { params: { id }, body: { service_ids } }) => {
   const wanted = [...new Set(service_ids)];
   const [strangers, services, now] = await Promise.all([

@@ -74,7 +74,7 @@ const encounters = ({ db, organization_id }: Ctx) =>
         .as('note_types'),
     ]);
 type NoteType = DB['encounters.note']['note_type'];
-/** An encounter that a list or an answer may show; discarded ones are found by nobody. */
+/** An encounter that a list or an answer may show; discarded ones are never found. */
 const standing = (ctx: Ctx) => encounters(ctx).where('e.deleted_at', 'is', null);
 export type EncounterRow = Awaited<ReturnType<typeof findEncounter>> & {};
 
@@ -148,7 +148,7 @@ export const listEncountersOfVisit = (ctx: Ctx, visit_id: string) =>
 export const findOpenEncounter = (ctx: Ctx, visit_id: string) =>
   standing(ctx).where('e.visit_id', '=', visit_id).where('e.status', '<>', 'finished').orderBy('e.start_time').limit(1).executeTakeFirst();
 
-/** The bare encounter, held until the transaction ends, so that nobody changes it meanwhile. */
+/** The bare encounter, locked until the transaction ends. */
 export const lockEncounter = ({ db, organization_id }: Ctx, id: string) =>
   db
     .selectFrom('encounters.encounter')

@@ -64,7 +64,7 @@ export const openEncounter =
     return { data: await describeEncounter(ctx, parts, id) };
   };
 
-/** The visit to which it belongs, held so that nobody ends it meanwhile; without one named, the parent's or the patient's open one. */
+/** The visit to which it belongs, locked so that it does not end meanwhile; without one named, the parent's or the patient's open one. */
 async function visitOf(ctx: Ctx, { visit, patient }: Sent, parents: string | null): Promise<LockedVisit | undefined> {
   const id = visit ?? parents ?? (visit === undefined ? (await findOpenVisit(ctx, patient))?.id : undefined);
   if (!id) return undefined;

@@ -142,7 +142,7 @@ export const findVisit = (ctx: Ctx, id: string) => visits(ctx).where('v.id', '='
 export const findOpenVisit = (ctx: Ctx, patient_id: string) =>
   visits(ctx).where('v.patient_id', '=', patient_id).where('v.status', 'in', ['arrived', 'in-progress']).executeTakeFirst();
 
-/** The bare visit, held until the transaction ends, so that nobody changes it meanwhile. */
+/** The bare visit, locked until the transaction ends. */
 export const lockVisit = ({ db, organization_id }: Ctx, id: string) =>
   db
     .selectFrom('encounters.visit')

@@ -13,7 +13,7 @@ export async function fileToEdit(ports: FilesPorts, ctx: Ctx, filename: string):
   return file;
 }
 
-/** Calls a file otherwise (FILE-007). */
+/** Renames a file (FILE-007). */
 export const editAttachment =
   (ports: FilesPorts): Handler<typeof contract.editAttachment> =>
   async (ctx, { query, body }) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tenant.ts';
 
-/** Somebody has used the session within its idle time. */
+/** The session was used within its idle time. */
 const notIdle = (session: 's' | 'identity.session', now: Date) =>
   sql<boolean>`${sql.ref(`${session}.last_used_at`)} > ${now}::timestamptz - make_interval(secs => ${sql.ref(`${session}.idle_seconds`)})`;
 
-/** Nobody has used the session for so long that it is locked, whatever its page says; a program's never is. */
+/** The session was unused for so long that it is locked, whatever its page says; a program's never is. */
 const idleLocked = (session: 's' | 'identity.session', now: Date) =>
   sql<boolean>`${sql.ref(`${session}.last_used_at`)} <= ${now}::timestamptz - make_interval(secs => ${sql.ref(`${session}.lock_seconds`)})`;
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/tenant.ts';
 const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 const hour = 3600;
 
-/** Writes down that somebody asked, whether or not the name is anybody's. */
+/** Records the request, whether or not the name belongs to an account. */
 export async function insertReset(db: Db, reset: { id: string; account_id: string | null; requested_at: Date }): Promise<void> {
   await db.insertInto('identity.password_reset').values(reset).execute();
 }

@@ -8,7 +8,7 @@ import { networkOf, sha256 } from './identity.rules.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { withAccountLock } from './with-account-lock.ts';
 
-/** Whose password is asked for again; the session is there when somebody is signed in. */
+/** Whose password is asked for again; `session` is set for a signed-in caller. */
 interface OwnAccount {
   account_id: string;
   session_id?: string;

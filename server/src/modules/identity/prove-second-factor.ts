@@ -11,7 +11,7 @@ import { holdSecondFactor, useRecoveryCode, useStep } from './second-factor.stor
 import { insertSignInEvent } from './session.store.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Who has to show the second factor; the session is there when somebody is signed in already. */
+/** Who has to show the second factor; `session` is set for a signed-in caller. */
 export interface Prover {
   account_id: string;
   session_id?: string;

@@ -6,7 +6,7 @@ import { sha256 } from './identity.rules.ts';
 import { passwordDemands } from './password-demands.rules.ts';
 import { findReset } from './password-reset.store.ts';
 
-/** What a password must be that is chosen by this link: 256 random bits, so that asking for links tells nobody anything. */
+/** What a password must be that is chosen by this link: 256 random bits, so that guessing links is hopeless. */
 export const readResetLink =
   (ports: Pick<IdentityPorts, 'inNoTenant' | 'memberships'>): Handler<typeof contract.readResetLink> =>
   async ({ now }, { body }) => {

@@ -8,7 +8,7 @@ export interface SignInVerdict {
   links: number;
   events: number;
   findings: Finding[];
-  /** Sign-ins that have waited longer than a minute: nobody seals. */
+  /** Sign-ins that have waited longer than a minute: no worker seals them. */
   overdue: number;
 }
 

@@ -41,7 +41,7 @@ const counted = <R extends { next: number | string; used: number | string; highe
 export const listSequences = async (db: Db, organization_id: string): Promise<SequenceRow[]> =>
   (await sequences(db, organization_id).execute()).map(counted);
 
-/** The sequence, held until the transaction ends: nobody takes a number meanwhile. */
+/** The sequence, locked until the transaction ends: no number is taken meanwhile. */
 export async function holdSequence(db: Db, organization_id: string, entity: CodeEntity): Promise<SequenceRow> {
   await insertCodeSequences(db, organization_id);
   return counted(await sequences(db, organization_id).where('entity', '=', entity).forUpdate().executeTakeFirstOrThrow());

@@ -54,7 +54,7 @@ export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000
     return actorFrom(row, session_id);
   }
 
-  /** Of a session that is let in: what is locked goes on ageing. Nobody waits for it. */
+  /** Of an accepted session: a locked one goes on ageing. Not awaited. */
   function touch(session_id: string, entry: Pick<Known, 'used_at'>): void {
     const moment = now();
     if (moment.getTime() - entry.used_at < touchMs) return;

@@ -7,7 +7,7 @@ import type { MembershipCard } from '../identity/index.ts';
 export const listMembershipsOf = async (db: Db, account_id: string): Promise<MembershipCard[]> =>
   (await sql<MembershipCard>`select * from organization.memberships_of(${account_id})`.execute(db)).rows;
 
-/** Somebody came in, by signing in or by switching; works in any transaction. */
+/** Notes an entry, by signing in or by switching; works in any transaction. */
 export async function updateLastSignIn(
   db: Db,
   { account_id, organization_id, now }: { account_id: string; organization_id: string; now: Date },

@@ -86,7 +86,7 @@ export const findRoleByName = (db: Db, organization_id: string, name: string) =>
 export const holdRole = (db: Db, organization_id: string, id: string) =>
   roles(db, organization_id).select('r.id').where('r.id', '=', id).forShare().executeTakeFirst();
 
-/** Takes a role for deleting: who is about to give it to somebody is waited for, and then waits. */
+/** Locks a role for deleting: waits for grants of it that are under way, and makes later ones wait. */
 export const takeRole = (db: Db, organization_id: string, id: string) =>
   roles(db, organization_id).select('r.id').where('r.id', '=', id).forUpdate().executeTakeFirst();
 

@@ -3,9 +3,9 @@ import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-/** What of an organisation somebody has set up since it was founded; all counts are of what stands now. */
+/** What of an organisation was set up since it was created; all counts are present ones. */
 export interface SetUpFacts {
-  /** Somebody can find and call it. */
+  /** It has an address, and a phone number or an e-mail address. */
   has_details: boolean;
   has_logo: boolean;
   locations: number;
@@ -20,7 +20,7 @@ export interface SetUpFacts {
   guarded_roles: number;
   /** The organisation asks administrators, or everybody, for a second factor, whatever their role says. */
   asks_second_factor: boolean;
-  /** A running number whose form somebody has settled. */
+  /** A code sequence whose pattern was chosen. */
   own_codes: boolean;
 }
 

@@ -154,7 +154,7 @@ export async function updatePatientRow(
   return numUpdatedRows === 1n;
 }
 
-/** What other modules know of a patient. It is no edit: neither version nor updated_at moves, so nobody's open form goes stale. False without such a patient. */
+/** What other modules know of a patient. Does not bump version or updated_at, so open forms stay current. False without such a patient. */
 export async function updateFacts({ db, organization_id }: Ctx, id: string, facts: Pick<EditedRow, 'current_visit_id'>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('patients.patient')

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/route.ts';
 import type { Entry } from './classification.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
 
-/** So many rows travel in one statement, which must end within the database's patience. */
+/** Rows in one statement, so few that it ends within the statement timeout. */
 const batch = 4_000;
 
 function* batches<T>(all: readonly T[]): Generator<readonly T[]> {

@@ -94,7 +94,7 @@ export const updateView = (ctx: At, { id, version, ...view }: SavedView): Promis
     .returning(viewColumns)
     .executeTakeFirst();
 
-/** Puts a view away, or brings it back; one that comes back is never the default, since another may be by now. */
+/** Removes or restores a view; a restored one is never the default, since another may be by now. */
 export const updateRemoved = (ctx: At, id: string, removed: boolean): Promise<SavedView> =>
   changed(ctx)
     .set({ deleted_at: removed ? ctx.now : null, ...(removed ? {} : { is_default: false }) })

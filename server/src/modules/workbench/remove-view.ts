@@ -3,7 +3,7 @@ import type * as contract from '@akoma/contract/workbench';
 import type { Handler } from '../../platform/http/route.ts';
 import { findView, lockViews, updateRemoved } from './list.store.ts';
 
-/** Puts a view away; for a while its owner is offered to undo that. */
+/** Removes a view; for a while its owner can undo it. */
 export const removeView: Handler<typeof contract.removeView> = async (ctx, { params }) => {
   await lockViews(ctx);
   if (!(await findView(ctx, params.id, false))) throw fail('not_found', {});

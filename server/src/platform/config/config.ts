@@ -26,7 +26,7 @@ export interface Config {
   backup_at: string | undefined;
   /** The public key (age) that backups are sealed to. `undefined`: they are not sealed. */
   backup_key: string | undefined;
-  /** Origin under which browsers see us, without a closing slash: links in mail begin with it. */
+  /** Public origin of the server, without a closing slash: links in mail begin with it. */
   public_url: string;
   /** Origins whose pages are ours: `public_url`, or while that is not set every name of this machine's loopback. */
   origins: string[];
@@ -288,7 +288,7 @@ const backupDirOf = ({ BACKUP_DIR, DATA_DIR }: Pick<Values, 'BACKUP_DIR' | 'DATA
 
 const accountOf = (url: string): string => new URL(url).username;
 
-/** A network of everybody would let every caller say where it comes from. */
+/** Trusting every network would let every caller claim any address. */
 const isNetwork = (text: string): boolean =>
   /^(loopback|linklocal|uniquelocal)$/.test(text) || ipaddr.isValid(text) || (ipaddr.isValidCIDR(text) && !text.endsWith('/0'));
 

@@ -5,7 +5,7 @@ import { type Config, ConfigError, secretBytes } from './config.ts';
 import { makeDataDir } from './data-dir.ts';
 import { type ReadKey, signingKey } from './signing-key.ts';
 
-/** What must stay the same from start to start, and known to nobody. */
+/** Secrets that must stay the same from start to start. */
 export interface Secrets {
   /** At least 32 bytes: keys for sealing drafts, hashing and the like are derived from it. */
   session_secret: Buffer;

@@ -32,7 +32,7 @@ export interface DatabaseSettings {
   migrations: string;
   /** Told what the operator should know: one sentence. */
   say: (sentence: string) => void;
-  /** Hears of connections that died; the pool heals by itself. */
+  /** Told of connections that died; the pool recovers by itself. */
   lost: (error: Error) => void;
   /** For tests alone: settings of the embedded cluster, which may make it forgetful. */
   embedded?: EmbeddedOptions['settings'];

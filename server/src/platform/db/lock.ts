@@ -88,7 +88,7 @@ function putAside(file: string, dead: string): void {
     if (read(aside) === dead) rmSync(aside, { force: true });
     else renameSync(aside, file);
   } catch {
-    // somebody else was faster; the next look shows what they made of it
+    // another process was faster; the next read shows what it wrote
   }
 }
 

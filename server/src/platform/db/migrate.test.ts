@@ -121,7 +121,7 @@ describe('migrations', () => {
     await busy.connect();
     await busy.query('begin; lock table a in access share mode');
     const migrating = migrate(owner, folder);
-    setTimeout(() => void busy.query('rollback'), 3_500); // longer than the migration's patience with a lock
+    setTimeout(() => void busy.query('rollback'), 3_500); // longer than the migration's lock timeout
     expect(await migrating).toEqual(['0002_a.sql']);
     await busy.end();
   });

@@ -8,7 +8,7 @@ export interface PoolSettings {
   connection: Connection;
   /** Most connections held at once. */
   max: number;
-  /** Hears of every connection that died, idle or lent; the pool heals by itself. */
+  /** Told of every connection that died, idle or lent; the pool recovers by itself. */
   lost: (error: Error) => void;
   /** Statements travel without waiting for the answer of the one before. Off only for libraries that bring their own queries. */
   pipeline?: boolean;

@@ -22,7 +22,7 @@ export type Db = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connecti
 /**
  * - `read`: the database refuses every write; COMMIT is sent but not waited for (a read-only transaction has nothing left to lose).
  * - `write`: answered after its COMMIT has reached the disk. The only mode for an action.
- * - `audited-read`: may write the row that says who looked. COMMIT is waited for, so nobody is answered whose look was not recorded,
+ * - `audited-read`: may write the audit row of the reading. COMMIT is awaited, so no reading is answered that was not audited,
  *   but not the disk (`synchronous_commit = off`): a killed server loses no such row, a crash of PostgreSQL at most the last second's.
  *   Waiting for COMMIT is its second round trip; measured on a local socket, 0.02 to 0.1 ms more than not waiting. Where nothing was
  *   written, since the row stands already, it ends as `read`.

@@ -9,7 +9,7 @@ export interface Disk {
   isFull: () => boolean;
   /** Bytes that are free, as last looked; infinitely many before that. */
   free: () => number;
-  /** Somebody could not write: looks at once. */
+  /** A write failed: checks at once. */
   notice: () => void;
   /** Looks now; resolves when what follows from it is done. */
   look: () => Promise<void>;

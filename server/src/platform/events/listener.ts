@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Ctx } from '../http/route.ts';
 
-/** What a listener may know of the world: a handler's context without an actor, since nobody is asking. */
+/** What a listener may know of the world: a handler's context without an actor, since no request caused it. */
 export interface Hearing extends Pick<Ctx, 'organization_id' | 'db' | 'now' | 'log' | 'announce'> {
   event_id: string;
   /** When it was announced, ISO 8601. */

@@ -4,7 +4,7 @@ import type { CookieOptions, Edge } from './route.ts';
 interface ServerSide {
   /** The addresses under which our own pages are served. */
   origins: ReadonlySet<string>;
-  /** Fires when this server closes: it ends the open streams, so that nobody waits for them. */
+  /** Fires when this server closes, and ends the open streams, so that closing does not wait for them. */
   closing: AbortSignal;
 }
 

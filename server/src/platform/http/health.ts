@@ -23,7 +23,7 @@ function isProxied(publicUrl: string | undefined): boolean {
   return !ownName.test(host) && (protocol === 'https:' || port === '');
 }
 
-/** Somebody on this machine who came by himself: whom a proxy on this machine brings comes from loopback as well. */
+/** A caller on this machine itself; callers that a proxy on it brings come from loopback as well. */
 const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
   loopback.test(raw.socket.remoteAddress ?? '') &&
   ownName.test(headers.host ?? '') &&

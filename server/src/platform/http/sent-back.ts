@@ -37,7 +37,7 @@ const pagesOf = ({ reply, query }: AnyOperation): Path[] =>
     ? ['page', 'page_size', 'count'].filter((name) => !Object.hasOwn(fieldsOf(query), name)).map((name) => [name])
     : [];
 
-/** An address that anybody may open is opened with whatever a letter or a browser has hung on it. */
+/** A public address is opened with whatever parameters a mail program or a browser has added. */
 const isLenient = ({ permission, method }: AnyOperation): boolean => permission === 'public' && method === 'GET';
 
 function refuse(errors: FieldErrors): void {

@@ -23,7 +23,7 @@ export interface Opened {
   uploads: string;
 }
 
-/** What somebody may do, by the name that stands for the token; in the second organisation nobody may do anything. */
+/** Permissions by the name that stands for the token; in the second organisation nobody has any. */
 type Callers = Record<string, readonly string[]>;
 
 /** The whole HTTP server on a port, without a database: handlers that need none are judged by it as they are by the real one. */

@@ -8,7 +8,7 @@ export interface JobCount {
   /** Due now or later. */
   ready: number;
   running: number;
-  /** Out of attempts: somebody must look. */
+  /** Out of attempts: needs a person. */
   failed: number;
 }
 
@@ -39,7 +39,7 @@ export interface Metrics {
   text: () => Promise<string>;
 }
 
-/** Seconds. The aim for a read is 50 ms, the patience of a statement 5 s. */
+/** Seconds. The aim for a read is 50 ms, the statement timeout 5 s. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A registry of its own, so that two servers in one process do not count into each other. */

@@ -21,7 +21,7 @@ export const laneLimits: Record<Lane, LaneLimits> = {
 export interface Asking {
   /** Turns go round among the owners: one who sends many waits for their own. */
   owner: string;
-  /** Fires when nobody waits for the answer any more. */
+  /** Fires when the caller has gone. */
   signal?: AbortSignal | undefined;
   /** Waits however many wait: for jobs, which are few and would only come again. */
   patient?: true;
@@ -89,7 +89,7 @@ export class Turns {
     first!.go();
   }
 
-  /** Nobody who waits gets a turn any more. */
+  /** Nothing that waits gets a turn any more. */
   refuseAll(): void {
     for (const one of [...this.#waiting.values()].flat()) one.refuse();
     this.#waiting.clear();

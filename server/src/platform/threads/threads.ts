@@ -47,7 +47,7 @@ export function createThreads(file: () => string): Threads {
     return thread;
   }
 
-  /** A thread that has died while nobody had work for it is passed over. */
+  /** A thread that died while idle is passed over. */
   function takeIdle(lane: Lane): Thread | undefined {
     for (let thread = idle[lane].pop(); thread; thread = idle[lane].pop()) if (alive.has(thread.worker)) return thread;
     return undefined;

@@ -132,7 +132,7 @@ function OfTheInstallation() {
   );
 }
 
-/** What somebody must look after. */
+/** What needs attention. */
 function Warning({ backups: { state, tries, own } }: { backups: Backups }) {
   if (state === 'failed') {
     const why = tries.find(({ status }) => status === 'failed')?.sentence;

@@ -13,7 +13,7 @@ import { useServiceChoices } from './use-service-choices.ts';
 import { useServiceActions } from './use-service-actions.ts';
 
 export interface ServiceDrawerProps {
-  /** The service to edit, or the one that a new one is made from; fetched anew, so that nobody edits an old state. */
+  /** The service to edit, or the one that a new one is made from; fetched anew, so that no stale state is edited. */
   id?: string | undefined;
   /** A further service like that one. */
   copy?: boolean;

@@ -15,7 +15,7 @@ export interface CellPrice {
 
 /**
  * The price that a cell shows: of the location that is looked at, else that of any location; the one of today, else the next to come.
- * What is over is not shown.
+ * Expired prices are hidden.
  */
 export function priceInCell(
   { prices }: Pick<PricedService, 'prices'>,

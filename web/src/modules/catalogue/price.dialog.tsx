@@ -34,7 +34,7 @@ interface PriceDialogProps {
   onClose: () => void;
 }
 
-/** Every field of a price. Fetched anew, so that nobody edits an old state. */
+/** Every field of a price. Fetched anew, so that no stale state is edited. */
 export function PriceDialog({ service, id, onClose }: PriceDialogProps) {
   const price = useQuery({
     ...ask(readServicePrice, { params: { id: id ?? service.id } }),

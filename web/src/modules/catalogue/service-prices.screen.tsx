@@ -25,7 +25,7 @@ import { usePriceEdits } from './use-price-edits.ts';
 const matrix = listOf({ name: 'service-prices', operation: listPriceMatrix, exported: exportServicePrices });
 export const { load, search } = matrix;
 
-// nobody needs these to see the list
+// loaded later: the list shows without them
 const prices = lazyComponent(async () => (await import('./service-prices.drawer.tsx')).ServicePricesDrawer);
 const reading = lazyComponent(async () => (await import('./price-import.dialog.tsx')).PriceImportDialog);
 const column = lazyComponent(async () => (await import('./price-column.dialog.tsx')).PriceColumnDialog);

@@ -24,7 +24,7 @@ type Service = RowOf<typeof listServices>;
 const services = listOf({ name: 'services', operation: listServices, exported: exportServices, cached: true });
 export const { load, search } = services;
 
-// nobody needs these to see the list
+// loaded later: the list shows without them
 const drawer = lazyComponent(async () => (await import('./healthcare-service.drawer.tsx')).ServiceDrawer);
 const working = lazyComponent(async () => (await import('./working-services.dialog.tsx')).WorkingServicesDialog);
 const paper = lazyComponent(async () => (await import('./services-on-paper.tsx')).ServicesOnPaper);

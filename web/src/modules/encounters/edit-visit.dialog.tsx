@@ -14,7 +14,7 @@ import type { Visit } from './end-visit.dialog.tsx';
 import { encountersWords as words } from './encounters.words.ts';
 import { VisitFields, type VisitValues } from './visit-fields.tsx';
 
-/** Changes reason, colleague and place of a visit (VISIT-005); fetched anew, so that nobody edits an old state. */
+/** Changes reason, colleague and place of a visit (VISIT-005); fetched anew, so that no stale state is edited. */
 export function EditVisitDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const visit = useQuery({ ...ask(readVisit, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false });
   if (visit.data) return <Fields visit={visit.data.data} onClose={onClose} />;

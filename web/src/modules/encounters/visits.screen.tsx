@@ -38,7 +38,7 @@ const visits = listOf({
 });
 export const { load, search } = visits;
 
-// nobody needs these to see the list
+// loaded later: the list shows without them
 const look = lazyComponent(async () => (await import('./visit.dialog.tsx')).VisitDialog);
 const edit = lazyComponent(async () => (await import('./edit-visit.dialog.tsx')).EditVisitDialog);
 

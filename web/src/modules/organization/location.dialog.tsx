@@ -64,7 +64,7 @@ interface EditProps {
   onClose: () => void;
 }
 
-/** Changes a place, or moves it with all that stands in it; fetched anew, so that nobody edits an old state (LOCN-002). */
+/** Changes a place, or moves it with all that stands in it; fetched anew, so that no stale state is edited (LOCN-002). */
 export function EditLocationDialog(props: EditProps) {
   const { provider } = useSession();
   const { id, moving, onClose } = props;

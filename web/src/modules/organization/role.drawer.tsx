@@ -12,7 +12,7 @@ import { refusedToEdit } from './role-reach.ts';
 import { roleWords as words } from './role.words.ts';
 
 interface RoleDrawerProps {
-  /** The role to edit, fetched anew, so that nobody edits an old state; without one a role is made. */
+  /** The role to edit, fetched anew, so that no stale state is edited; without one a role is made. */
   id?: string;
   onClose: () => void;
 }

@@ -24,7 +24,7 @@ type Role = RowOf<typeof listRoles>;
 const roles = listOf({ name: 'roles', operation: listRoles, path: () => ({ id: currentSession()?.provider.organization_uuid ?? '' }) });
 export const { load, search } = roles;
 
-// nobody needs these to see the list
+// loaded later: the list shows without them
 const look = lazyComponent(async () => (await import('./role.dialog.tsx')).RoleDialog);
 const write = lazyComponent(async () => (await import('./role.drawer.tsx')).RoleDrawer);
 

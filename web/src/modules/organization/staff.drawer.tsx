@@ -11,7 +11,7 @@ import type { Staff } from './staff-values.ts';
 import { teamWords as words } from './team.words.ts';
 
 interface StaffDrawerProps {
-  /** The membership to edit, fetched anew so that nobody edits an old state; without one somebody is invited. */
+  /** The membership to edit, fetched anew, so that no stale state is edited; without one somebody is invited. */
   id?: string | undefined;
   onClose: () => void;
 }

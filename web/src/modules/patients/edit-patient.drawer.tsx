@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../ui/page/skeletons.tsx';
 import { PatientDrawer } from './patient.drawer.tsx';
 import { patientsWords as words } from './patients.words.ts';
 
-/** Edits a patient of whom the list knows only the id; fetched anew, so that nobody edits an old state (PAT-038, LIST-006). */
+/** Edits a patient of whom the list knows only the id; fetched anew, so that no stale state is edited (PAT-038, LIST-006). */
 export function EditPatientDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const patient = useQuery({ ...ask(readPatient, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false });
   if (patient.data) {

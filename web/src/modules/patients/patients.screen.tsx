@@ -26,7 +26,7 @@ type Patient = RowOf<typeof listPatients>;
 const patients = listOf({ name: 'patients', operation: listPatients, exported: exportPatients });
 export const { load, search } = patients;
 
-// nobody needs these to see the list
+// loaded later: the list shows without them
 const look = lazyComponent(async () => (await import('./patient.dialog.tsx')).PatientDialog);
 const edit = lazyComponent(async () => (await import('./edit-patient.drawer.tsx')).EditPatientDrawer);
 

@@ -30,7 +30,7 @@ import { VisitsChart } from './visits-chart.tsx';
 
 export const search = PeriodQuery;
 
-/** Asked for again on each coming back: yesterday's figures help nobody. */
+/** Asked for again on each coming back: stale figures mislead. */
 const figuresOf = <O extends AnyOperation>(operation: O, days: Period) => ({
   ...ask(operation, { query: { days } } as InputOf<O> as never),
   staleTime: 30_000,

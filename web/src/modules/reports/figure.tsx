@@ -9,7 +9,7 @@ interface FigureProps {
   link?: { to: string; search?: Record<string, string> } | undefined;
   /** What the number means, where its label is too short for it. */
   note?: string;
-  /** Somebody should look after it. */
+  /** It needs attention. */
   bad?: boolean;
 }
 

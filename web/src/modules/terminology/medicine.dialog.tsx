@@ -14,7 +14,7 @@ import { MedicineFields } from './medicine-fields.tsx';
 import { bodyOfMedicine, errorsInMedicine, type MedicineValues, noMedicine, valuesOfMedicine } from './medicine-values.ts';
 
 interface MedicineDialogProps {
-  /** The medicine to change, fetched anew so that nobody edits an old state; without one a medicine is added. */
+  /** The medicine to change, fetched anew, so that no stale state is edited; without one a medicine is added. */
   id?: string | undefined;
   onClose: () => void;
 }

@@ -52,7 +52,7 @@ export function CodedSearch({
   const short = text.trim().length < leastLetters;
   const offered = typed === undefined || short ? (text.trim() === '' ? recent : []) : hits.choices;
   const listed = state === 'found' && !short && offered.length > 0;
-  // the likeliest is taken by Enter; typing on moves nobody's choice
+  // the likeliest is taken by Enter; typing on does not move the choice
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, and nothing else, starts from its first line
   useEffect(() => {
     if (listed) combobox.selectFirstOption();

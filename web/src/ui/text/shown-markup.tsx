@@ -3,7 +3,7 @@ import { createElement, type CSSProperties, type ReactNode } from 'react';
 import { cleanNodes, styleName } from './clean-markup.ts';
 import classes from './rich-text-view.module.css';
 
-/** Headings inside a record are no headings of the page around it: they look like them, three ranks lower. */
+/** Headings inside a record are not headings of the page around it: they are rendered three heading levels lower. */
 const drawnAs: Readonly<Record<string, string>> = { h1: 'h4', h2: 'h5', h3: 'h6' };
 const containers = new Set(['ul', 'ol', '#document-fragment']);
 

@@ -14,7 +14,7 @@ export type Suggest = (text: string) => Promise<readonly Suggestion[]>;
 
 export interface OpenMentions {
   items: readonly Suggestion[];
-  /** Which is highlighted. */
+  /** Index of the highlighted row. */
   at: number;
   /** Where the text after `@` stands in the window. */
   place: DOMRect | null;
