@@ -73,7 +73,7 @@ export const EndVisit = z.object({
 
 export const ReopenVisit = z.object({ ...editFields, service_provider_id: Id.optional(), reason: reason.optional() });
 
-/** What a live list hears; it then asks again. */
+/** What a live list is sent; it then asks again. */
 export const VisitChange = z.object({
   visit_id: Id,
   patient_id: Id,

@@ -91,7 +91,7 @@ export const identityFailures = failures({
   },
   session_locked: {
     status: 401,
-    // the lock screen greets by name, also after a reload; who hears it holds that person's own token
+    // the lock screen greets by name, also after a reload; the caller holds that person's own token
     data: z.object({ full_name: z.string().describe('Of the one whose session it is, in the current organisation.') }),
     sentence: () => 'This session is locked. Enter your password to continue.',
   },

@@ -1,4 +1,4 @@
-/** A closed text as it lies on this device: nothing of it, nor of whose or about what it is, can be read without the user's key. */
+/** A sealed text as it is stored on this device: neither it, nor whose or about what it is, can be read without the user's key. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
@@ -6,7 +6,7 @@ export interface Sealed {
 
 /** Closes and opens one user's drafts; made from the key that the server gives that user at each sign-in. */
 export interface Seal {
-  /** The name under which a draft lies on the shelf. */
+  /** The key under which a draft is stored. */
   slot: (about: string) => Promise<string>;
   close: (slot: string, value: unknown) => Promise<Sealed>;
   /** @throws when the key is another user's or the text was tampered with */

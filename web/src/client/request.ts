@@ -29,7 +29,7 @@ export interface RequestOptions {
   wherever?: boolean;
   /** Whether a person caused it: what nobody caused keeps no session open (rulings.md 57). Left out: whether somebody was there a moment ago. */
   cause?: 'person' | 'nobody';
-  /** Hears how much of a file is under way, from 0 to 1. Such a request has as long as it needs, while it goes on. */
+  /** Called with the part of a file that is sent, from 0 to 1. Such a request has no time limit while it makes progress. */
   onProgress?: (part: number) => void;
 }
 

@@ -3,7 +3,7 @@ interface Sending {
   headers: Record<string, string>;
   body?: BodyInit | undefined;
   signal?: AbortSignal | undefined;
-  /** Hears how much of the body is under way, from 0 to 1. */
+  /** Called with the part of the body that is sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 

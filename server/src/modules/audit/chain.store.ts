@@ -55,7 +55,7 @@ interface EntryState {
   missing: number;
 }
 
-/** Entries after that id, in order of ids, each with whether it hangs in the chain or waits to. One statement, so sealing cannot slip between. */
+/** Entries after that id, in order of ids, each with whether it is sealed into the chain or waits. One statement, so sealing cannot slip between. */
 export async function listStates(db: Db, organization_id: string, { after, to, limit }: Slice<string>): Promise<EntryState[]> {
   const { rows } = await sql<EntryState>`
     select p.id, p.is_sealed, p.is_waiting, p.seconds, count(s.patient)::int as shown, count(s.patient) filter (where s.is_missing)::int as missing

@@ -85,7 +85,7 @@ export async function failSilentVerifications(db: Db, organization_id: string, s
     .execute();
 }
 
-/** How far the chain reaches, and what waits to be hung in. */
+/** How far the chain reaches, and what waits to be sealed into it. */
 export async function readChainEnd(db: Db, organization_id: string) {
   const [link, waiting] = await Promise.all([
     db

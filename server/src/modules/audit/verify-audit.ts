@@ -31,7 +31,7 @@ interface Looking {
 /**
  * Reads an organisation's whole audit trail and says what somebody has edited, removed, inserted, reordered or cut off, also among those
  * whom entries showed. `heads` are the ends kept outside of the database: only they show a chain that was cut off or made anew as a whole.
- * The server may be at work meanwhile. `progress` hears after each page how many links and entries were looked at; what it throws ends the work.
+ * The server may be running. `progress` is called after each page with the links and entries checked so far; an error from it ends the work.
  */
 export async function verifyAudit(
   pool: pg.Pool,

@@ -1,4 +1,4 @@
-/** Raised whenever a file of before could no longer be read. */
+/** Raised when earlier files can no longer be read. */
 export const exportFormat = 1;
 
 /** Tables of an organisation that are no part of an export, and why. Everything else is carried, also what is built later. */

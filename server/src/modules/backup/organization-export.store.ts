@@ -77,7 +77,7 @@ export const insertExport = ({ db, organization_id, now }: At, row: { id: string
     .returning('id')
     .executeTakeFirst();
 
-/** Changes one that goes on. False: it is over. */
+/** Changes a running export. False: it has ended. */
 export async function updateExport(
   { db, organization_id, now }: At,
   id: string,
@@ -105,7 +105,7 @@ export async function failSilentExports({ db, organization_id, now }: At, since:
     .execute();
 }
 
-/** The key of a file whose time is over. */
+/** The key of an expired file. */
 export async function findExpiredKey({ db, organization_id, now }: At, id: string): Promise<string | undefined> {
   const expired = await db
     .selectFrom('backup.organization_export')

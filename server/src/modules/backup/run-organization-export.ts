@@ -10,7 +10,7 @@ const RequestContext = z.object({ organization_id: z.uuid(), id: z.uuid() });
 
 /** The job that writes one organisation's export. */
 export const organizationExport = { name: 'backup.exportOrganization', payload: RequestContext } satisfies TaskKind;
-/** The job that removes its file when the day is over. */
+/** The job that removes its file after a day. */
 const removal = { name: 'backup.removeExport', payload: RequestContext } satisfies TaskKind;
 
 /** Notes of how far it is come no closer together than this, in ms. */

@@ -5,7 +5,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Forgets files of exports that no row names any more, or never did: a server that was killed between keeping one and noting it has left
- * it. No export is kept for longer than a day, so whatever is older is over. Returns how many it forgot.
+ * it. No export is kept for longer than a day, so older ones have expired. Returns how many it removed.
  */
 export async function sweepExports(exports: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - (exportKeptHours + 1) * hour);

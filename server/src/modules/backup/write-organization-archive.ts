@@ -40,7 +40,7 @@ interface Told {
   organization_id: string;
   /** The organisation's name. */
   name: string;
-  /** Hears how many rows and files are written, and of about how many; what it throws ends the work. */
+  /** Called with the rows and files written, and about how many there are; an error from it ends the work. */
   progress: (done: number, total: number) => Promise<void>;
 }
 

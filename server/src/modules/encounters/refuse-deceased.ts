@@ -2,8 +2,8 @@ import { fail } from '@akoma/contract/base';
 import type { Patient } from '@akoma/contract/patients';
 
 /**
- * A visit of somebody who has died is started only for a reason, which is sent or stands in it already: mostly it is the wrong patient. Of a
- * patient who lives no such reason is taken.
+ * A visit of a deceased patient is started only for a reason, which is sent or is in it already: mostly it is the wrong patient. For a
+ * living patient no such reason is accepted.
  */
 export function refuseDeceased(
   { is_deceased, deceased_at }: Pick<Patient, 'is_deceased' | 'deceased_at'>,

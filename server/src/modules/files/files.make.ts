@@ -19,14 +19,14 @@ export const pngHeader = (width: number, height: number): Buffer => {
   return pngChunk('IHDR', header);
 };
 
-/** A small honest picture; `more` are chunks before its end. */
+/** A small valid picture; `more` are chunks before its end. */
 export function makePng({ width = 40, height = 30, more = [] }: { width?: number; height?: number; more?: Buffer[] } = {}): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 180)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   return Buffer.concat([pngMagic, pngHeader(width, height), pngChunk('IDAT', pixels), ...more, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A small honest PDF; `objects` are further objects, each whole. */
+/** A small valid PDF; `objects` are further objects, each whole. */
 export function makePdf(objects: readonly (string | Buffer)[] = [], catalog = ''): Buffer {
   const all = [
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,

@@ -3,7 +3,7 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { listNamedKeys } from './files.store.ts';
 
-/** An upload is over within minutes; what nothing names after so long, nothing ever will. */
+/** An upload ends within minutes; a file that no row names after so long never will be. */
 const graceMs = 24 * 60 * 60 * 1000;
 const sweepEvery = 6 * 60 * 60 * 1000;
 

@@ -22,7 +22,7 @@ export const purgeSignIns: readonly RetentionRule[] = [
   { name: 'identity.passwordResets', days: 7, ofInstallation: deleteOldResets },
   // a link works for a day; a week shows the help desk that one was asked for
   { name: 'identity.emailProofs', days: 7, ofInstallation: deleteOldProofs },
-  // nothing is asked of a challenge that is over
+  // an ended challenge is of no use
   { name: 'identity.challenges', days: 0, ofInstallation: deleteOldChallenges },
   // who came in from where, and the sessions: an inquiry looks back over a year, and a month is left to begin it
   { name: 'identity.signIns', days: 400, asJobs: deleteSignIns },

@@ -99,7 +99,7 @@ export async function revokeSessionsAt(
   return ended.map(({ id }) => id);
 }
 
-/** How an organisation's sessions are locked and end: what is over for another reason sooner stays so. */
+/** How an organisation's sessions are locked and end: a session that ended sooner for another reason stays ended. */
 const ending = ({ idle, absolute, lock }: SessionLimits) => ({
   idle_seconds: idle,
   lock_seconds: sql<number>`case when kind = 'app' then ${lock}::int end`,
@@ -138,7 +138,7 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
 }
 
 type Event = Omit<Insertable<DB['identity.sign_in_event']>, 'id' | 'recorded_at'>;
-/** Leaves the row, which then waits to be hung into the chain of the installation. */
+/** Writes the row, which then waits to be sealed into the chain of the installation. */
 export async function insertSignInEvent(db: Db, event: Event): Promise<void> {
   const { happened_at, event: what, account_id = null, session_id = null, organization_id = null, address } = event;
   await sql`select identity.record_sign_in(${newId()}, ${happened_at}, ${what}, ${account_id}, ${session_id}, ${organization_id}, ${address})`.execute(

@@ -24,7 +24,7 @@ export async function listSignInLinks(pool: pg.Pool, after: number, to: number, 
   return rows;
 }
 
-/** Sign-ins after that id, in order of ids, each with whether it hangs in the chain or waits to. One statement, so sealing cannot slip between. */
+/** Sign-ins after that id, in order of ids, each with whether it is sealed into the chain or waits. One statement, so sealing cannot slip between. */
 export async function listSignInStates(pool: pg.Pool, after: string, limit: number) {
   const { rows } = await pool.query<{ id: string; is_sealed: boolean; is_waiting: boolean; seconds: number }>(
     'select * from identity.sign_in_states($1, $2)',

@@ -7,7 +7,7 @@ import { clearSessionCookies, maySetCookies, ownPageSent } from './session.cooki
 import { findRefreshToken, insertSignInEvent, revokeSession } from './session.store.ts';
 import { verifyAccess } from './sign-access.ts';
 
-/** Ends the session of the bearer token (also of one that is over), or from our own pages that of the cookie (AUTH-006, AUTH-026). */
+/** Ends the session of the bearer token (also of an expired one), or from our own pages that of the cookie (AUTH-006, AUTH-026). */
 export const signOut =
   (ports: IdentityPorts): Handler<typeof contract.signOut> =>
   async ({ now }, _input, edge) => {

@@ -51,7 +51,7 @@ const namesChanged = ({ phone, email, pending_email }: Account, sent: { [name in
   ...(sent.email !== undefined && sent.email !== email && sent.email !== pending_email ? { email: sent.email } : {}),
 });
 
-/** Which numbers others sign in with is nobody's to find out: each asking counts until it was of no avail, as guesses of a password do. */
+/** The numbers that others sign in with must not be discoverable: each attempt counts as a failed one until it succeeds, as guesses of a password do. */
 const numberTrier = (account_id: string, address: string): Trier => ({
   name_hash: sha256(`number:${account_id}`),
   network: 'any',

@@ -4,7 +4,7 @@ import { listOpenSessions } from './own-session.store.ts';
 interface Settings {
   inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
   now: () => Date;
-  /** Hears of a look that failed; the streams go on, and the next look is a second later. */
+  /** Told of a failed check; the streams go on, and the next check is a second later. */
   failed: (error: unknown) => void;
   /** Between two looks. */
   milliseconds?: number;

@@ -47,7 +47,7 @@ export function wholeSequences(kept: readonly SequenceRow[], now: Date): Sequenc
   return codeEntities.map((entity) => kept.find((row) => row.entity === entity) ?? { ...none, ...codeDefaults[entity], entity });
 }
 
-/** A yearly sequence whose year is over stands at 1 again, also before somebody has taken that number. */
+/** A yearly sequence of an earlier year is at 1 again, also before that number has been taken. */
 export const inYear = (row: SequenceRow, year: number): SequenceRow =>
   row.yearly && row.year !== null && row.year < year ? { ...row, year, next: 1, used: 0 } : row;
 

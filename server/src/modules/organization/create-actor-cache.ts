@@ -7,7 +7,7 @@ import { type ActorRow, findActor } from './membership.store.ts';
 /** Who acts in a session, remembered for a few seconds so that a request costs no read of its own for it. */
 export interface ActorCache {
   /**
-   * The actor of a living session in the organisation asked for, or in the session's current one. `null`: the session is over.
+   * The actor of an active session in the organisation asked for, or in the session's current one. `null`: the session has ended.
    * Refusals: `not_found` when the account is no active member of the organisation asked for, `session_locked`.
    * `used`: a person did it, and the session's idle time begins anew.
    */
@@ -23,9 +23,9 @@ export interface ActorCache {
 interface Settings {
   inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
   now: () => Date;
-  /** Hears of a failure to note that a session was used; the request goes on. */
+  /** Told of a failure to note that a session was used; the request continues. */
   failed: (error: unknown) => void;
-  /** How long an answer holds, and so how late another server hears of a revocation; at most 5 s (rulings.md 1). */
+  /** How long an actor is cached, and so how late another server learns of a revocation; at most 5 s (rulings.md 1). */
   milliseconds?: number;
 }
 

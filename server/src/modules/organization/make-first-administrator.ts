@@ -20,7 +20,7 @@ interface FirstMark {
 
 const flag = 'first-administrator';
 
-/** Whether somebody was made the first administrator, be it that they have not accepted yet. */
+/** Whether there is a first administrator, even one who has not accepted yet. */
 export const readFirstMark = async (db: Db): Promise<FirstMark | null> => (await readFlag(db, flag)) as FirstMark | null;
 
 export interface FirstAdministrator {

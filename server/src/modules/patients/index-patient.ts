@@ -24,5 +24,5 @@ export async function indexPatient(ctx: Ctx, patient: Searchable, before?: Searc
   ]);
 }
 
-/** Somebody unknown sounds like nobody. */
+/** An unknown patient has no sounds to match. */
 const soundsOf = ({ unknown, first_name, last_name }: Searchable): string[] => (unknown ? [] : nameSounds(first_name, last_name));

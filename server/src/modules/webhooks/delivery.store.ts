@@ -124,7 +124,7 @@ type Fate = Pick<
   'status' | 'attempts' | 'tries_left' | 'next_try_at' | 'tried_at' | 'delivered_at' | 'answer_status' | 'failure'
 >;
 
-/** Notes a fate, of a delivery that is in this state still. False: somebody else was quicker. */
+/** Notes the outcome of a delivery that is still in this state. False: another worker was quicker. */
 export async function noteFate({ db, organization_id }: At, id: string, from: Row['status'], fate: Fate): Promise<boolean> {
   const noted = await db
     .updateTable('webhooks.delivery')

@@ -72,7 +72,7 @@ export async function holdDraftCount(ctx: At): Promise<number> {
   return Number(total);
 }
 
-/** Keeps a draft, or puts it in the place of one that is over. */
+/** Keeps a draft, replacing an expired one. */
 export async function insertDraft({ actor, organization_id, db, now }: At, { kind, subject, content, expires_at }: DraftToKeep) {
   const row = await db
     .insertInto('workbench.draft')
@@ -97,7 +97,7 @@ export async function deleteDraft({ actor, organization_id, db }: At, { kind, su
     .execute();
 }
 
-/** Really deletes what is over, of everybody in the organisation; rows that somebody is writing just now are left for the next time. */
+/** Deletes all expired drafts of the organisation; rows that are being written are left for the next time. */
 export async function deleteExpiredDrafts(
   { organization_id, db }: Pick<At, 'organization_id' | 'db'>,
   { before, most }: { before: Date; most: number },

@@ -44,7 +44,7 @@ export async function findEvent(db: Db, organization_id: string, id: string): Pr
     .executeTakeFirst();
 }
 
-/** Whether this listener hears the event for the first time. Stands or falls with the listener's work. */
+/** Whether this listener receives the event for the first time. Stands or falls with the listener's work. */
 export async function markHandled(
   db: Db,
   { organization_id, id }: Pick<OutboxRow, 'organization_id' | 'id'>,
@@ -93,7 +93,7 @@ export async function deleteEvents(
   return rows.length;
 }
 
-/** From now on the connection, which must be nobody else's, hears what every server announces. */
+/** From now on the connection, which must not be shared, receives what every server announces. */
 export const startListening = async (client: pg.ClientBase): Promise<void> => void (await client.query('listen akoma_events'));
 
 /** An answer says that the connection lives. */

@@ -13,7 +13,7 @@ export interface Notice {
   data: unknown;
 }
 
-/** Hears on one connection what every server announces, and rings it on to the open streams of that organisation. */
+/** Listens on one connection to what every server announces, and passes it on to the open streams of that organisation. */
 export interface Notifier {
   /**
    * What an organisation announces from now on, until `signal`; `null` every 25 s as a sign of life. Only `topics` if given: names of events,
@@ -131,7 +131,7 @@ function push(stream: Stream, ring: Notice | null): void {
   stream.wake();
 }
 
-/** Hears from the call on, not only from the first reading. */
+/** Listens from the call on, not only from the first reading. */
 function hear(
   streams: Map<string, Set<Stream>>,
   organization_id: string,

@@ -67,7 +67,7 @@ export type Handler<O extends AnyOperation> = (ctx: Ctx, input: ParsedOf<O>, edg
 
 /** What a handler knows of the world before its transaction: it holds no connection, and may take its time. */
 export interface Before extends Omit<Ctx, 'db' | 'announce'> {
-  /** A short look into the organisation, in a transaction of its own that is over when it answers. */
+  /** A short reading in the organisation, in a transaction of its own that has ended when it returns. */
   look: <T>(read: (ctx: Ctx) => Promise<T>) => Promise<T>;
 }
 

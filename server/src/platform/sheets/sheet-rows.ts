@@ -14,7 +14,7 @@ export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet';
 }
 
-/** What 10 MB of an honest file never hold: a workbook names a text once and shows it a million times. */
+/** More than 10 MB of a genuine file ever hold: a workbook names a text once and shows it a million times. */
 const most = { columns: 500, record: 500_000, letters: 100 * 1024 * 1024 };
 
 /** The rows of a CSV file or of a workbook's first sheet, as texts; the first row is the headings. Throws {@link UnreadableSheet}. */

@@ -29,7 +29,7 @@ export const tasks = {
       }
     },
   }),
-  /** Works until it is let go, in memory that it shares: it hears nothing meanwhile. */
+  /** Works until it is released through shared memory: it receives no messages meanwhile. */
   wait: threadTask({ ...quick, name: 'trial.wait', work: (gate: Int32Array) => Atomics.wait(gate, 0, 0) }),
   waitLong: threadTask({ ...long, name: 'trial.waitLong', work: (gate: Int32Array) => Atomics.wait(gate, 0, 0) }),
   forever: threadTask({

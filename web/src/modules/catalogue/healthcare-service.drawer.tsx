@@ -18,7 +18,7 @@ export interface ServiceDrawerProps {
   /** A further service like that one. */
   copy?: boolean;
   onClose: () => void;
-  /** Hears the service once it is saved, and takes the drawer away. */
+  /** Called with the service once it is saved; closes the drawer. */
   onDone: (service: Service) => void;
 }
 

@@ -20,7 +20,7 @@ export interface PartProps {
   birth_date: string | null;
   /** Finished, or not this user's to write. */
   readOnly: boolean;
-  /** Hears whether something is typed and not saved. */
+  /** Called with whether something is typed and not saved. */
   onDirty: (dirty: boolean) => void;
   ref: Ref<PartHandle>;
 }

@@ -6,7 +6,7 @@ import { type ItemOf, listen } from '../../client/listen.ts';
 import { may } from '../../client/session.ts';
 
 type Change = ItemOf<typeof watchVisits>;
-/** Hears each change; `null` when some may have been missed. */
+/** Called with each change; `null` when some may have been missed. */
 type Hear = (change: Change | null) => void;
 
 const hearers = new Set<Hear>();

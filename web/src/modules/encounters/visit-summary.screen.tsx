@@ -21,7 +21,7 @@ const here = getRouteApi('/plain/patients/$id/visits/$visitId/summary');
 
 export const load = ({ queries, params }: Load) => queries.ensureQueryData(ask(readVisitSummary, { params: { id: params.visitId! } }));
 
-/** The visit summary as it lies on paper; the same data make the PDF (VISIT-011, ENC-010, ENC-011). */
+/** The visit summary as it is printed; the same data make the PDF (VISIT-011, ENC-010, ENC-011). */
 export function Screen() {
   const { id, visitId } = here.useParams();
   const {

@@ -22,7 +22,7 @@ export const stepMissing = (values: ProofValues, step: ProofKind | null): Record
 interface AskedStep {
   /** Asked for by the server of users with two-step sign-in; null: not, or not yet. */
   step: ProofKind | null;
-  /** Hears a refusal. */
+  /** Called with a refusal. */
   hear: (error: unknown) => void;
   onStep: (kind: ProofKind) => void;
 }

@@ -40,7 +40,7 @@ export function Screen() {
 
 function Choosing({ token }: { token: string }) {
   const [least, setLeast] = useState<number>(passwordLength.min);
-  // a link that is over says so when it is used
+  // an expired link is reported when it is used
   useEffect(
     () =>
       void request(readResetLink, { body: { token } }).then(

@@ -15,7 +15,7 @@ interface VitalFieldProps {
   onBlur: () => void;
 }
 
-/** One input of the vitals form, with the value of before beside its label. */
+/** One input of the vitals form, with the previous value beside its label. */
 export function VitalField({ vital, value, before, error, readOnly, onChange, onBlur }: VitalFieldProps) {
   if (vital.choices) {
     const word = vital.choices.find((choice) => choice.value === before)?.label;

@@ -35,7 +35,7 @@ export const load = ({ queries }: Load) =>
 /** So many columns stand beside each other on A4. */
 const across = 6;
 
-/** The role matrix as it lies on paper: all roles, or the one that the address names (screens.md 3.14). */
+/** The role matrix as it is printed: all roles, or the one that the address names (screens.md 3.14). */
 export function Screen() {
   const { role: only } = useSearchOf(search);
   const { user } = useSession();

@@ -11,7 +11,7 @@ export interface PatientDrawerProps {
   onClose: () => void;
   /** The record to edit; without one somebody is registered. */
   patient?: ReplyOf<typeof readPatient>['data'];
-  /** Hears the patient's id once the record is saved, and takes the drawer away. */
+  /** Called with the patient's id once the record is saved; closes the drawer. */
   onDone: (id: string) => void;
 }
 

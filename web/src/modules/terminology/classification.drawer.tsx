@@ -37,7 +37,7 @@ export function ClassificationDrawer({ classification: { id, title, release }, o
     setMapped('');
     setPage(1);
   };
-  // of what a search found, nobody knows on which way it lies
+  // the path of a search hit is not known
   const enter = (step: Step) => go(filtered ? [step] : [...way, step]);
   const narrow = (change: () => void) => {
     change();

@@ -3,7 +3,7 @@ import { adviceText, answerLines, limitsText, reachText, sectionsOf } from './fo
 import classes from './form-on-paper.module.css';
 import { formsWords as words } from './forms.words.ts';
 
-/** A form as it lies on paper: its questions with limits, points and source, and what the total means (CODES-005). */
+/** A form as it is printed: its questions with limits, points and source, and what the total means (CODES-005). */
 export function FormOnPaper({ form }: { form: FormDefinition }) {
   return (
     <>

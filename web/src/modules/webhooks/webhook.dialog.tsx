@@ -40,7 +40,7 @@ interface WebhookDialogProps {
   /** Without one a webhook is added. */
   webhook?: Webhook | undefined;
   onClose: () => void;
-  /** Hears the secret of a new one. */
+  /** Called with the secret of a new one. */
   onMade: (made: { url: string; secret: string }) => void;
 }
 

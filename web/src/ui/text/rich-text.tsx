@@ -115,7 +115,7 @@ function PlainField({ value, onChange, readOnly = false, rows = 3, maxRows = 18,
   );
 }
 
-/** The editor, or what stands for it while it is on its way, or for good when the network is gone. */
+/** The editor, or its replacement while it is loading, or when it cannot be loaded. */
 function Formatted({ goIn, ...props }: FieldProps & { goIn: boolean }) {
   const [lost, setLost] = useState(false);
   const Editor = useLazyComponent(editor, () => setLost(true));
