@@ -97,4 +97,31 @@ const privateWords: Rule = {
   ],
 };
 
-export const vocabularyRules: readonly Rule[] = [privateWords];
+/** Decision records tell what was once called how, and landed migrations never change. */
+const isPage = (path: string): boolean =>
+  /\.(md|css|sql)$/.test(path) && !/^docs\/decisions\/|^server\/(migrations\/|schema\.sql)|\/requirements/.test(path);
+
+const pages: Rule = {
+  name: 'plain words: none of them in documents, styles and SQL either',
+  check: ({ files }) =>
+    files
+      .filter(({ path }) => isPage(path))
+      .flatMap((file) =>
+        file.text.split('\n').flatMap((line, index) => {
+          const found = bannedInText(line);
+          return found ? [at(file, index + 1, sentence(found, found))] : [];
+        }),
+      ),
+  planted: [
+    [plant('docs/recipes/add-a-module.md', 'Find its place on the ladder.')],
+    [plant('server/src/modules/queue/README.md', '# queue\n\nWhoever waits longest comes first.')],
+    [plant('web/src/ui/page/card.module.css', '/* for the rooms above */')],
+    [plant('server/src/platform/jobs/install.sql', '-- visible with the commit of the deed')],
+  ],
+  spared: [
+    plant('docs/decisions/0046-plain-words.md', 'rooms with doors on a ladder under a roof'),
+    plant('docs/glossary.md', '| room | inpatient | a room of a ward, with its beds |'),
+  ],
+};
+
+export const vocabularyRules: readonly Rule[] = [privateWords, pages];
