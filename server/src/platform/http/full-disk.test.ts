@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { mountSmallDisk } from '../../../test/small-disk.ts';
 import { answer } from './route.ts';
-import { openServer, type Opened } from './server.make.ts';
+import { type Opened, openServer } from './server.make.ts';
 
 const common = { spec: [], failures: [], permission: 'patients.write', reply: one(z.object({})) } as const;
 const read = operation({ ...common, name: 'x.read', method: 'GET', path: '/api/v2/x' });
@@ -44,7 +44,7 @@ beforeAll(async () => {
       answer(unlock, handler(unlock)),
     ],
     { nurse: ['patients.write'], guest: [] },
-    { disk: { isFull: () => full, notice: () => void noticed++ } },
+    { otherwise: () => ({ disk: { isFull: () => full, notice: () => void noticed++ } }) },
   );
 });
 beforeEach(() => {

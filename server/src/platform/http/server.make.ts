@@ -7,8 +7,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { newId } from '../id.ts';
-import type { Actor, Route, Ctx } from './route.ts';
 import { RecentQuestions } from './recent-questions.ts';
+import type { Actor, Ctx, Route } from './route.ts';
 import type { Surroundings } from './serve.ts';
 import { createServer, type ServerParts } from './server.ts';
 
@@ -26,16 +26,15 @@ export interface Opened {
 /** Permissions by the name that stands for the token; in the second organisation nobody has any. */
 type Callers = Record<string, readonly string[]>;
 
+/** What of the surroundings is not as usual. */
+type Otherwise = (usual: Surroundings) => Partial<Surroundings>;
+
 /** The whole HTTP server on a port, without a database: handlers that need none are judged by it as they are by the real one. */
 export async function openServer(
   operations: readonly AnyOperation[],
   answers: readonly Route[],
   callers: Callers,
-  {
-    disk = { isFull: () => false, notice() {} },
-    folder,
-    ...more
-  }: Partial<ServerParts> & { disk?: Surroundings['disk']; folder?: string } = {},
+  { otherwise, folder, ...more }: Partial<ServerParts> & { otherwise?: Otherwise; folder?: string } = {},
 ): Promise<Opened> {
   const [home, second, elsewhere] = [newId(), newId(), newId()];
   const uploads = path.join(folder ?? mkdtempSync(path.join(tmpdir(), 'akoma-http-')), 'uploads');
@@ -63,26 +62,27 @@ export async function openServer(
     permissions: new Set(organization_id === home ? callers[name] : []),
     lacks_second_factor: false,
   });
+  const usual: Surroundings = {
+    origins: new Set(['https://akoma.example']),
+    uploads,
+    disk: { isFull: () => false, notice() {} },
+    sessionOf: async (token) => sessions[token] ?? null,
+    actorOf: async (token, organization_id) => {
+      if (organization_id === elsewhere) throw fail('not_found', {});
+      return token in sessions ? actorOf(token, organization_id ?? home) : null;
+    },
+    inTenant: async (actor, _mode, _context, work) => work(ctxOf(actor)),
+    withoutDb: (actor) => ctxOf(actor ?? actorOf('nobody', '')),
+    isOperator: async () => false,
+    streamClosed: () => new AbortController().signal,
+    record: async () => {},
+    keepTyped: (_organization_id, text) => text,
+    recent: new RecentQuestions(),
+  };
   const app = await createServer({
     operations,
     answers,
-    around: {
-      origins: new Set(['https://akoma.example']),
-      uploads,
-      disk,
-      sessionOf: async (token) => sessions[token] ?? null,
-      actorOf: async (token, organization_id) => {
-        if (organization_id === elsewhere) throw fail('not_found', {});
-        return token in sessions ? actorOf(token, organization_id ?? home) : null;
-      },
-      inTenant: async (actor, _mode, _context, work) => work(ctxOf(actor)),
-      withoutDb: (actor) => ctxOf(actor ?? actorOf('nobody', '')),
-      isOperator: async () => false,
-      streamClosed: () => new AbortController().signal,
-      record: async () => {},
-      keepTyped: (_organization_id, text) => text,
-      recent: new RecentQuestions(),
-    },
+    around: { ...usual, ...otherwise?.(usual) },
     webRoot: null,
     publicUrl: 'https://akoma.example',
     trustedProxies: ['loopback'],
