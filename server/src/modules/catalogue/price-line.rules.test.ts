@@ -64,7 +64,187 @@ describe('the headings of a file of prices', () => {
   });
 });
 
+describe('what a column may be called', () => {
+  it.each([
+    ['service_code', ['Service code', 'SERVICE_CODE', 'service-code', 'Code', 'servicecode:']],
+    ['service', ['Service', 'Service name', 'Service code or name', 'Healthcare service', 'Name']],
+    ['location', ['Location', 'Location name']],
+    ['payer', ['Payer', 'Payer name', 'Payer code']],
+    ['payment_method', ['Payment method', 'Method']],
+    ['currency', ['Currency', ' CURRENCY ']],
+    ['charge', ['Charge', 'Amount', 'Price']],
+    ['description', ['Description']],
+    ['valid_from', ['Valid from', 'From']],
+    ['valid_to', ['Valid to', 'To']],
+  ] as const)('PRICE-010 %s: %j', (column, names) => {
+    for (const name of names) {
+      const others = ['service', 'charge'].filter((other) => other !== column);
+      expect(readHeadings([name, ...others]), name).toEqual({ columns: [column, ...others], ignored: [] });
+    }
+  });
+
+  it('PRICE-010 headings that mean nothing here are said, empty ones are not, and none of them is there twice', () => {
+    expect(readHeadings(['Notes', 'charge', ' ', 'code', '', 'Notes'])).toEqual({
+      columns: [null, 'charge', null, 'service_code', null, null],
+      ignored: ['Notes', 'Notes'],
+    });
+    expect(readHeadings(['charge'])).toBe('The first line of the file must hold the headings; Service is missing.');
+  });
+});
+
 describe('a line of a file of prices', () => {
+  const short = (cells: string[], ...titles: string[]) => readLine(7, cells, columnsOf(titles), known);
+
+  it('PRICE-010 has no more columns than its file, and may have fewer cells', () => {
+    expect(short([' con ', '5', 'x'], 'code', 'price', 'notes')).toEqual({
+      line: 7,
+      cells: ['con', '5', 'x'],
+      healthcare_service_id: visit,
+      location_id: null,
+      payer: null,
+      payment_method: null,
+      charge_minor: 500,
+      currency: 'GHS',
+      description: null,
+      valid_from: null,
+      valid_to: null,
+      unreadable: [],
+    });
+    expect(short(['con'], 'code', 'price', 'payer')).toMatchObject({
+      charge_minor: null,
+      payer: null,
+      unreadable: ['Charge is required.'],
+    });
+  });
+
+  it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])('PRICE-010 loses the apostrophe that guards %s, and no other', (sign) => {
+    expect(line({ ...good, Description: `'${sign}1` }).description).toBe(`${sign}1`);
+    expect(line({ ...good, Description: `x'${sign}1` }).description).toBe(`x'${sign}1`);
+    expect(line({ ...good, Description: `'1${sign}` }).description).toBe(`'1${sign}`);
+  });
+
+  it('PRICE-010 keeps 2,000 characters of a cell, without what surrounds them', () => {
+    expect(line({ ...good, Description: 'x'.repeat(2_001) }).description).toBe('x'.repeat(2_000));
+    expect(line({ ...good, Description: `${'x'.repeat(1_999)} y` }).description).toBe('x'.repeat(1_999));
+    expect(line({ ...good, Payer: ' \0nhis\ud800 ', Location: '\0Main OPD' })).toMatchObject({ payer: 'NHIS', location_id: opd });
+  });
+
+  it.each([
+    ['Cash', 'cash'],
+    ['CASH', 'cash'],
+    ['patient-account', 'patient-account'],
+    ['Patient account', 'patient-account'],
+    ['corporate', 'corporate'],
+    ['Insurance', 'insurance'],
+  ])('PRICE-010 is paid by %s', (typed, method) => {
+    expect(line({ ...good, 'Payment method': typed })).toMatchObject({ payment_method: method, unreadable: [] });
+  });
+
+  it.each([
+    ['1/3/2026', '2026-03-01'],
+    ['01-03-2026', '2026-03-01'],
+    ['31/12/2026', '2026-12-31'],
+    ['2026-03-01', '2026-03-01'],
+    ['2026-03-01T23:59:00Z', '2026-03-01'],
+    ['01.03.2026', null],
+    ['001/03/2026', null],
+    ['01/003/2026', null],
+    ['01/03/20260', null],
+    ['01/03/26', null],
+    ['on 01/03/2026', null],
+    ['01/03/2026 on', null],
+    ['01/13/2026', null],
+    ['2026-02-30', null],
+  ])('PRICE-010 begins and ends by day: %s is %j', (typed, day) => {
+    for (const [title, field] of [
+      ['Valid from', 'valid_from'],
+      ['Valid to', 'valid_to'],
+    ] as const)
+      expect(line({ ...good, [title]: typed })).toMatchObject({
+        [field]: day,
+        unreadable: day ? [] : [`${title} is not a day. Write it as 2026-01-31.`],
+      });
+  });
+
+  it('PRICE-010 may begin and end on the same day', () => {
+    expect(line({ ...good, 'Valid from': '2026-02-01', 'Valid to': '01/02/2026' }).unreadable).toEqual([]);
+  });
+
+  it('PRICE-010 a payer is called as in the prices there are, else as it is typed, in 80 characters', () => {
+    expect(line({ ...good, Payer: 'NhIs' }).payer).toBe('NHIS');
+    expect(line({ ...good, Payer: 'Acme Mutual' })).toMatchObject({ payer: 'Acme Mutual', unreadable: [] });
+    expect(line({ ...good, Payer: 'x'.repeat(80) })).toMatchObject({ payer: 'x'.repeat(80), unreadable: [] });
+    for (const payer of ['x'.repeat(81), 'NULL', 'Null'])
+      expect(line({ ...good, Payer: payer })).toMatchObject({ payer: null, unreadable: ['Payer is not valid.'] });
+  });
+
+  it.each([
+    [{ Charge: 'USD 5' }, { charge_minor: 500, currency: 'USD', unreadable: [] }],
+    [
+      { Charge: 'USD 5', Currency: 'usd' },
+      { charge_minor: 500, currency: 'USD', unreadable: [] },
+    ],
+    [
+      { Charge: '5', Currency: 'usd' },
+      { charge_minor: 500, currency: 'USD', unreadable: [] },
+    ],
+    [
+      { Charge: '5', Currency: 'GHS' },
+      { charge_minor: 500, currency: 'GHS', unreadable: [] },
+    ],
+    [{ Charge: '0' }, { charge_minor: 0, currency: 'GHS', unreadable: [] }],
+    [{ Charge: 'ten' }, { charge_minor: null, currency: 'GHS' }],
+    [
+      { Charge: 'ten', Currency: 'USD' },
+      { charge_minor: null, currency: 'USD' },
+    ],
+    [
+      { Charge: 'ten', Currency: 'EUR' },
+      { charge_minor: null, currency: null, unreadable: ['Currency "EUR" is not known. Write one of: GHS, USD.'] },
+    ],
+    [
+      { Charge: '=1', Currency: '=2' },
+      {
+        charge_minor: null,
+        currency: null,
+        unreadable: ['Charge holds a formula. Write the value itself.', 'Currency holds a formula. Write the value itself.'],
+      },
+    ],
+  ])('CONST-007 PRICE-010 charges %j', (cells, expected) => {
+    expect(line({ 'Service code': 'con', ...cells } as Record<string, string>)).toMatchObject(expected);
+  });
+
+  it('PRICE-010 a formula is refused in every column, once', () => {
+    for (const title of head) {
+      const cells = { Service: 'Ultrasound', Charge: '60.00', [title]: '=A1' };
+      expect(line(cells).unreadable, title).toEqual([`${title} holds a formula. Write the value itself.`]);
+    }
+    expect(line({ ...good, 'Service code': '=A1' }).healthcare_service_id).toBeNull();
+  });
+
+  it('PRICE-010 what could not be read is not there', () => {
+    const wrong = line({
+      Service: 'Surgery',
+      Location: 'Mars',
+      'Payment method': 'barter',
+      Charge: 'ten',
+      'Valid from': 'x',
+      'Valid to': 'y',
+    });
+    const nothing = { healthcare_service_id: null, location_id: null, payment_method: null, charge_minor: null };
+    expect(wrong).toMatchObject({ ...nothing, valid_from: null, valid_to: null });
+    expect(wrong.unreadable).toEqual([
+      'There is no service "Surgery".',
+      'There is no location "Mars".',
+      'Payment method "barter" is not known. Write one of: Patient account, Cash, Corporate, Insurance.',
+      'Charge is not valid. Write it as 1250.00, 1,250.00 or 1250,00.',
+      'Valid from is not a day. Write it as 2026-01-31.',
+      'Valid to is not a day. Write it as 2026-01-31.',
+    ]);
+    expect(line({ Charge: '1' }).healthcare_service_id).toBeNull();
+    expect(line({ Service: 'Consultation', Charge: '1' }).healthcare_service_id).toBeNull();
+  });
+
   it('PRICE-010 says service, location, payer, payment method, currency, charge and description', () => {
     const cells = {
       ...good,
@@ -161,6 +341,59 @@ describe('lines of the same file', () => {
   });
 });
 
+describe('days of two lines', () => {
+  const days = (from: string, to: string) => ({ 'Valid from': from, 'Valid to': to });
+  it.each([
+    [days('', ''), days('', ''), true],
+    [days('', ''), days('2026-03-01', ''), true],
+    [days('', ''), days('', '2026-03-01'), true],
+    [days('2026-03-01', ''), days('', '2026-03-01'), true],
+    [days('2026-03-01', ''), days('', '2026-02-28'), false],
+    [days('', '2026-03-01'), days('2026-03-01', ''), true],
+    [days('', '2026-02-28'), days('2026-03-01', ''), false],
+    [days('2026-01-01', '2026-01-31'), days('2026-01-31', '2026-02-28'), true],
+    [days('2026-01-01', '2026-01-31'), days('2026-02-01', '2026-02-28'), false],
+    [days('2026-02-01', '2026-02-28'), days('2026-01-01', '2026-01-31'), false],
+    [days('2026-02-01', '2026-02-28'), days('2026-01-01', '2026-02-01'), true],
+    [days('2026-01-01', '2026-12-31'), days('2026-02-01', '2026-02-28'), true],
+  ])('PRICE-010 %j and %j share one: %s', (first, second, share) => {
+    const see = rememberLines();
+    expect(see(line({ ...good, ...first })).unreadable).toEqual([]);
+    expect(see(line({ ...good, ...second })).unreadable).toHaveLength(share ? 1 : 0);
+  });
+
+  it('PRICE-010 the line that was first is named, however many there are, and stays as it was read', () => {
+    const see = rememberLines();
+    const at = (number: number, from: string, to: string, more: Record<string, string> = {}) => {
+      const fields: Record<string, string> = { ...good, ...days(from, to), ...more };
+      const read = readLine(
+        number,
+        head.map((title) => fields[title] ?? ''),
+        columns,
+        known,
+      );
+      return { read, seen: see(read) };
+    };
+    const [second, third] = [at(2, '2026-01-01', '2026-01-31'), at(3, '2026-02-01', '2026-02-28')];
+    expect([second.seen, third.seen]).toEqual([second.read, third.read]);
+    const said = (number: number) => [
+      `Line ${number} sets the price for the same service, location, payer and payment method. Leave one of the two.`,
+    ];
+    const fourth = at(4, '2026-02-10', '2026-02-11');
+    expect(fourth.seen).toEqual({ ...fourth.read, unreadable: said(3) });
+    expect(at(5, '2026-01-10', '2026-01-11').seen.unreadable).toEqual(said(2));
+    const others: Record<string, string>[] = [
+      { Location: 'Main OPD' },
+      { Payer: 'ACME' },
+      { 'Payment method': 'Cash' },
+      { 'Service code': 'con' },
+    ];
+    for (const other of others) expect(at(6, '2026-01-10', '2026-01-11', other).seen.unreadable, JSON.stringify(other)).toEqual([]);
+    const wrong = at(7, '2026-01-10', '2026-01-11', { Location: 'Mars' });
+    expect(wrong.seen).toEqual(wrong.read);
+  });
+});
+
 describe('what a line means for the prices there are', () => {
   const facts = (more: Partial<LineFacts> = {}): LineFacts => ({
     line: 5,
@@ -183,6 +416,16 @@ describe('what a line means for the prices there are', () => {
     ['another description is there', facts({ there, description: 'At night' }), { ...met, outcome: 'changed' }],
   ])('PRICE-010 %s', (_name, given, outcome) => {
     expect(judgeLine(given)).toEqual(outcome);
+  });
+
+  it.each([
+    [{ valid_from: '2026-01-01', valid_to: '2026-01-31' }, 'from 2026-01-01 to 2026-01-31'],
+    [{ valid_from: '2026-01-01', valid_to: null }, 'from 2026-01-01 on'],
+    [{ valid_from: null, valid_to: '2026-01-31' }, 'until 2026-01-31'],
+    [{ valid_from: null, valid_to: null }, 'at any time'],
+  ])('PRICE-010 a price of other days is named with them: %j', (days, text) => {
+    const refusal = `An active price covers these days already: it is valid ${text}. Write the same days to change it, or others.`;
+    expect(judgeLine(facts({ there: { ...there, ...days, same_days: false } }))).toEqual({ line: 5, outcome: 'wrong', refusal });
   });
 
   it.each([
