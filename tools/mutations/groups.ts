@@ -61,13 +61,13 @@ export const groups: Readonly<Record<string, Group>> = {
       },
       {
         workspace: 'server',
-        files: ['src/modules/catalogue/price-line.rules.ts'],
-        tests: ['src/modules/catalogue/price-line.rules.test.ts'],
+        files: inFolder('src/modules/catalogue', 'price-line.rules service-price.rules'),
+        tests: inFolder('src/modules/catalogue', 'price-line.rules service-price.rules', '.test.ts'),
         pure: true,
       },
       {
         workspace: 'server',
-        files: inFolder('src/modules/catalogue', 'service-price.rules find-service-price'),
+        files: ['src/modules/catalogue/find-service-price.ts'],
         tests: ['src/modules/catalogue/service-price.test.ts'],
       },
       { workspace: 'web', files: ['src/ui/page/format-money.ts'], tests: ['src/ui/page/format-money.test.ts'] },
