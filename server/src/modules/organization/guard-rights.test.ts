@@ -130,7 +130,7 @@ const beyond = (own: boolean, permissions: unknown) => ({
 });
 
 describe('a role for somebody new', () => {
-  it('TEAM-006 whoever runs the organisation gives any, others what they hold themselves', async () => {
+  it('TEAM-006 anyone who runs the organisation gives any, others what they hold themselves', async () => {
     expect(await gives(large, 'owner', large.roles.Nurse!)).toBeNull();
     expect(await gives(large, 'second', large.roles.Nurse!)).toBeNull();
     expect(await gives(large, 'deputy', large.roles.Small!)).toBeNull();
@@ -139,7 +139,7 @@ describe('a role for somebody new', () => {
     expect(given.data.permissions).not.toContain('patients.read');
   });
 
-  it('TEAM-006 whoever is no active member gives what they hold, and no more', async () => {
+  it('TEAM-006 an actor who is no active member gives what they hold, and no more', async () => {
     expect(await gives(large, 'stranger', large.roles.Small!, { held: ['patients.read'] })).toBeNull();
     expect(await gives(large, 'away', large.roles.Program!, { held: ['patients.read'] })).toMatchObject(
       beyond(false, expect.arrayContaining(['patients.write', 'roles.read', 'team.delete'])),

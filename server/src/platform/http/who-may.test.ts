@@ -87,7 +87,7 @@ beforeAll(async () => {
         disk: { isFull: () => full, notice() {} },
         actorOf: async (token, organization_id, used) => {
           asked.push([token, organization_id, used]);
-          // the session is there, but whoever has it is no member any more
+          // the session is there, but its user is no member any more
           const actor = token === 'left' ? null : await usual.actorOf(token, organization_id, used);
           return actor && { ...actor, full_name: token, lacks_second_factor: token === 'unenrolled' };
         },
@@ -294,7 +294,7 @@ describe('before the body is read', () => {
     expect(await headOf(`/api/v2/x?${within(http.second)}`, head)).toBe('permission_denied');
   });
 
-  it('PERM-010 whoever is not let in by the head has no byte of the body read', async () => {
+  it('PERM-010 a caller who is not let in by the head has no byte of the body read', async () => {
     const large = { ...json, 'content-length': 200_000 };
     expect(await headOf('/api/v2/x', large)).toBe('token_not_valid');
     expect(await headOf('/api/v2/x', { ...large, ...bearer('made-up') })).toBe('token_not_valid');
@@ -319,7 +319,7 @@ describe('before the body is read', () => {
     expect(await send('POST', '/api/v2/x', { ...form, ...bearer('writer') })).toMatchObject({ status: 200 });
   });
 
-  it('ERR-019 a full disk refuses what would be written, but for one’s own session and whoever is not known', async () => {
+  it('ERR-019 a full disk refuses what would be written, but for one’s own session and a caller who is not known', async () => {
     full = true;
     expect(await send('POST', '/api/v2/x', bearer('writer'), {})).toMatchObject({ status: 503, code: 'disk_full' });
     expect(await send('POST', '/api/v2/x', bearer('guest'))).toMatchObject(denied);
