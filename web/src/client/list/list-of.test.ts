@@ -50,7 +50,7 @@ const given = (search: object, params = {}) => ({ queries, params, search: searc
 describe('the rows of a list', () => {
   const things = listOf({ name: 'things', operation: listThings });
   const cached = listOf({ name: 'cached-things', operation: listThings, cached: true });
-  const visit = (list: typeof things) => queries.fetchQuery(list.askRows({ page: 1, page_size: 10 }));
+  const visit = (list: typeof things) => queries.fetchQuery(list.askRows({ page: 1, page_size: 10 }, {}));
 
   it('CALL-005 CALL-006 CALL-009 a cached list is believed for an hour, and then asked for again', async () => {
     await visit(cached);
@@ -87,6 +87,14 @@ describe('the rows of a list', () => {
     organization = 'o2';
     await own.load(given({}));
     expect(sent).toEqual(['/api/v1/providers/o1/things?page=1&page_size=10', '/api/v1/providers/o2/things?page=1&page_size=10']);
+  });
+
+  it('LIST-008 are asked for under the patient whose page it is', async () => {
+    const listOfPatient = operation({ ...listThings, path: '/api/v2/emr/patients/{id}/things', params: z.object({ id: z.string() }) });
+    const ofPatient = listOf({ name: 'patient-things', operation: listOfPatient, path: ({ id = '' }) => ({ id }) });
+    await ofPatient.load(given({}, { id: 'p1' }));
+    await ofPatient.load(given({}, { id: 'p2' }));
+    expect(sent).toEqual(['/api/v2/emr/patients/p1/things?page=1&page_size=10', '/api/v2/emr/patients/p2/things?page=1&page_size=10']);
   });
 
   it('LIST-019 are not asked for while the list opens with a default view', async () => {

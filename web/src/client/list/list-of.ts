@@ -19,8 +19,8 @@ interface Given<O extends AnyOperation> {
   cached?: true;
   /** Rows on a page unless somebody chooses: for a list that is looked at whole. */
   pageSize?: number;
-  /** What stands in the operation's path, read when it is asked: `() => ({ id: … })` for lists under `providers/{id}`. */
-  path?: () => Record<string, string>;
+  /** What stands in the operation's path, read when it is asked: `({ id }) => ({ id })` for lists under `patients/{id}`. */
+  path?: (params: Readonly<Record<string, string>>) => Record<string, string>;
   /** What the page itself says of the query: whose visits. */
   fixed?: (params: Readonly<Record<string, string>>) => Record<string, unknown>;
 }
@@ -29,7 +29,7 @@ interface Given<O extends AnyOperation> {
 export interface List<O extends AnyOperation = AnyOperation> extends Given<O> {
   queryOf: (search: object, params: Readonly<Record<string, string>>, viewPageSize?: string) => Record<string, unknown>;
   /** The query of the rows. */
-  askRows: (query: Record<string, unknown>) => ReturnType<typeof ask<O>>;
+  askRows: (query: Record<string, unknown>, params: Readonly<Record<string, string>>) => ReturnType<typeof ask<O>>;
   /** What the screen exports as `search`: the operation's own query, and what every list has. */
   search: SearchSchema;
   /** What the screen exports as `load`. */
@@ -44,9 +44,9 @@ export function listOf<O extends AnyOperation>(given: Given<O>): List<O> {
     const page_size = pageSizeIn(read, viewPageSize, given.pageSize ?? pageSizeOr(10));
     return queryIn(fields, { page: 1, ...read, page_size }, given.fixed?.(params) ?? {});
   };
-  const askRows: List<O>['askRows'] = (query) => {
+  const askRows: List<O>['askRows'] = (query, params) => {
     const asked = given.cached ? askCached : ask;
-    const input = given.path ? { params: given.path(), query } : { query };
+    const input = given.path ? { params: given.path(params), query } : { query };
     return { ...asked(given.operation, input as InputOf<O> as never), ...(given.cached ? {} : { staleTime: freshMs }) };
   };
   const load: List<O>['load'] = async ({ queries, params, search }) => {
@@ -58,7 +58,7 @@ export function listOf<O extends AnyOperation>(given: Given<O>): List<O> {
     }
     const views = prepared.then((of) => of(given.name));
     const ofView = read.view === undefined ? undefined : (await views).find(({ id }) => id === read.view)?.search.page_size;
-    return Promise.all([prepared, queries.ensureQueryData(askRows(queryOf(read, params, ofView)))]);
+    return Promise.all([prepared, queries.ensureQueryData(askRows(queryOf(read, params, ofView), params))]);
   };
   return { ...given, queryOf, askRows, search: withListFields(given.operation.query ?? PageQuery), load };
 }

@@ -250,7 +250,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
           save={(format, given) => {
             const { page: _page, page_size: _size, ...query } = state.query;
             const ids = exporting === 'selected' ? selected.slice(0, selectionLimit) : undefined;
-            const path = list.path && { params: list.path() };
+            const path = list.path && { params: list.path(state.params) };
             return saveFile(list.exported!, { ...path, query, body: ExportRequest.parse({ format, ...(ids && { ids }) }) }, given);
           }}
         />

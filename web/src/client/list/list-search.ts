@@ -19,6 +19,15 @@ export function withListFields<S extends z.ZodType<object, object>>(search: S): 
   return isList ? (search.extend(listFields) as unknown as S) : search;
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A dialog opened from its list: closing it takes the step back. */
+    listDialog?: true;
+  }
+}
+/** The state of a step that opens a dialog over its list. */
+export const besideList = { listDialog: true } as const;
+
 /** Keys that narrow nothing. */
 const noFilter = new Set(['page', 'page_size', 'ordering', 'count', ...Object.keys(listFields)]);
 

@@ -8,7 +8,7 @@ import { rememberPageSize } from '../page-size.ts';
 import { useSearchOf } from '../use-search-of.ts';
 import { type ListKept, type ListView, listWorkbench } from './list-workbench.ts';
 import type { List, RowOf } from './list-of.ts';
-import { filtersIn, isBare, type ListFields } from './list-search.ts';
+import { besideList, filtersIn, isBare, type ListFields } from './list-search.ts';
 
 type Search = Record<string, unknown> & ListFields;
 
@@ -25,6 +25,8 @@ export interface ListModals {
 export interface ListScreenState<O extends AnyOperation> {
   list: List<O>;
   search: Search;
+  /** The parts of the page's address: whose list it is. */
+  params: Readonly<Record<string, string>>;
   query: Record<string, unknown>;
   /** Undefined until the first came. */
   rows: RowOf<O>[] | undefined;
@@ -66,7 +68,7 @@ export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreen
   const view = kept.views.find(({ id }) => id === search.view);
   const query = list.queryOf(search, params, view?.search.page_size);
   const opensWith = isBare(search) ? kept.views.find(({ is_default }) => is_default) : undefined;
-  const found = useQuery({ ...list.askRows(query), placeholderData: keepPreviousData, enabled: !opensWith } as never) as {
+  const found = useQuery({ ...list.askRows(query, params), placeholderData: keepPreviousData, enabled: !opensWith } as never) as {
     data: { data: RowOf<O>[]; total: number; page: number } | undefined;
     error: Error | null;
     isError: boolean;
@@ -86,6 +88,7 @@ export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreen
   return {
     list,
     search,
+    params,
     query,
     rows: found.data?.data,
     total: found.data?.total ?? 0,
@@ -119,7 +122,7 @@ export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreen
 function useModals(search: Search, go: (change: Record<string, unknown>, replace?: boolean) => void): ListModals {
   const router = useRouter();
   const navigate = useNavigate();
-  const cameFromHere = useLocation({ select: ({ state }) => (state as { listDialog?: true }).listDialog === true });
+  const cameFromHere = useLocation({ select: ({ state }) => state.listDialog === true });
   const isShown = search.open !== undefined || search.edit !== undefined || search.new !== undefined;
   useBlocker({
     disabled: !isShown,
@@ -134,7 +137,7 @@ function useModals(search: Search, go: (change: Record<string, unknown>, replace
       void navigate({
         to: '.',
         search: (before: object) => ({ ...before, open: undefined, edit: undefined, new: undefined, ...modal }),
-        state: { listDialog: true },
+        state: besideList,
         resetScroll: false,
       } as never),
     // opened from the list, its step is taken back; opened by a link, there is no step to take back

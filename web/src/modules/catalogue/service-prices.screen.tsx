@@ -67,7 +67,7 @@ export function Screen() {
 
   const refused = permissions.has('prices.write') ? undefined : words.mayNotWrite;
   const location_id = typeof list.search.location_id === 'string' ? list.search.location_id : undefined;
-  const found = useQuery(matrix.askRows(list.query)).data?.columns;
+  const found = useQuery(matrix.askRows(list.query, list.params)).data?.columns;
   const shown = columnsShown(found ?? [], added);
   const today = useToday();
   const columns: Column<PricedService>[] = [

@@ -1,11 +1,12 @@
 import { workspaceLabel } from '@akoma/contract/identity';
 import { deleteRole, duplicateRole, listRoles } from '@akoma/contract/organization';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCommand } from '../../client/ask.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
+import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { currentSession, useSession } from '../../client/session.ts';
 import { confirmDelete } from '../../ui/layer/confirm.ts';
@@ -52,16 +53,7 @@ function RoleLink({ role }: { role: Role }) {
   const own = currentSession()?.provider.permissions.id === role.id;
   return (
     <span className={classes.role}>
-      <Anchor
-        component={Link}
-        to="."
-        search={((before: object) => ({ ...before, open: role.id })) as never}
-        state={{ listDialog: true } as never}
-        resetScroll={false}
-        fw={600}
-      >
-        {role.name}
-      </Anchor>
+      <RowLink to={{ open: role.id }}>{role.name}</RowLink>
       {own && <StatusBadge tone="blue">{words.own}</StatusBadge>}
       {role.description && <small className={classes.quiet}>{role.description}</small>}
     </span>

@@ -8,12 +8,12 @@ import {
   resetPractitionerFactor,
   updatePractitioner,
 } from '@akoma/contract/organization';
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ask, useCommand } from '../../client/ask.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
+import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { useSession } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
@@ -79,16 +79,9 @@ const Who = ({ person }: { person: Person }) => (
     photo={person.photo && pictureAddress(person.photo, 'thumb')}
     detail={person.email ?? person.mobile}
     shown={
-      <Anchor
-        component={Link}
-        to="."
-        search={((before: object) => ({ ...before, edit: person.id })) as never}
-        state={{ listDialog: true } as never}
-        preload={false}
-        fw={600}
-      >
+      <RowLink to={{ edit: person.id }}>
         {person.title} {person.full_name}
-      </Anchor>
+      </RowLink>
     }
   />
 );

@@ -1,9 +1,8 @@
 import { workspaceLabel } from '@akoma/contract/identity';
 import { deleteWorkspace, listWorkspaces } from '@akoma/contract/organization';
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useCommand } from '../../client/ask.ts';
 import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import { RowLink } from '../../client/list/row-link.tsx';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { currentSession, readSessionAgain, useSession } from '../../client/session.ts';
@@ -36,18 +35,7 @@ const columns: readonly Column<Workspace>[] = [
     key: 'name',
     title: 'Workspace',
     sort: true,
-    cell: (workspace) => (
-      <Anchor
-        component={Link}
-        to="."
-        search={((before: object) => ({ ...before, edit: workspace.id })) as never}
-        state={{ listDialog: true } as never}
-        resetScroll={false}
-        fw={600}
-      >
-        {nameOf(workspace)}
-      </Anchor>
-    ),
+    cell: (workspace) => <RowLink to={{ edit: workspace.id }}>{nameOf(workspace)}</RowLink>,
   },
   { key: 'type', title: words.type, sort: true, width: 104, cell: ({ type }) => type },
   { key: 'description', title: words.description, cell: ({ description }) => description || '–' },

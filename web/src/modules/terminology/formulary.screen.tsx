@@ -7,13 +7,13 @@ import {
   removeMedicine,
   searchMedicines,
 } from '@akoma/contract/terminology';
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { useSession } from '../../client/session.ts';
@@ -60,16 +60,7 @@ const columnsWith = (routeName: (code: string) => string): readonly Column<Medic
     title: 'Medicine',
     cell: ({ id, name, tall_man, aliases, code }) => (
       <div>
-        <Anchor
-          component={Link}
-          to="."
-          search={((before: object) => ({ ...before, edit: id })) as never}
-          state={{ listDialog: true } as never}
-          resetScroll={false}
-          fw={600}
-        >
-          {tall_man ?? name}
-        </Anchor>
+        <RowLink to={{ edit: id }}>{tall_man ?? name}</RowLink>
         <Text size="xs" c="dimmed" lineClamp={1}>
           {[code, ...aliases].filter(Boolean).join(', ')}
         </Text>

@@ -1,10 +1,9 @@
 import { listWebhooks, rotateSecret, sendTest, unsubscribe, updateWebhook } from '@akoma/contract/webhooks';
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { currentSession, useSession } from '../../client/session.ts';
 import { confirm, confirmDelete } from '../../ui/layer/confirm.ts';
@@ -34,17 +33,9 @@ const columns: readonly Column<Webhook>[] = [
     title: words.webhook,
     cell: ({ id, url, description }) => (
       <div>
-        <Anchor
-          component={Link}
-          to="."
-          search={((before: object) => ({ ...before, open: id })) as never}
-          state={{ listDialog: true } as never}
-          resetScroll={false}
-          fw={600}
-          style={{ overflowWrap: 'anywhere' }}
-        >
+        <RowLink to={{ open: id }} breaks>
           {url}
-        </Anchor>
+        </RowLink>
         {description && <div>{description}</div>}
       </div>
     ),
