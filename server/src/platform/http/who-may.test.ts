@@ -319,6 +319,26 @@ describe('before the body is read', () => {
     expect(await send('POST', '/api/v2/x', { ...form, ...bearer('writer') })).toMatchObject({ status: 200 });
   });
 
+  it('CALL-013 the fields of a form name its organisation, and no other one after the file', async () => {
+    const form = (...ids: (string | null)[]) => {
+      const made = new FormData();
+      for (const id of ids) {
+        if (id === null) made.append('file', new File(['x'], 'x.bin'));
+        else made.append('managing_organization_id', id);
+      }
+      return send('POST', '/api/v2/files', bearer('writer'), made);
+    };
+    expect(await form(http.second, null)).toMatchObject(denied);
+    expect(await form(http.home, null, http.second)).toMatchObject({ status: 400 });
+    expect(await form(null, http.second)).toMatchObject({ status: 400, code: 'organization_ambiguous' });
+    expect(begun).toEqual([]);
+    expect(await form(null, http.home)).toMatchObject({ status: 200 });
+  });
+
+  it('ERR-019 a body that does not say what it is is refused as that', async () => {
+    expect(await headOf('/api/v2/x', { ...bearer('writer'), 'content-length': 3 }, '{}}')).toBe('unsupported_media_type');
+  });
+
   it('ERR-019 a full disk refuses what would be written, but for one’s own session and a caller who is not known', async () => {
     full = true;
     expect(await send('POST', '/api/v2/x', bearer('writer'), {})).toMatchObject({ status: 503, code: 'disk_full' });
