@@ -129,6 +129,11 @@ describe('a price of a service', () => {
     expect(await find(terms)).toMatchObject({ price: { charge: '40.00' }, key: all.price_key });
     expect((await find({ ...terms, location_id: undefined })).price?.charge).toBe('30.00');
     expect((await find({ ...terms, payer: 'ACME' })).price?.charge).toBe('20.00');
+    const nowhere = admin.ask(contract.findServicePrice, { query: { healthcare_service_id: newId() } });
+    expect(await refusalOf(nowhere)).toMatchObject({
+      status: 404,
+      errors: { healthcare_service_id: ['Healthcare service id is not valid.'] },
+    });
     const unknown = await find({});
     expect([unknown.price?.charge, unknown.key]).toEqual(['10.00', `${service.id},null,null,null`]);
   });
