@@ -284,6 +284,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     uploads: appParts.uploads,
     disk: appParts.disk,
     sessionOf: (token) => verify(token, new Date()),
+    knownSession: (token) => verify.known(token, new Date()),
     actorOf: async (token, organization_id, used) => {
       const session_id = await verify(token, new Date());
       return session_id ? actors.actorOf(session_id, organization_id, used) : null;

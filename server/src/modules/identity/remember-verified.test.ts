@@ -13,7 +13,10 @@ it('AUTH-040 knows a token until it expires, and not a moment longer', async () 
   const verify = rememberVerified(keys);
   const session_id = newId();
   const token = await signAccess(keys, session_id, 'main', now);
+  expect(verify.known(token, now)).toBeUndefined();
   expect(await verify(token, now)).toBe(session_id);
+  expect(verify.known(token, later(lifetimes.access - 1))).toBe(session_id);
+  expect(verify.known(token, later(lifetimes.access))).toBeUndefined();
   expect(await verify(token, later(lifetimes.access - 1))).toBe(session_id);
   expect(await verify(token, later(lifetimes.access))).toBeNull();
 });
@@ -22,5 +25,6 @@ it('AUTH-040 does not remember what it refused', async () => {
   const verify = rememberVerified(keys);
   const other = tokenKeys(generateKeyPairSync('ed25519').privateKey);
   const forged = await signAccess(other, newId(), 'main', now);
+  expect(verify.known(forged, now)).toBeUndefined();
   expect([await verify(forged, now), await verify(forged, now), await verify('rubbish', now)]).toEqual([null, null, null]);
 });

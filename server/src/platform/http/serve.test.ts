@@ -125,6 +125,7 @@ beforeAll(async () => {
     uploads: path.join(tmpdir(), 'akoma-no-uploads'),
     disk: { isFull: () => false, notice() {} },
     sessionOf: async (token) => callers[token]?.session_id ?? null,
+    knownSession: (token) => callers[token]?.session_id,
     actorOf: async (token, organization_id) => {
       if (organization_id === elsewhere) throw fail('not_found', {});
       return callers[token] ?? null;

@@ -37,6 +37,8 @@ export interface RequestContext {
 export interface Surroundings {
   /** The session that a token of ours names, whether it lives or not; `null`: not one of ours, or over. */
   sessionOf: (token: string) => Promise<string | null>;
+  /** The same of a token that was verified before, without any work. */
+  knownSession: (token: string) => string | undefined;
   /** The caller, in the organisation asked for or in the session's own; `used` by a person. `null` without a valid token; not a member: a 404 failure. */
   actorOf: (token: string, organization_id: string | null, used: boolean) => Promise<Actor | null>;
   /** Runs `work` in the actor's tenant, in one transaction. */

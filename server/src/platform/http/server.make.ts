@@ -67,6 +67,7 @@ export async function openServer(
     uploads,
     disk: { isFull: () => false, notice() {} },
     sessionOf: async (token) => sessions[token] ?? null,
+    knownSession: (token) => sessions[token],
     actorOf: async (token, organization_id) => {
       if (organization_id === elsewhere) throw fail('not_found', {});
       return token in sessions ? actorOf(token, organization_id ?? home) : null;

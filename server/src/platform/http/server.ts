@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { admitByTurns } from './admission.ts';
 import type { Route } from './route.ts';
 import { textErrors } from './body-bounds.ts';
 import { docsPage } from './docs-page.ts';
@@ -71,6 +72,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   secure(app, headers);
   refuseUnreadable(app);
   await app.register(cookie);
+  admitByTurns(app, (request) => {
+    const token = tokenOf(request.routeOptions.config, request);
+    return token && parts.around.knownSession(token);
+  });
   await limitRate(app, parts.rateLimitPerMinute, async (request) => {
     const token = tokenOf(request.routeOptions.config, request);
     return token ? parts.around.sessionOf(token) : null;
