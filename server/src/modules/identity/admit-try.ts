@@ -1,4 +1,5 @@
 import { fail } from '@akoma/contract/base';
+import { oneByOne } from '../../platform/one-by-one.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import { insertTry, lockTries, readTries, type Trier } from './failed-try.store.ts';
 import { inPlace, verifyInPlace } from './hash-password.ts';
@@ -27,7 +28,7 @@ interface Guess {
 
 /**
  * Whether a password is right. It is counted as wrong before it is hashed, and taken back when it was right: `settle` does that, or writes what
- * else is to be said of a wrong one. No transaction is held meanwhile. Refusals: `throttled`, `unavailable` when too many wait; then nothing is
+ * else is to be said of a wrong one. No transaction is held meanwhile, and of a network one connection at most waits for its lock. Refusals: `throttled`, `unavailable` when too many wait; then nothing is
  * hashed and nothing counted.
  */
 export function judgePasswordTry(
@@ -36,7 +37,7 @@ export function judgePasswordTry(
   settle: (db: Db, right: boolean) => Promise<unknown>,
 ): Promise<boolean> {
   return inPlace({ standing, address: trier.address }, async () => {
-    const wait = await inNoTenant('write', (db) => admitTry(db, trier, standing, now));
+    const wait = await oneByOne(`tries from ${trier.network}`, () => inNoTenant('write', (db) => admitTry(db, trier, standing, now)));
     if (wait > 0) throw fail('throttled', { retry_after: wait });
     const right = await verifyInPlace(stored, password, standing);
     await inNoTenant('write', (db) => settle(db, right));

@@ -1,10 +1,11 @@
 import * as contract from '@akoma/contract/identity';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } from '../../../test/app.ts';
-import { asOwner, pool } from '../../../test/database.ts';
+import { asOwner, openTransaction, pool } from '../../../test/database.ts';
 import { withoutTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { admitTry } from './admit-try.ts';
+import { lockTries } from './failed-try.store.ts';
 import { hashingFigures } from './hash-password.ts';
 import { givePassword, testPassword } from './identity.make.ts';
 import { networkOf, sha256 } from './identity.rules.ts';
@@ -39,6 +40,28 @@ const neighboursFail = (times: number, address = here) =>
   );
 const triesFrom = async (address = here) =>
   Number((await asOwner<{ n: string }>('select count(*) as n from identity.failed_try where address = $1', [address]))[0]!.n);
+
+it('AUTH-041 the guesses of one network wait for its lock on one connection, and whoever works is served meanwhile', async () => {
+  const trier = { name_hash: sha256('somebody'), network: networkOf(here), address: here };
+  const { commit } = await openTransaction(home.organization_id, (db) => lockTries(db, trier));
+  const guesses = Promise.all(Array.from({ length: 10 }, (_, at) => login(`nobody.${at}@asempa.test`)));
+  const waiting = async () =>
+    Number(
+      (
+        await asOwner<{ n: string }>(
+          `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+        )
+      )[0]!.n,
+    );
+  try {
+    while ((await waiting()) === 0) await new Promise((next) => setTimeout(next, 5));
+    expect((await nurse.send(contract.readSession)).statusCode).toBe(200);
+    expect(await waiting()).toBeLessThanOrEqual(1);
+  } finally {
+    await commit();
+    await guesses;
+  }
+});
 
 describe('a user who is known in a network', () => {
   it('AUTH-041 is let in with the right password, however much the neighbours have guessed; a stranger waits', async () => {
