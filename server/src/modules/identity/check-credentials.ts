@@ -2,7 +2,6 @@ import { fail } from '@akoma/contract/base';
 import { signInNameOf } from '@akoma/contract/identity';
 import type { Ctx, Edge } from '../../platform/http/route.ts';
 import { oneByOne } from '../../platform/one-by-one.ts';
-import { Turns } from '../../platform/threads/lanes.ts';
 import { type Account, findAccountByName, updatePasswordHash } from './account.store.ts';
 import { judgePasswordTry } from './admit-try.ts';
 import { deleteTries, type Trier } from './failed-try.store.ts';
@@ -11,10 +10,6 @@ import type { IdentityPorts } from './identity.ports.ts';
 import { networkOf, sha256 } from './identity.rules.ts';
 import { isKnownIn } from './known-network.store.ts';
 import { insertSignInEvent } from './session.store.ts';
-
-/** So many names are looked up at once: a crowd of guesses waits for itself, and leaves connections and cores to those who work. */
-const lookups = new Turns({ atOnce: 2, mayWait: Number.POSITIVE_INFINITY, mayWaitOfOne: Number.POSITIVE_INFINITY });
-const lookupTimeoutMs = 10_000;
 
 /**
  * The account whose sign-in name and password these are. No transaction is held while the password is hashed. Refusals: `throttled`
@@ -35,13 +30,10 @@ export async function checkCredentials(
   };
   // guesses sent side by side are judged one after the other, so that right ones never count
   return oneByOne(`sign-in ${trier.name_hash.toString('base64')} ${trier.network}`, async () => {
-    await lookups.take({ owner: address, signal: AbortSignal.timeout(lookupTimeoutMs) });
-    const { account, known } = await ports
-      .inNoTenant('read', async (db) => {
-        const account = name ? await findAccountByName(db, name) : undefined;
-        return { account, known: account !== undefined && (await isKnownIn(db, account.id, trier.network, now)) };
-      })
-      .finally(() => lookups.give());
+    const { account, known } = await ports.inNoTenant('read', async (db) => {
+      const account = name ? await findAccountByName(db, name) : undefined;
+      return { account, known: account !== undefined && (await isKnownIn(db, account.id, trier.network, now)) };
+    });
     const standing = known ? 'known' : 'stranger';
     const barred = !account || account.disabled_at !== null;
     const guess = { trier, standing, stored: account?.password_hash ?? null, password, now } as const;

@@ -16,7 +16,11 @@ async function open(bounds?: Parameters<typeof admitByTurns>[2]) {
     if (turn < 10_000) setImmediate(count).unref();
   };
   count();
-  admitByTurns(app, ({ headers }) => /^Bearer known (\w+)$/.exec(headers.authorization ?? '')?.[1], bounds);
+  const tokens = {
+    tokenOf: ({ headers }: { headers: { authorization?: string | undefined } }) => headers.authorization,
+    knownSession: (token: string) => /^Bearer known (\w+)$/.exec(token)?.[1],
+  };
+  admitByTurns(app, tokens, bounds);
   app.setErrorHandler((error: Error, _request, reply) => reply.status(failureOf(error).status).send());
   app.get('/', async ({ headers, ip }) => {
     begun.push({ who: headers.authorization ?? ip, turn });
@@ -37,6 +41,14 @@ it('ERR-019 whoever is known is begun before the crowd that came earlier, and th
   const at = (who: string): number => begun.findIndex((one) => one.who === who);
   expect(at('Bearer known nurse')).toBeLessThanOrEqual(2);
   expect(at('41.66.1.7')).toBeLessThanOrEqual(4);
+});
+
+it('ERR-019 AUTH-041 a token that is new here does not wait for those of its address who have none', async () => {
+  const { begun, send } = await open();
+  const guesses = Array.from({ length: 30 }, () => send('41.66.1.7'));
+  expect(await send('41.66.1.7', 'Bearer new')).toBe(200);
+  await Promise.all(guesses);
+  expect(begun.findIndex(({ who }) => who === 'Bearer new')).toBeLessThanOrEqual(3);
 });
 
 it('ERR-019 of all that came at once one is begun in each turn of the event loop', async () => {

@@ -72,10 +72,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   secure(app, headers);
   refuseUnreadable(app);
   await app.register(cookie);
-  admitByTurns(app, (request) => {
-    const token = tokenOf(request.routeOptions.config, request);
-    return token && parts.around.knownSession(token);
-  });
+  admitByTurns(app, { tokenOf: (request) => tokenOf(request.routeOptions.config, request), knownSession: parts.around.knownSession });
   await limitRate(app, parts.rateLimitPerMinute, async (request) => {
     const token = tokenOf(request.routeOptions.config, request);
     return token ? parts.around.sessionOf(token) : null;
