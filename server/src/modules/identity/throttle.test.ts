@@ -41,7 +41,7 @@ const neighboursFail = (times: number, address = here) =>
 const triesFrom = async (address = here) =>
   Number((await asOwner<{ n: string }>('select count(*) as n from identity.failed_try where address = $1', [address]))[0]!.n);
 
-it('AUTH-041 the guesses of one network wait for its lock on one connection, and whoever works is served meanwhile', async () => {
+it('AUTH-041 the guesses of one network wait for its lock on one connection, and users who work are served meanwhile', async () => {
   const trier = { name_hash: sha256('somebody'), network: networkOf(here), address: here };
   const { commit } = await openTransaction(home.organization_id, (db) => lockTries(db, trier));
   const guesses = Promise.all(Array.from({ length: 10 }, (_, at) => login(`nobody.${at}@asempa.test`)));

@@ -32,7 +32,7 @@ async function open(bounds?: Parameters<typeof admitByTurns>[2]) {
   return { begun, send };
 }
 
-it('ERR-019 whoever is known is begun before the crowd that came earlier, and the crowd’s addresses take turns', async () => {
+it('ERR-019 a caller who is known is begun before the crowd that came earlier, and the crowd’s addresses take turns', async () => {
   const { begun, send } = await open();
   const crowd = Array.from({ length: 30 }, (_, at) => send('41.77.0.7', `Bearer junk.${at}.x`));
   const neighbour = send('41.66.1.7');
