@@ -18,7 +18,7 @@ const usual: Bounds = { mayWait: 10_000, mayWaitOfOne: 2_000 };
 
 /**
  * Begins requests by turns of those who send them, one at a time, and looks after each what else has come. One process takes all that came at
- * once one after the other: whoever sends a hundred would be in front of everybody who comes a moment later. A session is one caller as
+ * once one after the other: the sender who sends a hundred would be in front of everybody who comes a moment later. A session is one caller as
  * soon as its token is known here; all others have one turn among the sessions, which their addresses share by turns. Of an address those who
  * bring a token have a turn of their own: a good one may be new here, and does not stand behind a crowd that guesses passwords.
  */
