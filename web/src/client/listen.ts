@@ -1,9 +1,10 @@
 import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
+import { type Parts, splitEvents } from './build-request.ts';
 import { isLocked, untilUnlocked, watchLock } from './lock-state.ts';
 import { pause } from './pause.ts';
 import { Refused } from './refused.ts';
 import { open } from './request.ts';
-import { type Parts, splitEvents } from './build-request.ts';
+import { isSigningOut } from './signing-out.ts';
 
 export type ItemOf<O> = ReplyOf<O> extends AsyncIterable<infer Item> ? NonNullable<Item> : never;
 
@@ -81,7 +82,7 @@ async function readStream<O extends AnyOperation>(
  * Listens to a stream of server-sent events until `signal` aborts: read by fetch, because EventSource cannot send the Authorization
  * header. A lost connection is opened again with growing pauses; a tab that is locked, or hidden for a minute, stops and goes on when it is
  * seen again.
- * Ends by itself when the server refuses (no permission, session over).
+ * Ends by itself when the server refuses (no permission, session over), and while the user signs out.
  */
 export async function listen<O extends AnyOperation>(
   operation: O,
@@ -95,7 +96,7 @@ export async function listen<O extends AnyOperation>(
     await until(() => document.visibilityState === 'visible', document, 'visibilitychange', signal);
     await until(() => navigator.onLine, window, 'online', signal);
     await untilUnlocked(signal).catch(() => {});
-    if (signal.aborted) return;
+    if (signal.aborted || isSigningOut()) return;
     const attempt = new AbortController();
     const stopWatching = whenUnseen(() => attempt.abort(), hidden_ms);
     try {

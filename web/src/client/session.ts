@@ -1,19 +1,20 @@
 import type { Permission, ReplyOf } from '@akoma/contract/base';
 import { readSession, refreshSession, signIn, signOut, syncUser, updateUser } from '@akoma/contract/identity';
 import { useSyncExternalStore } from 'react';
-import { forgetAhead, sessionAhead, tokensAhead } from './preload-session.ts';
-import { forgetLocked, mustBeginLocked, setIdleLimit, keepAwake } from './idle-deadline.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { holdDraftKey } from './draft-seal.ts';
+import { forgetLocked, keepAwake, mustBeginLocked, setIdleLimit } from './idle-deadline.ts';
 import { checkUnlocked, coverScreen, tellServer } from './lock.ts';
 import { isLocked } from './lock-state.ts';
+import { forgetAhead, sessionAhead, tokensAhead } from './preload-session.ts';
 import { Refused } from './refused.ts';
 import { makeRenewal, type RefreshAnswer } from './renewal.ts';
 import { renewalAnswered, renewalAttempt } from './renewal-attempt.ts';
 import { connectSession, leaveOrganization, request } from './request.ts';
 import { type Session, type SessionReply, sessionOf } from './session-state.ts';
-import { type HeldTokens, heldTokens, holdTokens } from './tokens.ts';
+import { whileSigningOut } from './signing-out.ts';
 import { aloneAmongTabs, listenToTabs, tellTabs } from './tab-sync.ts';
+import { type HeldTokens, heldTokens, holdTokens } from './tokens.ts';
 
 /** The session is over, or its owner has signed out in another window. */
 export type EndedBecause = 'over' | 'signed-out';
@@ -196,7 +197,7 @@ function forget(): void {
 
 /** Ends the session here and on the server (GUARD-001 to 004, AUTH-006); what this device could not tell the server is left as it is. */
 export const leaveSession = (): Promise<void> =>
-  (leaving ??= leave().finally(() => {
+  (leaving ??= whileSigningOut(leave).finally(() => {
     leaving = undefined;
   }));
 
