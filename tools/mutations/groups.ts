@@ -78,8 +78,8 @@ export const groups: Readonly<Record<string, Group>> = {
     units: [
       {
         workspace: 'contract',
-        files: inFolder('src/observations', 'tews mews-form morse-form blood-pressure bmi observation-value'),
-        tests: inFolder('src/observations', 'tews vitals paper-scores', '.test.ts'),
+        files: inFolder('src/observations', 'tews triage mews-form morse-form blood-pressure bmi observation-value units'),
+        tests: inFolder('src/observations', 'tews triage vitals paper-scores units', '.test.ts'),
       },
       {
         workspace: 'server',

@@ -43,6 +43,42 @@ describe('a unit that is known is converted, to two decimals', () => {
   );
 });
 
+/** What 10 of each is in the unit that the chart keeps, however the unit is written. */
+describe('a unit is known however it is written', () => {
+  test.each([
+    ['OBS-011', codes.weight, '10', 'kg kgs kilo kilos kilogram kilograms Kilograms'],
+    ['OBS-011', codes.weight, '0.01', 'g gm gram grams'],
+    ['PAT-017', codes.weight, '4.54', 'lb lbs pound pounds [lb_av]'],
+    ['PAT-017', codes.weight, '0.28', 'oz ounce ounces [oz_av]'],
+    ['PAT-017', codes.weight, '63.5', 'st stone stones [stone_av]'],
+    ['OBS-011', codes.height, '10', 'cm centimetre centimetres centimeter centimeters'],
+    ['OBS-011', codes.height, '1000', 'm metre metres meter meters'],
+    ['OBS-011', codes.height, '1', 'mm millimetre millimetres millimeter millimeters'],
+    ['PAT-017', codes.height, '25.4', 'in inch inches " ″ [in_i] [in_us]'],
+    ['PAT-017', codes.height, '304.8', "ft foot feet ' ′ [ft_i] [ft_us]"],
+    ['OBS-011', codes.temperature, '10', '°C c C cel Cel degC celsius degreescelsius degreecelsius degrees_celsius'],
+    ['OBS-011', codes.temperature, '-12.22', '°F f degF [degF] fahrenheit degreesfahrenheit degreefahrenheit degrees_fahrenheit'],
+    ['OBS-011', codes.temperature, '-263.15', 'K kelvin'],
+    ['OBS-038', codes.systolic, '10', 'mmHg mm[Hg] torr'],
+    ['OBS-038', codes.systolic, '75.01', 'kPa kilopascal kilopascals'],
+    ['OBS-012', codes.pulse, '10', '/min 1/min min-1 permin perminute bpm beats/min beats/minute beatsperminute {beats}/min {beat}/min'],
+    ['OBS-012', codes.respiratory_rate, '10', 'brpm breaths/min breaths/minute breathsperminute {breaths}/min'],
+    ['OBS-012', codes.oxygen_saturation, '10', '% percent percentage'],
+    ['OBS-035', codes.bmi, '10', 'kg/m² kg/m2 kg/m^2'],
+  ])('%s 10 of %s are %s: %s', (_, code, kept, spellings) => {
+    for (const unit of spellings.split(' '))
+      expect(inUsualUnit(code, '10', unit), unit).toEqual({ value: kept, unit: measureOf(code)!.unit });
+  });
+
+  test.each([
+    ['OBS-011 blanks around a number', codes.weight, ' 154 ', 'lb', '69.85'],
+    ['OBS-038 blanks around the parts', codes.blood_pressure, '16 / 10.7', 'kPa', '120/80'],
+    ['OBS-039 no number', codes.weight, 'x154', 'lb', 'x154'],
+    ['OBS-039 no number after one', codes.weight, '154x', 'lb', '154x'],
+    ['VAL-014 one part is no number', codes.blood_pressure, '16/x', 'kPa', '16/x'],
+  ])('%s', (_, code, value, unit, kept) => expect(inUsualUnit(code, value, unit)).toEqual({ value: kept, unit: measureOf(code)!.unit }));
+});
+
 describe('another unit of a vital is refused at its field', () => {
   test.each([
     ['PAT-017', codes.weight, 'cm', 'Unit is not valid. Known here: kg, g, lb, oz, st.'],

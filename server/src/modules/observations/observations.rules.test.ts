@@ -1,6 +1,18 @@
 import { codes } from '@akoma/contract/observations';
 import { describe, expect, test } from 'vitest';
-import { batchErrors, derivedBmi, derivedTews, measurementOf, vitalSets } from './observations.rules.ts';
+import {
+  batchErrors,
+  codesOfTews,
+  derivedBmi,
+  derivedTews,
+  isTewsPart,
+  keptValue,
+  measurementOf,
+  takenTogether,
+  timesErrors,
+  togetherProblem,
+  vitalSets,
+} from './observations.rules.ts';
 
 const now = new Date('2026-03-05T10:00:00Z');
 const moment = '2026-03-05T09:50:00.000Z';
@@ -50,6 +62,65 @@ test('OBS-024 a batch is of one patient and of the past', () => {
   const one = { patient, code: codes.pulse, value: '80' };
   expect(batchErrors([one, { ...one, effective_date_time: moment }])).toBeNull();
   expect(batchErrors([one, { ...one, patient: 'other' }])).toEqual({ 'observations.1.patient': ['Patient is not valid.'] });
+  expect(batchErrors([one, { ...one, encounter: 'other' }])).toEqual({ 'observations.1.encounter': ['Encounter is not valid.'] });
+  expect(batchErrors([{ ...one, encounter: 'this' }, one])).toEqual({ 'observations.1.encounter': ['Encounter is not valid.'] });
+  expect(batchErrors([one, { ...one, encounter: null }])).toBeNull();
+  expect(batchErrors([])).toBeNull();
+});
+
+test('OBS-024 times of measuring lie before now, and after the birth, whichever key names them', () => {
+  const born = { birth_date: '2026-03-01', birth_date_precision: 'day' as const };
+  const one = { patient, code: codes.pulse, value: '80' };
+  expect(timesErrors([one, { ...one, effective_date_time: moment }, { ...one, issued: moment }], now, born)).toBeNull();
+  const [late, early] = ['2026-03-05T11:00:00.000Z', '2026-02-01T10:00:00.000Z'];
+  expect(timesErrors([one, { ...one, issued: late }, { ...one, effective_date_time: early, issued: moment }], now, born)).toEqual({
+    'observations.1.effective_date_time': ['Effective date time should not be in the future.'],
+    'observations.2.effective_date_time': ['Effective date time should not be before the patient’s birth.'],
+  });
+});
+
+test('OBS-001 the category that is sent counts, else that of the code; a note is kept, an empty one is none', () => {
+  const one = { patient, code: '718-7', value: '9.8' };
+  expect(measurementOf(one, now)).toMatchObject({ category: 'vital-signs', score: null, note: null });
+  expect(measurementOf({ ...one, category: 'exam', observation_category: 'survey', note: 'after rest' }, now)).toMatchObject({
+    category: 'exam',
+    note: 'after rest',
+  });
+  expect(measurementOf({ ...one, observation_category: 'survey', note: '' }, now)).toMatchObject({ category: 'survey', note: null });
+  expect(measurementOf({ ...one, code: codes.avpu, value: 'alert' }, now)).toMatchObject({ category: 'exam' });
+});
+
+test('PAT-017 what was sent is kept beside a value in another unit, and only then', () => {
+  expect(keptValue(codes.weight, '154', 'lb')).toEqual({ value: '69.85', unit: 'kg', sent_value: '154', sent_unit: 'lb' });
+  expect(keptValue(codes.weight, '70', 'kg')).toEqual({ value: '70', unit: 'kg', sent_value: null, sent_unit: null });
+  expect(keptValue(codes.weight, '70', undefined)).toEqual({ value: '70', unit: 'kg', sent_value: null, sent_unit: null });
+  expect(keptValue(codes.weight, '70', 'Kilograms')).toEqual({ value: '70', unit: 'kg', sent_value: null, sent_unit: 'Kilograms' });
+  expect(() => keptValue(codes.weight, '70', 'bags')).toThrow('a unit that is not known was to be refused');
+});
+
+test('OBS-041 the parts of a TEWS, and nothing else', () => {
+  expect([...codesOfTews].sort()).toEqual(['8310-5', '8480-6', '85354-9', '8867-4', '9279-1', 'AVPU', 'MOBILITY', 'TRAUMA']);
+  expect(codesOfTews.every(isTewsPart)).toBe(true);
+  expect([codes.weight, codes.tews, codes.discriminator, '718-7'].map(isTewsPart)).toEqual([false, false, false, false]);
+});
+
+test('OBS-035 a weight and a height that cannot be one person’s are said at the height', () => {
+  const [weight, height] = [given(codes.weight, '70'), given(codes.height, '175')];
+  expect(togetherProblem([weight, height])).toBeNull();
+  expect(togetherProblem([weight])).toBeNull();
+  expect(togetherProblem([height])).toBeNull();
+  const inMetres = given(codes.height, '1.75');
+  expect(togetherProblem([weight, inMetres])).toEqual({
+    height: inMetres,
+    problem: 'A height of 1.75 cm does not go with a weight of 70 kg. Check both units.',
+  });
+});
+
+test('OBS-041 taken together is within half an hour, to the minute', () => {
+  const at = (time: string) => given(codes.pulse, '80', `2026-03-05T${time}:00.000Z`);
+  expect(takenTogether([at('09:30'), at('09:00'), at('09:10')])).toBe(true);
+  expect(takenTogether([at('09:00'), at('09:31')])).toBe(false);
+  expect(takenTogether([at('09:31'), at('09:00')])).toBe(false);
 });
 
 describe('computed values', () => {
