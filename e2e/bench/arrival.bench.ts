@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { settle, typeSignIn } from '../demo.ts';
-import { atMost, median, type Profile, slowDown, traffic, type HealthProbes, watchVitals } from './figures.ts';
+import { atMost, median, type Profile, slowDown, traffic, type Vitals, watchVitals } from './figures.ts';
 
 const rounds = 3;
 
 for (const profile of ['A', 'B'] as const satisfies Profile[]) {
   test(`the sign-in page, profile ${profile}`, async ({ browser, contextOptions, baseURL }) => {
-    const found: HealthProbes[] = [];
+    const found: Vitals[] = [];
     let bytes = 0;
     for (let round = 0; round < rounds; round += 1) {
       const context = await browser.newContext({ ...contextOptions, baseURL, viewport: { width: 1440, height: 900 } });
@@ -22,7 +22,7 @@ for (const profile of ['A', 'B'] as const satisfies Profile[]) {
       bytes = went.bytes(/Script/);
       await context.close();
     }
-    const of = (name: keyof HealthProbes) => median(found.map((one) => one[name]));
+    const of = (name: keyof Vitals) => median(found.map((one) => one[name]));
     atMost(`sign-in, field ready, ${profile}`, profile === 'A' ? 2 : 4.5, 's', of('ready') / 1000, '', 2);
     if (profile === 'B') return;
     atMost('sign-in, largest paint, A', 2.5, 's', of('lcp') / 1000, '', 2);

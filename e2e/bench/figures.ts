@@ -71,7 +71,7 @@ export async function traffic(
 }
 
 /** What the page's own clock says of it; `worst` is the slowest answer to a key or a click. */
-export interface HealthProbes {
+export interface Vitals {
   lcp: number;
   cls: number;
   tbt: number;
@@ -79,7 +79,7 @@ export interface HealthProbes {
 }
 declare global {
   interface Window {
-    akomaVitals: HealthProbes;
+    akomaVitals: Vitals;
     akomaActs: { act: string; ms: number }[];
     akomaAct: string;
     akomaPaints: number[];

@@ -46,7 +46,7 @@ export async function checkSoundness(app: pg.Pool): Promise<string[]> {
 }
 
 function refusalOf({ version, role, ...facts }: Facts): string | undefined {
-  if (version < 150_000) return `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}: Akoma ports 15 or newer.`;
+  if (version < 150_000) return `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}: Akoma needs 15 or newer.`;
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'] as const) {
     if (facts[name] === 'off')
       return `The database has ${name} off and would lose records in a power cut: set it to on in postgresql.conf.`;

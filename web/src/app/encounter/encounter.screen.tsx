@@ -7,4 +7,4 @@ const [{ EncounterPage, loadEncounter }, { VitalsStep }] = await Promise.all([
 export const load = loadEncounter;
 
 /** The encounter page gathers modules that stand above encounters, so the composition root hands their steps in. */
-export const Screen = () => <EncounterPage HealthProbes={VitalsStep} />;
+export const Screen = () => <EncounterPage Vitals={VitalsStep} />;

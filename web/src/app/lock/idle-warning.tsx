@@ -18,7 +18,7 @@ export function IdleWarning({ left_ms }: { left_ms: number | null }) {
             Nobody has been here for a while. The screen locks in <strong className={classes.clock}>{clockText(left_ms)}</strong>
           </p>
           <Button variant="default" className={classes.stay} onClick={() => keepAwake()}>
-            VisitWindow signed in
+            Stay signed in
           </Button>
         </section>
       )}

@@ -27,5 +27,5 @@ export interface PartProps {
 
 /** The steps that modules above bring; the composition root hands them in, as `app.ts` does on the server. */
 export interface EncounterParts {
-  HealthProbes: ComponentType<PartProps>;
+  Vitals: ComponentType<PartProps>;
 }

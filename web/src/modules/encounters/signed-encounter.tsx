@@ -20,7 +20,7 @@ import { UnsavedLeft } from './unsaved-left.tsx';
 type Note = Encounter['notes'][number];
 
 /** An encounter that is read: finished and signed, or not this user's to write. Signed notes take addenda (ENC-057). */
-export function SignedEncounter({ encounter, HealthProbes }: { encounter: Encounter } & EncounterParts) {
+export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } & EncounterParts) {
   const { permissions } = useSession();
   const [adding, setAdding] = useState<{ note: Note; entry: NoteEntry } | null>(null);
   const finished = encounter.status === 'finished';
@@ -82,7 +82,7 @@ export function SignedEncounter({ encounter, HealthProbes }: { encounter: Encoun
         ))}
       </section>
       <section aria-label="Vitals" className={classes.section}>
-        <HealthProbes
+        <Vitals
           ref={null}
           encounter_id={encounter.id}
           patient_id={encounter.patient}

@@ -63,7 +63,7 @@ export function SummaryBody({ summary }: { summary: Summary }) {
           </>
         )}
       </dl>
-      {vitals.length > 0 && <HealthProbes vitals={vitals} />}
+      {vitals.length > 0 && <Vitals vitals={vitals} />}
       {encounters.map((encounter) => (
         <EncounterOnPaper key={encounter.id} encounter={encounter} />
       ))}
@@ -73,12 +73,12 @@ export function SummaryBody({ summary }: { summary: Summary }) {
 }
 
 /** One row a kind, one column a set: three sets stand side by side on A4, more go into a further table below. */
-function HealthProbes({ vitals }: Pick<Summary, 'vitals'>) {
+function Vitals({ vitals }: Pick<Summary, 'vitals'>) {
   const perTable = 3;
   const tables = Array.from({ length: Math.ceil(vitals.length / perTable) }, (_, at) => vitals.slice(at * perTable, (at + 1) * perTable));
   return (
     <section>
-      <h2>HealthProbes</h2>
+      <h2>Vitals</h2>
       {tables.map((sets) => {
         const kinds = [...new Map(sets.flatMap(({ values }) => values.map((value) => [value.code, value] as const))).values()];
         return (

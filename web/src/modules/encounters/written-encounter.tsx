@@ -18,7 +18,7 @@ import { StepsNav } from './steps-nav.tsx';
 import { useEncounterNotes } from './use-encounter-notes.ts';
 
 /** An open encounter while it is written: five steps below each other, one bar that names the patient (ENC-032 to ENC-035, ENC-045). */
-export function WrittenEncounter({ encounter, HealthProbes }: { encounter: Encounter } & EncounterParts) {
+export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter } & EncounterParts) {
   const params = { id: encounter.id };
   const patient = encounter.patient_detail;
   const name = safeName({ first_name: patient.first_name, last_name: patient.last_name });
@@ -136,7 +136,7 @@ export function WrittenEncounter({ encounter, HealthProbes }: { encounter: Encou
         />
       </section>
       <section aria-label="Vitals" {...section('vitals')}>
-        <HealthProbes
+        <Vitals
           ref={vitals}
           encounter_id={encounter.id}
           patient_id={encounter.patient}

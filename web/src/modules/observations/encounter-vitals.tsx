@@ -33,7 +33,7 @@ export function EncounterVitals({ encounter_id, patient_id }: Pick<PartProps, 'e
   const rows = taken.data?.data;
   return (
     <>
-      <h3 className={step.title}>HealthProbes</h3>
+      <h3 className={step.title}>Vitals</h3>
       {permissions.has('observations.write') && <UnsavedVitals encounter_id={encounter_id} patient_id={patient_id} />}
       {!mayRead && <p className={classes.taken}>Your role may not read vitals. Ask an administrator.</p>}
       {taken.isError && <ErrorState why={taken.error.message} onRetry={() => void taken.refetch()} retrying={taken.isFetching} />}

@@ -27,7 +27,7 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
   return (
     <>
       <div className={classes.top}>
-        <h3 className={classes.title}>HealthProbes</h3>
+        <h3 className={classes.title}>Vitals</h3>
         <span className={classes.quiet}>
           {set ? (
             <>

@@ -23,11 +23,11 @@ const columns: readonly Column<Delivery>[] = [
     cell: ({ status }) => <StatusBadge tone={deliveryTones[status]}>{deliveryWords[status]}</StatusBadge>,
   },
   { key: 'attempts', title: words.tries, width: 72, align: 'right', cell: ({ attempts }) => attempts },
-  { key: 'answer', title: words.answer, cell: (delivery) => <Route delivery={delivery} /> },
+  { key: 'answer', title: words.answer, cell: (delivery) => <Reply delivery={delivery} /> },
 ];
 
 /** What the address said, and when it is asked again. */
-function Route({ delivery: { failure, answer_status, next_try_at, status, attempts } }: { delivery: Delivery }) {
+function Reply({ delivery: { failure, answer_status, next_try_at, status, attempts } }: { delivery: Delivery }) {
   if (status === 'delivered') return <>{answer_status}</>;
   return (
     <div>
