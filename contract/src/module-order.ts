@@ -1,6 +1,6 @@
 /**
- * The one total order of modules, the same in contract, server and web.
- * A module may import the public entry (`index.ts`) of a module that stands before it, never of one after it.
+ * The total order of modules, the same in contract, server and web.
+ * A module may import the public entry (`index.ts`) of a module before it, never of one after it.
  */
 export const moduleOrder = [
   'audit',

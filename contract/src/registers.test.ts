@@ -20,7 +20,7 @@ interface Described {
   properties?: object;
 }
 
-/** The keys of what an operation answers, of one record or of each of a list. */
+/** The keys of a reply: those of the record, or of each record of a list. */
 function keysOf(reply: z.ZodType): string[] {
   const { stream, download, sheet } = replyKindOf(reply);
   if (stream || download || sheet) return [];

@@ -10,11 +10,15 @@ import * as patients from './patients/index.ts';
 import * as workbench from './workbench/index.ts';
 import * as encounters from './encounters/index.ts';
 import * as observations from './observations/index.ts';
+import * as allergies from './allergies/index.ts';
+import * as queue from './queue/index.ts';
+import * as frontdesk from './frontdesk/index.ts';
 import * as reports from './reports/index.ts';
 import * as webhooks from './webhooks/index.ts';
 import * as backup from './backup/index.ts';
+import * as scheduling from './scheduling/index.ts';
 
-/** The public entry of every module; a new module is one more line here. */
+/** The public entry of every module; add a line for each new module. */
 const modules: readonly object[] = [
   audit,
   files,
@@ -24,8 +28,12 @@ const modules: readonly object[] = [
   workbench,
   catalogue,
   patients,
+  scheduling,
   encounters,
   observations,
+  allergies,
+  queue,
+  frontdesk,
   reports,
   webhooks,
   backup,
@@ -34,9 +42,11 @@ const modules: readonly object[] = [
 /** Every operation of the product. */
 export const operations: readonly AnyOperation[] = modules.flatMap((module) => Object.values(module).filter(isOperation));
 
-/** What modules announce, by name, with the shape of what is told: ids only. */
+/** The events of all modules, by name, with the schema of their data: ids only. */
 export const events: Readonly<Record<string, z.ZodType>> = {
   ...organization.organizationEvents,
   ...patients.patientsEvents,
+  ...scheduling.schedulingEvents,
   ...encounters.encountersEvents,
+  ...queue.queueEvents,
 };

@@ -17,11 +17,11 @@ export const baseFailures = failures({
     sentence: () => 'Your role requires two-step sign-in. Set it up before you continue.',
   },
   origin_refused: { status: 403, data: nothing, sentence: () => 'This request did not come from our own pages.' },
-  not_found: { status: 404, data: nothing, sentence: () => 'This record does not exist, or is not yours to see.' },
+  not_found: { status: 404, data: nothing, sentence: () => 'This record does not exist, or you do not have access to it.' },
   method_not_allowed: {
     status: 405,
     data: nothing,
-    sentence: () => 'This address does not take that method. The Allow header names those that it takes.',
+    sentence: () => 'This address does not support that method. The Allow header names those that it supports.',
   },
   conflict: {
     status: 409,
@@ -32,18 +32,18 @@ export const baseFailures = failures({
     status: 409,
     data: nothing,
     sentence: () =>
-      'This was begun in another organisation than the one you work in now, so nothing was saved. Go back to that organisation to save it there.',
+      'This was started in a different organisation from the one you work in now, so nothing was saved. Go back to that organisation to save it there.',
   },
   idempotency_conflict: {
     status: 409,
     data: nothing,
-    sentence: () => 'This Idempotency-Key was already used for another request. Take a new key.',
+    sentence: () => 'This Idempotency-Key was already used for another request. Use a new key.',
   },
   too_large: {
     status: 413,
     data: z.object({ kilobytes: z.int().optional() }),
     sentence: ({ kilobytes }) =>
-      kilobytes === undefined ? 'This is too large.' : `This is too large. At most ${kilobytes.toLocaleString('en')} KB are taken here.`,
+      kilobytes === undefined ? 'This is too large.' : `This is too large. At most ${kilobytes.toLocaleString('en')} KB are accepted here.`,
   },
   request_timeout: { status: 408, data: nothing, sentence: () => 'The request took too long to arrive. Send it again.' },
   headers_too_large: { status: 431, data: nothing, sentence: () => 'The headers of this request are too large.' },
@@ -52,8 +52,8 @@ export const baseFailures = failures({
     data: z.object({ format: z.enum(exportFormats), limit: z.int() }),
     sentence: ({ format, limit }) =>
       format === 'csv'
-        ? `This list has more than ${limit.toLocaleString('en')} rows, the most of a CSV file. Narrow the filter.`
-        : `This list has more than ${limit.toLocaleString('en')} rows, the most of an Excel file. Take CSV, or narrow the filter.`,
+        ? `This list has more than ${limit.toLocaleString('en')} rows, the maximum for a CSV file. Narrow the filter.`
+        : `This list has more than ${limit.toLocaleString('en')} rows, the maximum for an Excel file. Use CSV, or narrow the filter.`,
   },
   file_too_large: { status: 413, data: nothing, sentence: () => fileTooLarge },
   unsupported_media_type: { status: 415, data: nothing, sentence: () => 'This kind of content is not accepted here.' },
@@ -65,7 +65,7 @@ export const baseFailures = failures({
   too_many_streams: {
     status: 429,
     data: z.object({ limit: z.int(), retry_after: z.int() }),
-    sentence: ({ limit }) => `This sign-in has ${limit} live lists open already. Close some of its windows and try again.`,
+    sentence: ({ limit }) => `You already have ${limit} live lists open. Close some of the windows and try again.`,
   },
   server_error: { status: 500, data: nothing, sentence: () => 'Something went wrong. Quote the request number to support.' },
   disk_full: {
@@ -74,7 +74,7 @@ export const baseFailures = failures({
     sentence: () =>
       'The disk of the server is full, so nothing can be saved for now. Tell the people who look after the server, and try again when there is room.',
   },
-  unavailable: { status: 503, data: nothing, sentence: () => 'The records are out of reach for a moment. Try again shortly.' },
+  unavailable: { status: 503, data: nothing, sentence: () => 'The records cannot be reached at the moment. Try again shortly.' },
 });
 
 type Base = typeof baseFailures;

@@ -13,7 +13,7 @@ it('VAL-021 two addresses are compared in lower case', () => {
   expect(emailKey('AMA@X.GH')).toBe(emailKey('ama@x.gh'));
 });
 
-it('VAL-022 an empty address is none', () => {
+it('VAL-022 an empty text is not an address', () => {
   expect(Email.parse('  ')).toBeNull();
   expect(Email.parse(null)).toBeNull();
 });

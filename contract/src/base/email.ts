@@ -9,7 +9,7 @@ export function withLowerDomain(email: string): string {
 /** The form in which two addresses are compared: wholly in lower case (VAL-021). */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** An e-mail address in a body: trimmed, its domain in lower case, an empty one as null (VAL-006, VAL-020, VAL-022). */
+/** An e-mail address in a request body: trimmed, domain in lower case, empty becomes null (VAL-006, VAL-020, VAL-022). */
 export const Email = z.preprocess(
   (value) => (typeof value === 'string' ? withLowerDomain(value.trim()) || null : value),
   z.email().max(254).nullable(),

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Every failure of the product, by code. Each module adds its own by one `declare module` line. */
+/** Every failure of the product, by code. Each module adds its own through one `declare module` block. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules fill it by declaration merging
 export interface FailureRegister {}
 export type FailureCode = keyof FailureRegister & string;
@@ -9,9 +9,12 @@ export type FailureData<C extends FailureCode> = FailureRegister[C] extends Fail
 export interface FailureKind<D extends z.ZodObject = z.ZodObject> {
   status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
   data: D;
-  /** Says what happened and what to do next, in the reader's words. */
+  /** Says what happened and what to do next, in terms that the user understands. */
   sentence: (data: z.output<D>) => string;
-  /** Where the ids of the patients stand in `data` whom the refusal shows beside the one that it is about: `candidates.*.id`. They are seen as in a list. */
+  /**
+   * Path in `data` to the ids of other patients that the refusal shows, such as `candidates.*.id`; the audit trail counts them as shown in
+   * a list.
+   */
   shows?: string;
 }
 
@@ -46,7 +49,7 @@ export class Failure extends Error {
   }
 }
 
-/** Makes the refusal of that code; `errors` names the fields at which the reader should look. */
+/** Creates the failure with that code; `errors` names the fields to correct. */
 export function fail<C extends FailureCode>(code: C, data: FailureData<C>, errors?: FieldErrors): Failure {
   const kind = kinds.get(code);
   if (!kind) throw new Error(`failure ${code} is not loaded`);

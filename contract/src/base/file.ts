@@ -1,4 +1,4 @@
-/** What may be uploaded: both sides judge by this, the server by much more besides (WIDGET-005, FILE-009). */
+/** Types that may be uploaded. Client and server both check this; the server checks much more (WIDGET-005, FILE-009). */
 export const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
 export type FileType = (typeof fileTypes)[number];
 
@@ -18,10 +18,10 @@ const extensions: Record<string, FileType> = {
   pdf: 'application/pdf',
 };
 
-/** The kind that a file's name says it is; `undefined` for one that we do not take. */
+/** The type that the file name's extension indicates; `undefined` for an unsupported one. */
 export const typeOfName = (name: string): FileType | undefined => extensions[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
 
-/** The kind that a file's first twelve bytes say it is. */
+/** The type that the first twelve bytes indicate. */
 export function typeOfBytes(head: Uint8Array): FileType | undefined {
   const text = String.fromCharCode(...head.subarray(0, 12));
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -33,8 +33,8 @@ export function typeOfBytes(head: Uint8Array): FileType | undefined {
 export const isPicture = (type: string): boolean => type.startsWith('image/');
 
 /**
- * Why a file is not taken, in the reader's words; `undefined` when nothing speaks against it so far. Extension, declared type and first
- * bytes must all say the same kind; a browser that knows no type for it declares ''.
+ * Why a file is refused, as a sentence for the user; `undefined` if no problem was found so far. Extension, declared type and first bytes
+ * must all indicate the same type; a browser that does not know the type declares ''.
  */
 export function whyNotTaken(
   file: { name: string; size: number; type: string },

@@ -1,10 +1,12 @@
+// its failures register themselves
+import './base.failures.ts';
 import './sentences.ts';
 
 export { loadNumberingPlans, type NumberingPlans } from '#numbering-plans';
-export { baseFailures } from './base.failures.ts';
+export { daysBetween, laterDay, minutesOf, weekdayOf } from './calendar-day.ts';
 export { type Currency, currencies, defaultCurrency } from './currency.ts';
 export { Email, emailKey, withLowerDomain } from './email.ts';
-export { type ExportFormat, ExportRequest, exportFormats, exportLimits, exportTypes, selectionLimit } from './export.ts';
+export { type ExportFormat, ExportRequest, exportLimits, exportTypes, selectionLimit } from './export.ts';
 export { Failure, type FailureCode, type FailureData, type FieldErrors, fail, failureKinds, failures } from './failure.ts';
 export {
   type FileType,
@@ -14,12 +16,24 @@ export {
   fileTypes,
   isPicture,
   maxFileBytes,
-  notAPicture,
-  typeOfBytes,
   typeOfName,
   whyNotTaken,
 } from './file.ts';
 export { Amount, amountOf, minorOf, SentAmount } from './money.ts';
+export { importFailures } from './import.failures.ts';
+export {
+  type FileColumn,
+  fileNeeded,
+  hasOneFile,
+  Import,
+  importFields,
+  importing,
+  importLimit,
+  importStatuses,
+  ImportSummary,
+  shownLines,
+  shownSample,
+} from './import.ts';
 export {
   type Access,
   type ReplyInputOf,
@@ -39,7 +53,7 @@ export {
 } from './operation.ts';
 export { orderings, PageQuery, page, pageOf, parseReply } from './page.ts';
 export { actions, type Permission, permissions, permissionsOf, resources, workspaceTypesOf } from './permission.ts';
-export { defaultCountry, isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
+export { isPhone, Phone, phoneForms, phoneText, toE164 } from './phone.ts';
 export { editFields, Id, IdParams, recordFields } from './record.ts';
 export { type Download, download, type LongDownload, longDownload, one, type ReplyKind, replyKindOf, sheet, stream } from './reply.ts';
 export {
@@ -53,12 +67,12 @@ export {
   richTextAttributes,
   richTextTags,
   TextFormat,
-  textFormats,
   wordlessTags,
 } from './rich-text.ts';
 export { fieldErrors, labelOf, type RuleName, rule, sentenceOf } from './sentences.ts';
 export { sameAs } from './spelling.ts';
-export { NameText, shownName } from './text.ts';
+export { withoutFormula } from './spreadsheet.ts';
+export { initialsOf, NameText, shownName } from './text.ts';
 export { Day, Instant, QueryEnd, QueryInstant, SentInstant } from './time.ts';
 export { shownUnit } from './unit.ts';
 export { type Weekday, weekdays } from './weekday.ts';

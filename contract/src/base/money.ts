@@ -6,13 +6,13 @@ export const Amount = z
   .regex(/^-?\d+\.\d{2}$/)
   .describe('A decimal string; the currency stands beside it.');
 
-/** Money as callers may send it: a text or a number, zero or more, with at most two decimals. Kept as its text. */
+/** An amount in a request: a string or a number, zero or more, at most two decimals. Parsed to its decimal string. */
 export const SentAmount = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value),
   z.string().regex(/^\d{1,10}(\.\d{1,2})?$/),
 ) as z.ZodType<string, string | number>;
 
-/** `"60.5"` → 6050: pesewas or cents, as tables keep money. Both currencies of the product have two decimals. */
+/** `"60.5"` → 6050: pesewas or cents, the unit of amounts in tables. Both currencies of the product have two decimals. */
 export function minorOf(amount: string): number {
   const [whole = '0', part = ''] = amount.replace('-', '').split('.');
   const minor = Number(whole) * 100 + Number(part.padEnd(2, '0'));

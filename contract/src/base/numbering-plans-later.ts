@@ -1,8 +1,8 @@
 import type { NumberingPlans } from './numbering-plans.ts';
 
 /**
- * The browser's side of numbering-plans.ts, chosen by `imports` in package.json. The plans are 29 KB on the wire, and nobody needs them to
- * sign in or to read a list: the first phone field fetches them.
+ * The browser's version of numbering-plans.ts, selected by `imports` in package.json. The plans are 29 KB on the wire and not needed for
+ * signing in or reading a list, so the first phone field loads them.
  */
 let plans: NumberingPlans | undefined;
 let coming: Promise<NumberingPlans | undefined> | undefined;

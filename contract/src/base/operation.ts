@@ -1,43 +1,45 @@
 import type * as z from 'zod';
+import type { Module } from '../module-order.ts';
 import type { FailureCode } from './failure.ts';
 import type { Permission } from './permission.ts';
-// every schema speaks our words wherever an operation is known
+// Every schema must use our sentences, so they are installed with the first operation.
 import './sentences.ts';
 
-/** Stands for "this operation has no such part". */
+/** The type of a part that the operation does not have. */
 export type None = z.ZodUndefined;
 type Fields = z.ZodObject | None;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: holders of a permission, operators of the installation, anyone signed in, or anyone at all. What shows or
- * changes more than one organisation's own is an operator's: no role of an organisation opens it.
+ * Who may call: holders of a permission, operators of the installation, any signed-in user, or anyone. Whatever shows or changes data of
+ * more than one organisation requires an operator; no role of an organisation grants it.
  */
 export type Access = Permission | 'operator' | 'signed-in' | 'public';
 
-/** Where a patient's id stands in the input or in the reply: `params.id`, `query.patient_id`, `body.patient`, `reply.data.patient`. */
+/** Path to a patient's id in the input or the reply: `params.id`, `query.patient_id`, `body.patient`, `reply.data.patient`. */
 export type PatientPlace = `${'params' | 'query' | 'body' | 'reply'}.${string}`;
-/** Where the ids of all patients stand whom an answer shows: `reply.data.*.patient`, in each item of a stream `item.patient_id`. */
+/** Path to the ids of all patients that an answer shows: `reply.data.*.patient`; in each item of a stream: `item.patient_id`. */
 export type ShownPlace = `${'reply' | 'item'}.${string}`;
 
 /** The row that an operation leaves in the audit trail. */
 export interface Audit {
-  /** `patient.read`, `visit.end`: what was done, in words that an auditor searches for. */
+  /** `patient.read`, `visit.end`: the name under which auditors search for the action. */
   action: string;
-  /** The one patient whom it concerns; of several places the first that holds an id counts. */
+  /** The one patient concerned; of several paths, the first that holds an id counts. */
   patient?: PatientPlace | readonly PatientPlace[];
   /**
-   * Whom the answer shows. Every list, stream and file says so: their ids go into the row, so that "who saw this patient" is answered.
-   * `sheet`: the file's handler names them. `nobody`: a file in which no patient stands.
+   * The patients that the answer shows. Required for every list, stream and file: their ids are recorded in the audit row, so that "who saw
+   * this patient" can be answered.
+   * `sheet`: the file's handler names them. `nobody`: a file that contains no patient.
    */
   shows?: ShownPlace | 'sheet' | 'nobody';
-  /** Parameters of the query that hold codes of ours in a free text: the row keeps them as they are. Of what people type it keeps no text. */
+  /** Free-text query parameters that may hold our codes: the audit row records a code unchanged, but never text that a user typed. */
   coded?: readonly string[];
-  /** `patient`: only when a patient is concerned. A picture of a colleague beside a list is nobody's record. */
+  /** `patient`: recorded only if a patient is concerned. A colleague's picture in a list, for example, belongs to no record. */
   when?: 'patient';
 }
 
-/** One thing a client may ask of the server: the single description that both sides read. */
+/** One operation of the API: the single description that client and server share. */
 export interface Operation<
   P extends Fields = Fields,
   Q extends Fields = Fields,
@@ -48,7 +50,7 @@ export interface Operation<
   name: `${string}.${string}`;
   /** Requirement ids of the specification. */
   spec: readonly string[];
-  /** One sentence for the API's readers. */
+  /** One sentence for readers of the API documentation. */
   summary?: string;
   permission: Access;
   method: Method;
@@ -59,45 +61,51 @@ export interface Operation<
   query?: Q;
   body?: B;
   reply: R;
+  /**
+   * Other modules whose data the operation changes: their queries are refreshed together with its own module's, regardless of the caller.
+   */
+  changes?: readonly Module[];
   /** The module's own refusals; those that any operation may answer (400, 401, 403, 429, 500, 503) are not repeated. */
   failures: readonly FailureCode[];
-  /** 200 unless said. */
+  /** Default: 200. */
   status?: 200 | 201 | 202;
   /**
-   * A GET that names one leaves a row for each reading; every other method leaves a row in any case, under its own name if none is given.
-   * `false`: no row, for what is not yet part of any record and is saved every few seconds (a draft).
+   * A GET with this set is recorded at each call. Every other method is always recorded, under the operation's name by default.
+   * `false`: not recorded; for data that is not yet part of a record and is saved every few seconds (a draft).
    */
   audit?: Audit | false;
-  /** A caller may keep the answer and ask whether it is still the same: it carries an ETag, and nothing is sent when it is. No patient data. */
+  /** The answer carries an ETag, so that callers can cache it and revalidate (304 if unchanged). Never for patient data. */
   kept?: 'until-changed';
-  /** The answer holds a secret that is shown once: no Idempotency-Key keeps it. */
+  /** The answer holds a secret that is shown once, so it is not stored for its Idempotency-Key. */
   shownOnce?: true;
-  /** Open also to a session whose role demands a second factor that its account does not have yet: one's own session and the enrolment. */
+  /**
+   * Also open to a session whose role requires a second factor that the account has not enrolled yet: the session itself and the enrolment.
+   */
   beforeSecondFactor?: true;
   /** A sign-in cookie opens it as well as the Authorization header: files only, and only from our own pages (rulings.md 4). */
   byCookie?: true;
-  /** How much its body may hold where {@link usualBody} is too little, and why. */
+  /** Maximum size of the body where {@link usualBody} is too small, and the reason. */
   bodyLimit?: BodyLimit & { because: string };
-  /** How many files its form may carry, where the body has a place for one: 1 unless said. */
+  /** Maximum number of files in the form, if the body has a field for files. Default: 1. */
   files?: number;
 }
 
-/** The most that a body may hold; a form's files are counted apart. */
+/** Maximum size of a request body; files of a form have their own limit. */
 export interface BodyLimit {
   kilobytes: number;
   /** Keys of objects and items of lists together, at all depths. */
   entries?: number;
 }
 
-/** What holds unless an operation says otherwise: who is not signed in sends names, passwords and codes, and nothing long. */
+/** Default limits: callers who are not signed in send only names, passwords and codes. */
 export const usualBody = {
   public: { kilobytes: 16, entries: 5_000 },
   known: { kilobytes: 256, entries: 5_000 },
-  /** No record of ours is nested deeper. */
+  /** No record is nested deeper. */
   depth: 32,
 } as const;
 
-/** Declares an operation; the types of its parts are kept exactly. */
+/** Declares an operation; the exact types of its parts are preserved. */
 export function operation<P extends Fields = None, Q extends Fields = None, B extends z.ZodType = None, R extends z.ZodType = z.ZodType>(
   op: Operation<P, Q, B, R>,
 ): Operation<P, Q, B, R> {
@@ -115,7 +123,7 @@ type Part<K extends string, S extends z.ZodType> = S extends None
 
 type Parsed<K extends string, S extends z.ZodType> = S extends None ? unknown : { [k in K]: z.output<S> };
 
-/** What a caller sends; a part whose fields are all optional may be left out. */
+/** What a caller sends; a part whose fields are all optional may be omitted. */
 export type InputOf<O> =
   O extends Operation<infer P, infer Q, infer B, infer _R> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
 
@@ -123,17 +131,17 @@ export type InputOf<O> =
 export type ParsedOf<O> =
   O extends Operation<infer P, infer Q, infer B, infer _R> ? Parsed<'params', P> & Parsed<'query', Q> & Parsed<'body', B> : never;
 
-/** What a handler hands back, before the reply schema has run. */
+/** What a handler returns, before the reply schema parses it. */
 export type ReplyInputOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.input<R> : never;
 
-/** What arrives at the caller. */
+/** What the caller receives. */
 export type ReplyOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
 
-/** An operation whose parts are not looked at, as registers, server and client pass it around. */
+/** An operation with its types erased, as registers, server and client pass it around. */
 // biome-ignore lint/suspicious/noExplicitAny: the four parameters are invariant, so only `any` accepts every operation
 export type AnyOperation = Operation<any, any, any, any>;
 
-/** The module an operation belongs to: all queries of one module are refreshed together. */
+/** The module of an operation, by its name: all queries of one module are refreshed together. */
 export const moduleOf = (name: string): string => name.slice(0, name.indexOf('.'));
 
 export const isOperation = (thing: unknown): thing is AnyOperation =>

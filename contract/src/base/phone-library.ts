@@ -1,2 +1,2 @@
-/** Of the phone library only what we need, so that a bundle leaves the rest out. */
+/** Re-exports only the needed parts of the phone library, so that bundlers can drop the rest. */
 export { getCountries, getCountryCallingCode, isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { numberingPlans } from '#numbering-plans';
 import { rule } from './sentences.ts';
 
-/** `+233…` and `0…` lose their first character, anything else gains a `+`: from one form of a mobile to the next (VAL-018, VAL-019). */
+/** Converts between the forms of a mobile number: drops a leading `+` or `0`, otherwise prepends `+` (VAL-018, VAL-019). */
 const convertMobile = (text: string): string => (/^[+0]/.test(text) ? text.slice(1) : `+${text}`);
 
 /** The country that a number written without `+` belongs to. */
@@ -26,15 +26,18 @@ export function toE164(text: string, country: CountryCode = defaultCountry): str
 }
 
 /**
- * Empty and short numbers (under 6 characters) pass unchecked, longer ones must be valid (VAL-015, VAL-016, VAL-017). A browser without the
- * numbering plans lets them pass: the server judges.
+ * Empty and short numbers (under 6 characters) are not checked, longer ones must be valid (VAL-015, VAL-016, VAL-017). A browser without
+ * the numbering plans accepts them; the server checks.
  */
 export function isPhone(text: string, country: CountryCode = defaultCountry): boolean {
   const written = text.trim();
   return written.length < 6 || !numberingPlans() || toE164(written, country) !== null;
 }
 
-/** `+233241234567` as a reader groups it: `024 123 4567` at home, `+44 20 7946 0958` elsewhere. What is no number stays as it is. */
+/**
+ * Formats a stored number for display: `+233241234567` → `024 123 4567` in Ghana, `+44 20 7946 0958` elsewhere. Anything else is returned
+ * as is.
+ */
 export function phoneText(stored: string): string {
   const number = numberingPlans()?.parsePhoneNumberFromString(stored, defaultCountry);
   if (!number?.isValid()) return stored;
@@ -42,7 +45,7 @@ export function phoneText(stored: string): string {
 }
 
 /**
- * The digits under which somebody may look for a number: `233241234567`, `0241234567` and `241234567`.
+ * The digits by which a number can be found: `233241234567`, `0241234567` and `241234567`.
  * A short number has one form.
  */
 export function phoneForms(stored: string): string[] {
@@ -52,7 +55,7 @@ export function phoneForms(stored: string): string[] {
   return [convertMobile(number.number), atHome, convertMobile(atHome)];
 }
 
-/** A phone number in a body: kept as E.164, an empty one as null. */
+/** A phone number in a request body: normalised to E.164; empty becomes null. */
 export const Phone = z
   .string()
   .trim()

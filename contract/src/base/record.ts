@@ -4,7 +4,7 @@ import { Instant } from './time.ts';
 /** The id of any record, a UUID made by the server; capitals that a caller sends are the same id. */
 export const Id = z.uuid().toLowerCase();
 
-/** What every record carries: `uuid` and `id` are the same value; `version` rises with each edit. */
+/** Fields of every record: `uuid` and `id` have the same value; `version` increases with each edit. */
 export const recordFields = {
   uuid: Id,
   id: Id,
@@ -16,5 +16,5 @@ export const recordFields = {
 /** `{id}` in the path. */
 export const IdParams = z.object({ id: Id });
 
-/** An edit may say which version it was made on; a stale one is refused with both states. */
+/** An edit may name the version that it is based on; a stale one is refused, showing both states. */
 export const editFields = { version: z.int().optional().describe('The version that was edited; If-Match says the same.') };

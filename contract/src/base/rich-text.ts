@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
 /**
- * Formatted text: what of it may stand in a record. One allow-list, used by the server when it writes (`parse5`) and by the
- * browser when it reads (`dompurify`); both leave every judgement about an attribute to `allowedAttribute` (integrity.md, "Rich text").
+ * The allow-list of formatted text in records. The server applies it when writing (`parse5`) and the browser when reading (`dompurify`);
+ * both leave every decision about an attribute to `allowedAttribute` (integrity.md, "Rich text").
  */
 
-/** How a text is to be read: `text` as it stands, `html` as the allow-list lets it through. */
+/** How a text is interpreted: `text` literally, `html` filtered by the allow-list. */
 export const textFormats = ['text', 'html'] as const;
 export const TextFormat = z.enum(textFormats);
 export type TextFormat = z.output<typeof TextFormat>;
 
 export const richTextTags = ['p', 'b', 'strong', 'i', 'em', 's', 'u', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'a', 'br', 'span'] as const;
 export const richTextAttributes = ['style', 'href', 'data-type', 'data-id', 'data-label'] as const;
-/** What stands inside these is no text for readers, so it goes with them. */
+/** Elements whose content is not readable text, so it is removed together with them. */
 export const wordlessTags = [
   'script',
   'style',
@@ -36,14 +36,14 @@ export const wordlessTags = [
 
 const alignable = new Set(['p', 'h1', 'h2', 'h3']);
 /**
- * Nothing of a blank, a line break or a control character: browsers skip those, and so a script could hide behind them. And no sign that
- * ends a tag or a value, so that a clean tag is told by its two signs.
+ * No blanks, line breaks or control characters: browsers skip those, so they could disguise a script. And no character that ends a tag or a
+ * value, so that a cleaned tag can be recognised by its two angle brackets.
  */
 const link = /^(?:https:\/\/[^\s\p{Cc}<>"]+|mailto:[^\s\p{Cc}<>"]+|tel:\+?[\d().-]+)$/iu;
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const label = /^[^\p{Cc}<>"]{1,200}$/u;
 
-/** The value that an attribute may keep, written in the one way it is stored in; `null` where it has to go. */
+/** The value that an attribute may have, in its one stored spelling; `null` if the attribute must be removed. */
 export function allowedAttribute(tag: string, name: string, value: string): string | null {
   if (name === 'style') return allowedStyle(tag, value);
   if (name === 'href') return tag === 'a' && link.test(value) ? value : null;
@@ -83,7 +83,9 @@ export const decoded = (text: string): string =>
 
 const encoded = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The words of a formatted text, one line a block, points before the items of a list. Not a way to clean it: what comes out is text. */
+/**
+ * The plain text of formatted text: one line per block, bullets before list items. This is not sanitising: the result is text, not HTML.
+ */
 export const plainTextOf = (html: string): string =>
   decoded(
     html
@@ -101,18 +103,21 @@ export const htmlOfText = (text: string): string =>
     .map((line) => `<p>${encoded(line)}</p>`)
     .join('');
 
-/** Whether a formatted text has no formatting at all, so that its plain text says the same. */
+/** Whether formatted text has no formatting at all, so that its plain text is equivalent. */
 export const isUnformatted = (html: string): boolean => !/<(?!\/?(?:p|br)>)/.test(html);
 
-/** Whether anything can be read in it: blanks are nothing, and so is markup around nothing. In plain text `<p></p>` is seven signs. */
+/**
+ * Whether a text contains anything readable: whitespace does not count, nor does markup around nothing. In plain text, `<p></p>` is seven
+ * characters.
+ */
 export const isWritten = (text: string | null | undefined, format: TextFormat = 'text'): boolean => {
   const words = format === 'html' ? decoded((text ?? '').replace(/<[^>]*>/g, '')) : (text ?? '');
   return words.replace(/[\u200b\u2060\ufeff]/g, '').trim() !== '';
 };
 
 /**
- * Whether a colour (`#rrggbb`) is too pale for white paper (WCAG 2.2: contrast under 4.5). Such letters are given a black ground, so that
- * nothing in a record is written in white on white.
+ * Whether a colour (`#rrggbb`) is too pale for white paper (WCAG 2.2: contrast under 4.5). Such text gets a black background, so that
+ * nothing in a record is white on white.
  */
 export function isPale(colour: string): boolean {
   const [red, green, blue] = [1, 3, 5].map((at) => {

@@ -1,5 +1,5 @@
 /**
- * For `meta` of a field: a second spelling of another one. Of both, one is enough; sent with different values they are refused, unless one of
- * them only says what the record says already (rulings.md 54).
+ * Metadata of a field that is an alternative spelling of another one. Either is enough; different values are refused, unless one of them
+ * equals the stored value (rulings.md 54).
  */
 export const sameAs = (first: string) => ({ 'x-same-as': first, description: `Accepted for ${first}.` });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { fieldErrors } from './sentences.ts';
-import { NameText, shownName } from './text.ts';
+import { initialsOf, NameText, shownName } from './text.ts';
 
 describe('a name that somebody typed', () => {
   it.each([
@@ -23,4 +23,16 @@ describe('a name that somebody typed', () => {
     }
     expect(name.safeParse('Ward A and B').success).toBe(false);
   });
+});
+
+test('WIDGET-006 initials are the first letters of the first and of the last word', () => {
+  expect(initialsOf('Ama Serwaa Mensah')).toBe('AM');
+  expect(initialsOf('  kofi   owusu ')).toBe('KO');
+  expect(initialsOf('Élodie Ɔkyere')).toBe('ÉƆ');
+  expect(initialsOf('(Dr) Kwame Boakye')).toBe('DB');
+  expect(initialsOf('')).toBe('');
+});
+
+test('WIDGET-025 one word gives its first letter once', () => {
+  expect(initialsOf('Ama')).toBe('A');
 });

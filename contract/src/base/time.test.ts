@@ -28,7 +28,7 @@ describe('a moment that is sent', () => {
     '2026-03-05 14:05:09',
     1_772_000_000_000,
     null,
-  ])('VAL-008 %j is none', (sent) => {
+  ])('VAL-008 %j is not a valid value', (sent) => {
     expect(SentInstant.safeParse(sent).success).toBe(false);
     expect(QueryInstant.safeParse(sent).success).toBe(false);
   });

@@ -7,8 +7,8 @@ export const Instant = z.iso.datetime({ offset: true });
 export const Day = z.iso.date();
 
 /**
- * A moment as callers may send it: with offset, or without one, which then means the organisation's clock (Africa/Accra, UTC+0).
- * A `+` that arrived as a space is a `+` (rulings.md 19).
+ * A moment in a request: with an offset, or without one, which means the organisation's clock (Africa/Accra, UTC+0).
+ * A `+` that was decoded as a space is restored (rulings.md 19).
  */
 export const SentInstant = z.preprocess(
   (value) => (typeof value === 'string' ? withOffset(value.trim()) : value),
@@ -21,7 +21,7 @@ export const QueryInstant = z.preprocess(
   z.iso.datetime({ offset: true }),
 ) as z.ZodType<string, string>;
 
-/** As `QueryInstant`, for the end of a time: a day alone means its last moment, so that this day is part of it. */
+/** As `QueryInstant`, for the end of a period: a date without a time means its last moment, so that the day is included. */
 export const QueryEnd = z.preprocess(
   (value) =>
     typeof value === 'string' ? withOffset(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T23:59:59.999999` : value.trim()) : value,

@@ -1,2 +1,2 @@
-/** The unit as it stands behind a value: longer than four signs, it is left out (CONST-009). `''` where nothing is appended. */
+/** The unit to show after a value: empty if longer than four characters (CONST-009) or absent. */
 export const shownUnit = (unit: string | null | undefined): string => (unit && [...unit].length <= 4 ? unit : '');
