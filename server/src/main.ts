@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { events } from '@akoma/contract/registers';
-import { createApp, exportsIn, listeners, modulesWork, uploadsIn, warmUp } from './app.ts';
+import { checkModules, createApp, exportsIn, listeners, modulesWork, uploadsIn, warmUp } from './app.ts';
 import { describeSignIns, makeDemo } from './demo/demo.ts';
 import { createBackups } from './platform/backup/backups.ts';
+import { collectSooner } from './platform/collect-sooner.ts';
 import { readConfig } from './platform/config/config.ts';
 import { sayListenFailure } from './platform/config/listen-failure.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { isAnswering } from './platform/db/pool.ts';
-import { withoutTenant } from './platform/db/tenant.ts';
+import { followNoTransactions, withoutTenant } from './platform/db/tenant.ts';
 import { usualDisk, watchDisk } from './platform/disk/disk.ts';
 import { createAnnouncer } from './platform/events/announce.ts';
 import { openNotifier } from './platform/events/notifier.ts';
@@ -43,8 +44,13 @@ async function closeAll(status: number): Promise<never> {
   process.exit(status);
 }
 
+/** From this version on what runs is followed through promises at no cost. */
+const followsFreely = 24;
+
 async function start(): Promise<void> {
+  collectSooner();
   const began = performance.now();
+  if (Number.parseInt(process.versions.node) < followsFreely) followNoTransactions();
   const config = readConfig(process.env);
   const secrets = loadSecrets(config);
   const logger = createLogger(config.log_level);
@@ -56,6 +62,7 @@ async function start(): Promise<void> {
     lost: (err) => logger.warn({ err }, 'a database connection was lost'),
   });
   open.push({ name: 'the database', close: database.close });
+  await checkModules(database.pool);
   metrics.watchPool('app', database.pool);
   metrics.watchHashing(hashingFigures);
 
@@ -78,7 +85,8 @@ async function start(): Promise<void> {
     database,
     work: config.worker,
     announce,
-    ...modulesWork(config, secrets, backups),
+    listeners,
+    modulesWork: modulesWork(config, secrets, backups),
     log: logger,
     metrics,
     say,

@@ -1,6 +1,7 @@
-// Works on jobs in a process of its own, beside servers that run with WORKER=off. It takes the same settings as they do.
+// Works on jobs in a separate process, beside servers that run with WORKER=off. It takes the same settings.
 import { events } from '@akoma/contract/registers';
-import { listeners, modulesWork } from './app.ts';
+import { checkModules, listeners, modulesWork } from './app.ts';
+import { collectSooner } from './platform/collect-sooner.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -26,6 +27,7 @@ async function stop(status: number): Promise<never> {
 }
 
 async function start(): Promise<void> {
+  collectSooner();
   const config = readConfig(process.env);
   if (config.database === 'embedded')
     throw new ConfigError('DATABASE_URL is not set: the embedded database belongs to the server alone, which works on its jobs itself.');
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
     lost: (err) => log.warn({ err }, 'a database connection was lost'),
   });
   open.push(database, threads);
+  await checkModules(database.pool);
   const secrets = loadSecrets(config);
   open.push(
     await openJobs({
@@ -45,7 +48,8 @@ async function start(): Promise<void> {
       database,
       work: true,
       announce: createAnnouncer(events, listeners),
-      ...modulesWork(config, secrets, undefined),
+      listeners,
+      modulesWork: modulesWork(config, secrets, undefined),
       log,
       metrics: createMetrics(),
       say,

@@ -6,7 +6,7 @@ import { cleanRichText } from './clean-rich-text.ts';
 /** The same entries are cleaned, and rendered, in the browser: `e2e/ui/widgets.e2e.ts`. */
 const hostile = JSON.parse(readFileSync(new URL('../../../contract/test/hostile-markup.json', import.meta.url), 'utf8')) as string[];
 
-/** What may stand in a record, written out here and not read from the product: tag → attribute → the values that it may have. */
+/** What a record may contain, written out here instead of imported from the product: tag → attribute → permitted values. */
 const aligned = { style: /^text-align: (left|center|right|justify)$/ };
 const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ...{ p: aligned, h1: aligned, h2: aligned, h3: aligned },
@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   },
 };
 
-/** What of a text may not stand there. */
+/** The parts of a text that are not permitted. */
 function strange(html: string): string[] {
   return [...html.matchAll(/<[^>]*>?/g)].flatMap(([whole]) => {
     const [, closing, tag = '', attributes = ''] = /^<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)(?: \/)?>$/.exec(whole) ?? [];

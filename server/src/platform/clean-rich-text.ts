@@ -1,9 +1,9 @@
 import { allowedAttribute, richTextAttributes, richTextTags, wordlessTags } from '@akoma/contract/base';
 import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
 
-/** Elements within each other; what stands deeper keeps its words alone. */
+/** Maximum nesting of elements; deeper ones are reduced to their text. */
 const deepest = 40;
-/** Taking elements out may bring together what the parser would part again; twice is enough for every text that we know of. */
+/** Removing elements can join text that the parser then splits again; two rounds are enough for every known text. */
 const mostRounds = 5;
 
 const allowed: ReadonlySet<string> = new Set(richTextTags);
@@ -20,7 +20,7 @@ function openingOf({ tagName, attrs }: Tree.Element): string {
   return `<${tagName}${kept.join('')}>`;
 }
 
-/** Reads as a browser does (the HTML standard's own parser) and writes anew what the list allows: nothing of the given text is handed on. */
+/** Parses as a browser does (the HTML standard's own parser) and writes only what the list allows: no part of the input is copied. */
 function cleanOnce(html: string): string {
   const ground = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
   const parts: string[] = [];
@@ -47,8 +47,8 @@ function cleanOnce(html: string): string {
 }
 
 /**
- * Formatted text as it may be stored: the contract's allow-list and nothing else, every tag closed, in the one spelling that the browser's
- * editor has too. Cleaning it again changes nothing.
+ * Formatted text ready to store: only the contract's allow-list, every tag closed, in the spelling of the browser's editor. Cleaning it
+ * again changes nothing.
  */
 export function cleanRichText(html: string): string {
   let clean = cleanOnce(html);

@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>();
 
-/** Works of one key are done one after the other on this server, each knowing how the one before it ended. */
+/** Serialises work of the same key on this server; each starts after the previous one has settled. */
 export async function oneByOne<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(key);
   const mine = before ? before.then(work, work) : work();

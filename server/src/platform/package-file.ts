@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The path of a file or folder that belongs to the server, from its folder: `src/platform/documents/fonts`. The bundle stands elsewhere than
- * the sources, but below the same folder. Throws when it is not there.
+ * The path of a file or folder of the server package: `src/platform/documents/fonts`. Bundle and sources are in different folders of the
+ * same package, so parent folders are searched. Throws if it does not exist.
  */
 export function packageFile(relative: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {

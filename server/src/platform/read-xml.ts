@@ -1,13 +1,13 @@
 import sax from 'sax';
 
-/** What is heard of a document, in its order. Names are without prefix; texts come in pieces. */
+/** Receives the parts of a document, in order. Names have no prefix; text comes in pieces. */
 export interface XmlListener {
   open: (name: string, attributes: Readonly<Record<string, string>>, line: number) => void;
   close: (name: string) => void;
   text: (text: string) => void;
 }
 
-/** The document is not well-formed, or none that anybody writes by honest means. */
+/** The document is not well-formed, or exceeds every plausible limit. */
 export class BrokenXml extends Error {
   override name = 'BrokenXml';
   readonly line: number;
@@ -17,11 +17,11 @@ export class BrokenXml extends Error {
   }
 }
 
-/** No format that we read comes near; beyond, a document is made to fill the memory. Names and values are bounded by the parser. */
+/** Far above every format that we read; larger documents are meant to exhaust the memory. The parser limits names and values. */
 const most = { depth: 64, attributes: 64 };
 
 /**
- * Reads a document as it comes, holding no more of it than a tag. Entities of the document's own are not known, so none can swell it.
+ * Reads a document as a stream, buffering at most one tag. Entities declared by the document are not expanded, so it cannot grow.
  * Throws {@link BrokenXml}.
  */
 export function xmlReader({ open, close, text }: XmlListener): { write: (piece: string) => void; end: () => void } {

@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const nonceLength = 12;
 const tagLength = 16;
 
-/** A key for one purpose, derived from the secret that this installation keeps outside the database; another secret gives another key. */
+/** A key for one purpose, derived from the installation's secret outside the database. */
 export const sealingKey = (session_secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', session_secret, '', `akoma ${purpose}`, 32));
 
 /**
- * Seals something secret for a row (AES-256-GCM): nonce, tag and text in one, bound to its owner, so that one row's secret cannot be put
- * into another's. A copy of the database alone opens nothing.
+ * Encrypts a secret for a row (AES-256-GCM): nonce, tag and text in one, bound to its owner, so that it cannot be moved to another row. A
+ * copy of the database alone cannot be decrypted.
  */
 export function seal(key: Buffer, owner: string, plain: Buffer): Buffer {
   const nonce = randomBytes(nonceLength);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-/** The file is no ZIP, or not the one that was written: cut off, changed, or made in a way that is not understood here. */
+/** The file is not a ZIP, or was truncated, changed, or written with features that are not supported here. */
 export class DamagedZip extends Error {
   override name = 'DamagedZip';
 }
@@ -60,7 +60,7 @@ async function readList(zip: ZipFile): Promise<Map<string, Entry>> {
   return members;
 }
 
-/** The library holds a member to the size that the list says, so a bomb stops there; its checksum it leaves to us. */
+/** The library limits a member to its declared size, so a ZIP bomb stops there; the checksum is verified here. */
 async function* unpack(zip: ZipFile, member: Entry): AsyncGenerator<Uint8Array> {
   const damaged = new DamagedZip(`"${member.fileName}" is damaged`);
   let sum = 0;
@@ -75,5 +75,5 @@ async function* unpack(zip: ZipFile, member: Entry): AsyncGenerator<Uint8Array> 
   if (sum !== member.crc32) throw damaged;
 }
 
-/** Such as ENOENT or EIO; what is wrong with the content comes without a code, or with one of zlib's (Z_…). */
+/** Such as ENOENT or EIO. Errors about the content have no code, or one of zlib's (Z_…). */
 const ofTheDisk = (error: unknown): boolean => error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** What a member was, before it was packed. */
+/** Facts of a member before compression. */
 export interface PackedMember {
   /** Bytes. */
   size: number;
@@ -12,9 +12,9 @@ export interface PackedMember {
 }
 
 export interface ZipWriter {
-  /** Packs one member after the other, and waits until its content has been taken; `quick` for what is packed already, such as pictures. */
+  /** Adds a member and waits until its content has been written; `quick` for content that is already compressed, such as pictures. */
   add(name: string, content: Uint8Array | AsyncIterable<Uint8Array>, how?: 'quick'): Promise<PackedMember>;
-  /** Writes the list of members. Nothing can be added after it. */
+  /** Writes the central directory. Nothing can be added afterwards. */
   end(): Promise<void>;
 }
 

@@ -76,7 +76,7 @@ describe('a ZIP file', () => {
     expect((await contentOf(changed, 'README.txt')).equals(members['README.txt'])).toBe(true);
   });
 
-  it('that was cut off, or is none, is refused', async () => {
+  it('that was cut off, or is not an archive, is refused', async () => {
     const whole = readFileSync(await written(members));
     for (const [name, bytes] of Object.entries({
       cut: whole.subarray(0, -30),

@@ -1,6 +1,6 @@
 import { CopyingAlready } from '../db/base-backup.ts';
 
-/** A backup that cannot be made, used or put back, for a reason that the operator can mend; the message is one sentence, written for them. */
+/** A backup cannot be made, used or restored, for a reason that the operator can fix; the message is one sentence for the operator. */
 export class BackupFailure extends Error {
   override name = 'BackupFailure';
 }
@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   EIO: 'its disk fails: replace it, and set BACKUP_DIR to another one',
 };
 
-/** What went wrong with a backup in that folder, as one sentence for the operator. */
+/** The cause of a failed backup in that folder, as one sentence for the operator. */
 export function sentenceOf(error: unknown, folder: string): string {
   if (error instanceof BackupFailure) return error.message;
   if (error instanceof CopyingAlready) return 'Another backup was being made.';

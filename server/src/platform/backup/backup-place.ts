@@ -25,7 +25,7 @@ const pools = /^files(-[0-9a-f]{12})?$/;
 const Description = z.object({
   version: z.literal([1, 2]),
   system_identifier: z.string(),
-  /** It holds everything that was acknowledged before this moment. */
+  /** Contains everything that was acknowledged before this moment. */
   began_at: z.string(),
   /** The moment that it shows the database at. */
   shows_at: z.string(),
@@ -34,7 +34,7 @@ const Description = z.object({
   end_lsn: z.string(),
   /** The first file of the log that is needed to go on from it. */
   first_segment: z.string(),
-  /** Bytes of the compressed database, and of the kept files. */
+  /** Bytes of the compressed database, and of the files. */
   database_bytes: z.number(),
   files_bytes: z.number(),
   files: z.number(),
@@ -42,11 +42,11 @@ const Description = z.object({
   archive_sha256: z.string(),
   /** The public key that it is sealed to; null: not encrypted. */
   sealed_to: z.string().nullable().default(null),
-  /** Name of the folder that holds its kept files. */
+  /** Name of the folder with its files. */
   pool: z.string().regex(pools).default(unsealedPool),
-  /** Whether the secrets of the installation are in it. Before they were left out of what is not sealed, they always were. */
+  /** Whether it contains the secrets of the installation. The default is for older backups, which always did. */
   has_secrets: z.boolean().default(true),
-  /** Tells whether other secrets are those of that moment, and nothing else of them; null: not known. */
+  /** Identifies the secrets of that moment without revealing them; null: not known. */
   secrets_mark: z.string().nullable().default(null),
   /** SHA-256 of its other files, by their paths in it, as they lie on the disk. */
   sums: z.record(z.string(), z.string()).default({}),
@@ -63,7 +63,7 @@ const unfinished = 'unfinished-';
 export const nameAt = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, '-');
 export const isBackupName = (name: string): boolean => names.test(name);
 
-/** One backup's description. Throws {@link BackupFailure} where none is. */
+/** The description of one backup. Throws {@link BackupFailure} if there is none. */
 export async function describe(folder: string): Promise<KeptBackup> {
   try {
     const read = Description.parse(JSON.parse(await readFile(path.join(folder, 'backup.json'), 'utf8')));
@@ -85,11 +85,11 @@ const absent = (error: NodeJS.ErrnoException): string[] => {
   throw error;
 };
 
-/** Names of the folders of kept files: one for each key that was ever in use, and one for what is not sealed. */
+/** Names of the folders of files: one for each key ever used, and one for unsealed files. */
 export const listPools = async (dir: string): Promise<string[]> =>
   (await readdir(dir).catch(absent)).filter((name) => pools.test(name)).sort();
 
-/** Makes the folder if need be and sees that it holds backups of this installation and of no other. Throws {@link BackupFailure}. */
+/** Creates the folder if necessary and checks that it holds only backups of this installation. Throws {@link BackupFailure}. */
 export async function openPlace(dir: string, system_identifier: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const { installation, log } = placeOf(dir);
@@ -103,7 +103,7 @@ export async function openPlace(dir: string, system_identifier: string): Promise
   await mkdir(log, { recursive: true, mode: 0o700 });
 }
 
-/** A new folder for what is not whole yet. What earlier ones have left is cleared first: the caller alone makes backups now. */
+/** Creates a folder for a backup in progress. Earlier leftovers are removed first: the caller is the only one making backups now. */
 export async function beginUnfinished(dir: string, name: string): Promise<string> {
   await clearUnfinished(dir);
   const folder = path.join(dir, unfinished + name);
@@ -125,11 +125,11 @@ export async function finish(dir: string, folder: string, description: Descripti
   return whole;
 }
 
-/** Takes the oldest away until `kept` are left; returns those. */
+/** Removes the oldest backups until `kept` are left; returns those. */
 export async function purgeOldest(dir: string, kept: number): Promise<KeptBackup[]> {
   const all = await listBackups(dir);
   for (const { name, folder } of all.slice(0, -kept)) {
-    const leaving = path.join(dir, `${unfinished}removing-${name}`); // half of it is never taken for whole
+    const leaving = path.join(dir, `${unfinished}removing-${name}`); // a half-removed backup must never be taken for a complete one
     await rename(folder, leaving);
     await rm(leaving, { recursive: true, force: true });
   }
@@ -142,7 +142,7 @@ export async function freeSpace(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Whether what is kept in one folder would be lost with the disk of the other; a folder that is not there yet counts as the one above it. */
+/** Whether two folders are on the same disk, so that both would be lost together; a folder that does not exist yet counts as its parent. */
 export async function onOneDisk(one: string, other: string): Promise<boolean> {
   const disk = async (folder: string): Promise<number> => {
     const found = await stat(folder).catch(() => undefined);

@@ -11,15 +11,15 @@ import { wrappingFor } from './wrapping.ts';
 export interface Backups {
   /** The folder of all. */
   place: string;
-  /** `HH:MM` in UTC: when one is made each day; null: never by itself. */
+  /** `HH:MM` in UTC: time of the daily backup; null: no automatic backups. */
   at: string | null;
   /** The public key that they are sealed to; null: they are not, and the secrets are left out. */
   sealed_to: string | null;
-  /** Makes one; throws a `BackupFailure` with a sentence. */
+  /** Makes a backup; throws a `BackupFailure` with a sentence. */
   make: (parts: Pick<BackupParts, 'note' | 'signal'>) => Promise<KeptBackup>;
-  /** What is on the disk now. */
+  /** The backups currently on the disk. */
   look: () => Promise<BackupsSeen>;
-  /** Takes what the database has written since the last time to the backups; to be called every few seconds. Absent where no log is kept. */
+  /** Copies new segments of the database's log to the backups; call it every few seconds. Absent if the log is not archived. */
   keepLog: ((now: Date) => Promise<void>) | undefined;
 }
 
@@ -28,11 +28,11 @@ export interface BackupsSeen {
   kept: KeptBackup[];
   same_disk: boolean;
   free_bytes: number | null;
-  /** Absent where no log is kept. */
+  /** Absent if the log is not archived. */
   log: (LogState & { last_kept: Date | null }) | null;
 }
 
-/** Undefined where the database is somebody else's affair. Throws `StartFailure` when BACKUP_KEY is no public key. */
+/** Undefined if the database is not run by this server. Throws `StartFailure` if BACKUP_KEY is not a public key. */
 export async function createBackups(
   config: Pick<Config, 'data_dir' | 'backup_dir' | 'backup_at' | 'backup_key' | 'session_secret'>,
   { owner, log_spool }: Pick<Database, 'owner' | 'log_spool'>,

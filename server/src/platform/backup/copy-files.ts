@@ -4,7 +4,7 @@ import { BackupFailure } from './backup-failure.ts';
 import { type FileFacts, factsOf, syncFolder, writeWhole } from './durable.ts';
 import { copyWrapped, type Wrapping } from './wrapping.ts';
 
-/** Facts of the bytes that lie in the backups, by key: `<organization>/<two digits>/<random>`, as `platform/storage` keeps them. */
+/** Size and checksum of stored files, by key: `<organization>/<two digits>/<random>`, as in `platform/storage`. */
 export type FileList = Map<string, FileFacts>;
 
 const part = /^[0-9a-f-]{36}$|^[0-9a-f]{2}$|^[0-9a-f]{32}$/;
@@ -18,7 +18,9 @@ const namesIn = async (folder: string): Promise<string[]> =>
     })
   ).filter((name) => part.test(name));
 
-/** Folders of files, two below the top. `seen`: those unchanged since the last look are left out, and the look is noted in it. */
+/**
+ * Folders of files, two levels below the top. `seen`: folders unchanged since the last call are skipped, and this call is recorded in it.
+ */
 async function* foldersIn(top: string, seen?: Map<string, number>): AsyncGenerator<string> {
   for (const organization of await namesIn(top))
     for (const digits of await namesIn(path.join(top, organization))) {
@@ -33,8 +35,8 @@ async function* foldersIn(top: string, seen?: Map<string, number>): AsyncGenerat
 const sizeOf = async (file: string): Promise<number | undefined> => (await stat(file).catch(() => undefined))?.size;
 
 /**
- * Copies what is not there yet; a kept file never changes, so what is there with its size is there. `known`: what earlier lists say, which
- * need not be read again. Returns the list of all. A file that was forgotten meanwhile is left out.
+ * Copies the files that are missing. A stored file never changes, so a copy of the same size is complete. `known`: facts from earlier
+ * lists, which need not be computed again. Returns the list of all files. A file that was purged in the meantime is omitted.
  */
 export async function keepFiles(from: string, to: string, known: FileList, wrapping: Wrapping, signal?: AbortSignal): Promise<FileList> {
   const list: FileList = new Map();
@@ -61,7 +63,7 @@ export async function keepFiles(from: string, to: string, known: FileList, wrapp
   return list;
 }
 
-/** Copies what has come since the last time: folders that have not changed, by `seen`, are not looked into. */
+/** Copies new files: folders that have not changed, by `seen`, are skipped. */
 export async function keepNewFiles(from: string, to: string, seen: Map<string, number>, wrapping: Wrapping): Promise<void> {
   for await (const folder of foldersIn(from, seen)) {
     const target = path.join(to, folder);
@@ -106,7 +108,7 @@ export async function readList(folder: string): Promise<FileList> {
   );
 }
 
-/** Takes files away that no backup lists and that the installation itself has forgotten; without `live` all that no backup lists. */
+/** Removes files that no backup lists and that the installation itself has purged; without `live`, all that no backup lists. */
 export async function purgeFiles(pool: string, lists: readonly FileList[], live?: string): Promise<void> {
   for await (const folder of foldersIn(pool))
     for (const name of await namesIn(path.join(pool, folder))) {

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A rename is on the disk only when its folder is. Some file systems of other machines cannot say so. */
+/** A rename is durable only after its folder was synced. Some file systems do not support that. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle
@@ -48,7 +48,10 @@ function counter(): { pass: (bytes: Bytes) => AsyncGenerator<Buffer>; facts: () 
   };
 }
 
-/** Copies a file to a place where none is, made into something else on the way or not, on the disk when it returns; says what was read and written. */
+/**
+ * Copies a file to a path that must not exist, transformed on the way or not, and syncs it; returns the facts of what was read and of what
+ * was written.
+ */
 export async function copyFile(
   from: string,
   to: string,
@@ -59,7 +62,7 @@ export async function copyFile(
   return { read: read.facts(), written: written.facts() };
 }
 
-/** Size and sum of a file's bytes, or of what they are made into, step by step. */
+/** Size and checksum of a file's bytes, or of the result of these transformations. */
 export async function factsOf(file: string, ...steps: ((bytes: Bytes) => Bytes)[]): Promise<FileFacts> {
   const read = counter();
   const made = steps.reduce<Bytes>((bytes, step) => step(bytes), createReadStream(file));
@@ -67,14 +70,14 @@ export async function factsOf(file: string, ...steps: ((bytes: Bytes) => Bytes)[
   return read.facts();
 }
 
-/** How a folder's files are copied: under which name, and through what. */
+/** How a folder's files are copied: under which name, and with which transformation. */
 export interface CopyWay {
   nameOf: (name: string) => string;
   copy: (from: string, to: string) => Promise<unknown>;
 }
 const asTheyAre: CopyWay = { nameOf: (name) => name, copy: copyFile };
 
-/** Copies a folder with all below it, if it is there. */
+/** Copies a folder recursively, if it exists. */
 export async function copyFolder(from: string, to: string, way: CopyWay = asTheyAre): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

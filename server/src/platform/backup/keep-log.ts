@@ -10,25 +10,28 @@ import { keepNewFiles } from './copy-files.ts';
 import { segmentSize } from './postgres-manifest.ts';
 import type { Opener, Wrapping } from './wrapping.ts';
 
-/** What is known of the log that lies beside the backups. */
+/** State of the log archive beside the backups. */
 export interface LogState {
-  /** The last segment was taken there then; null: none since the server started. */
+  /** When the last segment was archived; null: none since the server started. */
   kept_at: Date | null;
-  /** Why it is not kept just now, as a sentence. */
+  /** Why archiving fails at present, as a sentence. */
   failure: string | null;
-  /** Since then segments were let go, so that moments from there on cannot be restored until the next backup. */
+  /** Segments were dropped at that time, so moments from then on cannot be restored until the next backup. */
   gap_since: Date | null;
 }
 
 /** Segments that wait beside the database for a backups' disk that is away: 1 GB. */
 const mostWaiting = 64;
-/** Bytes that the log leaves free: without a log one can restore the nights, with a full disk nobody can work. */
+/**
+ * Free space in bytes that archiving leaves: without a log the nightly backups can still be restored, but with a full disk the hospital
+ * cannot work.
+ */
 const leastFree = 1024 * 1024 * 1024;
-/** How often files that came since are looked for, in ms. */
+/** Interval of looking for new files, in ms. */
 const filesEvery = 60_000;
 
 const segment = /^[0-9A-F]{24}$/;
-/** Segments, and what PostgreSQL tells of where histories part. */
+/** Log segments, and PostgreSQL's timeline history files. */
 const worthKeeping = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/;
 const packed = '.gz';
 const keptName = /\.gz(\.age)?$/;
@@ -40,12 +43,12 @@ const namesIn = async (folder: string): Promise<string[]> =>
   });
 
 export interface LogKeeper {
-  /** Takes what the database has handed over to the backups, and the files that came since. To be called again and again. */
+  /** Copies the spooled segments and new files to the backups. Call it repeatedly. */
   round(now: Date): Promise<void>;
   state(): LogState;
 }
 
-/** Keeps the log of a running server, from the spool of its database in the folder of its backups. */
+/** Archives the log of a running server, from the spool of its database to the folder of its backups. */
 export function createLogKeeper({
   spool,
   data_dir,
@@ -101,7 +104,7 @@ function gunzipped(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   return out;
 }
 
-/** Compressed, whole or not at all; then it leaves the spool. Done again it makes the same. */
+/** Compresses a segment into the archive atomically, then removes it from the spool. Repeating it gives the same result. */
 async function keepSegment(file: string, folder: string, name: string, wrapping: Wrapping): Promise<void> {
   const fresh = path.join(folder, `${name}.new`);
   const { wrap, reopen } = await wrapping.begin();
@@ -113,23 +116,23 @@ async function keepSegment(file: string, folder: string, name: string, wrapping:
   await rm(file);
 }
 
-/** Segments of one history come in the order of their last 16 digits. */
+/** Segments of one timeline are in the order of their last 16 digits. */
 const orderOf = (name: string): string => name.slice(8, 24);
 
-/** Forgets the log from before that segment: nothing that is kept begins there. */
+/** Removes the log before that segment: no remaining backup starts there. */
 export async function purgeLog(folder: string, first: string): Promise<void> {
   for (const name of await namesIn(folder))
     if (segment.test(name.slice(0, 24)) && orderOf(name) < orderOf(first)) await rm(path.join(folder, name), { force: true });
 }
 
-/** Unpacks the kept log from one segment on into a folder; stretches of nothing take no space there. Returns how many segments. */
+/** Unpacks the archived log from one segment on into a folder, as sparse files. Returns the number of segments. */
 export async function unpackLog(from: string, first: string, to: string, opener: Opener): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   let count = 0;
   for (const kept of (await namesIn(from)).filter((name) => keptName.test(name)).sort()) {
     const name = kept.slice(0, kept.indexOf(packed));
     if (!worthKeeping.test(name) || (segment.test(name) && orderOf(name) < orderOf(first))) continue;
-    if (existsSync(path.join(to, name))) continue; // taken twice, as when the server ended between its copy and its leaving the spool
+    if (existsSync(path.join(to, name))) continue; // archived twice: the server stopped before emptying the spool
     await unpack(path.join(from, kept), path.join(to, name), segment.test(name), opener);
     count++;
   }
@@ -158,7 +161,7 @@ async function unpack(from: string, to: string, whole: boolean, opener: Opener):
   }
 }
 
-/** When the newest segment of the log was kept; undefined: none is. */
+/** When the newest segment of the log was archived; undefined: none was. */
 export async function lastKept(folder: string): Promise<Date | undefined> {
   const newest = (await namesIn(folder))
     .filter((name) => segment.test(name.slice(0, 24)) && keptName.test(name))

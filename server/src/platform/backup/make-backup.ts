@@ -31,26 +31,26 @@ export interface BackupParts {
   owner: Connection;
   data_dir: string;
   backup_dir: string;
-  /** How what is written is sealed, if it is. */
+  /** How written files are sealed, if they are. */
   wrapping: Wrapping;
-  /** Tells later whether other secrets are those of now; null: they are not known here. */
+  /** Identifies the present secrets; null: they are not known here. */
   secrets_mark: string | null;
   now: () => Date;
-  /** Told what is done now, and of the database how many bytes of about how many. */
+  /** Reports the current step, and for the database the number of bytes done out of roughly how many. */
   note?: (step: Step, done?: number, total?: number) => void;
   signal?: AbortSignal;
 }
 
-/** Whole backups that are kept. */
+/** Number of complete backups to retain. */
 const kept = 7;
 /** Bytes that a backup leaves free on its disk: the data may lie there as well, and a full disk stops the hospital. */
 const leastFree = 256 * 1024 * 1024;
 
 /**
- * Backs up the running installation: the database first and the kept files second, so that every file is there that the database names. The secrets
- * go along only where it is sealed: beside the records in clear they would open what the database alone does not.
- * It is made beside its place, verified from the disk and moved there when whole. Throws {@link BackupFailure} with a sentence, having
- * cleared away what it had made; after a kill the next one does.
+ * Backs up the running installation: the database first and the files second, so that every file that the database refers to is present.
+ * Secrets are included only if the backup is sealed: next to unencrypted records they would expose what the database alone does not.
+ * It is written to a temporary folder, verified from the disk and renamed when complete. Throws {@link BackupFailure} with a sentence,
+ * after removing partial output; after a kill, the next backup removes it.
  */
 export async function makeBackup(parts: BackupParts): Promise<KeptBackup> {
   const { backup_dir: dir } = parts;
@@ -64,7 +64,7 @@ export async function makeBackup(parts: BackupParts): Promise<KeptBackup> {
     if (parts.signal?.aborted) throw new BackupFailure('The server was stopped while the backup was being made.');
     throw new BackupFailure(sentenceOf(error, dir), { cause: error });
   } finally {
-    await copying?.close().catch(() => {}); // its end says nothing of the backup
+    await copying?.close().catch(() => {}); // an error on closing does not affect the backup
   }
 }
 
@@ -77,7 +77,7 @@ async function make(parts: BackupParts, copying: Awaited<ReturnType<typeof openC
     throw new BackupFailure(
       `Only ${Math.floor(free / 1e6)} MB are free on the disk of ${dir}: free space there, or set BACKUP_DIR to a larger disk.`,
     );
-  // the ends of the audit chain before the chain itself: later ones would say that its end was cut off
+  // the ends of the audit chain are copied before the chain itself: later ends would make the chain look truncated
   const sealed = wrapping.sealed_to !== null;
   const way = { nameOf: (name: string) => name + wrapping.suffix, copy: (from: string, to: string) => copyWrapped(from, to, wrapping) };
   for (const name of ['audit-heads', ...(sealed ? ['secrets'] : [])])
@@ -131,7 +131,7 @@ async function make(parts: BackupParts, copying: Awaited<ReturnType<typeof openC
   }
 }
 
-/** Of every file in a folder but one, whose sum is known. */
+/** Checksums of every file in a folder except one whose checksum is known. */
 async function sumsOf(folder: string, but: string): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -22,7 +22,7 @@ export interface PostgresManifest {
   segments: string[];
 }
 
-/** Reads PostgreSQL's own list of what it has handed over. Throws when the list does not fit its own checksum. */
+/** Parses PostgreSQL's manifest of the transferred files. Throws if it does not match its own checksum. */
 export function readManifest(text: string): PostgresManifest {
   const signed = text.lastIndexOf('"Manifest-Checksum"');
   const said = /"Manifest-Checksum":\s*"([0-9a-f]{64})"/.exec(text.slice(Math.max(signed, 0)))?.[1];
@@ -54,7 +54,7 @@ const nameOf = (timeline: number, number: bigint): string => {
   return hex(timeline) + hex(number / perFile) + hex(number % perFile);
 };
 
-/** The log's files that hold what stands from one position to another. */
+/** The log segments that cover the range between two positions. */
 export function segmentsOf(timeline: number, from: string, to: string): string[] {
   const size = BigInt(segmentSize);
   const first = positionOf(from) / size;

@@ -1,4 +1,4 @@
-/** One member of a tar archive. Its bytes must be read to the end before the next is asked for. */
+/** One member of a tar archive. Its bytes must be consumed before the next member is requested. */
 export interface TarMember {
   name: string;
   kind: 'file' | 'folder' | 'other';
@@ -9,10 +9,7 @@ export interface TarMember {
 
 const block = 512;
 
-/**
- * Reads a tar archive as PostgreSQL writes it: ustar headers, nothing longer than they hold. Throws when it is cut short or a header's
- * checksum is wrong.
- */
+/** Reads a tar archive as PostgreSQL writes it: plain ustar headers. Throws if it is truncated or a header's checksum is wrong. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarMember> {
   const bytes = new Taken(source);
   for (;;) {
@@ -30,7 +27,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       mode: numberIn(header, 100, 8),
       content,
     };
-    for await (const _ of content); // what the reader left
+    for await (const _ of content); // skip what the caller did not read
     await bytes.exactly((block - (size % block)) % block);
   }
 }
@@ -43,7 +40,7 @@ function textIn(header: Buffer, from: number, length: number): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Octal, or from 8 GB on base 256, which its first bit says. */
+/** Octal, or base 256 from 8 GB on, indicated by the first bit. */
 function numberIn(header: Buffer, from: number, length: number): number {
   if ((header[from] ?? 0) & 0x80) {
     let value = 0;
@@ -53,14 +50,14 @@ function numberIn(header: Buffer, from: number, length: number): number {
   return Number.parseInt(textIn(header, from, length).trim() || '0', 8);
 }
 
-/** As if the checksum's own field held spaces. */
+/** The checksum field itself counts as spaces. */
 function sumOf(header: Buffer): number {
   let sum = 8 * 32;
   for (let at = 0; at < block; at++) if (at < 148 || at >= 156) sum += header[at] ?? 0;
   return sum;
 }
 
-/** Bytes of a stream, taken in the sizes that are asked for. */
+/** Reads a stream in pieces of the requested size. */
 class Taken {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

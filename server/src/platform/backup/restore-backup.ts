@@ -24,17 +24,19 @@ export interface RestoreParts {
   from: string;
   /** Where to: a folder that is not there, or empty. */
   to: string;
-  /** The moment to show; `latest`: as far as the log goes; without it the moment of the backup itself. */
+  /** The moment to restore; `latest`: the end of the log; absent: the moment of the backup itself. */
   until?: Date | 'latest' | undefined;
-  /** Told what is done: one sentence. */
+  /** Reports progress in one sentence. */
   say: (sentence: string) => void;
   /** Private keys, where something is sealed. */
   identities?: readonly string[];
   /** A folder with the secrets of the installation that was backed up, where the backup has none. */
   secrets?: string | undefined;
-  /** The secret that the restored server will be given by its settings, if it is. */
+  /** The secret from the settings of the restored server, if they contain one. */
   session_secret?: Buffer | undefined;
-  /** Works on the database once it is open, as its owner. `keepsSecrets`: what the installation had sealed can be opened by the restored one. */
+  /**
+   * Called with the opened database, as its owner. `keepsSecrets`: the restored installation can open what was sealed with the old secrets.
+   */
   opened?: (owner: Connection, facts: { backup: KeptBackup; keepsSecrets: boolean; reached: Date | null }) => Promise<void>;
 }
 
@@ -43,13 +45,13 @@ export interface Restored {
   /** When the last action was done that is in it. */
   reached: Date | null;
   files: number;
-  /** False: second factors and secrets of webhooks that it holds cannot be opened. */
+  /** False: second factors and webhook secrets in it cannot be opened. */
   keepsSecrets: boolean;
 }
 
 /**
- * Puts a backup into a new folder, where a server can start: verified on the way, brought to the moment that is asked for, and opened once to
- * see that it can be. Throws {@link BackupFailure} with a sentence, having taken away again what it had put there.
+ * Restores a backup into a new folder from which a server can start: verified on the way, brought to the requested moment, and opened once
+ * as a check. Throws {@link BackupFailure} with a sentence, after removing what it wrote.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   const { until, say, identities = [] } = parts;
@@ -94,7 +96,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
   }
 }
 
-/** The folder that the secrets are taken from; undefined: there are none, and the restored installation makes new ones. */
+/** The folder with the secrets; undefined: there are none, and the restored installation creates new ones. */
 async function secretsFor(backup: KeptBackup, given: string | undefined): Promise<string | undefined> {
   if (given === undefined) return backup.has_secrets ? path.join(backup.folder, 'secrets') : undefined;
   const folder = path.resolve(given);
@@ -128,10 +130,10 @@ async function choose(from: string, until: RestoreParts['until']): Promise<KeptB
   return fitting;
 }
 
-/** Left by the server that was backed up while it ran; a new one would take it for its neighbour's. */
+/** Left by the running server that was backed up; a new server would take it for a running one. */
 const ofTheProcess = /^\.s\.PGSQL\./;
 
-/** Unpacks into the cluster's own directory what is held against PostgreSQL's list on the way. */
+/** Unpacks the cluster's own directory, verifying it against PostgreSQL's manifest on the way. */
 async function unpackDatabase(backup: KeptBackup, data: string, account: Account, opener: Opener): Promise<void> {
   await mkdir(data, { mode: 0o700 });
   async function* take(member: TarMember): AsyncGenerator<Buffer> {
@@ -140,9 +142,9 @@ async function unpackDatabase(backup: KeptBackup, data: string, account: Account
     if (ofTheProcess.test(member.name)) return yield* member.content;
     if (member.kind === 'folder') return void (await mkdir(target, { recursive: true, mode: 0o700 }));
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    const out = createWriteStream(target, { flags: 'wx', mode: 0o600 }); // PostgreSQL puts all of it on the disk before it recovers
+    const out = createWriteStream(target, { flags: 'wx', mode: 0o600 }); // PostgreSQL syncs all of it before it recovers
     const done = finished(out);
-    done.catch(() => {}); // told below
+    done.catch(() => {}); // reported below
     for await (const chunk of member.content) {
       if (!out.write(Buffer.from(chunk))) await Promise.race([once(out, 'drain'), done]);
       yield chunk;
@@ -155,18 +157,18 @@ async function unpackDatabase(backup: KeptBackup, data: string, account: Account
   await own(data, account);
 }
 
-/** Gives a folder and all below it to PostgreSQL's account, where that is not our own. */
+/** Gives a folder and its content to PostgreSQL's account, if that is not our own. */
 async function own(folder: string, account: Account): Promise<void> {
   if (process.getuid?.() !== 0) return;
   await chmod(folder, 0o700);
   giveTree(folder, account);
 }
 
-/** The backup's own files; for a later moment also those that came after it, since nobody can say here which of them it names. */
+/** Restores the backup's files; for a later moment also newer ones, because which of them the database refers to is not known here. */
 async function restoreFiles(backup: KeptBackup, to: string, laterToo: boolean, opener: Opener): Promise<number> {
   const list = await readList(backup.folder);
   const dir = path.dirname(backup.folder);
-  /** Key → the pool that it is taken from. */
+  /** Key → the pool it is in. */
   const pools = new Map<string, string>();
   if (laterToo)
     for (const name of await listPools(dir)) for (const key of await listKeys(path.join(dir, name))) pools.set(key, path.join(dir, name));

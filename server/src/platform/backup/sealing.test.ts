@@ -46,7 +46,7 @@ describe('a sealed file', () => {
     expect(bytes.includes('Mensah')).toBe(false);
     await expect(all(unseal(inChunks(bytes), await keysOf([stranger.identity])))).rejects.toThrow('sealed to another key');
     expect((await all(unseal(inChunks(bytes), await keysOf([stranger.identity, pair.identity])))).equals(plain)).toBe(true);
-    expect((await sealed(plain)).equals(bytes)).toBe(false); // each file has a key of its own
+    expect((await sealed(plain)).equals(bytes)).toBe(false); // each file has its own key
   });
 
   it('that was changed, cut, lengthened or reordered is not opened', async () => {

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Files sealed to a public key in the format of age (https://age-encryption.org/v1): any `age` opens them with the private key, also without us. The
- * library makes and reads the header, which is all of public-key work; the bytes behind it, which are gigabytes, go through Node's own
- * ChaCha20-Poly1305, in pieces of 64 kB.
+ * Files sealed to a public key in the format of age (https://age-encryption.org/v1): any `age` opens them with the private key, even
+ * without Akoma. The library creates and reads the header with its public-key cryptography; the payload of many gigabytes goes through
+ * Node's own ChaCha20-Poly1305, in chunks of 64 kB.
  */
 export interface Envelope {
-  /** What stands before the sealed bytes. */
+  /** The bytes before the payload. */
   header: Buffer;
-  /** The key of this one file. */
+  /** The key of this file only. */
   key: Buffer;
 }
 
@@ -19,10 +19,10 @@ const cipher = 'chacha20-poly1305';
 const macLine = '\n--- ';
 /** Characters of the header's checksum. */
 const mac = 43;
-/** No header of one reader is longer. */
+/** Headers for one recipient are always shorter. */
 const longestHeader = 16 * 1024;
 
-/** A new envelope for one file. Throws when `recipient` is no public key of age. */
+/** A new envelope for one file. Throws if `recipient` is not an age public key. */
 export async function openEnvelope(recipient: string): Promise<Envelope> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
@@ -31,7 +31,7 @@ export async function openEnvelope(recipient: string): Promise<Envelope> {
   encrypter.addRecipient({
     wrapFileKey(fileKey) {
       key = Buffer.from(fileKey);
-      return []; // it only looks on
+      return []; // this recipient only observes the file key
     },
   });
   const sealed = Buffer.from(await encrypter.encrypt(new Uint8Array(0)));
@@ -43,7 +43,7 @@ export const sealedSize = (header: number, plain: number): number => header + sa
 
 const streamKey = (key: Buffer, nonce: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, nonce, 'payload', 32));
 
-/** Counts the pieces; the last one says that it is. */
+/** The nonce is the chunk's number, with a flag on the last chunk. */
 function nonceAt(counter: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(counter, 5, 6);
@@ -51,7 +51,7 @@ function nonceAt(counter: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Takes so many bytes from the front, copying no more than must be put together. */
+/** Takes that many bytes from the front, copying only if they span several buffers. */
 function takeFront(waiting: Buffer[], size: number): Buffer {
   const parts: Buffer[] = [];
   for (let left = size; left > 0; ) {
@@ -65,14 +65,14 @@ function takeFront(waiting: Buffer[], size: number): Buffer {
   return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
 }
 
-/** Pieces of exactly that size, the last one of what is left, with whether it is the last. An empty source is one empty piece. */
+/** Chunks of exactly that size, the last one possibly shorter, each with whether it is the last. An empty source is one empty chunk. */
 async function* inPieces(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
   const waiting: Buffer[] = [];
   let length = 0;
   for await (const chunk of source) {
     if (chunk.length === 0) continue;
     waiting.push(chunk);
-    // one byte more than a piece must be there before it is known not to be the last
+    // only a further byte proves that a chunk is not the last
     for (length += chunk.length; length > size; length -= size) yield { bytes: takeFront(waiting, size), last: false };
   }
   yield { bytes: takeFront(waiting, length), last: true };
@@ -90,12 +90,12 @@ export async function* seal({ header, key }: Envelope, source: AsyncIterable<Buf
   }
 }
 
-/** A sealed file that is cut, changed, or was sealed to somebody else. */
+/** A sealed file is truncated, changed, or was sealed to another key. */
 export class SealBroken extends Error {
   override name = 'SealBroken';
 }
 
-/** Takes the header off a sealed file. */
+/** Separates the header from a sealed file. */
 async function takeHeader(source: AsyncIterator<Buffer>): Promise<{ header: Buffer; rest: Buffer }> {
   let taken = Buffer.alloc(0);
   for (;;) {
@@ -114,7 +114,7 @@ async function* following(rest: Buffer, source: AsyncIterator<Buffer>): AsyncGen
 }
 
 /**
- * The bytes that were sealed, each piece only after it was found unchanged. `keyOf`: gives the file's key for its header, or null when it cannot.
+ * The decrypted bytes; each chunk is released only after it was authenticated. `keyOf`: returns the file's key for its header, or null.
  * Throws {@link SealBroken}.
  */
 export async function* unseal(
@@ -142,7 +142,7 @@ export async function* unseal(
   }
 }
 
-/** The first bytes of a source, and what follows them. */
+/** The first bytes of a source, and the rest of it. */
 async function splitOff(size: number, source: AsyncIterator<Buffer> & AsyncIterable<Buffer>): Promise<[Buffer, AsyncIterable<Buffer>]> {
   let taken = Buffer.alloc(0);
   while (taken.length < size) {
@@ -153,7 +153,7 @@ async function splitOff(size: number, source: AsyncIterator<Buffer> & AsyncItera
   return [taken.subarray(0, size), following(taken.subarray(size), source)];
 }
 
-/** Opens headers with private keys of age (`AGE-SECRET-KEY-1…`). Throws when one of them is none. */
+/** Opens headers with age private keys (`AGE-SECRET-KEY-1…`). Throws if one of them is not a private key. */
 export async function keysOf(identities: readonly string[]): Promise<(header: Buffer) => Promise<Buffer | null>> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
@@ -168,7 +168,7 @@ export async function keysOf(identities: readonly string[]): Promise<(header: Bu
   };
 }
 
-/** A new pair of keys: the private one is shown once and kept nowhere. */
+/** A new key pair: the private key is shown once and never stored. */
 export async function newKeyPair(): Promise<{ recipient: string; identity: string }> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const identity = await generateX25519Identity();

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { secretBytes } from '../config/config.ts';
 
-/** Of secrets what tells them from others; of 32 random bytes it says nothing more. */
+/** A fingerprint of the secret; of 32 random bytes it reveals nothing. */
 const markOf = (session_secret: Buffer): string => createHmac('sha256', session_secret).update('akoma backup').digest('hex').slice(0, 32);
 
-/** The mark of the secrets that an installation goes by: those of its settings, else those in their folder; null: there are none. */
+/** The fingerprint of the installation's secrets: of those in the settings, else those in their folder; null: there are none. */
 export async function markOfSecrets({ session_secret }: { session_secret?: Buffer | undefined }, folder: string): Promise<string | null> {
   if (session_secret) return markOf(session_secret);
   const kept = await readFile(path.join(folder, 'session-secret'), 'utf8').catch(() => undefined);

@@ -15,7 +15,7 @@ import { asItLies, type Opener } from './wrapping.ts';
 /** Does something with a member of the database's archive, and hands its bytes on. */
 export type TakeMember = (member: TarMember) => AsyncIterable<Buffer>;
 
-/** One of the database's two files in a backup, and how its bytes are read from what lies there. */
+/** One of the database's two files in a backup, and how its bytes are decoded. */
 export interface ReadFrom {
   file: string;
   open: (written: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
@@ -31,8 +31,8 @@ export const databaseFiles = ({ folder, sealed_to }: Pick<KeptBackup, 'folder' |
 };
 
 /**
- * Reads the compressed database from the disk and holds each file against the size and SHA-256 in PostgreSQL's own list, and the log against
- * what is needed. `take`: puts the members elsewhere on the way. Returns the SHA-256 of the archive as it lies there; throws {@link BackupFailure}.
+ * Verifies the compressed database on disk against the sizes and SHA-256 in PostgreSQL's manifest, and checks that the required log is
+ * complete. `take`: stores the members elsewhere on the way. Returns the SHA-256 of the archive as stored; throws {@link BackupFailure}.
  */
 export async function verifyDatabase(
   files: { archive: ReadFrom; manifest: ReadFrom },
@@ -93,7 +93,7 @@ async function read(member: TarMember, take: TakeMember | undefined): Promise<st
   return hash.digest('hex');
 }
 
-/** Reads every kept file of a backup and holds it against its list. Throws {@link BackupFailure}. */
+/** Verifies every file of a backup against its list. Throws {@link BackupFailure}. */
 export async function verifyFiles(pool: string, list: FileList): Promise<void> {
   for (const [key, { size, sha256 }] of list) {
     const facts = await factsOf(path.join(pool, key)).catch(() => undefined);
@@ -103,8 +103,8 @@ export async function verifyFiles(pool: string, list: FileList): Promise<void> {
 }
 
 /**
- * The whole of a backup, read from its disk: what `npm run backup -- --verify` does. What is sealed is held against its sums; with an `opener` that has
- * the key it is opened as well, which only then says that it can be.
+ * Verifies a whole backup on its disk: `npm run backup -- --verify`. Sealed files are compared with their checksums; only an `opener` with
+ * the key proves that they can be opened.
  */
 export async function verifyBackup(backup: KeptBackup, opener: Opener | null): Promise<void> {
   const { folder, sums, archive_sha256, sealed_to, pool } = backup;

@@ -95,7 +95,7 @@ describe('a file that is sealed', () => {
     await expect(factsOf(to, (written) => closed(to, written))).rejects.toThrow(words);
   });
 
-  it('is sealed to no key that is none, and opened by no line that is none', async () => {
+  it('is not sealed to an invalid public key, nor opened by an invalid private key', async () => {
     await expect(wrappingFor('age1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq')).rejects.toThrow(
       'BACKUP_KEY is no public key',
     );

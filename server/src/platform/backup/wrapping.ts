@@ -6,23 +6,23 @@ import { type Envelope, keysOf, openEnvelope, SealBroken, seal, sealedSize, unse
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** How one file of a backup is written, and how what was written is read again without anybody's private key. */
+/** How one file of a backup is written, and how it can be read back without a private key. */
 export interface Wrapped {
   wrap: (plain: Bytes) => Bytes;
   reopen: (written: Bytes) => Bytes;
 }
 
-/** How the files of backups are written: as they are, or sealed to the public key of the one who may open them. */
+/** How the files of backups are written: plain, or sealed to the public key of their recipient. */
 export interface Wrapping {
   /** The public key; null: they are not sealed. */
   sealed_to: string | null;
-  /** What the names of sealed files end with. */
+  /** Suffix of the names of sealed files. */
   suffix: '' | '.age';
-  /** The folder of the kept files: what is sealed to one key lies apart from what is sealed to another, or to none. */
+  /** The folder of the files: files sealed to different keys, or not sealed, are in separate folders. */
   pool: string;
   /** How many bytes so many become. */
   sizeOf: (plain: number) => number;
-  /** For one file. */
+  /** Starts one file. */
   begin: () => Promise<Wrapped>;
 }
 
@@ -37,7 +37,7 @@ export const unsealed: Wrapping = {
   begin: async () => ({ wrap: asItIs, reopen: asItIs }),
 };
 
-/** Tells public keys apart in names of folders. */
+/** Short name of a public key, for folders. */
 const shortOf = (recipient: string): string => createHash('sha256').update(recipient).digest('hex').slice(0, 12);
 
 /** Throws {@link StartFailure} when `recipient` is no public key. */
@@ -64,8 +64,8 @@ export const wrappingFor = (recipient: string | undefined): Promise<Wrapping> =>
   recipient === undefined ? Promise.resolve(unsealed) : sealedTo(recipient);
 
 /**
- * Copies a file into a backup and reads it again from the disk: what opens there must be what was read. Says what lies there now. Throws
- * {@link BackupFailure}.
+ * Copies a file into a backup and reads it back from the disk: it must open to the original bytes. Returns the facts of the written file.
+ * Throws {@link BackupFailure}.
  */
 export async function copyWrapped(from: string, to: string, wrapping: Wrapping): Promise<FileFacts> {
   const { wrap, reopen } = await wrapping.begin();
@@ -76,15 +76,15 @@ export async function copyWrapped(from: string, to: string, wrapping: Wrapping):
   return written;
 }
 
-/** Reads files that lie in backups: those that are sealed, by their names, with the private keys that were given. */
+/** Reads files of backups; sealed ones, recognised by their names, with the given private keys. */
 export type Opener = (file: string, written: Bytes) => Bytes;
-/** Reads what is not sealed. */
+/** Reads unsealed files. */
 export const asItLies: Opener = (_file, written) => written;
 
-/** By its name, or by the folder of kept files that it lies in. */
+/** By its name, or by its folder of files. */
 export const isSealed = (file: string): boolean => /\.age$|[/\\]files-[0-9a-f]{12}[/\\]/.test(file);
 
-/** Throws {@link StartFailure} when one of them is no private key. */
+/** Throws {@link StartFailure} if one of them is not a private key. */
 export async function openerFor(identities: readonly string[]): Promise<Opener> {
   const keyOf = await keysOf(identities).catch(() => {
     throw new StartFailure('that is no private key: it is one line that begins with AGE-SECRET-KEY-1.');

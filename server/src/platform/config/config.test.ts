@@ -8,7 +8,7 @@ const pem = String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
 const der = pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 const rsa = String(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
 
-/** What an installation with a database of its own sets. */
+/** The settings of an installation with an external database. */
 const served = {
   DATABASE_URL: 'postgres://akoma_app:secret@db:5432/akoma',
   SESSION_SECRET: 'ab'.repeat(32),
@@ -24,6 +24,7 @@ describe('without any setting', () => {
       ...{
         smtp_url: undefined,
         support_url: 'mailto:?subject=Akoma%20support',
+        installation_name: undefined,
         operators: [],
         portal_id: 'akoma',
         demo: true,
@@ -32,6 +33,7 @@ describe('without any setting', () => {
       },
       ...{ token_signing_key: undefined, webhooks_private: false, worker: true, rate_limit_per_minute: 1200, metrics_token: undefined },
       trusted_proxies: ['loopback'],
+      named_statements: true,
     });
   });
 
@@ -54,6 +56,7 @@ describe('a right value is taken', () => {
     [{ SMTP_URL: 'smtps://u:p@mail.example.org' }, { smtp_url: 'smtps://u:p@mail.example.org' }],
     [{ SUPPORT_URL: 'mailto:help@example.org' }, { support_url: 'mailto:help@example.org' }],
     [{ OPERATORS: 'it@korle.example, Ama@Korle.example,' }, { operators: ['it@korle.example', 'ama@korle.example'] }],
+    [{ INSTALLATION_NAME: ' Korle Bu ' }, { installation_name: 'Korle Bu' }],
     [{ PORTAL_ID: 'ridge-1' }, { portal_id: 'ridge-1' }],
     [{ DEMO: 'off' }, { demo: false }],
     [{ DEMO: 'TRUE' }, { demo: true }],
@@ -67,6 +70,7 @@ describe('a right value is taken', () => {
     ],
     [{ METRICS_TOKEN: 'sixteen-letters-' }, { metrics_token: 'sixteen-letters-' }],
     [{ DATABASE_POOL_SIZE: '25' }, { database_pool_size: 25 }],
+    [{ NAMED_STATEMENTS: 'off' }, { named_statements: false }],
     [{ SESSION_SECRET: 'ab'.repeat(32) }, { session_secret: Buffer.alloc(32, 0xab) }],
     [{ SESSION_SECRET: Buffer.alloc(32, 0xfb).toString('base64url') }, { session_secret: Buffer.alloc(32, 0xfb) }],
     [served, { database: { url: served.DATABASE_URL, owner_url: undefined }, demo: false }],
@@ -88,7 +92,7 @@ describe('a right value is taken', () => {
   });
 });
 
-describe('a wrong value is told in one sentence that names it', () => {
+describe('a wrong value is reported in one sentence that names it', () => {
   const url = 'an address like postgres://akoma_app:password@host:5432/akoma';
   const secret = 'at least 32 random bytes in base64url or hex (`openssl rand -hex 32`)';
   const key = 'an Ed25519 private key in PEM, or its PKCS #8 bytes in base64 (`openssl genpkey -algorithm ed25519`)';
@@ -117,6 +121,7 @@ describe('a wrong value is told in one sentence that names it', () => {
       { SUPPORT_URL: 'javascript:alert(1)' },
       'SUPPORT_URL is "javascript:alert(1)", but must be an address that begins with https://, http:// or mailto:.',
     ],
+    [{ INSTALLATION_NAME: 'x'.repeat(81) }, `INSTALLATION_NAME is "${'x'.repeat(81)}", but must be a name of at most 80 characters.`],
     [
       { OPERATORS: 'ama@korle.example; it' },
       'OPERATORS is "ama@korle.example; it", but must be e-mail addresses with commas between them.',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { StartFailure } from '../start-failure.ts';
 import { type ReadKey, signingKey } from './signing-key.ts';
 
-/** Without a setting "Support" begins an e-mail; to whom, the reader knows. */
+/** Default of "Support": starts an e-mail; the user enters the recipient. */
 const writeToSupport = 'mailto:?subject=Akoma%20support';
 
 /** Every setting of the server, read once at start. */
@@ -16,32 +16,36 @@ export interface Config {
   database:
     | 'embedded'
     | { url: string /** Role that migrates; without it the database must be migrated already. */; owner_url: string | undefined };
-  /** Most connections to the database that requests hold at once. */
+  /** Maximum database connections that requests hold at once. */
   database_pool_size: number;
+  /** Whether recurring statements are prepared by name, and so planned once per connection; off for poolers that do not support it. */
+  named_statements: boolean;
   /** Absolute. Mail, files, secrets, and the embedded database. */
   data_dir: string;
-  /** Absolute. Backups of the embedded database and the kept files. */
+  /** Absolute. Backups of the embedded database and the files. */
   backup_dir: string;
-  /** `HH:MM` in UTC: when one is made each day. `undefined`: never by itself. */
+  /** `HH:MM` in UTC: time of the daily backup. `undefined`: no automatic backups. */
   backup_at: string | undefined;
   /** The public key (age) that backups are sealed to. `undefined`: they are not sealed. */
   backup_key: string | undefined;
   /** Public origin of the server, without a closing slash: links in mail begin with it. */
   public_url: string;
-  /** Origins whose pages are ours: `public_url`, or while that is not set every name of this machine's loopback. */
+  /** Origins of our own pages: `public_url`, or while that is not set every loopback name of this machine. */
   origins: string[];
-  /** Absent: mail goes to the log and to `data_dir/mail`. */
+  /** Absent: mail is written to the log and to `data_dir/mail`. */
   smtp_url: string | undefined;
   /** Where "Support" leads (MENU-011). */
+  /** Owner of the installation, shown on the sign-in page; absent: the name of the only organisation. */
+  installation_name: string | undefined;
   support_url: string;
-  /** E-mail addresses, in lower case, of those who operate the installation. */
+  /** E-mail addresses, in lower case, of the installation's operators. */
   operators: readonly string[];
   /** Sent by our web app as `portal-id`. */
   portal_id: string;
   /** Whether an empty database is filled with the demo hospital. */
   demo: boolean;
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** 32 bytes or more. `undefined`: made and kept in `data_dir` (see `loadSecrets`). */
+  /** 32 bytes or more. `undefined`: generated and stored in `data_dir` (see `loadSecrets`). */
   session_secret: Buffer | undefined;
   /** Ed25519, PKCS #8. `undefined`: as above. */
   token_signing_key: ReadKey | undefined;
@@ -49,15 +53,15 @@ export interface Config {
   webhooks_private: boolean;
   /** Whether background jobs run in this process. */
   worker: boolean;
-  /** From whom X-Forwarded-For is believed: addresses, networks, `loopback`, `linklocal`, `uniquelocal`. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, networks, `loopback`, `linklocal`, `uniquelocal`. */
   trusted_proxies: readonly string[];
-  /** Requests a minute that one caller may send; 0: no limit. */
+  /** Requests per minute and caller; 0: no limit. */
   rate_limit_per_minute: number;
   /** Bearer token that opens `/metrics` to other addresses than loopback. */
   metrics_token: string | undefined;
 }
 
-/** Settings that cannot be used; one sentence for each, a line each. */
+/** Invalid settings; one sentence for each, on separate lines. */
 export class ConfigError extends StartFailure {
   override name = 'ConfigError';
 }
@@ -120,6 +124,7 @@ const settings = {
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl,
   DATABASE_POOL_SIZE: wholeNumber(1, 500, 10),
+  NAMED_STATEMENTS: onOff,
   DATA_DIR: setting(
     'a directory',
     z
@@ -162,6 +167,7 @@ const settings = {
     ({ protocol, host }) => /^smtps?:$/.test(protocol) && host !== '',
   ),
   SUPPORT_URL: urlOf('an address that begins with https://, http:// or mailto:', ({ protocol }) => /^(https?|mailto):$/.test(protocol)),
+  INSTALLATION_NAME: setting('a name of at most 80 characters', z.string().max(80).optional()),
   OPERATORS: setting(
     'e-mail addresses with commas between them',
     z
@@ -218,7 +224,7 @@ type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name
 
 /**
  * Reads all settings from an environment. An empty one counts as absent.
- * Throws {@link ConfigError}: for each wrong setting one sentence with its name, its value and what is allowed.
+ * Throws {@link ConfigError}: for each invalid setting one sentence with its name, its value and the permitted values.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong: string[] = [];
@@ -242,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     database: url ? { url, owner_url: values.DATABASE_OWNER_URL } : 'embedded',
     database_pool_size: values.DATABASE_POOL_SIZE,
+    named_statements: values.NAMED_STATEMENTS ?? true,
     data_dir: path.resolve(values.DATA_DIR),
     backup_dir: backupDirOf(values),
     backup_at: values.BACKUP_AT,
@@ -250,6 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     origins,
     smtp_url: values.SMTP_URL,
     support_url: values.SUPPORT_URL ?? writeToSupport,
+    installation_name: values.INSTALLATION_NAME,
     operators: values.OPERATORS,
     portal_id: values.PORTAL_ID,
     demo: values.DEMO ?? !url,
@@ -264,7 +272,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Settings that are right one by one but not together. */
+/** Settings that are valid on their own but not together. */
 function conflicts(values: Values): string[] {
   const wrong: string[] = [];
   if (values.DATABASE_URL) {

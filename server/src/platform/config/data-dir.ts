@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { StartFailure } from '../start-failure.ts';
 
 /**
- * Makes DATA_DIR if it is not there. Called before anything is made in it: started by root, it lets other accounts pass through (PostgreSQL,
- * which refuses root, keeps its data in there) but not look around; else it is ours alone. What is kept in it has its own, closed, permissions.
+ * Creates DATA_DIR if it does not exist; call it before anything is created inside. When started by root, other accounts may traverse it
+ * (PostgreSQL refuses to run as root and has its data inside) but not list it; otherwise it is private. Its content has stricter
+ * permissions.
  */
 export function makeDataDir(dir: string): void {
   try {

@@ -14,8 +14,9 @@ export interface Secrets {
 }
 
 /**
- * The settings' secrets; those that are not set are made at the first start and kept in `data_dir/secrets`, readable for our account alone.
- * Throws {@link ConfigError} when a kept one cannot be read.
+ * The secrets from the settings; missing ones are generated at the first start and stored in `data_dir/secrets`, readable only by our
+ * account.
+ * Throws {@link ConfigError} if a stored one cannot be read.
  */
 export function loadSecrets({
   data_dir,
@@ -38,7 +39,7 @@ export function loadSecrets({
 
 const makeKey = (): string => String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
 
-/** Reads the secret, making it first if it is not there: whole or not at all, and by one of two starts at once. */
+/** Reads the secret, creating it first if it does not exist: atomically, and by only one of two concurrent starts. */
 function kept(folder: string, name: string, make: () => string): string {
   const file = path.join(folder, name);
   try {
@@ -53,7 +54,7 @@ function kept(folder: string, name: string, make: () => string): string {
     try {
       linkSync(fresh, file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // the other start was first: its secret holds
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // the other start was first: its secret applies
     } finally {
       rmSync(fresh);
     }
@@ -72,7 +73,7 @@ function tighten(file: string): void {
   try {
     chmodSync(file, 0o600);
   } catch {
-    // not ours, or not there: told by the reading
+    // not ours, or missing: reading it reports the error
   }
 }
 

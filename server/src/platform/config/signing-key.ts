@@ -12,7 +12,7 @@ export const signingKey = z.string().transform((text, issues): ReadKey => {
       : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // said below
+    // reported below
   }
   issues.addIssue({ code: 'custom', message: 'not an Ed25519 key' });
   return z.NEVER;

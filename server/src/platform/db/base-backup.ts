@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 
-/** What PostgreSQL has handed over of its whole cluster, while it went on working. */
+/** The result of copying the whole cluster, while PostgreSQL kept working. */
 export interface BaseBackup {
   /** Where the log must be replayed from, and how far at least: `0/3000028`. */
   start_lsn: string;
@@ -14,7 +14,7 @@ export interface BaseBackup {
 
 /** A connection over which a cluster can be copied. While it is open no other can do so: the database itself knows of one slot of that name. */
 export interface Copying {
-  /** The same for ever, also in everything that was put back from a backup: tells installations apart. */
+  /** The cluster's permanent identifier, which a restored cluster keeps: distinguishes installations. */
   system_identifier: string;
   /**
    * Copies the running cluster and the log that it needs: `base.tar.gz` and `backup_manifest`, each into the file that `into` names and made into

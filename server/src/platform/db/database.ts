@@ -12,7 +12,7 @@ export interface Database {
   pool: pg.Pool;
   /** For a connection outside of the pool, such as the one that listens. */
   app: Connection;
-  /** Past row level security; only for what must be installed (the job library). Absent when DATABASE_OWNER_URL is. */
+  /** Bypasses row level security; only for what must be installed (the job library). Absent if DATABASE_OWNER_URL is absent. */
   owner: Connection | undefined;
   /** Where the embedded database puts its log; absent when it keeps none. */
   log_spool: string | undefined;
@@ -25,25 +25,29 @@ export interface Database {
 export interface DatabaseSettings {
   database: 'embedded' | { url: string; owner_url: string | undefined };
   database_pool_size: number;
+  /** Statements that come again are named. */
+  named_statements?: boolean;
   data_dir: string;
-  /** When backups are made of themselves; with them the embedded database hands over its log, so that any moment between can be restored. */
+  /**
+   * Whether backups are made automatically; the embedded database then archives its log, so that any moment between two can be restored.
+   */
   backup_at?: string | undefined;
   /** Folder of the migrations. */
   migrations: string;
-  /** Told what the operator should know: one sentence. */
+  /** Receives what the operator should know, one sentence at a time. */
   say: (sentence: string) => void;
-  /** Told of connections that died; the pool recovers by itself. */
+  /** Receives errors of lost connections; the pool recovers automatically. */
   lost: (error: Error) => void;
-  /** For tests alone: settings of the embedded cluster, which may make it forgetful. */
+  /** Only for tests: settings of the embedded cluster, which may trade durability for speed. */
   embedded?: EmbeddedOptions['settings'];
 }
 
-/** How long a database that does not answer is waited for, in ms: it may be starting beside us. */
+/** How long to wait for a database that does not answer, in ms: it may be starting at the same time. */
 const timeoutMs = 60_000;
 
 /**
- * Opens the database that the settings name, starting the embedded one if it is that; migrates it and looks whether it is sound.
- * Throws {@link StartFailure} with a sentence for the operator, having stopped what it had started.
+ * Opens the configured database, starting the embedded one if it is that; migrates it and checks that it is sound. Throws {@link
+ * StartFailure} with a sentence for the operator, after stopping what it had started.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { database, data_dir, backup_at, say } = settings;
@@ -72,11 +76,11 @@ async function open(
   owner: Connection | undefined,
   stop: () => Promise<void>,
 ): Promise<Database> {
-  const { database_pool_size: max, migrations, say, lost } = settings;
+  const { database_pool_size: max, named_statements: named, migrations, say, lost } = settings;
   const migrated = owner ? await migrateAs(owner, migrations, passwordOf(app), say) : [];
   await reach(app, 'DATABASE_URL', say);
   let closing = false;
-  const pool = createPool({ connection: app, max, lost: (error) => closing || lost(error) });
+  const pool = createPool({ connection: app, max, named, say, lost: (error) => closing || lost(error) });
   try {
     if (!owner) {
       const due = await dueMigrations(pool, migrations);
@@ -155,5 +159,5 @@ async function reach(connection: Connection, setting: string, say: (sentence: st
   }
 }
 
-/** Not there yet, or just starting, stopping, or full: as against a wrong password or name (28…, 3D000). */
+/** Not there yet, or just starting, stopping, or full; as opposed to a wrong password or name (28…, 3D000). */
 const mayComeYet = (code: string): boolean => !/^(28|3D|42)/.test(code) && !/^ERR_|CERT|SELF_SIGNED/.test(code);

@@ -149,7 +149,7 @@ describe('a start', () => {
       () => writeFileSync(path.join(dir, 'postgres/postgresql.conf'), 'nonsense = 1\n'),
       /^PostgreSQL did not start on .*unrecognized configuration parameter "nonsense"/,
     ],
-  ])('on data %s is told, and leaves the directory free', async (_what, spoil, said) => {
+  ])('on data %s is reported, and leaves the directory free', async (_what, spoil, said) => {
     await (await start()).stop();
     spoil();
     await expect(start()).rejects.toThrow(said);

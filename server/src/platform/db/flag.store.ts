@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './tenant.ts';
 
-/** A fact about the whole installation; `null` when nobody has stated it. Works in any transaction. */
+/** A fact about the whole installation; `null` if it was never set. Works in any transaction. */
 export async function readFlag(db: Db, key: string): Promise<unknown> {
   const flag = await db.selectFrom('platform.flag').select('value').where('key', '=', key).executeTakeFirst();
   return flag?.value ?? null;
 }
 
-/** States a fact, whatever was stated before. */
+/** Sets a fact, whatever it was before. */
 export async function stateFlag(db: Db, key: string, value: object): Promise<void> {
   const stated = { value: JSON.stringify(value), updated_at: sql<string>`now()` };
   await db
@@ -19,7 +19,7 @@ export async function stateFlag(db: Db, key: string, value: object): Promise<voi
     .execute();
 }
 
-/** States a fact that nobody has stated. False: somebody has. */
+/** Sets a fact that was never set. False: it already was. */
 export async function insertFlag(db: Db, key: string, value: object): Promise<boolean> {
   const inserted = await db
     .insertInto('platform.flag')

@@ -70,7 +70,7 @@ it('of another machine holds while its pulse beats', async () => {
   (await lockDataDir(dir)).release();
 });
 
-it('that cannot be written is told', async () => {
+it('that cannot be written is reported', async () => {
   leave('a file where a directory should be');
   await expect(lockDataDir(path.join(file(), 'data'))).rejects.toThrow(
     /^The data directory .*\/data cannot be made \(ENOTDIR\): give this account the right to/,

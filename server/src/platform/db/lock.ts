@@ -8,7 +8,7 @@ import { StartFailure } from '../start-failure.ts';
 /** Who holds a data directory. */
 interface Holder {
   pid: number;
-  /** When that process began, as its system counts it: tells it from a later process with the same number. '' where that cannot be known. */
+  /** When that process began, as its system counts it: tells it from a later process with the same number. '' if that cannot be known. */
   began: string;
   host: string;
   since: string;
@@ -19,7 +19,7 @@ export interface DataLock {
   release(): void;
 }
 
-/** The holder touches its lock this often, in ms: how a holder in another container is seen to live. */
+/** How often the holder touches its lock, in ms: this shows that a holder in another container is alive. */
 const beat = 1_000;
 
 /** Directories that this very process holds: a start in a container often has the number that a killed one had. */
@@ -80,7 +80,10 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Moves a dead holder's lock away; if somebody else took the directory in the meantime, it is their lock that was moved, and is put back. */
+/**
+ * Moves a dead holder's lock away; if another process took the directory in the meantime, its lock was the one that was moved, and is put
+ * back.
+ */
 function putAside(file: string, dead: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -94,7 +97,7 @@ function putAside(file: string, dead: string): void {
 
 async function lives(holder: Holder, file: string): Promise<boolean> {
   if (holder.host !== hostname()) {
-    // another machine or container: its processes cannot be seen from here, its pulse can
+    // another machine or container: its processes cannot be seen from here, but its lock is touched regularly
     const before = pulseOf(file);
     await sleep(beat * 3);
     return pulseOf(file) !== before;
@@ -104,7 +107,7 @@ async function lives(holder: Holder, file: string): Promise<boolean> {
   return holder.began === beginningOf(holder.pid);
 }
 
-/** Whether a process has this number, be it a dead one that its parent has not buried yet. */
+/** Whether a process has this number, including a zombie that its parent has not reaped yet. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -162,6 +165,6 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // the directory was removed under us: nothing left to hold
+    // the directory was removed while we held it: nothing left to hold
   }
 }

@@ -2,10 +2,12 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Account } from './reach.ts';
 
-/** At the latest after so many seconds what was written is handed over, however little: as much is lost with the disk. */
+/**
+ * A segment of the log is closed after so many seconds at the latest, however little it holds: this is the maximum that a lost disk costs.
+ */
 export const logEvery = 300;
 
-/** Beside the cluster's data, wherever these lie. */
+/** Beside the cluster's data, wherever that is. */
 export const spoolOf = (data: string): string => path.join(path.dirname(data), 'postgres-log');
 
 /**

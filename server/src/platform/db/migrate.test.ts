@@ -46,6 +46,16 @@ describe('migrations', () => {
     expect(await landed()).toEqual(['0001_a.sql', '0002_b.sql', '0003_c.sql']);
   });
 
+  it('come after the numbered ones when they are named by their time, and two of one minute, made on two branches, by name', async () => {
+    put('202611230915_b.sql', 'create table b (a_id int references a (id));');
+    put('202611230915_a.sql', 'create table a (id int primary key, c_id int references c (id));');
+    put('0081_c.sql', 'create table c (id int primary key);');
+    expect(await migrate(owner, folder)).toEqual(['0081_c.sql', '202611230915_a.sql', '202611230915_b.sql']);
+    // from a branch that came later, though it was written earlier
+    put('202611220700_d.sql', 'create table d ();');
+    expect(await migrate(owner, folder)).toEqual(['202611220700_d.sql']);
+  });
+
   it('are done once by four starts at once', async () => {
     for (let n = 1; n <= 9; n++) put(`000${n}_t.sql`, `create table t${n} (); select pg_sleep(0.02);`);
     const done = await Promise.all([1, 2, 3, 4].map(() => migrate(owner, folder)));
@@ -79,7 +89,7 @@ describe('migrations', () => {
   });
 
   it.each([
-    ['1_a.sql', 'create table a ();', 'Migration 1_a.sql must be named like 0007_pharmacy_stock.sql.'],
+    ['1_a.sql', 'create table a ();', 'Migration 1_a.sql must be named by its time, like 202611230915_pharmacy_stock.sql.'],
     [
       '0000_x.sql',
       'create table a ();\nCOMMIT;',

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Connection, sessionSettings } from './pool.ts';
 import { StartFailure } from '../start-failure.ts';
 
-/** A migration that cannot be done. */
+/** A migration that cannot be applied. */
 export class MigrationError extends StartFailure {
   override name = 'MigrationError';
 }
@@ -23,7 +23,7 @@ const lock = 7_165_621;
 const timeoutMs = 120_000;
 
 /**
- * Applies the numbered files of `folder` that this database has not seen, in order, each in its own transaction; returns their names.
+ * Applies the files of `folder` that this database has not seen, in the order of their names, each in its own transaction; returns their names.
  * Every transaction takes a lock and looks again what is due, so two starts at once do each file once, and a kill at any moment leaves
  * whole files behind, which the next start goes on from. No session state, so it also runs through a transaction pooler.
  * Makes the app's role akoma_app if the cluster has none, with `appPassword` if one is given.
@@ -59,9 +59,9 @@ function readMigrations(folder: string): Migration[] {
     .sort();
   const numbers = new Map<string, string>();
   return names.map((name) => {
-    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
-    if (!number) throw new MigrationError(`Migration ${name} must be named like 0007_pharmacy_stock.sql.`);
-    const other = numbers.get(number);
+    const number = /^(\d{4}|\d{12})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+    if (!number) throw new MigrationError(`Migration ${name} must be named by its time, like 202611230915_pharmacy_stock.sql.`);
+    const other = number.length === 4 ? numbers.get(number) : undefined; // those named by their time follow each other by name
     if (other) throw new MigrationError(`Migrations ${other} and ${name} have the same number: give the newer one the next free number.`);
     numbers.set(number, name);
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
@@ -146,7 +146,10 @@ async function prepare(client: pg.Client, password?: string): Promise<void> {
     });
 }
 
-/** Applies one file unless it has landed. A table that is busy for more than 3 s is given up and tried again, so that nobody queues behind it. */
+/**
+ * Applies one file unless it has already been applied. If a table is locked for more than 3 s, it gives up and tries again, so that nobody
+ * queues behind it.
+ */
 async function applied(client: pg.Client, file: Migration): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {

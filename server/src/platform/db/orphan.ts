@@ -60,7 +60,7 @@ const processes = (): number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** Processes that were started as `postgres -D data …` (their children carry other titles). */
+/** Processes started as `postgres -D data …` (their children have other titles). */
 const postmastersOf = (data: string): number[] =>
   processes().filter((pid) => {
     try {
@@ -80,7 +80,7 @@ const workingIn = (data: string): number[] =>
         readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres')
       );
     } catch {
-      return false; // ended meanwhile, or not ours to look at
+      return false; // ended meanwhile, or not readable by us
     }
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, canReach } from './reach.ts';
 
-/** Shared by everything on a machine that nobody gave an account: what runs as it is nobody's secret. */
+/** Shared by everything on a machine without an account of its own: no process that runs as it has secrets from the others. */
 export const nobody: Account = { uid: 65534, gid: 65534 };
 
 /** Numbers that no distribution gives to people or services; systemd takes accounts of a moment from among them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { app, asOrganization, asOwner, makeOrganization, pool } from '../../../test/database.ts';
 import { slowLine } from '../../../test/round-trips.ts';
 import { newId } from '../id.ts';
@@ -25,6 +25,22 @@ describe('what a row looks like', () => {
         counts: [1, 2],
       },
     ]);
+  });
+
+  it('writes an instant as a Date does, with three digits of a second, whatever the database left out', async () => {
+    const times = [
+      '2024-02-29 12:30:00',
+      '2024-02-29 23:59:59.9',
+      '1969-12-31 23:59:59.999999',
+      '2026-11-22 00:00:00.120',
+      '2026-01-01 10:00:00.00007',
+    ];
+    const { rows } = await pool.query<{ at: string }>(`select (t || '+00')::timestamptz as at from unnest($1::text[]) as t`, [times]);
+    expect(rows.map(({ at }) => at)).toEqual(times.map((time) => new Date(`${time.replace(' ', 'T').slice(0, 23)}Z`).toISOString()));
+    const { rows: far } = await pool.query(
+      `select '10000-01-01 00:00+00'::timestamptz as late, '0044-03-15 00:00+00 BC'::timestamptz as early`,
+    );
+    expect(far).toEqual([{ late: '+010000-01-01T00:00:00.000Z', early: '0044-03-15 00:00:00+00 BC' }]);
   });
 
   it('is written in UTC and under the limits of a session', async () => {
@@ -67,6 +83,22 @@ describe('round trips', () => {
   });
 });
 
+describe('writes', () => {
+  it('are one for all that is asked of a connection in one turn', async () => {
+    const single = createPool({ connection: app, max: 1, lost: () => {} });
+    const organization_id = await makeOrganization();
+    const client = await single.connect();
+    const { stream } = client.connection;
+    const [one, many] = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as '_write')];
+    client.release();
+    const row = () => ({ organization_id, id: newId(), name: 'a.b', data: '{}' });
+    const work = (db: Db) => Promise.all([1, 2, 3].map(() => db.insertInto('platform.outbox').values(row()).execute()));
+    await withTenant(single, organization_id, 'write', work);
+    expect(one.mock.calls.length + many.mock.calls.length).toBe(2); // BEGIN with the three, COMMIT
+    await single.end();
+  });
+});
+
 describe('the pool', () => {
   it('heals after every connection was killed, idle or at work', async () => {
     const died: string[] = [];
@@ -88,6 +120,7 @@ describe('the pool', () => {
     );
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(died.length).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(own.totalCount).toBe(0)); // an idle one may hear of its end a little later than those at work
     const later = await Promise.allSettled(Array.from({ length: 50 }, () => ask(0)));
     expect(later.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(own.totalCount).toBeLessThanOrEqual(4);

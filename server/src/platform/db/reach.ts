@@ -23,7 +23,7 @@ function allows(file: string, { uid, gid }: Account, bits: number): boolean {
   return uid === 0 || ((found.mode >> shift) & bits) === bits;
 }
 
-/** Lets everybody read a tree and enter its directories; what was executable stays so. */
+/** Makes a tree readable and its directories accessible for everybody; executable files stay executable. */
 export function openToAll(target: string): void {
   const found = lstatSync(target);
   if (found.isSymbolicLink()) return;

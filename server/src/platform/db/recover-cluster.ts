@@ -4,9 +4,8 @@ import { recoverySettings } from './log-settings.ts';
 import type { Connection } from './pool.ts';
 
 /**
- * Starts the cluster that was put into `dataDir`, lets it follow the log in `log` to the target, looks whether it serves, has `opened` work on it,
- * and stops it.
- * Returns when the last action was committed that it followed. Throws a `StartFailure` when the target is not reached.
+ * Starts the cluster in `dataDir`, replays the log in `log` up to the target, checks that it serves, runs `opened` on it, and stops it.
+ * Returns when the last replayed transaction was committed. Throws a `StartFailure` if the target is not reached.
  */
 export async function recoverCluster(
   dataDir: string,

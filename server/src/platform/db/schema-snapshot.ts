@@ -1,33 +1,35 @@
 import type pg from 'pg';
 
+const heading = '-- Generated from the migrations by `npm run tables`. Do not edit: it is here to be read and compared.';
+
 /** Schemas that are not made by our migrations: the system's, and the job library's own. */
 const ours = (column: string) => `${column} not like 'pg\\_%' and ${column} not in ('information_schema', 'graphile_worker')`;
 
-/** Each query answers rows of `text`, one statement each, in a fixed order. */
+/** Each query answers rows of `text`, one statement each, in a fixed order, with the schema that each belongs to. */
 const sections: [title: string, query: string][] = [
   [
     'roles',
     `select format('create role %I%s%s%s;', rolname, case when rolcanlogin then ' login' else ' nologin' end,
-        case when rolsuper then ' superuser' else '' end, case when rolbypassrls then ' bypassrls' else '' end) as text
+        case when rolsuper then ' superuser' else '' end, case when rolbypassrls then ' bypassrls' else '' end) as text, 'installation' as schema
       from pg_roles where rolname = 'akoma_app' order by rolname collate "C"`,
   ],
   [
     'extensions',
-    `select format('create extension %I schema %I;', extname, nspname) as text
+    `select format('create extension %I schema %I;', extname, nspname) as text, 'installation' as schema
       from pg_extension e join pg_namespace n on n.oid = extnamespace where extname <> 'plpgsql' order by extname collate "C"`,
   ],
   [
     'schemas',
     `select format('create schema %I;', nspname) || coalesce(e'\\n' || (
         select string_agg(format('grant %s on schema %I to %s;', lower(privilege_type), nspname, grantee::regrole), e'\\n' order by grantee::regrole::text collate "C", privilege_type)
-        from aclexplode(nspacl) where grantee <> nspowner and grantee <> 0), '') as text
+        from aclexplode(nspacl) where grantee <> nspowner and grantee <> 0), '') as text, nspname as schema
       from pg_namespace n where ${ours('nspname')} and nspname <> 'public' order by nspname collate "C"`,
   ],
   [
     'types',
     `select format('create %s %s;', case typtype when 'd' then 'domain' else 'type' end, t.oid::regtype) ||
         coalesce(' -- ' || (select string_agg(enumlabel, ', ' order by enumsortorder) from pg_enum where enumtypid = t.oid), '') ||
-        coalesce(' -- ' || format_type(nullif(typbasetype, 0), typtypmod), '') as text
+        coalesce(' -- ' || format_type(nullif(typbasetype, 0), typtypmod), '') as text, nspname as schema
       from pg_type t join pg_namespace n on n.oid = typnamespace
       where ${ours('nspname')} and typtype in ('d', 'e')
         and not exists (select from pg_depend where classid = 'pg_type'::regclass and objid = t.oid and deptype = 'e')
@@ -39,7 +41,7 @@ const sections: [title: string, query: string][] = [
         coalesce(e'\\n' || (
           select string_agg(format('grant execute on function %s to %s;', p.oid::regprocedure, case grantee when 0 then 'public' else grantee::regrole::text end),
             e'\\n' order by grantee::regrole::text collate "C")
-          from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee <> proowner), '') as text
+          from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee <> proowner), '') as text, nspname as schema
       from pg_proc p join pg_namespace n on n.oid = pronamespace
       where ${ours('nspname')} and prokind in ('f', 'p')
         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
@@ -78,7 +80,7 @@ const sections: [title: string, query: string][] = [
         from pg_attribute, aclexplode(attacl) where attrelid = c.oid and grantee <> relowner group by attname, grantee) g), '') ||
       coalesce((select string_agg(format(e'\\ncomment on %s is %L;', case objsubid when 0 then 'table ' || c.oid::regclass
           else 'column ' || c.oid::regclass || '.' || (select quote_ident(attname) from pg_attribute where attrelid = c.oid and attnum = objsubid) end, description), '' order by objsubid)
-        from pg_description where classoid = 'pg_class'::regclass and objoid = c.oid), '') as text
+        from pg_description where classoid = 'pg_class'::regclass and objoid = c.oid), '') as text, nspname as schema
       from pg_class c join pg_namespace n on n.oid = relnamespace
       where ${ours('nspname')} and relkind in ('r', 'p') order by nspname collate "C", relname collate "C"`,
   ],
@@ -88,19 +90,26 @@ const sections: [title: string, query: string][] = [
         coalesce(' with (' || array_to_string(reloptions, ', ') || ')', ''), pg_get_viewdef(c.oid, true)) ||
       coalesce((select string_agg(format(e'\\ngrant %s on %s to %s;', rights, c.oid::regclass, who), '' order by who collate "C") from (
         select string_agg(lower(privilege_type), ', ' order by privilege_type) as rights, case grantee when 0 then 'public' else grantee::regrole::text end as who
-        from aclexplode(relacl) where grantee <> relowner group by grantee) g), '') as text
+        from aclexplode(relacl) where grantee <> relowner group by grantee) g), '') as text, nspname as schema
       from pg_class c join pg_namespace n on n.oid = relnamespace
       where ${ours('nspname')} and relkind in ('v', 'm') order by nspname collate "C", relname collate "C"`,
   ],
 ];
 
-/** The whole schema as readable SQL, made from the catalog: the same text for the same schema, whatever way it came about. To read and compare, not to run. */
-export async function snapshotSchema(owner: pg.Client): Promise<string> {
+/**
+ * All schemas as readable SQL, made from the catalog, each under its name; `installation` is what belongs to none. The same text for the same
+ * schema, whatever way it came about. To read and compare, not to run.
+ */
+export async function snapshotSchemas(owner: pg.Client): Promise<Record<string, string>> {
   await owner.query(`set search_path = ''`);
-  const parts: string[] = [];
+  const parts = new Map<string, string[]>();
   for (const [title, query] of sections) {
-    const { rows } = await owner.query<{ text: string }>(query);
-    if (rows.length > 0) parts.push(`-- ${title}\n\n${rows.map(({ text }) => text.trim()).join('\n\n')}`);
+    const { rows } = await owner.query<{ text: string; schema: string }>(query);
+    for (const schema of new Set(rows.map((row) => row.schema))) {
+      const ones = rows.filter((row) => row.schema === schema);
+      const part = `-- ${title}\n\n${ones.map(({ text }) => text.trim()).join('\n\n')}`;
+      parts.set(schema, [...(parts.get(schema) ?? []), part]);
+    }
   }
-  return `-- Generated from the migrations by \`npm run tables\`. Do not edit: it is here to be read and compared.\n\n${parts.join('\n\n')}\n`;
+  return Object.fromEntries([...parts].map(([schema, texts]) => [schema, `${heading}\n\n${texts.join('\n\n')}\n`]));
 }

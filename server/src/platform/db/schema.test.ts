@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { owner } from '../../../test/database.ts';
 import { createPool } from './pool.ts';
-import { snapshotSchema } from './schema-snapshot.ts';
+import { snapshotSchemas } from './schema-snapshot.ts';
 import { describeTables } from './table-types.ts';
 
 const stale = 'run `npm run tables` and commit what it writes';
@@ -21,23 +21,31 @@ function same(made: string, file: string): void {
   expect(made === kept, stale).toBe(true);
 }
 
-it('schema.sql is what the migrations make', async () => {
+it('the files of server/schema are what the migrations make', async () => {
   const client = new pg.Client({ ...owner, database: 'template_bare' });
   await client.connect();
-  const made = await snapshotSchema(client).finally(() => client.end());
-  same(made, '../../../schema.sql');
+  const made = await snapshotSchemas(client).finally(() => client.end());
+  const folder = '../../../schema';
+  expect(readdirSync(path.resolve(import.meta.dirname, folder)).sort()).toEqual(
+    Object.keys(made)
+      .map((name) => `${name}.sql`)
+      .sort(),
+  );
+  for (const [name, text] of Object.entries(made)) same(text, `${folder}/${name}.sql`);
 });
 
-it('tables.ts is what the migrations make', async () => {
+it('tables.ts and the files of tables are what the migrations make', async () => {
   const pool = createPool({ connection: owner, max: 2, pipeline: false, lost: () => {} });
   const made = await describeTables(pool).finally(() => pool.end());
-  same(made, 'tables.ts');
+  const kept = readdirSync(path.resolve(import.meta.dirname, 'tables')).map((name) => `tables/${name}`);
+  expect([...kept, 'tables.ts'].sort()).toEqual(Object.keys(made).sort());
+  for (const [name, text] of Object.entries(made)) same(text, name);
 });
 
 it('the snapshot sees a changed policy, grant, default and function', async () => {
   const client = new pg.Client(owner);
   await client.connect();
-  const before = await snapshotSchema(client);
+  const before = await snapshotSchemas(client);
   const changes = [
     'alter policy own_organization on platform.outbox using (true)',
     'grant truncate on platform.outbox to akoma_app',
@@ -49,7 +57,7 @@ it('the snapshot sees a changed policy, grant, default and function', async () =
   for (const change of changes) {
     await client.query('begin');
     await client.query(change);
-    expect(await snapshotSchema(client), change).not.toBe(before);
+    expect(await snapshotSchemas(client), change).not.toEqual(before);
     await client.query('rollback');
   }
   await client.end();

@@ -14,9 +14,12 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { lend } from './lend.ts';
+import { namesIn } from './pool.ts';
+import { ask } from './statement.ts';
+import { type StatementNames, troubleOf } from './statement-names.ts';
 import type { DB } from './tables.ts';
 
-/** What a store may use: typed queries inside the transaction that it was given. */
+/** What a store may use: typed queries inside its transaction. */
 export type Db = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy' | 'withoutPlugins' | 'withPlugin'>;
 
 /**
@@ -41,6 +44,20 @@ const beginnings: Record<Mode, string> = {
     "set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1",
 };
 
+/**
+ * How named statements are planned. `as measured`: PostgreSQL compares plans for these values with one for all values, and for ranges
+ * (`word >= $1 and word < $2`) makes a new one each time. `once`: one plan for all values, for work whose every statement has one that is right
+ * for all of them; `plans.test.ts` looks at each.
+ */
+export type Plans = 'as measured' | 'once';
+
+/** What is said of a transaction beside its work. */
+export interface Terms {
+  plans?: Plans | undefined;
+  /** For whom the connection is borrowed: a session. Otherwise for whom the server is working at the moment (`onBehalfOf`). */
+  caller?: string | undefined;
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
@@ -48,17 +65,23 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  *
  * BEGIN and SET LOCAL travel with the first statement, so a read costs one round trip and a write two; statements started together
  * (`Promise.all`) share one. A literal SET LOCAL, because Citus sends no other kind to its workers.
- * After a deadlock or a serialization failure the whole of `work` runs again, up to three times (not in a `snapshot`): it must have no
- * effect but its rows.
+ * After a deadlock, a serialization failure or a name that PostgreSQL does not know (any more) the whole of `work` runs again, up to three
+ * times (not in a `snapshot`): it must have no effect but its rows.
  * Throws what `work` throws, with nothing saved; and an error of its own when `work` swallowed a failed statement or did not wait for one.
  */
-export function withTenant<T>(pool: pg.Pool, organization_id: string, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pool, organization_id, mode, work);
+export function withTenant<T>(
+  pool: pg.Pool,
+  organization_id: string,
+  mode: Mode,
+  work: (db: Db) => Promise<T>,
+  terms: Terms = {},
+): Promise<T> {
+  return transact(pool, organization_id, mode, work, terms);
 }
 
 /** The same without an organisation: for the global tables (accounts, sessions, flags). Every tenant table is empty in here and refuses rows. */
-export function withoutTenant<T>(pool: pg.Pool, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pool, null, mode, work);
+export function withoutTenant<T>(pool: pg.Pool, mode: Mode, work: (db: Db) => Promise<T>, terms: Pick<Terms, 'caller'> = {}): Promise<T> {
+  return transact(pool, null, mode, work, terms);
 }
 
 /** serialization_failure and deadlock_detected: the same work may well succeed the second time. */
@@ -66,26 +89,51 @@ const retryableStates = new Set(['40001', '40P01']);
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && retryableStates.has(String(error.code))) || isRetryable(error.cause));
 
-/** Says whose rows are seen until the transaction ends, or until the next one; `null` for nobody's. */
+/** Sets whose rows are visible until the transaction ends, or until the next call; `null` for nobody's. */
 function enter(organization_id: string | null): string {
   if (organization_id !== null && !uuid.test(organization_id)) throw new Error('organization_id is not a uuid');
   return `set local app.org = '${organization_id ?? ''}'`;
 }
 
-async function transact<T>(pool: pg.Pool, organization_id: string | null, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
-  const beginning = `${beginnings[mode]}; ${enter(organization_id)}`;
+/**
+ * Says only that the transaction had failed before (in_failed_sql_transaction). Of statements that travel together the one behind may be heard
+ * of first; what counts is why the first one failed: whether it is worth another try, or the database has no time.
+ */
+const isEcho = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
+
+async function transact<T>(
+  pool: pg.Pool,
+  organization_id: string | null,
+  mode: Mode,
+  work: (db: Db) => Promise<T>,
+  { plans, caller }: Terms,
+): Promise<T> {
+  const names = namesIn(pool);
   for (let tries = 1; ; tries++) {
+    const { generation } = names;
+    const planned = plans === 'once' && names.areUsed ? '; set local plan_cache_mode = force_generic_plan' : '';
     try {
-      return await once(pool, beginning, mode, work);
+      return await once(pool, `${beginnings[mode]}; ${enter(organization_id)}${planned}`, mode, work, caller);
     } catch (error) {
-      if (tries > 3 || mode === 'snapshot' || !isRetryable(error)) throw error;
+      if (tries > 3 || mode === 'snapshot') throw error;
+      if (names.learn(error, generation)) continue;
+      if (!isRetryable(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** tries); // ms; by chance, or the same two meet again
     }
   }
 }
 
-/** What runs inside of a transaction, and what it has begun and not awaited. */
+/** What runs inside a transaction, and what it has started and not awaited. */
 const held = new AsyncLocalStorage<PinnedConnection>();
+let areFollowed = true;
+
+/**
+ * From here on nobody is refused inside of a transaction by what it calls. For the server as it is started on a Node where following costs a
+ * seventh of a reading; every test follows, and a rule of tools/architecture reads the sources.
+ */
+export function followNoTransactions(): void {
+  areFollowed = false;
+}
 
 /**
  * Throws while a transaction is under way around the caller: its connection would be held meanwhile, and with as many callers as there are
@@ -95,22 +143,28 @@ export function refuseInTransaction(what: string): void {
   if (held.getStore()?.isOpen) throw new Error(`${what} inside of a transaction: do it before, in the handler's \`prepare\``);
 }
 
-async function once<T>(pool: pg.Pool, beginning: string, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, beginning: string, mode: Mode, work: (db: Db) => Promise<T>, caller?: string): Promise<T> {
   refuseInTransaction('a second connection');
-  const client = await lend(pool);
-  const connection = new PinnedConnection(client);
+  const client = await lend(pool, caller);
+  const connection = new PinnedConnection(client, namesIn(pool));
+  gather(client);
   const begun = client.query(beginning);
   begun.catch(() => {}); // its failure makes the first statement fail, and is looked at below
   let result: T;
   try {
     const db = kyselyOver(connection);
-    result = await (mode === 'snapshot' ? work(db) : held.run(connection, () => work(db)));
+    result = await (mode === 'snapshot' || !areFollowed ? work(db) : held.run(connection, () => work(db)));
     await begun;
     if (connection.waiting > 0) throw new Error('nothing was saved: a query was not awaited');
   } catch (error) {
     connection.close();
-    end(client, 'rollback').catch(() => {});
-    throw error;
+    const first = connection.failure ?? error;
+    if (troubleOf(first) === undefined) {
+      end(client, 'rollback').catch(() => {});
+      throw isEcho(error) ? first : error;
+    }
+    client.release(true); // what it knows by name is not to be used again
+    throw first;
   }
   connection.close();
   const ended = end(client, 'commit', connection);
@@ -123,6 +177,7 @@ async function once<T>(pool: pg.Pool, beginning: string, mode: Mode, work: (db: 
 
 /** Ends the transaction and gives the connection back; a connection that cannot end cleanly is thrown away. */
 async function end(client: pg.PoolClient, how: 'commit' | 'rollback', connection?: PinnedConnection): Promise<void> {
+  gather(client);
   const { command } = await client.query(how).catch((error: unknown) => {
     client.release(true);
     throw error;
@@ -134,23 +189,41 @@ async function end(client: pg.PoolClient, how: 'commit' | 'rollback', connection
   }
 }
 
+const gathering = new WeakSet<pg.PoolClient>();
+
+/**
+ * Everything asked of a connection in one turn of the event loop is sent in one write: each write costs as much as a statement's own work.
+ */
+function gather(client: pg.PoolClient): void {
+  if (gathering.has(client)) return;
+  gathering.add(client);
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => {
+    gathering.delete(client);
+    stream.uncork();
+  });
+}
+
 /** One checked-out connection while a transaction lasts. A query is on the wire as soon as it is asked; `pg` keeps their order. */
 class PinnedConnection implements DatabaseConnection {
   #client: pg.PoolClient | undefined;
-  /** Queries whose answer somebody should be waiting for. */
+  readonly #names: StatementNames;
+  /** Queries that somebody should be waiting for. */
   waiting = 0;
   /** Something was sent that may have written. */
   wrote = false;
-  /** The first error since the transaction was last whole. */
+  /** The first error since the transaction was last without one. */
   failure: unknown;
   /** Names of the open savepoints, innermost last. */
   readonly savepoints: string[] = [];
   made = 0;
-  /** What is done after the commit. */
+  /** What to do after the commit. */
   readonly followers: (() => void)[] = [];
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
+    this.#names = names;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -162,7 +235,7 @@ class PinnedConnection implements DatabaseConnection {
     }
   }
 
-  /** Without anybody waiting: a failure shows at COMMIT. */
+  /** Not awaited by anybody: a failure appears at COMMIT. */
   send(query: Pick<CompiledQuery, 'sql' | 'parameters'>): void {
     this.wrote = true;
     this.#query(query).catch(() => {});
@@ -171,10 +244,14 @@ class PinnedConnection implements DatabaseConnection {
   async #query<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
     if (!this.#client) throw new Error('this transaction has ended: a query was not awaited');
     try {
-      const { command, rowCount, rows } = await this.#client.query({ text: sql, values: parameters as unknown[] });
+      gather(this.#client);
+      // what has no parameter is a command, or says its values itself, and will not come again
+      const name = parameters.length > 0 ? this.#names.nameOf(sql) : undefined;
+      const { command, rowCount, rows } = await ask(this.#client, sql, parameters, name);
       if (command !== 'SELECT') this.wrote = true;
-      return { rows, numAffectedRows: command === 'SELECT' || rowCount === null ? undefined : BigInt(rowCount) };
+      return { rows: rows as R[], numAffectedRows: command === 'SELECT' || rowCount === null ? undefined : BigInt(rowCount) };
     } catch (error) {
+      if (error instanceof Error) Error.captureStackTrace(error); // the stack leads to the caller, instead of to the socket
       this.failure ??= error;
       throw error;
     }
@@ -237,7 +314,7 @@ export function send(db: Db, query: { compile(): CompiledQuery }): void {
   connectionOf(db).send(query.compile());
 }
 
-/** Does something once this transaction is committed, and nothing if it is not: for what is remembered outside of the database. */
+/** Runs something once this transaction is committed, and not at all if it is rolled back: for state outside of the database. */
 export const afterCommit = (db: Db, follow: () => void): void => void connectionOf(db).followers.push(follow);
 
 /**

@@ -43,7 +43,7 @@ export function writeAccessFiles(data: string, { uid, gid }: Account): void {
   for (const [file, text] of Object.entries(accessFiles(ownName()))) {
     const target = path.join(data, file);
     if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;
-    // made under a name that nobody knows and put into its place: as root we follow no link that PostgreSQL's account may have laid
+    // written under an unpredictable name and moved into place: as root we follow no link that PostgreSQL's account may have placed
     const fresh = `${target}.${randomBytes(8).toString('hex')}`;
     const handle = openSync(fresh, 'wx', 0o600);
     try {

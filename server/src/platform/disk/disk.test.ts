@@ -48,7 +48,7 @@ describe('a disk with room', () => {
     expect([disk.isFull(), ballastOf(folder), Number.isFinite(disk.free())]).toEqual([false, 0, true]);
   });
 
-  test('ERR-019 that is not there is not full, and nobody is told of it again and again', async () => {
+  test('ERR-019 that does not exist is not full, and is reported only once', async () => {
     const folder = newFolder();
     const away = watch(path.join(folder, 'nothing'), megabyte, 1);
     await away.look();
@@ -86,7 +86,7 @@ if (small) {
     expect(freeBytes(small.folder)).toBe(0);
     await disk.look();
     expect([disk.isFull(), ballastOf(small.folder)]).toEqual([true, 0]);
-    expect(disk.free()).toBe(4 * megabyte); // what is left for reading
+    expect(disk.free()).toBe(4 * megabyte); // the remainder for reading
 
     small.empty();
     small.fill(7 * megabyte);
@@ -99,7 +99,7 @@ if (small) {
     expect(said).toEqual([expect.stringContaining('the disk is full'), 'there is room on the disk again']);
   });
 
-  test('ERR-019 it is looked at after a failed write, and by itself as well', async () => {
+  test('ERR-019 it is checked after a failed write, and also periodically', async () => {
     const other = mountSmallDisk(16)!;
     undo.push(other.unmount);
     const [told, alone] = [watch(other.folder, 0, 2 * megabyte), watch(other.folder, 0, 2 * megabyte, 20)];

@@ -3,15 +3,15 @@ import { open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../http/route.ts';
 
-/** The disk on which the records lie, and what is done when it is full. */
+/** The disk of the records, and the reaction to a full one. */
 export interface Disk {
-  /** Nothing more may be written but who read what: that needs little, and charts must stay readable. */
+  /** Only audit rows of read access may still be written: they are small, and charts must stay readable. */
   isFull: () => boolean;
-  /** Bytes that are free, as last looked; infinitely many before that. */
+  /** Free bytes at the last check; infinity before the first one. */
   free: () => number;
-  /** A write failed: checks at once. */
+  /** A write failed: checks immediately. */
   notice: () => void;
-  /** Looks now; resolves when what follows from it is done. */
+  /** Checks now; resolves when its consequences are done. */
   look: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -19,23 +19,23 @@ export interface Disk {
 interface Settings {
   /** Where the records lie. */
   folder: string;
-  /** Bytes held in reserve, released for the reading of charts when nothing else is left; 0: none. */
+  /** Bytes held in reserve, released for the reading of charts when the disk is full; 0: none. */
   ballast: number;
   /** Fewer free bytes than this are not enough to write records; 0: it is only watched. */
   least: number;
   log: Pick<Log, 'warn' | 'info'>;
-  /** How often it is looked at, in milliseconds. */
+  /** Interval of the checks, in milliseconds. */
   every?: number;
 }
 
 const megabyte = 1024 * 1024;
-/** A segment of the database's log has 16 MB: what is left takes two, and the ballast four more. */
+/** A segment of the database's log has 16 MB: the minimum holds two, and the ballast four more. */
 export const usualDisk = { ballast: 64 * megabyte, least: 32 * megabyte } as const;
 const ballastIn = (folder: string): string => path.join(folder, 'ballast');
 
 /**
- * Watches a disk. A file of no use lies on it and is let go when the disk is full, so that the trail of who reads what can still be written
- * and every chart be opened; commands are refused until there is room again and the file has been written anew.
+ * Watches a disk. A ballast file on it is deleted when the disk is full, so that read access can still be audited and every chart be
+ * opened; commands are refused until there is space again and the file has been rewritten.
  */
 export function watchDisk({ folder, ballast, least, log, every = 5_000 }: Settings): Disk {
   const place = ballastIn(folder);
@@ -70,7 +70,7 @@ export function watchDisk({ folder, ballast, least, log, every = 5_000 }: Settin
       await act();
       unseen = false;
     } catch (error) {
-      // a disk that is away is not full; nothing was kept on it yet where there is no folder
+      // an unavailable disk is not full; without a folder nothing has been stored on it yet
       if (!unseen && (error as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err: error }, 'how full the disk is was not seen');
       unseen = true;
     }
@@ -97,7 +97,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Bytes by chance, since some file systems keep nothing of zeros. Whole, or not at all. */
+/** Random bytes, because some file systems do not allocate space for zeros. Atomic. */
 async function lay(place: string, size: number): Promise<void> {
   const file = await open(place, 'w', 0o600);
   try {

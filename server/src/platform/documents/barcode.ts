@@ -4,22 +4,22 @@ import type { Content } from 'pdfmake/interfaces';
 /** Points in a millimetre. */
 const points = 72 / 25.4;
 
-/** ISO/IEC 15417 encodes ASCII; a folder number, request number or ticket is nothing else. */
+/** ISO/IEC 15417 encodes ASCII, which is all that folder numbers, request numbers and tickets contain. */
 const printable = /^[\x20-\x7e]{1,80}$/;
 
 export interface BarSize {
   /** Of the bars, in millimetres. */
   height?: number;
-  /** The narrowest bar, in millimetres; hand scanners want at least 0.25. */
+  /** Width of the narrowest bar in millimetres; hand scanners need at least 0.25. */
   module?: number;
 }
 
-/** bwip-js draws a module one point wide, at two units to the point. */
+/** bwip-js draws a module one point wide, at two units per point. */
 const units = 2;
 
 /**
- * A Code 128 barcode as SVG, with its quiet zones and the text readable below it; print it at {@link code128Block}'s size.
- * Throws on text that Code 128 cannot hold.
+ * A Code 128 barcode as SVG, with quiet zones and its text below; print it at {@link code128Block}'s size.
+ * Throws on text that Code 128 cannot encode.
  */
 export function code128(text: string, { height = 12, module = 0.25 }: BarSize = {}): string {
   if (!printable.test(text)) throw new Error('a Code 128 barcode holds 1 to 80 ASCII characters');
@@ -36,7 +36,7 @@ export function code128(text: string, { height = 12, module = 0.25 }: BarSize = 
   });
 }
 
-/** A QR code as SVG, error correction M (15 % may be lost), with its quiet zone of four modules. Holds up to about 2,300 bytes. */
+/** A QR code as SVG, error correction M (15 % may be damaged), with its quiet zone of four modules. Capacity: about 2,300 bytes. */
 export function qrCode(text: string): string {
   const options = { bcid: 'qrcode', text, eclevel: 'M', padding: 4 };
   return bwipjs.toSVG(options);

@@ -1,14 +1,14 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces';
 
-/** Parts that documents are put together from. Every text is printed as it stands: nothing in it is read as markup. */
+/** Building blocks of documents. Texts are printed literally: markup in them is not interpreted. */
 
-/** The title of a section; it stays with what follows it on the page. */
+/** The title of a section; never separated from the content that follows it. */
 export const heading = (text: string): Content => ({ text, style: 'heading', headlineLevel: 1 });
 
-/** Running text; line breaks are kept. */
+/** Running text; line breaks are preserved. */
 export const paragraph = (text: string): Content => ({ text, style: 'paragraph' });
 
-/** What stands where a section has nothing to show: a reader must see that it was not forgotten. */
+/** Printed in an empty section, so that readers see that nothing was omitted. */
 export const nothing = (text: string): Content => ({ text, style: 'quiet' });
 
 export interface Fact {
@@ -35,7 +35,7 @@ export function facts(items: readonly Fact[], { columns = 2 }: { columns?: numbe
 
 export interface Column<Row> {
   title: string;
-  /** Points, or `*` for an equal share of what is left, or `auto` for as wide as the widest cell. */
+  /** Points, `*` for an equal share of the remaining width, or `auto` for the widest cell. */
   width?: number | '*' | 'auto';
   align?: 'left' | 'right' | 'center';
   cell: (row: Row) => string;

@@ -6,10 +6,7 @@ export interface PrintedPicture {
   drawn: [number, number] | undefined;
 }
 
-/**
- * Reads back what a document says: the text of each page, one line for each height at which something is written, tabs between its parts,
- * and its pictures. For tests.
- */
+/** Extracts a document's content for tests: the text of each page, one line per baseline with tabs between its parts, and its pictures. */
 export function readPdf(bytes: Uint8Array): { pages: string[]; pictures: PrintedPicture[] } {
   const file = Buffer.from(bytes).toString('latin1');
   const objects = new Map<string, string>();
@@ -66,7 +63,7 @@ function textOf(content: string, fonts: Map<string, Map<string, string>>): strin
       const glyphs = [...shown!.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
       const text = glyphs.map((glyph) => letters.get(glyph) ?? '\uFFFD').join('');
       const before = lines.get(line) ?? '';
-      // words of one text are placed one by one, each with the space after it
+      // words of one text are placed separately, each with the space after it
       lines.set(line, before + (moved && /\S$/.test(before) && /^[^\s\p{M}]/u.test(text) ? '\t' : '') + text);
       moved = false;
     }

@@ -2,25 +2,25 @@ import path from 'node:path';
 import type { Column, Content, CustomTableLayout, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { fontFamily, fontFiles, fontFolder } from './fonts.ts';
 
-/** Who issues the document. Modules get it from the organisation's settings. */
+/** The issuer of the document, from the organisation's settings. */
 export interface Letterhead {
   name: string;
-  /** Lines of the postal address and what else stands there; the first three are printed. */
+  /** Lines of the postal address and further contact data; the first three are printed. */
   address?: readonly string[];
   phone?: string;
   email?: string;
-  /** A PNG or JPEG; anything else, or a broken one, is left out: a document must print in any case. */
+  /** A PNG or JPEG; anything else, or a damaged one, is omitted, because a document must always print. */
   logo?: Uint8Array | undefined;
   /** IANA name, such as Africa/Accra: the zone of every time on the paper. */
   time_zone: string;
 }
 
-/** Whom the document is about: printed on every page, so that no loose sheet can be filed under somebody else. */
+/** The patient, printed on every page, so that a loose sheet is not filed under another patient. */
 export interface PatientLine {
   /** The safe form: `MENSAH, Ama`. */
   name: string;
   folder_no: string;
-  /** As the reader should see it: `04 May 1990 (36 y)`. */
+  /** As displayed: `04 May 1990 (36 y)`. */
   born: string;
   gender: string;
 }
@@ -63,7 +63,7 @@ const layouts: Record<string, CustomTableLayout> = {
 };
 
 let opened: ReturnType<typeof openPrinter> | undefined;
-/** Loaded with the first document. It reads no file but the letters, and nothing from the network. */
+/** Loaded with the first document. It reads only the font files, and nothing from the network. */
 async function openPrinter() {
   const { default: pdfmake } = await import('pdfmake');
   pdfmake.addFonts({ [fontFamily]: { ...fontFiles } });
@@ -84,8 +84,8 @@ const styles: StyleDictionary = {
 };
 
 /**
- * Renders a document on paper: the organisation's letterhead, the patient and the title on every page, page x of y, and who printed it when.
- * Text can be searched and copied; the letters are embedded. Throws if a part of `content` is not one that pdfmake knows.
+ * Renders a document for paper: the organisation's letterhead, patient and title on every page, page x of y, printing user and time. Text
+ * is searchable and can be copied; fonts are embedded. Throws if `content` has a part that pdfmake does not support.
  */
 export async function pdfOf(document: PrintedDocument): Promise<Uint8Array> {
   const logo = logoOf(document.letterhead);
@@ -97,7 +97,7 @@ export async function pdfOf(document: PrintedDocument): Promise<Uint8Array> {
   }
 }
 
-// pdfmake writes measures into the definition it is given, so each rendering gets one of its own
+// pdfmake modifies the definition it is given, so each rendering gets its own
 const render = async (definition: TDocumentDefinitions): Promise<Uint8Array> =>
   new Uint8Array(await (await (opened ??= openPrinter())).createPdf(definition).getBuffer());
 
@@ -116,7 +116,7 @@ function definitionOf(document: PrintedDocument, logo: string | undefined): TDoc
     ...(logo !== undefined && { images: { logo } }),
     header: () => [head(letterhead.name, lines, title, logo), ...(patient ? [patientLine(patient)] : [])],
     footer: (page, pages) => foot(`Printed by ${printed.by} on ${timeText(printed.at, letterhead.time_zone)}`, `Page ${page} of ${pages}`),
-    // a heading at the foot of a page belongs to the next one
+    // no heading at the foot of a page
     pageBreakBefore: (node, nodes) => node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
     content: structuredClone(content) as Content[],
   };
@@ -134,7 +134,7 @@ function head(name: string, lines: readonly string[], title: string, logo: strin
   return { margin: [margin, margin / 2, margin, 0], columns };
 }
 
-/** Between two rules; a very long name goes to a second line rather than out of sight. */
+/** Between two rules; a very long name continues on a second line instead of being cut. */
 const patientLine = ({ name, folder_no, born, gender }: PatientLine): Content => ({
   margin: [margin, 6, margin, 0],
   layout: {
@@ -175,7 +175,7 @@ const contactLines = ({ address = [], phone, email }: Letterhead): string[] => {
   return [...address.slice(0, 3), ...(reach ? [reach] : [])];
 };
 
-/** Told by its first bytes, whatever it calls itself. */
+/** Type by its first bytes, regardless of its declared type. */
 function logoOf({ logo }: Letterhead): string | undefined {
   if (!logo) return undefined;
   const bytes = Buffer.from(logo);

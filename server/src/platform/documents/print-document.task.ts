@@ -1,7 +1,7 @@
 import { threadTask } from '../threads/thread-task.ts';
 import { type PrintedDocument, pdfOf } from './pdf.ts';
 
-/** Renders a document as PDF: a long one takes seconds. */
+/** Renders a document as PDF, in a thread because a long one takes seconds. */
 export const printDocumentTask = threadTask({
   name: 'platform.printDocument',
   lane: 'quick',

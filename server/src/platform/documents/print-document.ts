@@ -4,7 +4,7 @@ import { GaveUp, threads } from '../threads/threads.ts';
 import type { PrintedDocument } from './pdf.ts';
 import { printDocumentTask } from './print-document.task.ts';
 
-/** A document on paper, as PDF; rendered in a thread. Throws `unavailable` when too many wait, or when it comes to no end. */
+/** Renders a document as PDF in a thread. Throws `unavailable` if too many are waiting, or if it does not finish. */
 export const printDocument = (document: PrintedDocument, asking: Asking): Promise<Uint8Array> =>
   threads
     .run(printDocumentTask, () => document, asking)

@@ -16,10 +16,10 @@ const headingSizes: Readonly<Record<string, number>> = { h1: 13, h2: 12, h3: 11 
 /** Links are green and underlined, as on screen (WIDGET-016). */
 const linkColour = '#0f6a3c';
 
-/** Formatted text on paper: headings, lists, alignment, letters and colours as they were written. It is cleaned here too, once more. */
+/** Formatted text for print: headings, lists, alignment, fonts and colours as written. It is cleaned again here. */
 export const richText = (html: string): Content[] => blocksOf(read(cleanRichText(html)).children);
 
-/** Reads what `cleanRichText` writes: every tag is closed, every attribute in double quotes. */
+/** Parses the output of `cleanRichText`: every tag is closed, every attribute in double quotes. */
 function read(html: string): Element {
   const root: Element = { tag: '', attributes: {}, children: [] };
   const open = [root];
@@ -43,7 +43,7 @@ const attributesOf = (text: string): Record<string, string> =>
 const styleOf = ({ attributes }: Element, property: string): string | undefined =>
   attributes.style?.startsWith(`${property}: `) ? attributes.style.slice(property.length + 2) : undefined;
 
-/** Blocks as they follow each other; letters that stand in none are a paragraph. */
+/** Blocks in sequence; text outside of a block becomes a paragraph. */
 function blocksOf(nodes: readonly (Element | string)[]): Content[] {
   const made: Content[] = [];
   let loose: (Element | string)[] = [];
@@ -69,7 +69,7 @@ function blockOf(node: Element): Content[] {
     const items = node.children.filter(isElement).map((item): Content => ({ stack: blocksOf(item.children) }));
     return items.length === 0 ? [] : [node.tag === 'ul' ? { ul: items, style: 'paragraph' } : { ol: items, style: 'paragraph' }];
   }
-  // a list inside a paragraph, or an item without its list, can only come from another editor than ours
+  // a list inside a paragraph, or an item without its list, can only come from another editor
   if (node.tag === 'li' || node.children.some((child) => isElement(child) && blocks.has(child.tag))) return blocksOf(node.children);
   const alignment = styleOf(node, 'text-align') as Style['alignment'];
   const text = node.children.flatMap((child) => runsOf(child, {}));
@@ -83,7 +83,7 @@ function blockOf(node: Element): Content[] {
   ];
 }
 
-/** Letters with what the marks around them say. */
+/** Text runs with the formatting of their ancestors. */
 function runsOf(node: Element | string, around: Omit<Run, 'text'>): Run[] {
   if (!isElement(node)) return [{ ...around, text: node }];
   if (node.tag === 'br') return [{ ...around, text: '\n' }];

@@ -6,8 +6,8 @@ import { findEvent, markHandled } from './events.store.ts';
 import type { Listener } from './listener.ts';
 
 /**
- * Brings an event to every listener that waits for it. One that fails does not keep the others from hearing it; the job then fails as a
- * whole and is tried again, and those who have heard it are left alone.
+ * Delivers an event to all its listeners. If one fails, the others still receive it; the job then fails as a whole and is retried, skipping
+ * the listeners that have handled it.
  */
 export function eventHandler(pool: pg.Pool, listeners: readonly Listener[], announce: Announce): Handler {
   return handle(deliverEvent, async ({ organization_id, event_id }, { log }) => {

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Db, send } from '../db/tenant.ts';
 import { firstIdAt } from '../id.ts';
+import type { Listener } from './listener.ts';
 
-/** The channel on which the database tells every server what was announced. */
+/** The NOTIFY channel on which every server receives events. */
 const channel = 'akoma_events';
 
-/** PostgreSQL takes 8,000 bytes; ids, which are all that events carry, stay far below. */
+/** PostgreSQL's limit is 8,000 bytes; events carry only ids and stay far below. */
 const most = 7_500;
 
 /** An announced event. */
@@ -19,10 +20,25 @@ export interface OutboxRow {
   announced_at: string;
 }
 
-/** Keeps the event and tells the servers of it at the commit, at no round trip of its own: if it fails, the commit fails. */
+/** A subscription: `listener` handles `event`. */
+export interface Awaited {
+  event: string;
+  listener: string;
+}
+
+/** Possible listeners, with the condition under which each is needed. */
+type Waiting = Pick<Listener, 'name' | 'event' | 'isAwaited'>;
+const isThere = ({ isAwaited }: Waiting, organization_id: string) => isAwaited?.({ organization_id }) ?? sql<boolean>`true`;
+
+/**
+ * Stores the event, notifies the servers at commit and queues the delivery job if there are listeners. No round trip of its own: if it
+ * fails, the commit fails.
+ */
 export function insertEvent(
   db: Db,
   { organization_id, id, name, data }: Omit<OutboxRow, 'announced_at' | 'data'> & { data: object },
+  job: { task: string; payload: object },
+  waiting: readonly Waiting[],
 ): void {
   const whole = JSON.stringify({ o: organization_id, i: id, n: name, d: data });
   const told = Buffer.byteLength(whole) <= most ? whole : JSON.stringify({ o: organization_id, i: id, n: name, d: null });
@@ -32,7 +48,25 @@ export function insertEvent(
       .values({ organization_id, id, name, data: JSON.stringify(data) })
       .returning('id'),
   );
-  send(db, kept.selectFrom('kept').select(sql`pg_notify(${channel}, ${told})`.as('told')));
+  const anybody = sql.join(
+    waiting.map((one) => isThere(one, organization_id)),
+    sql` or `,
+  );
+  const queued = sql`case when ${anybody} then platform.queue_job(${job.task}::text, ${JSON.stringify(job.payload)}::json, ${id}::text, null, null) end`;
+  const rung = kept.selectFrom('kept').select(sql`pg_notify(${channel}, ${told})`.as('told'));
+  send(db, waiting.length === 0 ? rung : rung.select(queued.as('queued')));
+}
+
+/** The listeners that need this organisation's events now, out of all possible ones. */
+export async function listAwaited(
+  { db, organization_id }: { db: Db; organization_id: string },
+  waiting: readonly Waiting[],
+): Promise<Awaited[]> {
+  if (waiting.length === 0) return [];
+  const there = await db
+    .selectNoFrom(sql<boolean[]>`array[${sql.join(waiting.map((one) => isThere(one, organization_id)))}]`.as('each'))
+    .executeTakeFirstOrThrow();
+  return waiting.flatMap(({ event, name }, at) => (there.each[at] ? [{ event, listener: name }] : []));
 }
 
 export async function findEvent(db: Db, organization_id: string, id: string): Promise<OutboxRow | undefined> {
@@ -44,7 +78,7 @@ export async function findEvent(db: Db, organization_id: string, id: string): Pr
     .executeTakeFirst();
 }
 
-/** Whether this listener receives the event for the first time. Stands or falls with the listener's work. */
+/** Whether this listener receives the event for the first time. Committed or rolled back together with the listener's work. */
 export async function markHandled(
   db: Db,
   { organization_id, id }: Pick<OutboxRow, 'organization_id' | 'id'>,
@@ -59,15 +93,9 @@ export async function markHandled(
   return marked.length > 0;
 }
 
-/** Who listens to what: `listener` waits for `event`. */
-export interface Awaited {
-  event: string;
-  listener: string;
-}
-
 /**
- * Deletes the oldest events before that moment with the marks of those who heard them, at most so many; returns how many. `awaited`: an
- * event is left while one of these has not heard it.
+ * Deletes the oldest events before that moment together with their delivery marks, up to the batch size; returns how many. `awaited`: an
+ * event remains until all of these have handled it.
  */
 export async function deleteEvents(
   { db, organization_id }: { db: Db; organization_id: string },
@@ -93,8 +121,8 @@ export async function deleteEvents(
   return rows.length;
 }
 
-/** From now on the connection, which must not be shared, receives what every server announces. */
+/** From now on the connection, which must not be shared, receives the events of every server. */
 export const startListening = async (client: pg.ClientBase): Promise<void> => void (await client.query('listen akoma_events'));
 
-/** An answer says that the connection lives. */
+/** An answer proves that the connection is alive. */
 export const feelPulse = async (client: pg.ClientBase): Promise<void> => void (await client.query('select 1'));

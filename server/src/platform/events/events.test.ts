@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { app, asOrganization, asOwner, makeOrganization, pool } from '../../../test/database.ts';
@@ -7,6 +8,7 @@ import { installedJobs, silent, until, whileWorking } from '../jobs/jobs.make.ts
 import { createAnnouncer, deliverEvent } from './announce.ts';
 import { type Notifier, openNotifier, type Notice } from './notifier.ts';
 import { eventHandler } from './deliver.ts';
+import { listAwaited } from './events.store.ts';
 import { type Listener, listener } from './listener.ts';
 
 const Finished = z.object({ encounter_id: z.uuid() });
@@ -15,7 +17,7 @@ const jobs = await installedJobs();
 const asAsempa = await asOrganization();
 const bare = createAnnouncer(events, []);
 
-/** A listener whose effect is a row: one more for each time that it really happened. */
+/** A listener whose effect is a row, so each real execution can be counted. */
 const counting = (name: `${string}.${string}`, extra: (count: number) => void = () => {}): Listener & { heard: number } => {
   const made = {
     heard: 0,
@@ -117,6 +119,24 @@ describe('an announced event', () => {
     expect(heard).toEqual([{ count: 1 }]);
   });
 
+  test('that no listener wants in this organisation is kept without a job; each listener decides separately', async () => {
+    const asVolta = await asOrganization();
+    const [here, always] = [counting('h.here'), counting('i.always')];
+    const onlyAsempa: Listener = { ...here, isAwaited: ({ organization_id }) => sql<boolean>`${organization_id} = ${asAsempa.id}` };
+    const tell = (listeners: Listener[], as: typeof asVolta) =>
+      as((db) => createAnnouncer(events, listeners)(db, as.id, 'test.finished', { encounter_id: newId() }));
+    await tell([onlyAsempa], asVolta);
+    expect(await noJobs()).toBe(true);
+    expect(await asOwner('select name from platform.outbox where organization_id = $1', [asVolta.id])).toEqual([{ name: 'test.finished' }]);
+    await tell([onlyAsempa], asAsempa);
+    await tell([onlyAsempa, always], asVolta);
+    expect(await asOwner('select 1 from graphile_worker._private_jobs')).toHaveLength(2);
+    await asOwner('delete from graphile_worker._private_jobs');
+    const awaited = (as: typeof asVolta) => as((db) => listAwaited({ db, organization_id: as.id }, [onlyAsempa, always]), 'read');
+    expect(await awaited(asVolta)).toEqual([{ event: 'test.finished', listener: 'i.always' }]);
+    expect(await awaited(asAsempa)).toHaveLength(2);
+  });
+
   test('that is gone from the outbox fails its job instead of being forgotten', async () => {
     const handler = eventHandler(pool, [], bare);
     const attempt = { job_id: '1', attempt: 1, last: false, log: silent, signal: new AbortController().signal };
@@ -182,7 +202,7 @@ describe('the notifier', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'akoma notifier' and datname = current_database()`,
     );
     await before.ended;
-    expect(() => notifier.listen(asAsempa.id, new AbortController().signal)).toThrow('out of reach');
+    expect(() => notifier.listen(asAsempa.id, new AbortController().signal)).toThrow('cannot be reached');
     let after: ReturnType<typeof listen> | undefined;
     await until(() => {
       try {

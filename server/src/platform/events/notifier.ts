@@ -5,7 +5,7 @@ import type { Connection } from '../db/pool.ts';
 import type { Log } from '../http/route.ts';
 import { feelPulse, startListening } from './events.store.ts';
 
-/** An event, as live lists hear of it. */
+/** An event, as sent to live lists. */
 export interface Notice {
   event_id: string;
   name: string;
@@ -13,17 +13,17 @@ export interface Notice {
   data: unknown;
 }
 
-/** Listens on one connection to what every server announces, and passes it on to the open streams of that organisation. */
+/** Receives the events of every server on one connection and passes them on to the open streams of their organisation. */
 export interface Notifier {
   /**
-   * What an organisation announces from now on, until `signal`; `null` every 25 s as a sign of life. Only `topics` if given: names of events,
-   * or `module.*`. It ends by itself when something may have been missed: the caller then reads afresh and listens again.
-   * Throws `unavailable` while nothing can be heard.
+   * The events of an organisation from now on, until `signal`; `null` every 25 s as a heartbeat. Only `topics` if given: names of events,
+   * or `module.*`. The stream ends when events may have been missed: the caller then reloads and listens again.
+   * Throws `unavailable` while the database connection is lost.
    */
   listen: (organization_id: string, signal: AbortSignal, topics?: readonly string[]) => AsyncIterable<Notice | null>;
   /**
-   * Tells of every such event of every organisation, for as long as the server runs. What is announced while the database cannot be heard is
-   * not told afterwards.
+   * Calls back for every event of that name in any organisation, for as long as the server runs. Events published while the connection is
+   * lost are not delivered later.
    */
   watch: (event: string, heard: (organization_id: string) => void) => void;
   close: () => Promise<void>;
@@ -36,14 +36,14 @@ interface Stream {
   end: () => void;
 }
 
-/** Milliseconds. Behind proxies a stream that says nothing for a minute is cut. */
+/** Milliseconds. Proxies close a stream that is silent for a minute. */
 const beatEvery = 25_000;
 const pulseEvery = 15_000;
 const pulsePatience = 5_000;
-/** Rings that wait for a caller who does not read; with more its stream ends. */
+/** Events buffered for a slow reader; beyond this its stream ends. */
 const most = 1_000;
 
-/** Listens from now on and for ever; `connection` must lead to the database itself, since poolers forget who listens. */
+/** Listens from now on; `connection` must lead to the database itself, because poolers do not support LISTEN. */
 export async function openNotifier(connection: Connection, log: Log): Promise<Notifier> {
   const streams = new Map<string, Set<Stream>>();
   const watchers: { event: string; heard: (organization_id: string) => void }[] = [];
@@ -61,7 +61,7 @@ export async function openNotifier(connection: Connection, log: Log): Promise<No
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
-    fresh.on('error', () => {}); // its end is what matters
+    fresh.on('error', () => {}); // only the end of the connection matters
     fresh.on('notification', ({ payload = '' }) => ring(payload));
     await fresh.connect();
     try {

@@ -1,15 +1,12 @@
 import type { RetentionRule } from '../jobs/retention.ts';
-import { deleteEvents } from './events.store.ts';
+import { deleteEvents, listAwaited } from './events.store.ts';
 import type { Listener } from './listener.ts';
 
 /**
- * What was announced is read once, by the job that brings it to its listeners; a month leaves time to look into what went wrong. What somebody
- * has not heard yet waits for a quarter: its job gives up after three days, and an operator may let it run again when the cause is mended.
+ * Events are read once, by the job that delivers them; a month leaves time to investigate problems. An event that a listener has not
+ * handled remains for a quarter: its job gives up after three days, and an operator may run it again after fixing the cause.
  */
-export const eventRetention = (listeners: readonly Listener[]): readonly RetentionRule[] => {
-  const awaited = listeners.map(({ event, name }) => ({ event, listener: name }));
-  return [
-    { name: 'platform.heardEvents', days: 30, ofEach: (at, batch) => deleteEvents(at, batch, awaited) },
-    { name: 'platform.unheardEvents', days: 90, ofEach: (at, batch) => deleteEvents(at, batch, []) },
-  ];
-};
+export const eventRetention = (listeners: readonly Listener[]): readonly RetentionRule[] => [
+  { name: 'platform.heardEvents', days: 30, ofEach: async (at, batch) => deleteEvents(at, batch, await listAwaited(at, listeners)) },
+  { name: 'platform.unheardEvents', days: 90, ofEach: (at, batch) => deleteEvents(at, batch, []) },
+];

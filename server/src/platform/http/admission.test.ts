@@ -6,7 +6,7 @@ import { failureOf } from './failures.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** Who was begun, in which turn of the event loop. */
+/** Which requests were started in which turn of the event loop. */
 async function open(bounds?: Parameters<typeof admitByTurns>[2]) {
   app = Fastify({ trustProxy: true });
   const begun: { who: string; turn: number }[] = [];

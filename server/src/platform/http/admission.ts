@@ -13,31 +13,47 @@ interface Tokens {
   knownSession: (token: string) => string | undefined;
 }
 
-/** A refusal takes a millisecond at most, so that nobody waits for more than seconds; a whole hospital that opens its pages at once is fewer. */
+/**
+ * Refusing takes at most a millisecond, so waiting takes seconds at most; a whole hospital opening its pages at once stays below these
+ * limits.
+ */
 const usual: Bounds = { mayWait: 10_000, mayWaitOfOne: 2_000 };
 
 /**
- * Begins requests by turns of those who send them, one at a time, and looks after each what else has come. One process takes all that came at
- * once one after the other: the sender who sends a hundred would be in front of everybody who comes a moment later. A session is one caller as
- * soon as its token is known here; all others have one turn among the sessions, which their addresses share by turns. Of an address those who
- * bring a token have a turn of their own: a good one may be new here, and does not stand behind a crowd that guesses passwords.
+ * Starts requests in turn by caller, one at a time, and lets new ones arrive in between. Otherwise one process handles everything that
+ * arrived together in sequence, and a caller who sends a hundred requests delays everyone behind them. A session is one caller once its
+ * token is known here; all others share one turn among the sessions, divided by address. Within an address, requests with a token have a
+ * separate turn: a valid one may be new here and should not wait behind password guessing.
  */
 export function admitByTurns(app: FastifyInstance, { tokenOf, knownSession }: Tokens, bounds = usual): void {
   const callers = new Turns({ atOnce: 1, ...bounds });
   const strangers = new Turns({ atOnce: 1, ...bounds });
-  app.addHook('onRequest', async (request) => {
-    const token = tokenOf(request);
-    const session = token && knownSession(token);
-    if (session === undefined) await strangers.take({ owner: `${callerAt(request.ip)}${token ? ' with a token' : ''}` });
+  const giveBack = () => callers.give();
+  const begin = async (owner: string): Promise<void> => {
+    await callers.take({ owner });
+    setImmediate(giveBack);
+  };
+  const beginStranger = async (owner: string): Promise<void> => {
+    await strangers.take({ owner });
     try {
-      await callers.take({ owner: session ?? 'strangers' });
+      await callers.take({ owner: 'strangers' });
     } catch (error) {
-      if (session === undefined) strangers.give();
+      strangers.give();
       throw error;
     }
     setImmediate(() => {
       callers.give();
-      if (session === undefined) strangers.give();
+      strangers.give();
     });
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = tokenOf(request);
+    const session = token && knownSession(token);
+    if (session !== undefined && callers.takeFree()) {
+      setImmediate(giveBack);
+      return done();
+    }
+    const begun = session === undefined ? beginStranger(`${callerAt(request.ip)}${token ? ' with a token' : ''}`) : begin(session);
+    begun.then(() => done(), done);
   });
 }

@@ -37,7 +37,7 @@ const uploadTwo = operation({
   files: 2,
 });
 
-/** What lay on disk while the handler ran. */
+/** The files on disk while the handler ran. */
 let lay: { size: number; mode: number }[] = [];
 const operations = [open, save, large, upload, uploadTwo];
 const answers = [
@@ -81,7 +81,7 @@ const post = (path: string, body: unknown, as = 'writer') =>
     },
   });
 
-/** Sends the head of a request and nothing of its body; resolves with the status of what is answered, or `cut`. */
+/** Sends only the head of a request; resolves with the status of the answer, or `cut`. */
 function head(
   path: string,
   headers: Record<string, string | number>,
@@ -154,7 +154,7 @@ describe('how much a body may hold', () => {
     if (status === 413)
       expect(answered.json()).toMatchObject({
         code: 'too_large',
-        message: expect.stringMatching(/At most (16|256|512) KB are taken here\./),
+        message: expect.stringMatching(/At most (16|256|512) KB are accepted here\./),
       });
   });
 
@@ -248,7 +248,7 @@ describe('a form with a file', () => {
     };
     expect((await after(http.home)).statusCode).toBe(200);
     expect((await after(http.second)).json()).toMatchObject({ code: 'organization_ambiguous' });
-    expect(lay).toHaveLength(1); // of the one that was taken
+    expect(lay).toHaveLength(1); // of the accepted one
   });
 
   it('PERM-010 keeps no byte of a file of somebody without the right', async () => {

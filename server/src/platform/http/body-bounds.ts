@@ -1,13 +1,13 @@
 import { type AnyOperation, type FieldErrors, labelOf, maxFileBytes, usualBody } from '@akoma/contract/base';
 import * as z from 'zod';
 
-/** How much an operation takes. */
+/** Size limits of an operation. */
 export interface BodyBounds {
   /** Of JSON, or of a form beside its files. */
   bytes: number;
   /** Keys of objects and items of lists together. */
   entries: number;
-  /** How many files its form may carry; 0: it takes no form. */
+  /** Maximum files in its form; 0: it accepts no form. */
   files: number;
 }
 
@@ -26,11 +26,11 @@ export function boundsOf(op: AnyOperation): BodyBounds {
 /** The most bytes of a whole form. */
 export const formBytes = ({ bytes, files }: BodyBounds): number => bytes + files * maxFileBytes;
 
-/** Whether the contract of an operation has a place for a file; others take no form. */
+/** Whether the contract of an operation has a file field; others accept no form. */
 const takesFile = ({ body }: AnyOperation): boolean =>
   body !== undefined && JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"binary"');
 
-/** No text of ours needs a NUL or half of a pair of surrogates, no schema asks, and PostgreSQL keeps neither. */
+/** NUL and unpaired surrogates: no text needs them, no schema checks for them, and PostgreSQL cannot store them. */
 const unkeepable = /[\0\p{Surrogate}]/u;
 
 const tooDeep = (part: string): FieldErrors => ({
@@ -40,11 +40,11 @@ const tooMany = (part: string, entries: number): FieldErrors => ({
   [part]: [`${labelOf([part])} should not have more than ${entries} entries.`],
 });
 
-/** The same bounds, of JSON that nobody has made anything of yet. Of a text that is no JSON it may say anything: that is refused in any case. */
+/** The same limits on JSON text that is not parsed yet. The result for invalid JSON does not matter: that is refused in any case. */
 export function textErrors(json: string, part: string, most: Pick<BodyBounds, 'entries'>): FieldErrors | undefined {
   let depth = 0;
   let entries = 0;
-  /** Whether something has been opened, and nothing was found in it yet. */
+  /** Whether an object or list was just opened and is still empty. */
   let opened = false;
   for (let at = 0; at < json.length; at++) {
     const sign = json.charCodeAt(at);
@@ -79,8 +79,8 @@ interface Place {
 }
 
 /**
- * What is judged before any schema looks: nesting, the number of parts, texts that cannot be kept. Step by step and not by recursion, so
- * that nothing is too deep for the judge himself. `part`: what is named where no field can be.
+ * Checked before any schema: nesting, number of parts, text that cannot be stored. Iterative instead of recursive, so that no nesting can
+ * overflow the stack. `part`: named in the error if no field can be.
  */
 export function boundErrors(value: unknown, part: string, most: Pick<BodyBounds, 'entries'>): FieldErrors | undefined {
   const waiting: Place[] = [{ value, key: '', above: undefined, depth: 0 }];
@@ -94,7 +94,7 @@ export function boundErrors(value: unknown, part: string, most: Pick<BodyBounds,
     entries += keys.length;
     if (entries > most.entries) return tooMany(part, most.entries);
     if (keys.some((key) => unkeepable.test(key))) return notValid(place, part);
-    // the last to come is the first to go: the first wrong place is named
+    // the last one added is checked first, so the first invalid place is reported
     for (const key of keys.toReversed())
       waiting.push({ value: (here as Record<string, unknown>)[key], key, above: place, depth: depth + 1 });
   }

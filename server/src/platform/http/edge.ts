@@ -4,14 +4,13 @@ import type { CookieOptions, Edge } from './route.ts';
 interface ServerSide {
   /** The addresses under which our own pages are served. */
   origins: ReadonlySet<string>;
-  /** Fires when this server closes, and ends the open streams, so that closing does not wait for them. */
+  /** Aborted when this server closes: ends the open streams, so that closing does not wait for them. */
   closing: AbortSignal;
 }
 
-/** What a handler may touch of HTTP itself. */
+/** The part of HTTP that a handler may use. */
 export function edgeOf(request: FastifyRequest, reply: FastifyReply, { origins, closing }: ServerSide): Edge {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  let signal: AbortSignal | undefined;
   const secure = request.protocol === 'https' || [...origins].some((origin) => origin.startsWith('https:'));
   const origin = request.headers.origin;
   let status: number | undefined;
@@ -20,7 +19,10 @@ export function edgeOf(request: FastifyRequest, reply: FastifyReply, { origins, 
     cookies: request.cookies,
     address: request.ip,
     fromOurPages: origin !== undefined && (origins.has(origin) || origin === `${request.protocol}://${request.headers.host}`),
-    signal: AbortSignal.any([gone.signal, closing]),
+    get signal() {
+      signal ??= AbortSignal.any([closeOf(reply), closing]);
+      return signal;
+    },
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
@@ -42,4 +44,12 @@ export function edgeOf(request: FastifyRequest, reply: FastifyReply, { origins, 
       }),
     clearCookie: (name, options) => void reply.clearCookie(name, { path: path(options) }),
   };
+}
+
+/** Created on demand: most handlers do not need it, and an abort with its error and stack at the end of each request is expensive. */
+function closeOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.closed || raw.destroyed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
 }

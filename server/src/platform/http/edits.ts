@@ -5,12 +5,12 @@ import { type Input, parseInput } from './input.ts';
 import { type Row, shownBy } from './sent-back.ts';
 import { fieldsOf, isRecord, isSame } from './shape.ts';
 
-/** The record that an edit is about, as its reply would show it; `undefined`: there is none. */
+/** Reads the record of an edit, as in its reply; `undefined`: there is none. */
 export type ReadRecord = (ctx: Ctx, raw: Required<Input>, edge: Edge) => Promise<Row | undefined>;
 
 /**
- * How the record of each edit is read: as its module says, else by the reading at the same address. An edit without either takes its own
- * keys only.
+ * How the record of each edit is read: as its module declares, else by the GET at the same address. Without either, an edit accepts only
+ * its own keys.
  */
 export function recordsOf(answers: Iterable<Route>): ReadonlyMap<string, ReadRecord> {
   const all = [...answers];
@@ -40,25 +40,25 @@ const keysOf = (op: AnyOperation): string =>
 const ownRecord =
   (op: AnyOperation, record: NonNullable<Route['record']>): ReadRecord =>
   async (ctx, { params, query, body }) => {
-    const parsed = await parseInput({ ...op, body: undefined } as AnyOperation, { params, query, body: undefined });
+    const parsed = parseInput({ ...op, body: undefined } as AnyOperation, { params, query, body: undefined });
     return (await record(ctx, { ...parsed, body: isRecord(body) ? body : {} })) as Row | undefined;
   };
 
 const twinRecord =
   ({ operation, handler }: Route): ReadRecord =>
   async (ctx, { params }, edge) => {
-    const input = await parseInput(operation, { params, query: {}, body: undefined });
+    const input = parseInput(operation, { params, query: {}, body: undefined });
     return ((await handler(ctx, input, edge)) as { data?: Row | null }).data ?? undefined;
   };
 
-/** What moves with every edit. */
+/** Keys that change with every edit. */
 const moving = ['version', 'updated_at'] as const;
 const rest = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([key]) => !moving.some((name) => name === key)));
 
 /**
- * An edit that leaves the record as it was is undone: its version stays, so that nobody who has it open is told of a change that is none,
- * and nothing is announced (rulings.md 36). Seen by comparing what the reply shows before and after; where somebody else's edit came in
- * between, the versions say so, and it stands. `edit` answers a parsed reply.
+ * Rolls back an edit that does not change the record: its version stays, so that other users of the record are not notified without a
+ * change, and no event is published (rulings.md 36). Detected by comparing the replies before and after; if another user's edit came in
+ * between, the versions differ and the edit stands. `edit` returns a parsed reply.
  */
 export async function unlessUnchanged({ db }: Ctx, before: Row | undefined, edit: () => Promise<unknown>): Promise<unknown> {
   if (typeof before?.version !== 'number') return edit();
@@ -75,7 +75,7 @@ export async function unlessUnchanged({ db }: Ctx, before: Row | undefined, edit
   }
 }
 
-/** Undoes what was written in vain; never leaves this file. */
+/** Rolls back an ineffective edit; never leaves this file. */
 class Unchanged extends Error {
   override name = 'Unchanged';
   readonly answered: unknown;

@@ -7,7 +7,7 @@ import { send, withTenant } from '../db/tenant.ts';
 import { newId } from '../id.ts';
 import { failureOf } from './failures.ts';
 
-/** What came of it, as a caller is told. */
+/** The status and code that the caller receives. */
 const told = async (work: Promise<unknown>): Promise<[number, string]> =>
   work.then(
     () => [200, ''],
@@ -34,7 +34,7 @@ describe('a disk without room', () => {
           await sql`${overfull}`.execute(db as never);
         });
         expect(await told(waited)).toEqual([503, 'disk_full']);
-        // as the row is sent that says who looked
+        // while the audit row of the access is being written
         const sent = withTenant(pool, organization_id, mode, async (db) => {
           send(db, db.insertInto('platform.outbox').values({ organization_id, id: newId(), name: 'x', data: '{}' }));
           send(db, { compile: () => sql`${overfull}`.compile(db as never) });

@@ -1,7 +1,7 @@
 import { Failure, fail } from '@akoma/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** PostgreSQL or the way to it is gone, or has no connection left. */
+/** PostgreSQL or the connection to it is gone, or no connection is left. */
 const away = new Set([
   'ECONNREFUSED',
   'ENOENT',
@@ -25,7 +25,7 @@ const away = new Set([
 ]);
 /** PostgreSQL's word for it, and the system's. */
 const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** A minute: somebody has to make room first. */
+/** A minute: an operator has to free space first. */
 export const diskFull = () => fail('disk_full', { retry_after: 60 });
 
 const isDatabaseAway = (error: Error & { code?: string }): boolean =>
@@ -33,14 +33,14 @@ const isDatabaseAway = (error: Error & { code?: string }): boolean =>
 
 type Thrown = Error & { code?: string; statusCode?: number };
 
-/** An error, and what it came from: a transaction that could not commit says so, and what broke it stands behind. */
+/** An error with its causes: a transaction that could not commit throws its own error, with the original one as the cause. */
 function reasonsOf(error: Error): (Error & { code?: string })[] {
   const reasons: Error[] = [];
   for (let at: unknown = error; at instanceof Error && reasons.length < 5; at = at.cause) reasons.push(at);
   return reasons;
 }
 
-/** The refusal that an error stands for; what we did not expect is a 500 that tells nothing of itself. */
+/** The refusal for an error; an unexpected error becomes a 500 without details. */
 export function failureOf(error: Thrown): Failure {
   if (error instanceof Failure) return error;
   const reasons = reasonsOf(error);
@@ -54,7 +54,7 @@ export function failureOf(error: Thrown): Failure {
   return fail('server_error', {});
 }
 
-/** One shape for every refusal: `{code, message, errors?, data?, request_id}` (wire.md). */
+/** The body of every refusal: `{code, message, errors?, data?, request_id}` (wire.md). */
 export const spoken = (failure: Failure, request_id: string) => ({
   code: failure.code,
   message: failure.message,
@@ -63,7 +63,7 @@ export const spoken = (failure: Failure, request_id: string) => ({
   request_id,
 });
 
-/** Answers every error in that shape. Unexpected ones are logged with their stack, never with what was sent. */
+/** Answers every error in that form. Unexpected ones are logged with their stack, never with the request's content. */
 export function speakFailures(app: FastifyInstance, onDiskFull: () => void): void {
   app.setErrorHandler((error: Thrown, request: FastifyRequest, reply) => {
     const failure =

@@ -12,7 +12,7 @@ import type { BodyBounds } from './body-bounds.ts';
 /** The files of one request, on disk until it is answered. */
 export interface Uploads {
   keep: (part: MultipartFile) => Promise<File>;
-  /** Forgets them; nothing is left when they were never kept. */
+  /** Deletes them, if there are any. */
   remove: () => Promise<void>;
 }
 
@@ -58,12 +58,15 @@ function uploadsIn(folder: string): Uploads {
 }
 
 const checksums = new WeakMap<File, string>();
-/** SHA-256 of a file that came in a form, hex: by it a request is known again. */
+/** SHA-256 of a file from a form, hex: identifies a repeated request. */
 export const checksumOf = (file: File): string | undefined => checksums.get(file);
 
+/** Milliseconds for which the rest of a refused form stays unread, so that one caller cannot keep the server busy with bodies that are refused. */
+const untilDiscarded = 500;
+
 /**
- * Reads a form. Before the first file `admit` hears the fields that came before it, and refuses callers who may not send one. Files go to disk
- * and become `File`, so the same schema holds in the browser's form and here; no more than a chunk of one is ever in memory.
+ * Parses a form. Before the first file, `admit` receives the preceding fields and refuses callers without permission. Files go to disk and
+ * become `File`, so that browser and server use the same schema; at most a chunk of one is in memory.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -73,7 +76,7 @@ export async function readForm(
 ): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = {};
   const add = (name: string, value: unknown) => {
-    form[name] = name in form ? [form[name], value].flat() : value; // no form of ours sends a field twice: the schema says so
+    form[name] = name in form ? [form[name], value].flat() : value; // no form of ours repeats a field: the schema refuses it
   };
   let left = bytes;
   let admitted = false;
@@ -93,7 +96,8 @@ export async function readForm(
     }
   } catch (error) {
     request.raw.unpipe();
-    request.raw.resume(); // the rest is discarded; an endless sender is cut off (slow-bodies.ts)
+    // the answer goes out at once; the rest is discarded a little later, and an endless sender is cut off (slow-bodies.ts)
+    setTimeout(() => request.raw.resume(), untilDiscarded).unref();
     throw refusalOf(error as Error & { code?: string; syscall?: string }, files);
   }
   return form;
@@ -108,7 +112,7 @@ function refusalOf(error: Error & { code?: string; syscall?: string }, files: nu
 
 const hour = 3_600_000;
 
-/** Forgets what a server left that was killed while it took a form; what another one beside us takes just now stays. */
+/** Deletes what a killed server left while it received a form; files of another server running beside us stay. */
 export async function clearUploads(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -24,7 +24,7 @@ const unlock = operation({
 let full = false;
 let noticed = 0;
 const done: string[] = [];
-/** What a handler meets when the disk is full before anybody looked. */
+/** The error of a handler if the disk is full before the disk watch notices. */
 let failing: Error | undefined;
 
 let http: Opened;

@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { openServer, type Opened } from './server.make.ts';
 
-// the real one, counted
+// the real one, with calls counted
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof crypto>();
   return { ...real, timingSafeEqual: vi.fn(real.timingSafeEqual) };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@akoma/contract/base';
+import { send } from '../db/tenant.ts';
 import type { Ctx } from './route.ts';
 import { checksumOf } from './form.ts';
 import type { Input } from './input.ts';
@@ -9,7 +10,7 @@ export interface FirstReply {
   response: unknown;
 }
 
-/** Without passwords: a hash of one could be guessed from the table. A file counts by its name and content. */
+/** Without passwords, whose hash could be guessed from the table. A file counts by name and content. */
 const hashOf = (input: Input): string =>
   createHash('sha256')
     .update(
@@ -21,8 +22,8 @@ const hashOf = (input: Input): string =>
     .digest('hex');
 
 /**
- * Takes the key for this request, or hands back the answer that it got before. Another caller with the same key waits here until
- * the first one's transaction has ended. The same key for another request is refused (wire.md, integrity.md B "unknown outcome").
+ * Claims the key for this request, or returns the stored answer. A concurrent request with the same key waits here until the first one's
+ * transaction has ended. The same key for a different request is refused (wire.md, integrity.md B "unknown outcome").
  */
 export async function takeKey(
   { db, organization_id, actor }: Ctx,
@@ -43,9 +44,21 @@ export async function takeKey(
   return before;
 }
 
-/** The answer that this request got before, if it did; waits for nobody. The same key for another request is refused. */
+/** The stored answer to this request, if there is one; does not wait. The same key for a different request is refused. */
 export const findAnswer = (ctx: Asker, key: string, operation: string, input: Input): Promise<FirstReply | null> =>
   readKey(ctx, key, operation, hashOf(input));
+
+/** Whether the actor has sent the key before, with whatever input. */
+export async function isKeyTaken({ db, organization_id, actor }: Asker, key: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('platform.idempotency')
+    .select('key')
+    .where('organization_id', '=', organization_id)
+    .where('key', '=', key)
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
 
 type Asker = Pick<Ctx, 'db' | 'organization_id' | 'actor'>;
 
@@ -86,12 +99,10 @@ export async function deleteKeys(
   return gone.length;
 }
 
-/** Keeps the answer beside its key, in the action's own transaction. */
-export async function keepAnswer({ db, organization_id }: Ctx, key: string, { status, response }: FirstReply): Promise<void> {
-  await db
-    .updateTable('platform.idempotency')
-    .set({ status, response: JSON.stringify(response) })
-    .where('organization_id', '=', organization_id)
-    .where('key', '=', key)
-    .execute();
+/** Stores the answer with its key, in the action's own transaction, at no round trip of its own: if that fails, the commit fails. */
+export function keepAnswer({ db, organization_id }: Ctx, key: string, status: number, response: string): void {
+  send(
+    db,
+    db.updateTable('platform.idempotency').set({ status, response }).where('organization_id', '=', organization_id).where('key', '=', key),
+  );
 }

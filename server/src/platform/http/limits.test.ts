@@ -15,6 +15,14 @@ const common = { spec: [], failures: [], method: 'GET' } as const;
 const open = operation({ ...common, name: 'x.open', permission: 'public', path: '/api/v1/open', reply: z.object({ address: z.string() }) });
 const read = operation({ ...common, name: 'x.read', permission: 'signed-in', path: '/api/v2/x', reply: one(z.object({})) });
 const picture = operation({ ...read, name: 'x.picture', path: '/api/v2/picture', byCookie: true });
+const attach = operation({
+  ...read,
+  name: 'x.attach',
+  method: 'POST',
+  path: '/api/v2/attach',
+  body: z.object({ file: z.file() }),
+  files: 1,
+});
 const watch = operation({ ...common, name: 'x.watch', permission: 'signed-in', path: '/api/v2/watch', reply: stream(z.object({})) });
 
 /** The built web app, as small as it may be. */
@@ -26,11 +34,12 @@ afterAll(() => rmSync(web, { recursive: true }));
 
 const server = (more: Partial<ServerParts>): Promise<Opened> =>
   openServer(
-    [open, read, picture, watch],
+    [open, read, picture, attach, watch],
     [
       answer(open, async (_ctx, _input, { address }) => ({ address })),
       answer(read, async () => ({ data: {} })),
       answer(picture, async () => ({ data: {} })),
+      answer(attach, async () => ({ data: {} })),
       answer(watch, async (_ctx, _input, { signal }) =>
         (async function* () {
           yield {};
@@ -38,7 +47,7 @@ const server = (more: Partial<ServerParts>): Promise<Opened> =>
         })(),
       ),
     ],
-    { esi: [], kofi: [] },
+    { esi: [], kofi: [], ama: [] },
     { webRoot: web, ...more },
   );
 
@@ -49,7 +58,7 @@ const [limited, usual, behind, alone] = await Promise.all([
   server({ trustedProxies: [] }),
 ]);
 let line = 0;
-/** Sends so many requests; answers their statuses. Each call comes from an address of its own unless one is given. */
+/** Sends that many requests and returns their statuses. Each comes from a different address unless one is given. */
 async function statuses(times: number, url: string, headers: (at: number) => Record<string, string>, from = `41.0.0.${++line}`) {
   const answered = [];
   for (let at = 0; at < times; at++)
@@ -64,7 +73,7 @@ describe('how many requests a minute', () => {
     expect(await statuses(8, '/api/v2/x', (at) => bearer(`junk${at}`))).toEqual([...times(5, 401), ...times(3, 429)]);
   });
 
-  it('ERR-019 a session counts by itself, whatever comes from its address', async () => {
+  it('ERR-019 a session is counted separately, whatever comes from its address', async () => {
     const ward = '41.9.9.9';
     expect(await statuses(7, '/api/v1/open', () => ({}), ward)).toEqual([...times(5, 200), ...times(2, 429)]);
     expect(await statuses(6, '/api/v2/x', () => bearer('esi'), ward)).toEqual([...times(5, 200), 429]);
@@ -75,6 +84,14 @@ describe('how many requests a minute', () => {
   it('ERR-019 a picture that opens by cookie counts for its session', async () => {
     const cookie = { cookie: 'token=kofi', 'sec-fetch-site': 'same-origin' };
     expect(await statuses(6, '/api/v2/picture', () => cookie)).toEqual([...times(4, 200), ...times(2, 429)]);
+  });
+
+  it('ERR-019 forms with files are counted apart, and a tenth as many are allowed', async () => {
+    const send = async () =>
+      (await limited.app.inject({ method: 'POST', url: '/api/v2/attach', headers: { ...bearer('ama'), 'x-forwarded-for': '41.7.7.7' } }))
+        .statusCode;
+    expect([await send(), await send()]).toEqual([400, 429]);
+    expect(await statuses(6, '/api/v2/x', () => bearer('ama'))).toEqual([...times(5, 200), 429]);
   });
 
   it.each(['/', '/recept-patients', '/assets/start.js', '/health/live', '/health/ready', '/metrics'])(
@@ -116,7 +133,7 @@ describe('who is believed about where a request comes from', () => {
     expect(await through(behind, '192.168.7.7', '41.1.1.1, 10.1.2.3')).toBe('41.1.1.1');
     expect(await through(behind, '10.2.2.3', '41.1.1.1')).toBe('10.2.2.3');
     expect(await through(behind, '127.0.0.1', '41.1.1.1')).toBe('127.0.0.1');
-    expect(await through(behind, '10.1.2.3', '41.1.1.1, 41.2.2.2')).toBe('41.2.2.2'); // what the caller wrote before it
+    expect(await through(behind, '10.1.2.3', '41.1.1.1, 41.2.2.2')).toBe('41.2.2.2'); // the first entry is the caller's own and ignored
   });
 
   it('AUTH-041 nobody, where none is named', async () => {
@@ -125,7 +142,7 @@ describe('who is believed about where a request comes from', () => {
 });
 
 describe('live lists of one session', () => {
-  /** Opens a stream; resolves once it has answered. */
+  /** Opens a stream; resolves at its first answer. */
   const listen = (name: string) =>
     new Promise<{ status: number; text: () => Promise<string>; close: () => void }>((done, refuse) => {
       const asked = request({ port: usual.port, path: '/api/v2/watch', headers: bearer(name), agent: false }, (answered) =>

@@ -9,15 +9,16 @@ import { servePages } from './pages.ts';
 const script = `export const text = '${'a'.repeat(2000)}';`;
 let app: FastifyInstance;
 let folder: string;
+let name = 'Akoma';
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'akoma-pages-'));
   mkdirSync(path.join(folder, 'assets'));
-  writeFileSync(path.join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
+  writeFileSync(path.join(folder, 'index.html'), '<head></head><script nonce="__CSP_NONCE__"></script>');
   writeFileSync(path.join(folder, 'assets/start-1.js'), script);
   writeFileSync(path.join(folder, 'assets/start-1.js.br'), brotliCompressSync(script));
   app = fastify();
-  await servePages(app, folder);
+  await servePages(app, folder, async () => name);
 });
 afterAll(async () => {
   await app.close();
@@ -42,4 +43,11 @@ test('every page carries a nonce of its own, and is kept nowhere', async () => {
   const nonces = [one, other].map(({ payload }) => /nonce="([^"]+)"/.exec(payload)?.[1]);
   expect(new Set(nonces).size).toBe(2);
   for (const { headers } of [one, other]) expect(headers['cache-control']).toBe('no-store');
+});
+
+test('AUTH-001 the page says whose installation it is, and a name is text, whatever stands in it', async () => {
+  expect((await app.inject({ url: '/login' })).payload).toContain('<meta name="akoma-installation" content="Akoma"></head>');
+  name = '"><script>$&</script> Korle & Sons';
+  const { payload } = await app.inject({ url: '/' });
+  expect(payload).toContain('content="&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt; Korle &amp; Sons"></head>');
 });

@@ -5,8 +5,11 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contentSecurityPolicy, newNonce } from './security.ts';
 
-/** Serves the built web app: hashed files for a year, the page itself never cached, with a fresh nonce for its styles. */
-export async function servePages(app: FastifyInstance, webRoot: string | null): Promise<void> {
+/**
+ * Serves the built web app: hashed files for a year, the page itself never cached, with a fresh nonce for its styles and the name of the
+ * installation, which the sign-in page shows.
+ */
+export async function servePages(app: FastifyInstance, webRoot: string | null, nameOf: () => Promise<string>): Promise<void> {
   const page = webRoot ? readFileSync(path.join(webRoot, 'index.html'), 'utf8') : null;
   if (webRoot) {
     await app.register(files, {
@@ -23,21 +26,31 @@ export async function servePages(app: FastifyInstance, webRoot: string | null): 
           file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),
     });
-    app.get('/', async (_request, reply) => sendPage(reply, page!));
-    app.get('/index.html', async (_request, reply) => sendPage(reply, page!));
+    app.get('/', async (_request, reply) => sendPage(reply, page!, await nameOf()));
+    app.get('/index.html', async (_request, reply) => sendPage(reply, page!, await nameOf()));
   }
   app.setNotFoundHandler(async (request, reply) => {
     const ours = /^\/(api|health|metrics|assets)(\/|$|\?)/.test(request.url);
     if (ours || !page || (request.method !== 'GET' && request.method !== 'HEAD')) throw fail('not_found', {});
-    return sendPage(reply, page);
+    return sendPage(reply, page, await nameOf());
   });
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as the value of an attribute. */
+const attribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
+
+function sendPage(reply: FastifyReply, page: string, name: string): FastifyReply {
   const nonce = newNonce();
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll('__CSP_NONCE__', nonce));
+    .send(
+      page
+        .replaceAll('__CSP_NONCE__', nonce)
+        // a function, because a name may contain the special patterns of replacement strings
+        .replace('</head>', () => `<meta name="akoma-installation" content="${attribute(name)}"></head>`),
+    );
 }

@@ -29,7 +29,7 @@ export function performer(answers: readonly Route[], around: Surroundings, log: 
     if (!handler) throw new Error(`operation ${op.name} has no answer`);
     if (!(await mayCall(op, actor, around))) throw new Error(`${actor.full_name} may not ${op.name}`);
     const sent = { params: {}, query: {}, body: op.body ? {} : undefined, ...(input as object) };
-    const parsed = await parseInput(op, await settleKeys(op, sent));
+    const parsed = parseInput(op, await settleKeys(op, sent));
     const requestContext: RequestContext = { request_id: newId(), now, log };
     const { answered } = await performWhole(handler, actor, { input: parsed, edge: noEdge, requestContext, around });
     return answered as ReplyOf<typeof op>;

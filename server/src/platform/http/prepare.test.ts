@@ -136,7 +136,7 @@ describe('a handler that prepares', () => {
 
   it('gives up its own work when another server was faster with the same key', async () => {
     inPrepare = async () => {
-      // the answer of the other server, given while this one prepared
+      // the answer of another server, given while this one was preparing
       inPrepare = async () => {};
       await asOwner(
         `insert into platform.idempotency (organization_id, key, user_id, operation, request_hash, status, response)
@@ -154,7 +154,7 @@ describe('a handler that prepares', () => {
   });
 });
 
-/** What this request counts as, taken from the table where it was answered once. */
+/** The hash of this request, read from the table after it was answered once. */
 async function hashOfRace(): Promise<string> {
   const elsewhere = { ...actor, organization_id: await makeOrganization() };
   const before = happened;

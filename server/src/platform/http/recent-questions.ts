@@ -1,17 +1,17 @@
-/** So long a question that is asked again, by the same person, is answered by the row that stands there already, in ms. */
+/** For this long, in ms, an identical query of the same user is covered by the existing audit row. */
 const stands = 60_000;
 /** Ids of patients that are remembered, of all questions together. */
 const mostRemembered = 200_000;
 
 /**
- * The questions of the last minute whose rows are committed, and whom each of them has shown. A list that is fetched again and again
- * shows the same patients to the same person: its second row would tell nothing. Each server remembers its own.
+ * The queries of the last minute whose audit rows are committed, and the patients that each has shown. A list that is reloaded repeatedly
+ * shows the same patients to the same user, so a second row would add nothing. Each server remembers its own.
  */
 export class RecentQuestions {
   readonly #questions = new Map<string, Map<string, number>>();
   #size = 0;
 
-  /** Whether each of these patients stands in a row of the same question. */
+  /** Whether a recent row of the same query covers each of these patients. */
   stands(question: string, patients: readonly string[], now: number): boolean {
     const seen = this.#questions.get(question);
     return seen !== undefined && patients.every((id) => (seen.get(id) ?? Number.NEGATIVE_INFINITY) > now - stands);
@@ -20,7 +20,7 @@ export class RecentQuestions {
   /** Its row is committed. */
   note(question: string, patients: readonly string[], now: number): void {
     const seen = this.#questions.get(question) ?? new Map<string, number>();
-    this.#questions.delete(question); // so that the one noted last stands last
+    this.#questions.delete(question); // moves it to the end, as the most recent
     this.#size -= seen.size;
     for (const id of patients) seen.set(id, now);
     this.#questions.set(question, seen);

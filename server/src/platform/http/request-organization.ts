@@ -1,10 +1,10 @@
 import { type AnyOperation, fail } from '@akoma/contract/base';
 
-/** What an organisation may be called in a query or a body, of any operation. */
+/** Names of the organisation's key in the query or body of any operation. */
 export const organizationKeys = ['managing_organization_id', 'managing_organization', 'service_provider_id', 'service_provider'] as const;
 const inPath = /^\/api\/v[12]\/(?:providers|admin\/organizations)\/\{(\w+)\}/;
 
-/** The query as it was sent; an organisation that is named twice by the same id is named once (rulings.md 80). */
+/** The query as sent; an organisation named twice by the same id counts once (rulings.md 80). */
 export function sentQuery(query: unknown): Record<string, unknown> {
   const sent = { ...(query as Record<string, unknown>) };
   for (const name of organizationKeys) {
@@ -16,7 +16,7 @@ export function sentQuery(query: unknown): Record<string, unknown> {
 
 /**
  * The organisation that a request names: the id in the path of a provider, else in the query, else in the body (rulings.md 9).
- * `null` when it names none: the session's current one is meant. Two different ids are refused.
+ * `null`: none, so the session's current one applies. Two different ids are refused.
  */
 export function organizationNamedBy(op: AnyOperation, raw: { params: unknown; query: unknown; body: unknown }): string | null {
   const param = inPath.exec(op.path)?.[1];
@@ -30,7 +30,7 @@ export function organizationNamedBy(op: AnyOperation, raw: { params: unknown; qu
     if (typeof part === 'object' && part !== null)
       for (const name of organizationKeys) places.push((part as Record<string, unknown>)[name]);
   }
-  // what is no id at all is left to the operation's schema, which names the field
+  // an invalid id is left to the operation's schema, which names the field
   const named = new Set(
     places
       .flat()
@@ -45,8 +45,8 @@ export function organizationNamedBy(op: AnyOperation, raw: { params: unknown; qu
 const begunIn = 'x-organization';
 
 /**
- * Refuses a request of a page that was begun in another organisation than the one it would be done in: the session has moved on meanwhile, and
- * what belongs to one hospital must not land in the other. A request that names its organisation itself is done there, wherever the page stands.
+ * Refuses a request of a page that was opened in another organisation than the session's current one, because data of one hospital must not
+ * be saved in another. A request that names its organisation is handled there, whichever organisation the page was opened in.
  */
 export function refuseElsewhere(headers: Readonly<Record<string, unknown>>, named: string | null, organization_id: string): void {
   const begun = headers[begunIn];

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** A fresh value for one answer; style elements of the page carry it. */
+/** A nonce for one answer; style elements of the page carry it. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The page's own policy (integrity.md A.2, rulings.md 28): nothing but our own files, styles by nonce, no framing, trusted types. */
+/** The page's own policy (integrity.md A.2, rulings.md 28): only our own files, styles by nonce, no framing, trusted types. */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -22,16 +22,20 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // default: text into style elements; akoma: the address of the worker (web/src/app/offline); dompurify: what the editor pastes
+    // default: text into style elements; akoma: the address of the worker (web/src/app/offline); dompurify: pasted text in the editor
     'trusted-types akoma default dompurify',
   ].join('; ');
 
+/** For answers of operations, which are not pages: opened directly, they display nothing, run nothing and cannot be framed. */
+const recordsPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
 /**
- * Security headers of every answer, also of those that no handler gives: helmet's own, collected once. Strict transport only where the public
- * address is https, so that a ward's plain-http server is not locked out.
+ * Security headers of every answer, including those without a handler: helmet's own, collected once. Strict-Transport-Security only if the
+ * public address is https, so that a ward's plain-http server stays reachable.
  */
 export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = {};
+  // the camera takes patients' photos; nothing of ours listens or asks where somebody is
+  const headers: Record<string, string> = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' };
   const collect = helmet({
     contentSecurityPolicy: false,
     hsts: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -46,8 +50,15 @@ export function securityHeaders(publicUrl: string | undefined): Record<string, s
 }
 
 export function secure(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy(newNonce()));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      const isPage = request.routeOptions.config.operation === undefined;
+      reply.header('content-security-policy', isPage ? contentSecurityPolicy(newNonce()) : recordsPolicy);
+    }
+    done();
   });
 }

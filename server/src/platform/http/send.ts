@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { ReadInTransaction, Sheet } from '../sheets/sheet.ts';
 import { writeSheet } from '../sheets/write-sheet.ts';
 
-/** Server-sent events; each item is parsed, `null` is a sign of life that keeps proxies from closing the line. */
+/** Server-sent events; each item is parsed, `null` is a heartbeat that keeps proxies from closing the connection. */
 export function sendStream(reply: FastifyReply, items: AsyncIterable<unknown>, schema: z.ZodType): FastifyReply {
   async function* lines() {
     yield ': open\n\n';
@@ -19,7 +19,9 @@ export function sendStream(reply: FastifyReply, items: AsyncIterable<unknown>, s
     .send(Readable.from(lines()));
 }
 
-/** An answer that the caller may keep: a caller that has it already is sent nothing but its tag. It is asked for again each time, so that rights hold. */
+/**
+ * A cacheable answer: 304 with only the ETag if the caller has it already. Revalidated at each request, so that permissions are checked.
+ */
 export function sendCached(reply: FastifyReply, answered: unknown, status: number): FastifyReply {
   const text = JSON.stringify(answered);
   // weak, since the same answer travels compressed and not
@@ -29,7 +31,34 @@ export function sendCached(reply: FastifyReply, answered: unknown, status: numbe
   return has ? reply.status(304).send() : reply.status(status).header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
-/** A list as a file, sent while it is read; the number of rows goes ahead in a header, so that progress can be shown. */
+/** An answer as it is sent. */
+export class Written {
+  readonly text: string;
+  /** Of the one record that it shows. */
+  readonly version: number | undefined;
+
+  constructor(text: string, version: number | undefined) {
+    this.text = text;
+    this.version = version;
+  }
+}
+
+export function written(answered: unknown): Written {
+  const version = (answered as { data?: { version?: unknown } } | null)?.data?.version;
+  return new Written(listText(answered) ?? JSON.stringify(answered), typeof version === 'number' ? version : undefined);
+}
+
+/** The JSON of a list whose rows appear under both names: serialised once, used twice. Undefined for any other answer. */
+function listText(answered: unknown): string | undefined {
+  if (typeof answered !== 'object' || answered === null || !('data' in answered) || !('results' in answered)) return undefined;
+  const { data, results, ...rest } = answered;
+  if (!Array.isArray(data) || data !== results) return undefined;
+  const rows = JSON.stringify(data);
+  const others = JSON.stringify(rest).slice(1);
+  return `{"data":${rows},"results":${rows}${others === '}' ? '' : ','}${others}`;
+}
+
+/** A list as a file, streamed while it is read; a header carries the number of rows, so that progress can be shown. */
 export function sendSheet(reply: FastifyReply, sheet: Sheet, inTransaction: ReadInTransaction): FastifyReply {
   return reply
     .header('content-type', sheet.type)
@@ -42,7 +71,7 @@ export function sendSheet(reply: FastifyReply, sheet: Sheet, inTransaction: Read
 
 const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** A file never runs as a page of ours: saved unless it says `inline`, and sandboxed in any case. */
+/** A file never runs as a page of ours: downloaded unless `inline`, and sandboxed in any case. */
 export function sendFile(reply: FastifyReply, type: string, file: Download): FastifyReply {
   const name = file.filename.replace(/[^\w.-]/g, '_');
   const whole = name === file.filename ? '' : `; filename*=UTF-8''${encodeURIComponent(file.filename).replace(/['()*]/g, percent)}`;
@@ -54,8 +83,8 @@ export function sendFile(reply: FastifyReply, type: string, file: Download): Fas
 }
 
 /**
- * A large file, saved by the browser while it is read. A part that is asked for (Range) is given alone, if it is still the same file
- * (If-Range); of several parts the whole is given, as RFC 9110 allows.
+ * A large file, streamed as a download. A single requested range (Range) is sent alone if the file is still the same (If-Range); for
+ * several ranges the whole file is sent, as RFC 9110 permits.
  */
 export async function sendLong(reply: FastifyReply, type: string, { filename, size, tag, open }: LongDownload): Promise<FastifyReply> {
   const etag = `"${tag}"`;

@@ -3,11 +3,11 @@ import type * as z from 'zod';
 import { isId, organizationKeys } from './request-organization.ts';
 import { isRecord, isSame, type Path, spellingsIn, unknownPaths } from './shape.ts';
 
-/** What cannot be understood by a schema alone. */
+/** Keys that a schema alone cannot resolve. */
 export interface Doubtful {
-  /** Keys that it does not know, at all depths. */
+  /** Unknown keys, at all depths. */
   unknown: readonly Path[];
-  /** Two spellings of one thing that say different things. */
+  /** Two spellings of one field with different values. */
   twice: readonly (readonly [second: string, first: string])[];
 }
 
@@ -22,7 +22,7 @@ export function judgeKeys(schema: z.ZodType | undefined, sent: unknown): Doubtfu
 }
 type Row = Record<string, unknown>;
 
-/** Any request may name its organisation, and each item of a bare list (rulings.md 9): by an id, or by nothing. */
+/** Any request may name its organisation, as may each item of a bare list (rulings.md 9): by an id, or an empty value. */
 function namesOrganization(sent: object, path: Path): boolean {
   const key = path.at(-1)!;
   if (!isOrganizationKey(key) || path.length > (Array.isArray(sent) ? 3 : 1)) return false;
@@ -32,7 +32,7 @@ function namesOrganization(sent: object, path: Path): boolean {
 }
 const isOrganizationKey = (key: string): boolean => organizationKeys.some((name) => name === key);
 
-/** Of two spellings that say the same the first is enough. */
+/** Of two spellings with the same value, keeps the first. */
 export function oneSpelling<T>(schema: z.ZodType | undefined, sent: T): T {
   if (!isRecord(sent)) return sent;
   const second = spellingsIn(schema).filter(([name, first]) => name in sent && first in sent);
@@ -42,7 +42,7 @@ export function oneSpelling<T>(schema: z.ZodType | undefined, sent: T): T {
   ) as T;
 }
 
-/** A copy without what stands at these places. */
+/** A copy without the values at these paths. */
 export function without(sent: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0) return sent;
   const inner = (step: string) => paths.filter(([first, ...rest]) => first === step && rest.length > 0).map(([, ...rest]) => rest);
@@ -55,7 +55,7 @@ export function without(sent: unknown, paths: readonly Path[]): unknown {
 /** The longest key that an answer repeats. */
 const longest = 60;
 
-/** Names what is refused, at its field. */
+/** The errors by field. */
 export function refusalOf({ unknown, twice }: Doubtful, what = 'is not known here'): FieldErrors {
   const errors: FieldErrors = {};
   for (const path of unknown) {

@@ -151,6 +151,7 @@ beforeAll(async () => {
     answers,
     around,
     webRoot: null,
+    nameOf: async () => 'Akoma',
     publicUrl: 'https://akoma.example',
     trustedProxies: ['loopback'],
     rateLimitPerMinute: 0,

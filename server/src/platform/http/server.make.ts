@@ -15,7 +15,7 @@ import { createServer, type ServerParts } from './server.ts';
 export interface Opened {
   app: FastifyInstance;
   port: number;
-  /** Organisations in which everybody is a member, and one of strangers. */
+  /** Organisations of which every caller is a member, and one of which none is. */
   home: string;
   second: string;
   elsewhere: string;
@@ -23,13 +23,13 @@ export interface Opened {
   uploads: string;
 }
 
-/** Permissions by the name that stands for the token; in the second organisation nobody has any. */
+/** Permissions by token; in the second organisation no caller has any. */
 type Callers = Record<string, readonly string[]>;
 
-/** What of the surroundings is not as usual. */
+/** Overrides of the usual surroundings. */
 type Otherwise = (usual: Surroundings) => Partial<Surroundings>;
 
-/** The whole HTTP server on a port, without a database: handlers that need none are judged by it as they are by the real one. */
+/** The whole HTTP server on a port, without a database: it treats handlers that need none as the real one does. */
 export async function openServer(
   operations: readonly AnyOperation[],
   answers: readonly Route[],
@@ -85,6 +85,7 @@ export async function openServer(
     answers,
     around: { ...usual, ...otherwise?.(usual) },
     webRoot: null,
+    nameOf: async () => 'Akoma',
     publicUrl: 'https://akoma.example',
     trustedProxies: ['loopback'],
     rateLimitPerMinute: 0,

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 
-/** Where in a body something stands: `['observations', '0', 'value']`. */
+/** A path in a body: `['observations', '0', 'value']`. */
 export type Path = readonly string[];
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** What a schema says of itself; only what is needed to walk through it. */
+/** Internals of a zod schema, as far as needed to walk it. */
 interface Def {
   type: string;
   innerType?: z.ZodType;
@@ -19,13 +19,13 @@ interface Def {
 }
 const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
-/** What remains of a schema without what is wrapped around it, and the value as it arrives there. */
+/** The schema inside its wrappers, with the value as it arrives there. */
 function core(schema: z.ZodType, value: unknown): { def: Def; value: unknown } {
   const def = defOf(schema);
   if (def.innerType) return core(def.innerType, value);
   if (def.type !== 'pipe') return { def, value };
   const before = defOf(def.in!);
-  // what is made of the value before it is looked at: a bare list becomes the record that holds it
+  // applies the preprocessing: a bare list becomes the record that contains it
   return before.transform ? core(def.out!, before.transform(value, { value, issues: [], addIssue() {} })) : core(def.in!, value);
 }
 
@@ -35,7 +35,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The fields that a body or a query may have; none: it is no record. */
 export const fieldsOf = (schema: z.ZodType | undefined): Shape => (schema && core(schema, {}).def.shape) ?? {};
 
-/** Every key that is sent and that the schema does not know, at all depths. Both are walked together, so it ends where either does. */
+/**
+ * Every key that was sent and is not in the schema, at all depths. Schema and value are walked together, so the walk ends where either
+ * does.
+ */
 export function unknownPaths(schema: z.ZodType, sent: unknown, path: Path = []): Path[] {
   const { def, value } = core(schema, sent);
   if (Array.isArray(value)) return def.element ? value.flatMap((item, at) => unknownPaths(def.element!, item, [...path, String(at)])) : [];
@@ -55,14 +58,23 @@ const isForRecords = (schema: z.ZodType): boolean => ['object', 'record', 'union
 const fewest = (found: readonly Path[][]): Path[] =>
   found.reduce<Path[] | undefined>((least, one) => (least && least.length <= one.length ? least : one), undefined) ?? [];
 
-/** The field that another one is a second spelling of (contract/base `sameAs`). */
-export const spellingsIn = (schema: z.ZodType | undefined): [second: string, first: string][] =>
-  Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
-    const first = field.meta()?.['x-same-as'];
-    return typeof first === 'string' ? [[name, first] as [string, string]] : [];
-  });
+type Spellings = readonly (readonly [second: string, first: string])[];
+const spellings = new WeakMap<z.ZodType, Spellings>();
 
-/** Whether two values say the same on the wire. */
+/** The fields that are alternative spellings of others (contract/base `sameAs`); read once from each schema. */
+export function spellingsIn(schema: z.ZodType | undefined): Spellings {
+  if (!schema) return [];
+  const found =
+    spellings.get(schema) ??
+    Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+      const first = field.meta()?.['x-same-as'];
+      return typeof first === 'string' ? [[name, first] as const] : [];
+    });
+  spellings.set(schema, found);
+  return found;
+}
+
+/** Whether two values are equal on the wire. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -3,19 +3,19 @@ import * as z from 'zod';
 import { isSheet } from '../sheets/sheet.ts';
 import type { Input } from './input.ts';
 
-/** What was done, for the audit trail. */
+/** An action, for the audit trail. */
 export interface AuditRecord {
   action: string;
   operation: string;
   patient_id: string | null;
-  /** The ids in the path, by name; of a list or file also whom it showed, what was asked, and how many rows left the app. */
+  /** The ids in the path, by name; for a list or file also the patients shown, the query, and the number of rows sent. */
   subjects: Record<string, unknown>;
   reason: string | null;
   request_id: string;
   outcome: 'done' | 'refused';
 }
 
-/** What is kept of a text that somebody typed: a name more often than not, so no reader of the trail may learn it. */
+/** Encodes typed text: most of it is names, which readers of the audit trail must not learn. */
 export type KeepTyped = (organization_id: string, text: string) => string;
 
 type Values = Record<string, unknown>;
@@ -27,13 +27,14 @@ export function traceOf(op: AnyOperation): Trace {
   return known;
 }
 
-/** Which rows an operation leaves in the audit trail; worked out once for each. */
+/** The audit rows that an operation writes; prepared once for each operation. */
 class Trace {
   readonly #op: AnyOperation;
   readonly #way: 'list' | 'stream' | 'export';
   readonly #shown: Reach | undefined;
   readonly #patient: readonly Reach[];
   readonly #asked: AskedKeys | undefined;
+  readonly #isForeseeable: boolean;
 
   constructor(op: AnyOperation) {
     this.#op = op;
@@ -41,11 +42,20 @@ class Trace {
     this.#way = kind.stream ? 'stream' : kind.sheet ? 'export' : 'list';
     const { patient, shows, coded } = op.audit || {};
     this.#patient = (typeof patient === 'string' ? [patient] : (patient ?? [])).map(reach);
+    const [place = ''] = [patient ?? []].flat();
+    this.#isForeseeable = kind.sheet === undefined && !shows && /^(params|query)\./.test(place);
     this.#shown = shows && shows !== 'sheet' && shows !== 'nobody' ? reach(shows) : undefined;
     this.#asked = (shows || coded) && op.query ? askedKeys(op.query as z.ZodType, coded ?? []) : undefined;
   }
 
-  /** Of what was answered; `null` where only a patient would have left a row, and none is concerned. */
+  /** The record of reading one patient whom the request itself names, known before the handler runs. `null`: it depends on the answer. */
+  foreseen(input: Input, more: RecordParts): AuditRecord | null {
+    if (!this.#isForeseeable) return null;
+    const patient_id = firstId(this.#patient.slice(0, 1), input);
+    return patient_id === null ? null : this.#record(input, { ...more, patient_id, shown: [], facts: {} });
+  }
+
+  /** The record of an answer; `null` if only patients are audited and none is concerned. */
   answered(input: Input, reply: unknown, more: RecordParts): AuditRecord | null {
     const patient_id = firstId(this.#patient, { ...input, reply });
     const named = isSheet(reply) ? reply.patients : (this.#shown?.({ reply }) ?? []);
@@ -58,8 +68,8 @@ class Trace {
   }
 
   /**
-   * Of a refusal that shows a record, such as the state that somebody else has saved meanwhile; `null`: it shows nobody's. Nothing was done to
-   * the record, so the patient stands among those who were shown.
+   * The record of a refusal that shows patient data, such as the state saved by another user; `null`: it shows no patient. Nothing was
+   * changed, so the patient counts as shown.
    */
   refused(input: Input, { code, data }: Failure, more: RecordParts): AuditRecord | null {
     const shows = failureKinds.get(code)?.shows;
@@ -112,7 +122,7 @@ interface Found extends RecordParts {
 }
 const nothing = { filter: undefined, typed: false };
 
-/** Takes what stands at a place: `reply.data.*.patient` takes it of each row. */
+/** Reads the values at a path: `reply.data.*.patient` reads it from each row. */
 type Reach = (whole: unknown) => unknown[];
 function reach(place: string): Reach {
   const steps = place.split('.');
@@ -143,8 +153,8 @@ type AskedKeys = (query: Values | undefined, keep: (text: string) => string) => 
 const code = /^[\w.,:*-]{1,2000}$/;
 
 /**
- * Says what a query asked for beyond what everybody is answered: codes, ids, days and numbers of a page as they are, any other text
- * unreadable. A text is taken for a code only where the operation says that such stand there.
+ * The query beyond paging: codes, ids, dates and numbers unchanged, any other text encoded. A text counts as a code only where the
+ * operation declares that.
  */
 function askedKeys(schema: z.ZodType, coded: readonly string[]): AskedKeys {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as { properties?: Record<string, JsonType> };

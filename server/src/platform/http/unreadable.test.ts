@@ -17,7 +17,7 @@ const look = operation({
 });
 
 let http: Opened;
-/** Where nobody has long to send. */
+/** A server with short time limits. */
 let hasty: Opened;
 beforeAll(async () => {
   const answers = [answer(look, async () => ({ data: {} }))];
@@ -25,7 +25,7 @@ beforeAll(async () => {
   hasty = await openServer([look], answers, {}, { timeoutMs: { headers: 200, checked: 50 } });
 });
 
-/** Sends text as it is and reads what is answered until the connection is closed or the body is whole. */
+/** Sends raw text and reads the answer until the connection is closed or the body is complete. */
 function say(
   text: string,
   { port } = http,

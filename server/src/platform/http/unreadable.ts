@@ -5,7 +5,7 @@ import { type Failure, fail } from '@akoma/contract/base';
 import type { FastifyInstance } from 'fastify';
 import { spoken } from './failures.ts';
 
-/** What the parser of HTTP could not make a request of. */
+/** The refusal of bytes that are not a valid HTTP request. */
 function refusalOf({ code }: { code?: string }): Failure {
   if (code === 'HPE_HEADER_OVERFLOW') return fail('headers_too_large', {});
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return fail('request_timeout', {});
@@ -14,7 +14,7 @@ function refusalOf({ code }: { code?: string }): Failure {
 
 const reasons: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 
-/** Answers in our shape and with our headers what never became a request, and closes the connection. */
+/** Answers invalid HTTP in our form and with our headers, and closes the connection. */
 export const answerUnreadable =
   (headers: () => Readonly<Record<string, string>>) =>
   (error: Error & { code?: string }, socket: Socket): void => {
@@ -49,12 +49,13 @@ export function readableUrl(request: IncomingMessage): string {
   }
 }
 
-/** What Node.js would answer by itself, in words of its own, is answered here as any refusal. */
+/** Cases that Node.js would answer with its own body are refused here in our form. */
 export function refuseUnreadable(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (malformed.has(raw)) throw fail('invalid', {}, { address: ['Address is not valid.'] });
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw fail('invalid', {}, { host: ['Host is required.'] });
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    if (malformed.has(raw)) return done(fail('invalid', {}, { address: ['Address is not valid.'] }));
+    if (headers.host === undefined && raw.httpVersion === '1.1') return done(fail('invalid', {}, { host: ['Host is required.'] }));
+    done();
   });
-  // an expectation that we do not know is none (RFC 9110, 10.1.1)
+  // unknown expectations are ignored (RFC 9110, 10.1.1)
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
 }

@@ -54,7 +54,7 @@ const callers = {
   left: ['patients.read', 'patients.write', 'files.write'],
 };
 
-/** The operations that were begun, and what was asked of the list of members for them: whom, where, and whether by a person. */
+/** The operations that were started, and the membership look-ups for them: token, organisation, and whether caused by a user. */
 let begun: string[] = [];
 let asked: [token: string, organization_id: string | null, used: boolean][] = [];
 let full = false;
@@ -87,7 +87,7 @@ beforeAll(async () => {
         disk: { isFull: () => full, notice() {} },
         actorOf: async (token, organization_id, used) => {
           asked.push([token, organization_id, used]);
-          // the session is there, but its user is no member any more
+          // the session exists, but its user is no longer a member
           const actor = token === 'left' ? null : await usual.actorOf(token, organization_id, used);
           return actor && { ...actor, full_name: token, lacks_second_factor: token === 'unenrolled' };
         },
@@ -109,7 +109,7 @@ const within = (organization_id: string) => `managing_organization_id=${organiza
 const notSignedIn = { status: 401, code: 'token_not_valid' };
 const denied = { status: 403, code: 'permission_denied' };
 
-/** Sends the head of a request, and of its body no more than the beginning; the code of what is answered. */
+/** Sends the head of a request and only the beginning of its body; returns the code of the answer. */
 function headOf(url: string, headers: Record<string, string | number>, beginning = ''): Promise<string> {
   return new Promise((done) => {
     const socket = connect(http.port, '127.0.0.1');
@@ -241,7 +241,7 @@ describe('the right to it', () => {
     expect(await send('POST', '/api/v2/enrol', bearer('guest'), {})).toMatchObject({ status: 200 });
   });
 
-  it('CALL-013 of a page that was begun in another organisation is none, unless the request names its own', async () => {
+  it('CALL-013 of a page opened in another organisation is refused, unless the request names its own organisation', async () => {
     const elsewhere = { status: 409, code: 'organization_elsewhere' };
     const from = (id: string) => ({ ...bearer('writer'), 'x-organization': id });
     expect(await send('POST', '/api/v2/x', from(http.second), {})).toMatchObject(elsewhere);
@@ -303,7 +303,7 @@ describe('before the body is read', () => {
     expect(begun).toEqual([]);
   });
 
-  it('FILE-002 a form is taken where a file is, however it is spelled, and not more of it than the file may hold', async () => {
+  it('FILE-002 a form is accepted wherever a file is, however it is spelled, up to the limit for the file', async () => {
     const form = { 'content-type': 'Multipart/Form-Data; boundary=b' };
     expect(await headOf('/api/v2/x', { ...form, ...bearer('writer'), 'content-length': 500 })).toBe('unsupported_media_type');
     const most = 256 * 1024 + 10 * 1024 * 1024;
@@ -315,7 +315,7 @@ describe('before the body is read', () => {
     const announced = { ...form, ...bearer('writer'), 'content-length': String(most + 1) };
     expect(await send('POST', '/api/v2/files', announced)).toMatchObject({ status: 413, data: { kilobytes: most / 1024 } });
     expect(begun).toEqual([]);
-    // announced, and nothing follows: that is no form
+    // a declared but empty body is not a form
     expect(await send('POST', '/api/v2/x', { ...form, ...bearer('writer') })).toMatchObject({ status: 200 });
   });
 

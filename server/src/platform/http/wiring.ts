@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Route } from './route.ts';
 
-/** Every operation has one answer, a permission and params like its path, and no answer is left over; else the server does not start. */
+/**
+ * Every operation has one handler, a permission and params that match its path, and there is no handler without an operation; else the
+ * server does not start.
+ */
 export function checkRoutes(operations: readonly AnyOperation[], answers: readonly Route[]): ReadonlyMap<string, Route> {
   const byName = new Map<string, Route>();
   for (const one of answers) {
@@ -43,7 +46,7 @@ export interface Address {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** All addresses of all operations. Also answers OPTIONS, and 405 with Allow for the methods that an address does not take. */
+/** All addresses of all operations. Also answers OPTIONS, and 405 with Allow for other methods. */
 export function routesOf(app: FastifyInstance, operations: readonly AnyOperation[]): Address[] {
   const routes = operations.flatMap((op) =>
     [{ method: op.method, path: op.path }, ...(op.also ?? [])].map(({ method, path }) => ({

@@ -29,7 +29,7 @@ export async function whileWorking<T>(
   }
 }
 
-/** Waits until it holds; throws after fifteen seconds. */
+/** Waits until the condition is met; throws after fifteen seconds. */
 export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 15_000): Promise<void> {
   for (const end = Date.now() + timeoutMs; !(await holds()); await new Promise((wait) => setTimeout(wait, 10))) {
     if (Date.now() > end) throw new Error('it never came true');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Db, send } from '../db/tenant.ts';
 import type { JobCount } from '../metrics/metrics.ts';
 
-/** Queues a job within the transaction, at no round trip of its own: if it cannot be queued, nothing of the action is saved. */
+/** Queues a job in the transaction, at no round trip of its own: if it cannot be queued, the action is rolled back. */
 export function queueRow(
   db: Db,
   job: { task: string; payload: object; key: string | null; run_at: Date | null; max_attempts: number | null },
@@ -13,7 +13,7 @@ export function queueRow(
   send(db, db.selectNoFrom(queued.as('queued')));
 }
 
-/** A worker's sign of life. `host` tells machines and process namespaces apart. */
+/** A worker's heartbeat. `host` distinguishes machines and process namespaces. */
 export const beat = async (pool: pg.Pool, worker: string, host: string, pid: number): Promise<void> =>
   void (await pool.query('select graphile_worker.akoma_beat($1, $2, $3)', [worker, host, pid]));
 
@@ -43,7 +43,7 @@ export async function countJobs(pool: pg.Pool): Promise<JobCount[]> {
   return rows[0]?.counts ?? [];
 }
 
-/** Whether jobs can be queued, as the app's role sees it. */
+/** Whether the app's role can queue jobs. */
 export async function isInstalled(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
     `select coalesce(has_function_privilege(to_regprocedure('platform.queue_job(text, json, text, timestamptz, int)'), 'execute'), false) as there`,
@@ -51,7 +51,7 @@ export async function isInstalled(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** What stands in this database: the stamp that `stampInstallation` left; null while something is missing. */
+/** The installed version: the stamp of `stampInstallation`; null while something is missing. */
 export async function readStamp(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ stamp: string | null }>(
     `select obj_description(p.oid, 'pg_proc') as stamp from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
@@ -62,8 +62,8 @@ export async function readStamp(client: pg.ClientBase): Promise<string | null> {
 }
 
 /**
- * Lets the jobs' role call what the modules have made for it: functions whose comment begins with `jobs: `. The role is made after the
- * migrations, so these cannot name it.
+ * Grants the jobs' role the modules' functions for it, whose comment begins with `jobs: `. The role is created after the migrations, so
+ * these cannot name it.
  */
 export const grantFunctions = (client: pg.ClientBase): Promise<void> =>
   runMade(
@@ -72,18 +72,18 @@ export const grantFunctions = (client: pg.ClientBase): Promise<void> =>
       from pg_catalog.pg_proc f where obj_description(f.oid, 'pg_proc') like 'jobs: %' and pg_get_userbyid(f.proowner) = current_user`,
   );
 
-/** Run last, by the functions' owner, so that a half installation is not taken for a whole one. */
+/** Runs last, as the functions' owner, so that an incomplete installation never counts as complete. */
 export async function stampInstallation(client: pg.ClientBase, stamp: string): Promise<void> {
   await runMade(client, `select format('comment on function platform.queue_job is %L', $1::text) as text`, stamp);
 }
 
-/** One installation at a time; held until the client ends. */
+/** One installation at a time; held until the connection ends. */
 export async function lockInstallation(client: pg.ClientBase): Promise<void> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock(7165622)');
 }
 
-/** Makes the jobs' role if it is not there. Throws 42501 when the owner may not. */
+/** Creates the jobs' role if it does not exist. Throws 42501 if the owner lacks the right. */
 export async function makeRole(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(`select from pg_roles where rolname = 'akoma_jobs'`);
   if (rowCount) return;
@@ -97,7 +97,7 @@ export async function makeRole(client: pg.ClientBase): Promise<void> {
 export const setPassword = (client: pg.ClientBase, password: string): Promise<void> =>
   runMade(client, `select format('alter role akoma_jobs login password %L', $1::text) as text`, password);
 
-/** Lets the jobs' role make its schema and functions, for the time of the installation. */
+/** Grants the jobs' role what it needs to create its schema and functions, for the duration of the installation. */
 export const allowInstallation = (client: pg.ClientBase): Promise<void> =>
   runMade(
     client,
@@ -110,7 +110,7 @@ export const endInstallation = (client: pg.ClientBase): Promise<void> =>
     `select format('revoke create on database %I from akoma_jobs; revoke create on schema platform from akoma_jobs', current_database()) as text`,
   );
 
-/** PostgreSQL itself puts names and secrets into a command that takes no parameters. */
+/** PostgreSQL itself formats names and secrets into a command that does not accept parameters. */
 async function runMade(client: pg.ClientBase, maker: string, ...values: string[]): Promise<void> {
   const { rows } = await client.query<{ text: string }>(maker, values);
   const { text } = rows[0]!;

@@ -181,7 +181,7 @@ describe('a worker', () => {
       }
       await until(() => taken.length === 4, 15_000);
     });
-    // which of them comes first is not promised
+    // the order is not guaranteed
     expect(taken.toSorted()).toEqual(['after 0', 'after 1', 'after 2', 'before']);
   });
 
@@ -272,7 +272,7 @@ describe('installing', () => {
       const place = await prepareJobs({ owner: elsewhere, app: { ...app, database: name }, password: 'p', say });
       expect(said).toEqual([expect.stringMatching(/^Jobs run with the rights of DATABASE_OWNER_URL.*CREATEROLE/)]);
       expect(await connect(place)).toBe(name);
-      // and again, and after it was given the right: still a sentence, never a stop
+      // repeated, and after the right was granted: still one sentence, never a failure to start
       expect(await connect(await prepareJobs({ owner: elsewhere, app: { ...app, database: name }, password: 'p', say }))).toBe(name);
       await onElsewhere(`alter database ${name} owner to ${name}`);
       expect(await connect(await prepareJobs({ owner: elsewhere, app: { ...app, database: name }, password: 'p', say }))).toBe(name);

@@ -15,38 +15,46 @@ import type { JobCount, Metrics } from '../metrics/metrics.ts';
 import { StartFailure } from '../start-failure.ts';
 import { isInstalled } from './jobs.store.ts';
 import { prepareJobs } from './prepare-jobs.ts';
-import type { Handler } from './task.ts';
 import { startWorker, type WorkerParts } from './worker.ts';
+
+export interface JobsMeans {
+  pool: pg.Pool;
+  jobs: pg.Pool;
+  mailer: Mailer;
+  announce: Announce;
+  log: Log;
+}
 
 export interface JobsParts {
   config: Pick<Config, 'data_dir' | 'smtp_url' | 'public_url'>;
   secrets: Pick<Secrets, 'session_secret'>;
   database: Pick<Database, 'pool' | 'app' | 'owner'>;
-  /** Whether this process works on the jobs, or only lets them be queued. */
+  /** Whether this process works on jobs, or only queues them. */
   work: boolean;
   announce: Announce;
   listeners: readonly Listener[];
-  /** The modules' own kinds of jobs, beside the platform's (events, mail); `pool` is the app's. */
-  handlers?: (means: { pool: pg.Pool; mailer: Mailer }) => readonly Handler[];
-  /** The modules' schedules, given the pool that may call the functions marked `jobs: ` (see `grantFunctions`), and the app's. */
-  schedules?: (jobs: pg.Pool, app: pg.Pool) => NonNullable<WorkerParts['schedules']>;
+  /**
+   * The modules' own kinds of jobs, in addition to the platform's (events, mail), and their schedules; `jobs` may call the functions marked
+   * `jobs: ` (see `grantFunctions`), `pool` is the app's.
+   */
+  modulesWork?: (means: JobsMeans) => Required<Pick<WorkerParts, 'handlers' | 'schedules'>>;
   timetable?: WorkerParts['timetable'];
   log: Log;
   metrics: Metrics;
-  /** Told what the operator should know: one sentence. */
+  /** Receives messages for the operator: one sentence each. */
   say: (sentence: string) => void;
 }
 
 export interface OpenJobs {
   close: () => Promise<void>;
-  /** How many jobs wait, run and have failed, by task; missing where this process does not work on them. */
+  /** Counts of waiting, running and failed jobs, by task; absent if this process does not work on them. */
   count?: () => Promise<JobCount[]>;
 }
 
-/** Jobs at once in one process. */
+/** Concurrent jobs per process. */
 const concurrency = 3;
 
-/** How the jobs' role connects, installed if need be; undefined when it cannot, and then a sentence has said why. */
+/** Connection of the jobs' role, installing it if necessary; undefined if that is not possible, which a sentence has then explained. */
 export function connectJobs({
   database,
   secrets,
@@ -57,8 +65,8 @@ export function connectJobs({
 }
 
 /**
- * Lets jobs be queued in this database and, if wanted, works on them: the same in the server and in a worker that runs alone.
- * Throws {@link StartFailure} when nothing can be queued, since actions that queue a job would all fail.
+ * Prepares queueing in this database and, if requested, works on jobs: the same in the server and in a separate worker. Throws {@link
+ * StartFailure} if nothing can be queued, because every action that queues a job would fail.
  */
 export async function openJobs(parts: JobsParts): Promise<OpenJobs> {
   const { config, database, announce, listeners, log, metrics } = parts;
@@ -68,7 +76,7 @@ export async function openJobs(parts: JobsParts): Promise<OpenJobs> {
   }
   if (!connection || !parts.work) return { close: async () => {} };
 
-  // one connection listens, one beats and runs the schedules
+  // one connection listens, one sends heartbeats and runs the schedules
   const pool = createPool({
     connection,
     max: concurrency + 2,
@@ -76,14 +84,11 @@ export async function openJobs(parts: JobsParts): Promise<OpenJobs> {
     lost: (err) => log.warn({ err }, 'a connection of the jobs was lost'),
   });
   const mailer = createMailer({ ...config, folder: path.join(config.data_dir, 'mail'), log });
+  const modules = parts.modulesWork?.({ pool: database.pool, jobs: pool, mailer, announce, log });
   const worker = startWorker({
     pool,
-    handlers: [
-      eventHandler(database.pool, listeners, announce),
-      mailHandler(mailer),
-      ...(parts.handlers?.({ pool: database.pool, mailer }) ?? []),
-    ],
-    schedules: parts.schedules?.(pool, database.pool),
+    handlers: [eventHandler(database.pool, listeners, announce), mailHandler(mailer), ...(modules?.handlers ?? [])],
+    schedules: modules?.schedules,
     timetable: parts.timetable,
     concurrency,
     log,

@@ -20,19 +20,20 @@ const role = 'akoma_jobs';
 export interface JobsPlace {
   /** Past row level security; installs. Without it the jobs must be installed already. */
   owner: Connection | undefined;
-  /** Where the app connects: the address, when there is no owner. */
+  /** The app's connection; used for its address if there is no owner. */
   app: Connection;
-  /** The password of akoma_jobs, the same on every node; unused where the database asks for none. */
+  /** The password of akoma_jobs, the same on every node; unused if the database does not require one. */
   password: string;
-  /** Told what the operator should know: one sentence. */
+  /** Receives messages for the operator: one sentence each. */
   say: (sentence: string) => void;
 }
 
 /**
- * Makes the jobs' role, schema and functions where they are missing, and returns how the worker connects; undefined when this process
- * cannot work on jobs, and then a sentence has said why. Any number of starts at once.
+ * Creates the jobs' role, schema and functions where they are missing, and returns the worker's connection; undefined if this process
+ * cannot work on jobs, which a sentence has then explained. Safe for concurrent starts.
  *
- * The owner's role must own the database and may create roles. May it not, the jobs run with the owner's rights, and a sentence says so.
+ * The owner's role must own the database and have the right to create roles. Without that right, jobs run with the owner's rights, which a
+ * sentence reports.
  */
 export async function prepareJobs({ owner, app, password, say }: JobsPlace): Promise<Connection | undefined> {
   const text = readFileSync(packageFile('src/platform/jobs/install.sql'), 'utf8');
@@ -98,7 +99,7 @@ function lackOfRights(error: unknown): string {
   throw error;
 }
 
-/** Makes the role and, if the database wants one, sets its password. Returns why it could not. */
+/** Creates the role and, if the database requires one, sets its password. Returns why that failed. */
 async function letIn(client: pg.Client, jobs: Connection, password: string): Promise<string | undefined> {
   try {
     await makeRole(client);
@@ -126,7 +127,7 @@ async function installAs(connection: Connection, text: string, stamp: string): P
   }
 }
 
-/** Reads the installation's stamp as the jobs' role. `refused`: the database knows no such role, or another password of it. */
+/** Reads the installation's stamp as the jobs' role. `refused`: the role does not exist, or has another password. */
 async function tryStamp(connection: Connection): Promise<{ stamp?: string | null; refused?: string }> {
   let client: pg.Client;
   try {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../http/route.ts';
 
 /**
- * Does something every so many milliseconds, counted from the end of one time to the beginning of the next, until `stop`, which waits for
- * the time under way and tells it. A failure is logged once, until it has worked again.
+ * Runs something at an interval, in ms, counted from the end of one run to the start of the next, until `stop`, which aborts the current
+ * run and waits for it. A failure is logged once, until a run succeeds again.
  */
 export function repeat(
   name: string,

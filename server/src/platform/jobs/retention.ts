@@ -3,15 +3,15 @@ import { type Db, withoutTenant, withTenant } from '../db/tenant.ts';
 import type { Ctx } from '../http/route.ts';
 import { listOrganizations } from './jobs.store.ts';
 
-/** What is forgotten at a time: rows that were over before that moment, oldest first, at most so many. */
+/** One batch to purge: rows that ended before that moment, oldest first, up to the limit. */
 export interface Batch {
   before: Date;
   most: number;
 }
 
 /**
- * Rows that are of no use after a time, which the module that owns them states with its reason. Each way returns how many rows it deleted, and
- * leaves alone what somebody else holds: any number of workers may do so at once.
+ * Rows that are purged after a time, declared with its reason by the module that owns them. Each variant returns the number of deleted rows
+ * and skips locked rows: any number of workers may run it concurrently.
  */
 export type RetentionRule = { name: `${string}.${string}`; days: number } & (
   | { ofEach: (at: Pick<Ctx, 'db' | 'organization_id'>, batch: Batch) => Promise<number> }
@@ -22,13 +22,13 @@ export type RetentionRule = { name: `${string}.${string}`; days: number } & (
 );
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** So many that one transaction stays well under a second. */
+/** Small enough for a transaction of well under a second. */
 const most = 500;
 const forgetEvery = 60 * 60 * 1000;
 
 /**
- * Forgets all that is old, of every organisation, in small transactions, until `signal`. One kind that fails does not keep the others from
- * being forgotten; the first failure is thrown at the end. Returns how many rows went, by kind.
+ * Purges all old rows of every organisation, in small transactions, until `signal`. If one kind fails, the others are still purged; the
+ * first failure is thrown at the end. Returns the number of deleted rows by kind.
  */
 export async function purgeOld(
   kinds: readonly RetentionRule[],
@@ -65,7 +65,7 @@ export async function purgeOld(
   return gone;
 }
 
-/** What a worker does of itself, handed the pools of the jobs and of the app. */
+/** The worker's schedule, given the pools of the jobs and of the app. */
 export const retentionSchedule = (kinds: readonly RetentionRule[]) => (jobs: pg.Pool, app: pg.Pool) => [
   {
     name: 'platform.forget',

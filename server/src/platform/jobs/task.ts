@@ -3,46 +3,46 @@ import type { Db } from '../db/tenant.ts';
 import type { Log } from '../http/route.ts';
 import { queueRow } from './jobs.store.ts';
 
-/** A kind of work that is done after the request: what it is called, and what it must be told. Declared by the module that does it. */
+/** A kind of background work: its name and the schema of its payload. Declared by the module that does it. */
 export interface TaskKind<P extends z.ZodType = z.ZodType> {
   /** `module.handler`. Jobs that wait carry it, so it is as lasting as a table's name. */
   name: `${string}.${string}`;
-  /** Ids rather than content: a job that fails for good stays in the database until somebody looks. */
+  /** Ids rather than content: a job that has failed for good stays in the database until an operator looks at it. */
   payload: P;
 }
 
-/** One try of a job. */
+/** One attempt of a job. */
 export interface Try {
   job_id: string;
   /** From 1. */
   attempt: number;
-  /** If this one fails there is no other. */
+  /** The last attempt: there is no retry. */
   last: boolean;
   log: Log;
   /** Fires when the worker is stopping and will not wait much longer. */
   signal: AbortSignal;
 }
 
-/** A kind of work and who does it. */
+/** A kind of work with its handler. */
 export interface Handler {
   kind: TaskKind;
   run: (payload: unknown, attempt: Try) => Promise<void>;
 }
 
 /**
- * Joins a kind of work to what does it. The work may be done more than once (a worker killed between the work and the note that it is
- * done): it must mark what it did in its own transaction, or carry an id by which the receiver knows a second copy.
+ * Pairs a kind of work with its handler. Work can run more than once (a worker killed after the work but before it was marked as done): it
+ * must mark its effect in its own transaction, or carry an id by which the receiver recognises duplicates.
  */
 export function handle<P extends z.ZodType>(kind: TaskKind<P>, run: (payload: z.output<P>, attempt: Try) => Promise<void>): Handler {
   return { kind, run: async (payload, attempt) => run(await kind.payload.parseAsync(payload), attempt) };
 }
 
 export interface JobOptions {
-  /** Another job of the same key that has not begun is replaced by this one. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
   /** Not before this time. */
   run_at?: Date;
-  /** 25 unless said: tried for about three days, at growing distances. */
+  /** Default: 25, which is about three days at growing intervals. */
   max_attempts?: number;
 }
 

@@ -13,20 +13,26 @@ import type { Handler, TaskKind } from './task.ts';
 
 /** Works on queued jobs until it is stopped; survives the database's absence. */
 export interface JobWorker {
-  /** Takes no more jobs and waits for those under way, 20 s at most; what it leaves unfinished is taken up by another worker. */
+  /** Takes no more jobs and waits up to 20 s for running ones; another worker takes over those left unfinished. */
   stop: () => Promise<void>;
   count: () => Promise<JobCount[]>;
+}
+
+/** Work of this process alone, every so many milliseconds. */
+export interface Schedule {
+  name: string;
+  every: number;
+  run: (now: Date, stopping: AbortSignal) => Promise<void>;
 }
 
 export interface WorkerParts {
   /** As akoma_jobs, not pipelined, at least two connections more than `concurrency`. */
   pool: pg.Pool;
   handlers: readonly Handler[];
-  /** Work without a payload that is queued at set times (UTC, five fields of crontab), once for all workers. */
+  /** Work without a payload that is queued at fixed times (UTC, crontab with five fields), once for all workers. */
   timetable?: readonly { kind: TaskKind; at: string }[];
-  /** Work of this process alone, by name, every so many milliseconds. */
-  schedules?: readonly { name: string; every: number; run: (now: Date, stopping: AbortSignal) => Promise<void> }[];
-  /** Jobs at once. */
+  schedules?: readonly Schedule[];
+  /** Concurrent jobs. */
   concurrency?: number;
   log: Log;
   metrics?: Metrics;
@@ -36,12 +42,13 @@ const beatEvery = 3_000;
 const timeoutMs = 20_000;
 
 /**
- * In ms. Without these delays the library notes a job as done or failed in a promise that it lets go: if the database is lost at that moment,
- * nobody catches the rejection and the process ends. With them it ends its own pool, and we begin again (graphile-worker 0.17.3, worker.js).
+ * In ms. Without these delays the library marks a job as done or failed in a promise that is not awaited: if the database is lost at that
+ * moment, the unhandled rejection ends the process. With them the library ends its own pool, and we start again (graphile-worker 0.17.3,
+ * worker.js).
  */
 const noteTogether = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/** Two processes of the same number share nothing when they live in different containers. */
+/** Processes with the same number in different containers share nothing. */
 function hostOfProcess(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -60,7 +67,7 @@ export function startWorker(parts: WorkerParts): JobWorker {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id;
-    void beat(pool, id, host, process.pid).catch(() => {}); // the schedule below says it again
+    void beat(pool, id, host, process.pid).catch(() => {}); // the schedule below retries
   });
 
   const schedules = [
@@ -78,7 +85,7 @@ export function startWorker(parts: WorkerParts): JobWorker {
     },
   ].map(({ name, every, run: work }) => repeat(name, every, (signal) => work(new Date(), signal), log));
 
-  /** The library gives up when it cannot note a job as done; we do not. */
+  /** The library gives up if it cannot mark a job as done; this loop does not. */
   const working = (async () => {
     while (!stopping.signal.aborted) {
       try {
@@ -115,7 +122,7 @@ export function startWorker(parts: WorkerParts): JobWorker {
       await Promise.race([finished, sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => {})]);
       late.abort();
       await Promise.all(schedules.map((round) => round.stop()));
-      if (id !== undefined) await freeJobs(pool, [id]).catch(() => {}); // leaves the list; another finishes what is left
+      if (id !== undefined) await freeJobs(pool, [id]).catch(() => {}); // removes this worker; another one takes over its jobs
     },
     count: () => countJobs(pool),
   };
@@ -136,14 +143,14 @@ function tasksOf({ handlers, log, metrics }: WorkerParts): TaskList {
           metrics?.observeJob(kind.name, 'failed', performance.now() - began);
           if (last) log.error({ ...facts, err: error }, 'job failed for good');
           else log.warn({ ...facts, err: error }, 'job failed, and is tried again');
-          throw new Error(scrubbed(error).message); // the library keeps it in the job's row
+          throw new Error(scrubbed(error).message); // the library stores it in the job's row
         }
       },
     ]),
   );
 }
 
-/** Its own words are about its connections; tries are logged above. */
+/** The library logs only its connections; attempts are logged above. */
 const quietLogger = (log: Log): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) log.warn({}, `jobs: ${message.split('\n')[0]?.slice(0, 200)}`);

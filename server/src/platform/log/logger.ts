@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The server's log: JSON lines on stdout, times in ISO 8601, no host name. A line holds ids, names of operations, counts and times, never
- * what a person wrote or is called: see {@link scrubbed} for errors. What slips in under a telling key is blotted out.
+ * The server's log: JSON lines on stdout, times in ISO 8601, no host name. A line contains ids, names of operations, counts and times,
+ * never text or names that users entered: see {@link scrubbed} for errors. Values under sensitive keys are redacted.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
@@ -26,7 +26,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-/** Keys whose values never belong in a log. */
+/** Keys whose values must never be logged. */
 const told = [
   ...[
     'password',
@@ -51,15 +51,15 @@ interface Scrubbed {
   message: string;
   code?: string;
   stack?: string;
-  /** What PostgreSQL names: these are our own words. */
+  /** Names from PostgreSQL: our own identifiers. */
   constraint?: string;
   table?: string;
   cause?: Scrubbed;
 }
 
 /**
- * An error without what it quotes. PostgreSQL puts rows into `detail` and values into the messages of class 22; JSON.parse quotes its
- * input; a stack begins with the message. Where it was thrown stays.
+ * An error without quoted data. PostgreSQL puts rows into `detail` and values into the messages of class 22; JSON.parse quotes its input; a
+ * stack begins with the message. The stack's locations remain.
  */
 export function scrubbed(thrown: unknown): Scrubbed {
   if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown, message: 'not an Error was thrown' };
@@ -87,7 +87,7 @@ export function scrubbed(thrown: unknown): Scrubbed {
   };
 }
 
-/** SQLSTATE classes 22 (data exceptions) and P0 (raised by hand), and everything that a parser says about its input. */
+/** SQLSTATE classes 22 (data exceptions) and P0 (raised explicitly), and all parser errors. */
 const quoting = (type: string, code: string | undefined, message: string): boolean =>
   /^(22|P0)...$/.test(code ?? '') || type === 'SyntaxError' || type === 'ZodError' || /is not valid JSON|Unexpected token/.test(message);
 

@@ -4,10 +4,12 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Log } from '../http/route.ts';
 
-/** One letter to one person. Plain text always; `html` beside it if it helps. */
+/** A message to one recipient. Always plain text; optionally also `html`. */
 export interface Mail {
   to: string;
   subject: string;
+  /** Who it comes from, as the reader sees it. Default: Akoma. */
+  sender?: string;
   text: string;
   html?: string;
   attachments?: readonly { filename: string; content_type: string; content: Uint8Array }[];
@@ -15,40 +17,40 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands the mail over, or throws, and then it may be tried again: the same `id` makes the same Message-ID, by which receivers know a
-   * second copy. Called by the job that carries the mail, never inside a transaction.
+   * Delivers the message, or throws; it may then be retried: the same `id` gives the same Message-ID, by which receivers recognise
+   * duplicates. Called by the mail job, never inside a transaction.
    */
   send(id: string, mail: Mail): Promise<void>;
   close(): void;
 }
 
 export interface MailSettings {
-  /** Absent: nothing leaves the machine, mails are written to `folder`. */
+  /** Absent: nothing is sent, messages are written to `folder`. */
   smtp_url: string | undefined;
-  /** Where mails are kept instead. */
+  /** Folder for messages that are not sent. */
   folder: string;
-  /** Our own address as browsers see it; its host ends the sender's address. */
+  /** Public origin of the server; its host is used for the sender's address. */
   public_url: string;
   log: Log;
 }
 
-/** How long a mail server may take for each step, in ms; the job tries again later. */
+/** Time limit of a mail server for each step, in ms; the job retries later. */
 const timeoutMs = 20_000;
 
 export function createMailer({ smtp_url, folder, public_url, log }: MailSettings): Mailer {
   const { hostname } = new URL(public_url);
   const domain = hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : 'akoma.invalid';
-  // jsonTransport and streamTransport send nothing; the second gives the letter as it would go out
+  // jsonTransport and streamTransport send nothing; the second returns the message as it would be sent
   const transport = smtp_url
     ? nodemailer.createTransport({ url: smtp_url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
     : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   return {
     async send(id, mail) {
-      const { attachments = [], ...letter } = mail;
+      const { attachments = [], sender = 'Akoma', ...letter } = mail;
       const sent = await transport.sendMail({
         ...letter,
-        from: { name: 'Akoma', address: `no-reply@${domain}` },
+        from: { name: sender, address: `no-reply@${domain}` },
         messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: attachments.map(({ filename, content_type, content }) => ({
@@ -56,7 +58,7 @@ export function createMailer({ smtp_url, folder, public_url, log }: MailSettings
           contentType: content_type,
           content: Buffer.from(content),
         })),
-        // what a mail holds comes from us, never from a file or an address that its text names
+        // mail content comes from us, never from a file or an address in its text
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts';
 
 const Letter = z.object({ id: z.uuid(), to: z.email(), subject: z.string().min(1), text: z.string().min(1), html: z.string().optional() });
 
-/** The job that carries a letter. It is gone with its sending; one that fails for good stays until somebody looks. */
+/** The job that sends a message. It is deleted once sent; one that has failed for good stays until an operator looks at it. */
 const sendMail: TaskKind<typeof Letter> = { name: 'mail.send', payload: Letter };
 
 /**

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { threads } from '../threads/threads.ts';
 
-/** What the jobs look like from outside. */
+/** Public state of the jobs, by task. */
 export interface JobCount {
   task: string;
   /** Due now or later. */
   ready: number;
   running: number;
-  /** Out of attempts: needs a person. */
+  /** Out of attempts: needs an operator. */
   failed: number;
 }
 
-/** The hashing of passwords since the server began, and who has a place now. */
+/** Password hashing since the start of the server, and its current load. */
 export interface HashingCount {
   hashes: number;
   refused: number;
@@ -21,17 +21,17 @@ export interface HashingCount {
 }
 
 export interface Metrics {
-  /** One finished request: operation name or `page`, status, milliseconds. */
+  /** Records one finished request: operation name or `page`, status, milliseconds. */
   observe: (operation: string, status: number, milliseconds: number) => void;
-  /** One finished try of a job. */
+  /** Records one finished attempt of a job. */
   observeJob: (task: string, outcome: 'done' | 'failed', milliseconds: number) => void;
   /** From now on shows this pool's connections under that name. */
   watchPool: (name: string, pool: pg.Pool) => void;
-  /** From now on shows what the hashing of passwords has done, and who waits for it. */
+  /** Registers the source of the password hashing figures. */
   watchHashing: (figures: () => HashingCount) => void;
-  /** From now on asks for the jobs' counts whenever the metrics are read. */
+  /** Registers the source of the jobs' counts, read at each scrape. */
   watchJobs: (count: () => Promise<readonly JobCount[]>) => void;
-  /** From now on asks how many seconds ago the last good backup was made; undefined: never. */
+  /** Registers the source of the seconds since the last good backup; undefined: never. */
   watchBackups: (age: () => Promise<number | undefined>) => void;
   /** From now on shows how full the disk is. */
   watchDisk: (disk: { free: () => number; isFull: () => boolean }) => void;
@@ -42,7 +42,7 @@ export interface Metrics {
 /** Seconds. The aim for a read is 50 ms, the statement timeout 5 s. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A registry of its own, so that two servers in one process do not count into each other. */
+/** Uses a registry of its own, so that two servers in one process have separate counts. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

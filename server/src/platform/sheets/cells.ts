@@ -1,22 +1,18 @@
-/** How a column's values are written. `text` holds phones and numbers of folders too: nothing turns them into quantities. */
+import { withoutFormula } from '@akoma/contract/base';
+
+/** How a column's values are formatted. `text` includes phone and folder numbers, which must never become quantities. */
 export type CellKind = 'text' | 'day' | 'moment' | 'number' | 'yes-no';
 
-/** What a row gives for a column: text, `YYYY-MM-DD`, ISO moment, number or truth; null for nothing. */
+/** A row's value in a column: text, `YYYY-MM-DD`, ISO moment, number or boolean; null if empty. */
 export type CellValue = string | number | boolean | null | undefined;
 
-/**
- * Takes the power from a text that a spreadsheet would run as a formula: an apostrophe before it (OWASP, CSV injection). The full-width
- * twins of = + - @ count as well, because some programs read them as the plain ones.
- */
-export const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
-
-/** A value as CSV holds it. Days are ISO and moments ISO in UTC, so that no program's locale can turn day and month around. */
+/** A value in CSV. Dates are ISO and moments ISO in UTC, so that no program's locale can swap day and month. */
 export function csvText(kind: CellKind, value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (kind === 'yes-no') return value ? 'Yes' : 'No';
   if (kind === 'number') return String(Number(value));
   if (kind === 'moment') return new Date(String(value)).toISOString().replace(/\.\d{3}Z$/, 'Z');
-  return harmless(String(value));
+  return withoutFormula(String(value));
 }
 
 /** A cell of a workbook. A text cell is never run as a formula, so texts stay as they are. */
@@ -26,7 +22,7 @@ export type XlsxCell =
   | { type: typeof Date; value: Date; format: string }
   | null;
 
-/** A value as a workbook holds it. Days and moments are real dates, shown with the month as text. */
+/** A value in a workbook. Dates and moments are real dates, displayed with the month as text. */
 export function xlsxCell(kind: CellKind, value: CellValue): XlsxCell {
   if (value === null || value === undefined || value === '') return null;
   switch (kind) {
@@ -43,5 +39,5 @@ export function xlsxCell(kind: CellKind, value: CellValue): XlsxCell {
   }
 }
 
-/** The column's title in a workbook, whose dates name no zone. */
+/** The column's title in a workbook, whose dates have no time zone. */
 export const xlsxTitle = (kind: CellKind, title: string): string => (kind === 'moment' ? `${title} (UTC)` : title);

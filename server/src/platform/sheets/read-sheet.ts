@@ -4,8 +4,8 @@ import { sheetTask } from './read-sheet.task.ts';
 import { type SheetFile, UnreadableSheet } from './sheet-rows.ts';
 
 /**
- * The rows of a CSV file or of a workbook's first sheet, in batches, as texts; the first row is the headings. Read in a thread, no faster than
- * they are taken. Throws {@link UnreadableSheet}, and `unavailable` when too many wait.
+ * The rows of a CSV file or of a workbook's first sheet, in batches, as text; the first row has the headings. Read in a thread, at the
+ * reader's pace. Throws {@link UnreadableSheet}, and `unavailable` if too many are waiting.
  */
 export async function* readSheet(file: () => Promise<SheetFile> | SheetFile, asking: Asking): AsyncGenerator<string[][]> {
   try {

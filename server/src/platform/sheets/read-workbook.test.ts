@@ -12,7 +12,7 @@ async function rowsOf(content: Uint8Array, limit = 1_000): Promise<string[][]> {
   return rows;
 }
 
-describe('a workbook as Excel and its like write it', () => {
+describe('a workbook as written by Excel and similar programs', () => {
   it('PRICE-010 its cells as somebody would type them', async () => {
     const sheet = sheetOf(`
       <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Charge</t></is></c><c r="C1" t="str"><v>From</v></c></row>

@@ -3,17 +3,17 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { BrokenXml, type XmlListener, xmlReader } from '../read-xml.ts';
 import { dayOfSerial, isDateFormat } from './date-format.rules.ts';
 
-/** Not a workbook, damaged, or larger than any that somebody fills in. */
+/** Not a workbook, damaged, or larger than any that is filled in by hand. */
 export class UnreadableWorkbook extends Error {
   override name = 'UnreadableWorkbook';
 }
 
 /**
- * What one of 10 MB may hold at most. Nothing but shared strings and formats is held in memory, the sheet itself passes through; so these
- * keep the memory far below what a thread has.
+ * Limits of a 10 MB file. Only shared strings and formats are held in memory, while the sheet itself is streamed, so this stays far below a
+ * thread's memory.
  */
 const most = {
-  /** Bytes of all members by the file's own list, to which each is held when it is unpacked. */
+  /** Unpacked bytes by the file's own directory, which each member is checked against. */
   unpacked: 128 * 1024 * 1024,
   strings: 1_000_000,
   /** Characters of all shared strings. */
@@ -29,7 +29,7 @@ const unreadable = (why: string): never => {
   throw new UnreadableWorkbook(why);
 };
 
-/** The rows of a workbook's first sheet as texts, as somebody would type them; empty rows are rows too. Throws {@link UnreadableWorkbook}. */
+/** The rows of a workbook's first sheet as text, as they would be typed; empty rows are included. Throws {@link UnreadableWorkbook}. */
 export async function* readWorkbook(bytes: Uint8Array): AsyncGenerator<string[]> {
   try {
     const members = await openMembers(bytes);
@@ -84,7 +84,7 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads a member to its end; nothing of it is told on the way. */
+/** Reads a whole member without reporting progress. */
 async function readWhole(read: ReadMember, name: string, listener: XmlListener): Promise<boolean> {
   const reading = read(name, listener);
   const { value } = await reading.next();
@@ -123,7 +123,7 @@ async function findSheet(read: ReadMember): Promise<{ sheet: string; since1904: 
   return sheet === undefined ? unreadable('it has no sheet') : { sheet, since1904 };
 }
 
-/** What stands in several cells stands once in the file, and cells name it by its number. */
+/** Text that occurs in several cells is stored once in the file, and cells refer to it by its number. */
 async function readStrings(read: ReadMember): Promise<string[]> {
   const strings: string[] = [];
   let letters = 0;
@@ -166,7 +166,7 @@ function textReader(take: (whole: string) => void, element: string): XmlListener
 const unescaped = (text: string): string =>
   text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
 
-/** Says of a cell's style whether its number is a date. */
+/** Whether a cell style displays its number as a date. */
 async function readFormats(read: ReadMember): Promise<(style: number) => boolean> {
   const codes = new Map<number, string>();
   const dates: boolean[] = [];
@@ -189,7 +189,7 @@ async function readFormats(read: ReadMember): Promise<(style: number) => boolean
 interface Cell {
   type: string;
   style: number;
-  /** The value as it stands in the file; of a text that stands in its cell the text. */
+  /** The stored value; for inline text, the text. */
   value: string;
 }
 
@@ -208,7 +208,7 @@ async function* readRows(read: ReadMember, sheet: string, show: (cell: Cell) => 
     open(name, attributes, line) {
       if (name === 'row') {
         const next = Number(attributes.r ?? number + 1);
-        // what lies between are empty rows; the last row of Excel
+        // skipped numbers are empty rows; 1,048,576 is Excel's last row
         if (!Number.isInteger(next) || next <= number || next > 1_048_576) unreadable('rows out of order');
         for (number += 1; number < next; number++) ready.push([]);
         row = [];
@@ -256,7 +256,7 @@ function columnOf(cell: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-/** A cell as somebody would type it: a real date as its day, a number without the noise of its last binary digits. */
+/** A cell as it would be typed: a real date as its day, a number without floating-point noise. */
 function textOf({ type, style, value }: Cell, strings: readonly string[], isDate: (style: number) => boolean, since1904: boolean): string {
   const typed = value.trim();
   if (type === 's') return disarmed(strings[Number(typed)] ?? unreadable('a text that is not in the file'));

@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import type { ExportFormat } from '@akoma/contract/base';
 import { readWorkbook, UnreadableWorkbook } from './read-workbook.ts';
 
-/** A file of rows, and how many of them are read at most, headings and all. */
+/** A file of rows, and the maximum number of rows to read, headings included. */
 export interface SheetFile {
   bytes: Uint8Array;
   format: ExportFormat;
   limit: number;
 }
 
-/** The file is not what its name says, is damaged, or holds more than anybody types. */
+/** The file is not of its declared type, is damaged, or exceeds the limits. */
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet';
 }
 
-/** More than 10 MB of a genuine file ever hold: a workbook names a text once and shows it a million times. */
+/** More than a genuine file of 10 MB contains: a workbook stores a text once and can show it a million times. */
 const most = { columns: 500, record: 500_000, letters: 100 * 1024 * 1024 };
 
 /** The rows of a CSV file or of a workbook's first sheet, as texts; the first row is the headings. Throws {@link UnreadableSheet}. */
@@ -25,7 +25,7 @@ export async function* sheetRows({ bytes, format, limit }: SheetFile): AsyncGene
   let empty = 0;
   try {
     for await (const row of format === 'csv' ? readCsv(bytes) : readWorkbook(bytes)) {
-      // rows without anything count once something follows them: sheets are formatted far beyond what is written
+      // empty rows count only if another row follows: sheets are often formatted far beyond their content
       if (format === 'xlsx' && row.length === 0) {
         empty += 1;
         continue;
@@ -62,7 +62,7 @@ function* slices(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 8_192) yield text.slice(at, at + 8_192);
 }
 
-/** The parser bounds what stands in the cells of a line, and not how many of them are empty. */
+/** The parser limits the size of cells in a line, but not the number of empty ones. */
 function refuseEndless(text: string, delimiter: string): void {
   let cells = 0;
   for (let at = 0; at < text.length; at++) {
@@ -73,7 +73,7 @@ function refuseEndless(text: string, delimiter: string): void {
   }
 }
 
-/** UTF-8 with or without its mark, UTF-16 as Excel calls Unicode text, or what Windows wrote before. */
+/** UTF-8 with or without a byte order mark, UTF-16 as Excel's "Unicode text", or the older Windows encoding. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -83,7 +83,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** What separates the headings: the sign that stands there most often, outside of quotes. */
+/** The separator of the headings: the most frequent candidate outside of quotes. */
 function delimiterOf(text: string): string {
   const start = text.slice(0, 65_536);
   const head = start.slice(0, start.search(/\r|\n/) + 1 || undefined).replaceAll(/"[^"]*"/g, '');

@@ -41,7 +41,7 @@ function thingsOf(count: number) {
     handler(ctx, { query: more.query ?? {}, body: { format, ids: more.ids } }, {} as Edge) as Promise<Sheet>;
   return { reads, made };
 }
-/** With its mark, which a decoder would take away. */
+/** With its byte order mark, which a decoder would remove. */
 const text = async (file: Readable) => (await buffer(file)).toString('utf8');
 const inTransaction = <T>(work: (later: Ctx) => Promise<T>) => work(ctx);
 
@@ -55,7 +55,7 @@ describe('LIST-002 a list as a file', () => {
     expect(reads).toEqual([500, 500, 201]);
   });
 
-  it('reads on only as fast as it is taken: 50,000 rows never stand in memory', async () => {
+  it('reads only as fast as it is consumed: 50,000 rows are never held in memory', async () => {
     const { made, reads } = thingsOf(50_000);
     const csv = writeSheet(await made('csv'), inTransaction);
     const taken = csv[Symbol.asyncIterator]();
@@ -83,7 +83,7 @@ describe('LIST-002 a list as a file', () => {
     await expect(thingsOf(limit + 1).made(format)).rejects.toMatchObject({
       code: 'export_too_large',
       data: { format, limit },
-      message: expect.stringMatching(format === 'csv' ? /50,000 rows.*Narrow the filter/ : /10,000 rows.*Take CSV, or narrow the filter/),
+      message: expect.stringMatching(format === 'csv' ? /50,000 rows.*Narrow the filter/ : /10,000 rows.*Use CSV, or narrow the filter/),
     });
   });
 

@@ -1,11 +1,12 @@
 import { type AnyOperation, type ExportFormat, exportLimits, exportTypes, fail, type ParsedOf } from '@akoma/contract/base';
+import { unknownReference } from '../http/refusals.ts';
 import type { Ctx, Handler } from '../http/route.ts';
 import type { CellKind, CellValue } from './cells.ts';
 
 /** A column of an exported list. */
 export interface SheetColumn<Row> {
   title: string;
-  /** `text` unless said. */
+  /** Default: `text`. */
   kind?: CellKind;
   of: (row: Row) => CellValue;
 }
@@ -17,16 +18,16 @@ export interface Sheet {
   type: string;
   total: number;
   heads: readonly { title: string; kind: CellKind }[];
-  /** What the audit trail keeps beside the filter: which list, and how many rows. */
+  /** Recorded in the audit trail beside the filter: which list, and how many rows. */
   facts: Record<string, unknown>;
-  /** Whose records stand in the file. */
+  /** The patients in the file. */
   patients: readonly string[];
   /** The rows' values, in pages; each page is read in a transaction of its own. */
   pages: (inTransaction: ReadInTransaction) => AsyncGenerator<CellValue[][]>;
 }
 export type ReadInTransaction = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
-/** What a module says of a list that can be saved as a file. */
+/** A list that can be exported as a file. */
 export interface Exported<Query, Row extends { id: string }> {
   /** Names the file: `patients`. */
   name: string;
@@ -35,7 +36,7 @@ export interface Exported<Query, Row extends { id: string }> {
   idsOf: (ctx: Ctx, query: Query, limit: number) => Promise<string[]>;
   /** The rows with these ids, in any order. */
   rowsOf: (ctx: Ctx, ids: readonly string[]) => Promise<Row[]>;
-  /** The patients whom the rows with these ids show; needed where the operation says that its file shows some (`shows: 'sheet'`). */
+  /** The patients in the rows with these ids; required if the operation declares that its file shows patients (`shows: 'sheet'`). */
   patientsOf?: (ctx: Ctx, ids: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -48,9 +49,9 @@ interface ExportInput {
 const pageRows = 500;
 
 /**
- * The handler of an export. First the ids, in one statement: so the file is what the list was at one moment, in any order, and its length is
- * known before anything is sent. Then the rows by their ids, page by page, so that 50,000 of them never stand in memory.
- * @throws `export_too_large`; `not_found` when one of the chosen rows is not there
+ * The handler of an export. It reads the ids first, in one statement, so that the file shows the list at one moment and its length is known
+ * before it is sent. It then reads the rows by id, page by page, so that 50,000 of them are never in memory.
+ * @throws `export_too_large`; `not_found` if one of the selected rows does not exist
  */
 export function exporting<O extends AnyOperation, Row extends { id: string }>(
   operation: O,
@@ -65,7 +66,7 @@ export function exporting<O extends AnyOperation, Row extends { id: string }>(
     const chosen = body.ids && [...new Set(body.ids)];
     const ids = chosen ?? (await idsOf(ctx, query as never, limit + 1));
     if (ids.length > limit) throw fail('export_too_large', { format, limit });
-    if (chosen && (await rowsOf(ctx, chosen)).length < chosen.length) throw fail('not_found', {}, { ids: ['Ids is not valid.'] });
+    if (chosen && (await rowsOf(ctx, chosen)).length < chosen.length) throw unknownReference('ids');
     const sheet: Sheet = {
       filename: `${name}-${ctx.now.toISOString().slice(0, 10)}.${format}`,
       format,

@@ -25,7 +25,7 @@ export async function workbookOf(parts: { sheet: Pieces; strings?: Pieces; style
   return buffer(zip.outputStream as Readable);
 }
 
-/** The XML of a sheet: what stands between the marks of its rows. */
+/** The XML of a sheet with these rows. */
 export const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
 /** The same piece so often that it is at least so many bytes; never in memory whole. */

@@ -1,23 +1,24 @@
 import { pipeline, Readable } from 'node:stream';
+import { withoutFormula } from '@akoma/contract/base';
 import { stringify } from 'csv-stringify';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import { csvText, harmless, xlsxCell, xlsxTitle } from './cells.ts';
+import { csvText, xlsxCell, xlsxTitle } from './cells.ts';
 import type { ReadInTransaction, Sheet } from './sheet.ts';
 
 /**
- * The file's bytes as they come. CSV: UTF-8 with its mark (without it Excel garbles Ɛ and ɔ), comma, CRLF, every field quoted, so that a
- * program which separates by semicolons cannot cut a formula out of a text.
+ * The file as a stream. CSV: UTF-8 with a byte order mark (without it Excel garbles Ɛ and ɔ), comma, CRLF, every field quoted, so that a
+ * program that separates by semicolons cannot split a formula out of a text.
  */
 export const writeSheet = (sheet: Sheet, inTransaction: ReadInTransaction): Readable =>
   sheet.format === 'csv' ? writeCsv(sheet, inTransaction) : Readable.from(writeXlsx(sheet, inTransaction));
 
 function writeCsv({ heads, pages }: Sheet, inTransaction: ReadInTransaction): Readable {
   async function* lines() {
-    yield heads.map(({ title }) => harmless(title));
+    yield heads.map(({ title }) => withoutFormula(title));
     for await (const rows of pages(inTransaction)) for (const row of rows) yield row.map((value, at) => csvText(heads[at]!.kind, value));
   }
   const csv = stringify({ bom: true, quoted: true, quoted_empty: true, record_delimiter: 'windows' });
-  // an error on the way breaks the answer off, so nobody takes half a list for the whole
+  // an error aborts the answer, so that a partial list is never taken for a complete one
   pipeline(Readable.from(lines()), csv, () => {});
   return csv;
 }

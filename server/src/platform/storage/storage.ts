@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A kept file, as a module's table remembers it. */
+/** A stored file, as recorded in a module's table. */
 export interface StoredFile {
-  /** Names the file for ever; random, says nothing of its content. */
+  /** Permanent name of the file; random, reveals nothing about its content. */
   key: string;
   /** Bytes. */
   size: number;
@@ -16,21 +16,21 @@ export interface StoredFile {
 }
 
 /**
- * Keeps the bytes of files; who may read which is the module's affair, in its tables. A file is never changed: another content is another
- * file. Another kind of storage (an object store) implements the same seven.
+ * Stores the bytes of files; modules control access in their own tables. A file never changes: new content is a new file. Another kind of
+ * storage (an object store) implements the same seven methods.
  */
 export interface Storage {
-  /** Keeps a file whole, on the disk before it returns, or throws and keeps nothing. Throws {@link TooLarge} beyond `limit` bytes. */
+  /** Stores a file atomically and durably, or throws and stores nothing. Throws {@link TooLarge} beyond `limit` bytes. */
   put(organization_id: string, content: Uint8Array | Readable, limit?: number): Promise<StoredFile>;
-  /** Puts a file back under the key that it had elsewhere, whole or not at all; `false`: one of that key is there, and stays as it is. */
+  /** Restores a file under its previous key, atomically; `false`: a file with that key exists and is left unchanged. */
   restore(key: string, content: Readable): Promise<StoredFile | false>;
-  /** Opens a file for reading, or the bytes of it `from` … `to`, both counted from 0 and both read. Throws {@link NoSuchFile}. */
+  /** Opens a file, or its bytes `from` … `to`, both counted from 0 and inclusive. Throws {@link NoSuchFile}. */
   open(key: string, part?: { from: number; to: number }): Promise<{ size: number; content: Readable }>;
-  /** Forgets a file; one that is not there is no error. */
+  /** Deletes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
-  /** The files kept before that moment, a few hundred at a time, each batch of one organisation: for finding those that nothing names. */
+  /** The files stored before that moment, in batches of a few hundred, each of one organisation: for finding files without a reference. */
   list(before: Date): AsyncIterable<{ organization_id: string; keys: string[] }>;
-  /** Forgets what was begun before that moment and never kept whole; returns how many. */
+  /** Deletes incomplete files started before that moment; returns how many. */
   clear(before: Date): Promise<number>;
 }
 
@@ -41,7 +41,7 @@ export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** `<organization>/<first two digits>/<random>`: one folder an organisation, so that its files can be exported or counted alone. */
+/** `<organization>/<first two digits>/<random>`: one folder per organisation, so that its files can be exported or counted separately. */
 const keys = /^[0-9a-f-]{36}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -112,7 +112,7 @@ export function localStorage(folder: string): Storage {
   };
 }
 
-/** Writes and syncs; a crash at any moment leaves at most a file in `unfinished`, which nothing names. */
+/** Writes and syncs; a crash leaves at most a file in `unfinished` without a reference. */
 async function write(file: string, content: Uint8Array | Readable, limit: number): Promise<Omit<StoredFile, 'key'>> {
   const hash = createHash('sha256');
   let size = 0;

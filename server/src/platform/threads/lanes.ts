@@ -1,14 +1,17 @@
 import { fail } from '@akoma/contract/base';
 import type { Lane } from './thread-task.ts';
 
-/** How many of a lane work at once and may wait, of everybody and of one person, and what a thread may use. */
+/** Limits of a lane: concurrent and waiting tasks, in total and per owner, and the resources of a thread. */
 interface LaneLimits {
   atOnce: number;
   mayWait: number;
   mayWaitOfOne: number;
-  /** Megabytes of objects; V8 ends a thread that needs more. A task keeps well below by its own limits: V8 cannot always end it in time. */
+  /**
+   * Heap in megabytes; V8 ends a thread that needs more. Tasks limit themselves to much less, because V8 cannot always end a thread in
+   * time.
+   */
   heap: number;
-  /** So long an idle thread is kept for the next task, in milliseconds; 0: each task has a fresh one. */
+  /** How long an idle thread waits for the next task, in milliseconds; 0: each task gets a new one. */
   kept: number;
 }
 
@@ -17,13 +20,13 @@ export const laneLimits: Record<Lane, LaneLimits> = {
   long: { atOnce: 1, mayWait: 4, mayWaitOfOne: 2, heap: 256, kept: 0 },
 };
 
-/** Who asks for a turn. */
+/** The caller who needs a turn. */
 export interface Asking {
-  /** Turns go round among the owners: one who sends many waits for their own. */
+  /** Owners take turns: an owner who sends many tasks waits for their own. */
   owner: string;
-  /** Fires when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   signal?: AbortSignal | undefined;
-  /** Waits however many wait: for jobs, which are few and would only come again. */
+  /** Waits regardless of the queue's length: for jobs, which are few and would only be retried. */
   patient?: true;
 }
 
@@ -32,7 +35,7 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** Hands out the turns of one lane, or whatever else there is little of. */
+/** Hands out the turns of one lane, or of any other limited resource. */
 export class Turns {
   #working = 0;
   /** By owner, longest without a turn first. */
@@ -57,7 +60,7 @@ export class Turns {
     return true;
   }
 
-  /** Waits for a turn. Throws `unavailable` when too many wait already, or when nobody waits for the answer any more. */
+  /** Waits for a turn. Throws `unavailable` if too many are waiting already, or if the caller has gone. */
   async take(asking: Asking): Promise<void> {
     const { owner, signal, patient } = asking;
     if (signal?.aborted) throw fail('unavailable', {});
@@ -76,7 +79,7 @@ export class Turns {
     }).finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  /** Gives the turn back, to the next owner that waits. */
+  /** Passes the turn on to the next waiting owner. */
   give(): void {
     const next = this.#waiting.entries().next().value;
     if (!next) {
@@ -85,11 +88,11 @@ export class Turns {
     }
     const [owner, [first, ...others]] = next;
     this.#waiting.delete(owner);
-    if (others.length > 0) this.#waiting.set(owner, others); // behind everybody else
+    if (others.length > 0) this.#waiting.set(owner, others); // to the end of the queue
     first!.go();
   }
 
-  /** Nothing that waits gets a turn any more. */
+  /** Refuses everything that is waiting. */
   refuseAll(): void {
     for (const one of [...this.#waiting.values()].flat()) one.refuse();
     this.#waiting.clear();

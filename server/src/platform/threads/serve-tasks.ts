@@ -5,7 +5,7 @@ import { ownBuffers, type Said, type ThreadTask, type Told } from './thread-task
 // biome-ignore lint/suspicious/noExplicitAny: a list of tasks of every input; who asks for one has the task's own types
 type AnyTask = ThreadTask<any, unknown>;
 
-/** The thread's side: does what it is told, one task after the other, for ever. */
+/** The thread's side: runs the tasks that it receives, one after the other. */
 export function serveTasks(tasks: readonly AnyTask[]): void {
   const port = parentPort;
   if (!port) throw new Error('this file is run in a thread');

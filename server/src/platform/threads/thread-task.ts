@@ -1,6 +1,6 @@
 /**
- * Where a task waits for its turn, and what one of its kind may use. `quick` ones are over in a moment and are many: files that are judged,
- * pages that are printed. `long` ones read whole lists, one at a time.
+ * The queue and the limits of a task. `quick` tasks are short and many: checking files, printing pages. `long` ones read whole lists, one
+ * at a time.
  */
 export type Lane = 'quick' | 'long';
 
@@ -11,23 +11,26 @@ export interface ThreadTask<I, O> {
   lane: Lane;
   /** How long it may work, in milliseconds; waiting for its turn and for its consumer is not counted. */
   timeoutMs: number;
-  /** Answers once, or piece by piece; a piece is made when the one before was taken. What is wrong with its input it answers; it throws nothing. */
+  /**
+   * Returns one result, or a sequence of pieces, each produced when the previous one was taken. Invalid input is a result, not an
+   * exception.
+   */
   work: (input: I) => O | Promise<O> | AsyncIterable<O>;
 }
 
 /**
- * Declares a task; `src/thread.ts` must list it. What goes in and out is copied: plain data and bytes. Its file and what that imports is read
- * by each new thread, so nothing large is imported before it is needed, and of the contract only types.
+ * Declares a task; `src/thread.ts` must list it. Input and output are copied: plain data and bytes. Each new thread loads the task's file
+ * and its imports, so it must import large modules only on use, and only types of the contract.
  */
 export const threadTask = <I, O>(task: ThreadTask<I, O>): ThreadTask<I, O> => task;
 
-/** What a thread is told: a task, or that the next piece is wanted. */
+/** Messages to a thread: a task, or the request for the next piece. */
 export type Told = { task: string; input: unknown } | 'more';
 
-/** What a thread says. */
+/** Messages from a thread. */
 export type Said =
   | { piece: unknown }
-  /** There are no more; of a task that answers once its answer is here. */
+  /** The last one; of a task with one result, the result. */
   | { last: unknown }
   | { end: true }
   | { broke: { name: string; message: string; stack: string | undefined } };

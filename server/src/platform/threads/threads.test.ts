@@ -20,7 +20,7 @@ buildSync({
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What this side needs of a task: the work stands in the thread. */
+/** The caller's side of a task: the work itself is in the thread. */
 const task = <N extends keyof typeof declared>(name: N, lane: 'quick' | 'long' = 'quick', timeoutMs = 30_000): (typeof declared)[N] =>
   ({ name: `trial.${name}`, lane, timeoutMs, work: () => {} }) as unknown as (typeof declared)[N];
 
@@ -141,7 +141,7 @@ describe('turns', () => {
     expect(working(lane)).toEqual({ lane, working: 0, waiting: 0 });
   });
 
-  /** Takes all places of the quick lane; later tasks wait until they are given back. */
+  /** Occupies the quick lane; later tasks wait until its turns are returned. */
   async function taken() {
     const gates = Array.from({ length: laneLimits.quick.atOnce }, gate);
     const held = gates.map((one) => threads.run(task('wait'), () => one, { owner: 'before' }));

@@ -5,15 +5,15 @@ import { packageFile } from '../package-file.ts';
 import { type Asking, laneLimits, Turns } from './lanes.ts';
 import { type Lane, ownBuffers, type Said, type ThreadTask, type Told } from './thread-task.ts';
 
-/** Runs tasks in threads of its own: so many at once as their lanes allow. */
+/** Runs tasks in threads, as many at once as their lanes allow. */
 export interface Threads {
   /**
-   * Runs a task that answers once. `input` is asked for when its turn has come, so that those who wait hold no bytes; its bytes go over to
-   * the thread and are gone here.
-   * Throws `unavailable` when too many wait or nobody waits for the answer any more, and {@link GaveUp}.
+   * Runs a task with one result. `input` is called when the task's turn has come, so that waiting tasks hold no bytes; its bytes are
+   * transferred to the thread.
+   * Throws `unavailable` if too many are waiting or the caller has gone, and {@link GaveUp}.
    */
   run: <I, O>(task: ThreadTask<I, O>, input: () => Promise<I> | I, asking: Asking) => Promise<O>;
-  /** Runs a task that answers piece by piece, each made when the one before was taken. Throws as `run`. */
+  /** Runs a task that returns pieces, each produced when the previous one was taken. Throws as `run`. */
   pieces: <I, O>(task: ThreadTask<I, O>, input: () => Promise<I> | I, asking: Asking) => AsyncGenerator<O, void, undefined>;
   /** How many tasks are worked on and wait. */
   count: () => { lane: Lane; working: number; waiting: number }[];
@@ -21,7 +21,7 @@ export interface Threads {
   close: () => Promise<void>;
 }
 
-/** A task came to no end: it took too long, needed too much memory, or its thread died. What it was given cannot be taken. */
+/** A task did not finish: it took too long, needed too much memory, or its thread died. Its input is to be refused. */
 export class GaveUp extends Error {
   override name = 'GaveUp';
 }
@@ -29,11 +29,11 @@ export class GaveUp extends Error {
 interface Thread {
   worker: Worker;
   tell: (told: Told, bytes?: ArrayBuffer[]) => void;
-  /** The next thing that it says. Throws {@link GaveUp} when it dies instead. */
+  /** The next message. Throws {@link GaveUp} if the thread dies instead. */
   hear: () => Promise<Said>;
 }
 
-/** Threads are started from `file`, a bundle that calls `serveTasks`; none is there before the first task. */
+/** Threads are started from `file`, a bundle that calls `serveTasks`; the first one with the first task. */
 export function createThreads(file: () => string): Threads {
   const turns: Record<Lane, Turns> = { quick: new Turns(laneLimits.quick), long: new Turns(laneLimits.long) };
   const idle: Record<Lane, Thread[]> = { quick: [], long: [] };
@@ -53,7 +53,7 @@ export function createThreads(file: () => string): Threads {
     return undefined;
   }
 
-  /** A thread that came to the end of its task is kept for a while where the lane keeps any; every other one is ended. */
+  /** A thread that finished its task stays idle for a while if the lane allows it; any other one is ended. */
   async function leave(lane: Lane, thread: Thread, whole: boolean): Promise<void> {
     const { kept } = laneLimits[lane];
     const { worker } = thread;
@@ -113,7 +113,7 @@ export function createThreads(file: () => string): Threads {
   };
 }
 
-/** This process's threads: one set, so that their number is bounded however many ask. */
+/** The threads of this process, one set, so that their number is limited. */
 export const threads: Threads = createThreads(() => packageFile('dist/thread.js'));
 
 function startThread(file: string, heap: number): Thread {
@@ -145,7 +145,7 @@ function startThread(file: string, heap: number): Thread {
   };
 }
 
-/** What comes in time; else {@link GaveUp}, or `unavailable` once the signal fires. */
+/** The answer in time; else {@link GaveUp}, or `unavailable` once the signal is aborted. */
 async function within<T>(answer: Promise<T>, milliseconds: number, signal: AbortSignal | undefined): Promise<T> {
   let end = () => {};
   const ended = new Promise<never>((_done, refuse) => {

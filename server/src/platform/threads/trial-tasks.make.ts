@@ -18,7 +18,7 @@ export const tasks = {
     work: (_: null) => ({ own: getPriority(), process: readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ')[16] }),
   }),
   reverse: threadTask({ ...quick, name: 'trial.reverse', work: ({ bytes }: { bytes: Uint8Array }) => ({ bytes: bytes.reverse() }) }),
-  /** Tells how far it is with the pieces in memory that it shares. */
+  /** Reports its progress through shared memory. */
   count: threadTask({
     ...quick,
     name: 'trial.count',

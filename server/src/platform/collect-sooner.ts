@@ -1,0 +1,8 @@
+import v8 from 'node:v8';
+
+/**
+ * Garbage is collected when memory has grown by six tenths since the last time. Left alone, V8 lets it grow to four times as much on a machine with
+ * gigabytes to spare: 75 MB that are in use became 250 to 390 MB. It costs 2 to 7 % of the server's CPU (docs/performance.md).
+ * In the process itself, not on its command line, so that it holds however the server is started.
+ */
+export const collectSooner = (): void => v8.setFlagsFromString('--heap-growing-percent=60');

@@ -1,0 +1,52 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db } from './tenant.ts';
+
+/** Where a value will stand. */
+class Place {
+  readonly of: string;
+
+  constructor(of: string) {
+    this.of = of;
+  }
+}
+const places = new Proxy({}, { get: (_, of) => new Place(String(of)) });
+
+/** The maximum number of forms of one statement that are cached. */
+const mostForms = 200;
+
+interface KeptStatement<F, V, R> {
+  /** The statement in that form with these values, ready to be run or sent. */
+  query: (db: Db, form: F, values: V) => CompiledQuery<R>;
+  rows: (db: Db, form: F, values: V) => Promise<R[]>;
+  /** The same, built for these values only and not cached: for values that change the text, such as a search. */
+  rowsAnew: (db: Db, form: F, values: V) => Promise<R[]>;
+}
+
+/**
+ * A statement that is built and compiled once for each of its forms, and after that only receives values. For statements that run all day,
+ * because building one costs the server as much as sending it.
+ *
+ * `build` receives a placeholder for each value and may put it wherever a parameter may stand, nothing else: what changes the text belongs
+ * in `form`, of which there must be few.
+ */
+export function keptStatement<F, V extends object, R>(build: (db: Db, form: F, values: V) => Compilable<R>): KeptStatement<F, V, R> {
+  const known = new Map<string, CompiledQuery<R>>();
+  const query = (db: Db, form: F, values: V): CompiledQuery<R> => {
+    const key = JSON.stringify(form);
+    let kept = known.get(key);
+    if (!kept) {
+      kept = build(db, form, places as V).compile();
+      if (known.size >= mostForms) known.delete(known.keys().next().value!);
+      known.set(key, kept);
+    }
+    return {
+      ...kept,
+      parameters: kept.parameters.map((parameter) => (parameter instanceof Place ? values[parameter.of as keyof V] : parameter)),
+    };
+  };
+  return {
+    query,
+    rows: async (db, form, values) => (await db.executeQuery(query(db, form, values))).rows,
+    rowsAnew: async (db, form, values) => (await db.executeQuery(build(db, form, values))).rows,
+  };
+}

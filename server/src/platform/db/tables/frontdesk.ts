@@ -1,0 +1,22 @@
+// Generated from the migrations by `npm run tables`. Do not edit.
+
+import type { Instant } from "./columns.ts";
+
+export interface FrontdeskCheckIn {
+  /**
+   * null: the patient came without one
+   */
+  appointment_id: string | null;
+  checked_in_at: Instant;
+  checked_in_by_id: string;
+  organization_id: string;
+  /**
+   * null: it was not taken back
+   */
+  undone_at: Instant | null;
+  visit_id: string;
+}
+
+export interface FrontdeskTables {
+  "frontdesk.check_in": FrontdeskCheckIn;
+}

@@ -1,0 +1,89 @@
+// Generated from the migrations by `npm run tables`. Do not edit.
+
+import type { Generated, Instant } from "./columns.ts";
+
+export interface ObservationsEarlierValue {
+  effective_date_time: Instant;
+  note: string | null;
+  observation_id: string;
+  organization_id: string;
+  replaced_at: Instant;
+  replaced_by_id: string;
+  /**
+   * null: as in unit
+   */
+  sent_unit: string | null;
+  /**
+   * null: as in value
+   */
+  sent_value: string | null;
+  unit: string | null;
+  value: string;
+  version: number;
+}
+
+export interface ObservationsObservation {
+  cancel_reason: string | null;
+  cancelled_at: Instant | null;
+  cancelled_by_id: string | null;
+  category: "vital-signs" | "social-history" | "exam" | "survey";
+  code: string;
+  created_at: Generated<Instant>;
+  /**
+   * for a computed value, the observations from which it was made
+   */
+  derived_from: Generated<string[]>;
+  display: string;
+  /**
+   * when it was measured; created_at is when it was entered
+   */
+  effective_date_time: Instant;
+  encounter_id: string | null;
+  id: string;
+  note: string | null;
+  organization_id: string;
+  patient_id: string;
+  practitioner_id: string;
+  /**
+   * points, where the observation is a score
+   */
+  score: number | null;
+  /**
+   * null: as in unit
+   */
+  sent_unit: string | null;
+  /**
+   * null: as in value
+   */
+  sent_value: string | null;
+  status: "registered" | "cancelled";
+  system: string;
+  unit: string | null;
+  unit_type: string | null;
+  updated_at: Generated<Instant>;
+  /**
+   * in the unit in which the measure is kept
+   */
+  value: string;
+  version: Generated<number>;
+}
+
+export interface ObservationsObservationCard {
+  category: string | null;
+  code: string | null;
+  created_at: Instant | null;
+  effective_date_time: Instant | null;
+  encounter_id: string | null;
+  id: string | null;
+  organization_id: string | null;
+  patient_id: string | null;
+  score: number | null;
+  unit: string | null;
+  value: string | null;
+}
+
+export interface ObservationsTables {
+  "observations.earlier_value": ObservationsEarlierValue;
+  "observations.observation": ObservationsObservation;
+  "observations.observation_card": ObservationsObservationCard;
+}

@@ -1,0 +1,69 @@
+// Generated from the migrations by `npm run tables`. Do not edit.
+
+import type { Generated, Instant, Json } from "./columns.ts";
+
+export interface WorkbenchDraft {
+  content: Json;
+  expires_at: Instant;
+  kind: string;
+  organization_id: string;
+  saved_at: Instant;
+  subject: string;
+  user_id: string;
+}
+
+export interface WorkbenchListSetting {
+  /**
+   * null: as the user has it everywhere
+   */
+  density: "comfortable" | "compact" | null | null;
+  /**
+   * keys of columns: {shown: in order, hidden}; null: as the list comes
+   */
+  layout: Json | null;
+  list: string;
+  organization_id: string;
+  updated_at: Generated<Instant>;
+  user_id: string;
+}
+
+export interface WorkbenchRecent {
+  kind: string;
+  opened_at: Instant;
+  organization_id: string;
+  subject_id: string;
+  user_id: string;
+}
+
+export interface WorkbenchSavedView {
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  id: string;
+  is_default: Generated<boolean>;
+  layout: Json | null;
+  list: string;
+  name: string;
+  organization_id: string;
+  /**
+   * the search part of the list's address: filters, order, page size
+   */
+  search: Json;
+  updated_at: Generated<Instant>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface WorkbenchUserSetting {
+  organization_id: string;
+  settings: Json;
+  updated_at: Instant;
+  user_id: string;
+}
+
+export interface WorkbenchTables {
+  "workbench.draft": WorkbenchDraft;
+  "workbench.list_setting": WorkbenchListSetting;
+  "workbench.recent": WorkbenchRecent;
+  "workbench.saved_view": WorkbenchSavedView;
+  "workbench.user_setting": WorkbenchUserSetting;
+}
