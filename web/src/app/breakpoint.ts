@@ -14,6 +14,7 @@ function watch(changed: () => void): () => void {
   };
 }
 
-const current = (): Breakpoint => (queries[1]?.matches ? 'md' : queries[0]?.matches ? 'sm' : 'xs');
+// as the stylesheets see it: a pinched page has another innerWidth
+const current = (): Breakpoint => breakpointOf(queries[1]?.matches ? 1024 : queries[0]?.matches ? 640 : 0);
 
 export const useBreakpoint = (): Breakpoint => useSyncExternalStore(watch, current);

@@ -10,7 +10,7 @@ import { workbenchOfLists } from '../modules/workbench/index.ts';
 import { forgetNotices, toast } from '../ui/layer/toast.ts';
 import { endedSearch, leaveLocked } from './to-sign-in.ts';
 
-/** Joins what knows nothing of each other: the session's end, the notices, the router and what was asked before. */
+/** Connects otherwise independent parts: the end of the session, the notices, the router and the query cache. */
 export function wire(router: AnyRouter, queries: QueryClient): void {
   showNoticesBy(({ tone, text, why }) => void (tone === 'failed' ? toast.failed(text, why) : toast.done(text)));
   connectListWorkbench(workbenchOfLists);
@@ -24,7 +24,7 @@ export function wire(router: AnyRouter, queries: QueryClient): void {
     },
   });
 
-  // what changed while the screen was locked
+  // refreshes changes made while the screen was locked
   watchLock(() => {
     if (!isLocked()) void queries.invalidateQueries();
   });

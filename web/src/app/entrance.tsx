@@ -15,16 +15,16 @@ import { endBeforeStart } from './to-sign-in.ts';
 
 watchEnd(endBeforeStart);
 
-/** Nothing is shown that could not be covered, also when the network is gone. */
+/** Loads the lock screen as well, because pages must be coverable even without a network. */
 const load = async () => (await Promise.all([import('./inside.tsx'), guard()]))[0];
 const demandedFactor = lazyComponent<object>(async () => (await import('../modules/identity/demanded-factor.tsx')).DemandedFactor);
 
-/** Fetches what stands behind the sign-in while somebody is still typing the password. */
+/** Preloads the app while the user is still typing the password. */
 export function fetchAhead(): void {
   if (navigator.onLine) void load().catch(() => {});
 }
 
-/** What an address shows: a page before the sign-in, everything behind it, or why neither could be opened. */
+/** The content of an address: a page before sign-in, the app, or why neither could be opened. */
 type Opened =
   | { kind: 'page'; page: SignInPage; Screen: ComponentType }
   | { kind: 'inside'; Inside: ComponentType }
@@ -33,9 +33,9 @@ type Opened =
 /** Judges an address as GUARD-001 to GUARD-007 do; null where it led on to the sign-in page. */
 async function open(href: string): Promise<Opened | null> {
   const path = href.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
-  const page = signInPages.find(({ name }) => path === `/${name}`);
+  const page: SignInPage | undefined = signInPages.find(({ name }) => path === `/${name}`);
   if (page) {
-    const [{ Screen }] = await Promise.all([page.load(), endsSession(path) ? leaveSession() : takeUpTokens()]);
+    const [{ Screen }] = await Promise.all([page.load(), !page.alone && (endsSession(path) ? leaveSession() : takeUpTokens())]);
     return { kind: 'page', page, Screen };
   }
   if (await restoreSession()) return { kind: 'inside', Inside: (await load()).Inside };
@@ -59,7 +59,7 @@ export function App() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt opens the same address again
   useEffect(() => {
-    // from here on the router looks after the address
+    // from here on the router handles the address
     if (within) return;
     let awaited = true;
     const show = (next: Opened | null) => awaited && next && startTransition(() => setOpened(next));
@@ -85,6 +85,7 @@ export function App() {
 
   switch (opened?.kind) {
     case 'page':
+      if (opened.page.alone) return <opened.Screen />;
       return (
         <AuthFrame>
           <opened.Screen />

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { somethingWentWrong } from '../client/failure-message.ts';
+import { linkTo } from '../client/link-to.ts';
 import { Refused } from '../client/refused.ts';
 import { useSession } from '../client/session.ts';
 import { ErrorState } from '../ui/page/error-state.tsx';
@@ -29,7 +30,7 @@ function ForbiddenScreen({ sentences }: { sentences: readonly string[] }) {
           <p>Your workspaces:</p>
           <Group gap="sm">
             {workspaces.map((workspace) => (
-              <Button key={workspace.uuid} variant="default" component={Link} to={`/${homeOf(workspace.type)}` as '/'}>
+              <Button key={workspace.uuid} variant="default" component={Link} {...linkTo(`/${homeOf(workspace.type)}`)}>
                 {workspaceLabel(workspace).name}
               </Button>
             ))}
@@ -40,7 +41,7 @@ function ForbiddenScreen({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-/** A page that could not be shown, in the place where it would have stood. */
+/** Shown in place of a page that failed. */
 export function FailureScreen({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter();
   if (error instanceof Forbidden) return <ForbiddenScreen sentences={error.sentences} />;
@@ -54,7 +55,7 @@ export function FailureScreen({ error, reset }: ErrorComponentProps): ReactNode 
   const quote = refused?.request_id ? ` Quote the request number ${refused.request_id} to support.` : '';
   const why = refused
     ? `${refused.message}${refused.status >= 500 ? quote : ''}`
-    : `${somethingWentWrong} while this page was drawn. Try again, or load the page anew.`;
+    : `${somethingWentWrong} while this page was loading. Try again, or reload the page.`;
   return (
     <>
       <PageHeader title="This page could not be shown" />

@@ -1,13 +1,9 @@
-import { watchSession } from '@akoma/contract/identity';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { listen } from '../client/listen.ts';
+import { hearChanges } from '../modules/workbench/index.ts';
 import { currentSession, readSessionAgain } from '../client/session.ts';
 
-/** A hidden window asks when it is shown again. */
-const hidden_ms = 5_000;
-
-/** What the pages are built by, as text. */
+/** The parts of the session that the pages depend on, as text. */
 function rightsNow(): string {
   const session = currentSession();
   if (!session) return '';
@@ -24,21 +20,26 @@ function rightsNow(): string {
 }
 
 /**
- * Keeps an open window to what its user may do now: the server ends the stream when somebody changes it. Sidebar, buttons and the judgement
- * of the page follow; forms stay as they are. A disabled user is led to the sign-in page by the refusal.
+ * Keeps an open window in line with the user's current permissions: the server ends the stream when they change. Sidebar, buttons and the
+ * page's guard are updated; forms stay as they are. The refusal leads a disabled user to the sign-in page.
  */
 export function FollowRights(): null {
   const router = useRouter();
   useEffect(() => {
-    const stop = new AbortController();
+    let left = false;
+    let followed = rightsNow();
     const follow = async () => {
-      const before = rightsNow();
       // out of reach: the stream is lost as well, and is opened again
       await readSessionAgain().catch(() => {});
-      if (!stop.signal.aborted && rightsNow() !== before) await router.invalidate();
+      if (left || rightsNow() === followed) return;
+      followed = rightsNow();
+      await router.invalidate();
     };
-    void listen(watchSession, {}, { item: () => {}, began: follow, resumed: follow, hidden_ms }, stop.signal);
-    return () => stop.abort();
+    const stop = hearChanges({ topics: [], hear: () => {}, began: () => void follow(), missed: () => void follow() });
+    return () => {
+      left = true;
+      stop();
+    };
   }, [router]);
   return null;
 }

@@ -1,4 +1,4 @@
-/** The signed-in user may not see this page; the sentences stand on the 403 screen, inside the shell. */
+/** The signed-in user may not see this page; the 403 screen shows the sentences, inside the shell. */
 export class Forbidden extends Error {
   readonly sentences: readonly string[];
   constructor(sentences: readonly string[]) {

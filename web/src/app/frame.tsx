@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { currentSession, watchSession } from '../client/session.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
+import { whenStyleOf } from '../ui/time/format.ts';
 import { rememberedLook, rememberLook } from './remembered-look.ts';
 
-/** What is around every page: the interface as its user, and its organisation, have set it. */
+/** Wraps every page: applies the display settings of user and organisation. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(watchSession, currentSession);
   const chosen = session?.user_settings;
@@ -15,10 +16,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <UiProvider
       look={theme ?? rememberedLook()}
       motion={chosen?.motion ?? 'system'}
-      density={chosen?.density ?? 'comfortable'}
+      density={chosen?.density ?? 'system'}
       bareKeys={chosen?.single_keys ?? true}
       zone={session?.settings.timezone}
-      whenStyle={session?.settings.date_format === 'DD MMM, YYYY' ? 'text-month' : 'specification'}
+      whenStyle={whenStyleOf(session?.settings.date_format)}
     >
       {children}
     </UiProvider>

@@ -4,7 +4,7 @@ import { router } from '../routes.ts';
 import { noticeHost } from '../ui/layer/notices.tsx';
 import { fetchWhenIdle } from '../ui/layer/lazy-component.ts';
 
-/** Everything behind the sign-in; the only way to the router, so that nothing of it is fetched before. */
+/** The app after sign-in; the only import of the router, so that nothing of it is loaded earlier. */
 export const Inside = memo(() => {
   useEffect(() => fetchWhenIdle(noticeHost), []);
   return <RouterProvider router={router} />;

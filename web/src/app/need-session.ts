@@ -1,10 +1,11 @@
 import { redirect } from '@tanstack/react-router';
+import { linkTo } from '../client/link-to.ts';
 import { restoreSession } from '../client/session.ts';
 import { returnAddress } from '../modules/identity/index.ts';
 
-/** Waits for the session; without one to the sign-in screen, and back here afterwards (GUARD-005 to GUARD-007, SHELL-028). */
+/** Awaits the session; without one, redirects to the sign-in screen and back here afterwards (GUARD-005 to GUARD-007, SHELL-028). */
 export async function needSession(href: string): Promise<void> {
   if (await restoreSession()) return;
   const to = returnAddress(href);
-  throw redirect({ to: '/login', search: to ? { to } : {} } as never);
+  throw redirect(linkTo('/login', to ? { to } : {}));
 }

@@ -2,12 +2,14 @@ import { itemsOf } from './navigation/navigation.ts';
 import { navigations } from './navigation/navigations.ts';
 import { signInPages } from './sign-in-pages.ts';
 
-/** Pages whose title no navigation entry says. */
+/** Titles of pages without a navigation entry. */
 const titles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(signInPages.map(({ name, title }) => [name, title])),
   'patients-id': 'Summary',
   'patients-id-encounters-encounterid': 'Encounter',
   'patients-id-visits-visitid-summary': 'Visit Summary',
+  'patients-id-appointments-appointmentid-slip': 'Appointment slip',
+  'patients-id-print': 'Card, label and wristband',
   'admin-audit': 'Audit trail',
   'admin-audit-patients': 'Audit trail: patients',
   'admin-audit-people': 'Audit trail: people',
@@ -15,6 +17,8 @@ const titles: Readonly<Record<string, string>> = {
   'admin-formulary': 'Formulary',
   'pharm-formulary': 'Formulary',
   'admin-forms-name': 'Form',
+  'recept-figures': 'Figures of the day',
+  'recept-figures-names': 'Names behind a figure',
   services: 'Services & pricing',
   'services-id': 'Service',
   'dashboard-settings': 'Settings',
@@ -29,11 +33,11 @@ const titleCase = (words: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-const fromNavigation = new Map(
+const fromNavigation = new Map<string, string>(
   Object.values(navigations).flatMap((navigation) => itemsOf(navigation).map(({ route, label }) => [route, label] as const)),
 );
 
-/** What a page is called: the label of its navigation entry, or the title-cased end of its route name (NAV-002, TAB-034). */
+/** The title of a page: the label of its navigation entry, or the title-cased end of its route name (NAV-002, TAB-034). */
 export const pageTitle = (name: string): string => titles[name] ?? fromNavigation.get(name) ?? titleCase(name.replace(/^patients-id-/, ''));
 
 /** The title of the window: no patient's name, because browsers keep titles in their history. */

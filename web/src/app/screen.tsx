@@ -1,7 +1,9 @@
 import type { Permission } from '@akoma/contract/base';
+import { workspaceTypes } from '@akoma/contract/identity';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readSearch, saidSearch, type SearchSchema } from '../client/lenient-search.ts';
+import { linkHere, linkTo } from '../client/link-to.ts';
 import { type Page, page } from '../client/page.ts';
 import { chooseWorkspace, currentSession } from '../client/session.ts';
 import { Forbidden } from './forbidden.ts';
@@ -12,6 +14,7 @@ import { PlainLayout } from './layout/plain-layout.tsx';
 import { RouteFrame } from './layout/route-frame.tsx';
 import { Shell } from './layout/shell.tsx';
 import { StandaloneFailure } from './layout/standalone-failure.tsx';
+import { homeOf } from './navigation/navigations.ts';
 import { needSession } from './need-session.ts';
 import { plainFields } from './plain-search.ts';
 
@@ -19,6 +22,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The flat route name of the specification (ROUTE-001). */
     name?: string;
+    /** Its page does not exist yet. */
+    missing?: true;
     /** A dialog over another page: the guards leave the workspace as it is (GUARD-010). */
     modal?: true;
   }
@@ -56,8 +61,8 @@ export const index = createRoute({
     await needSession(location.href);
     const workspace = currentSession()?.workspace ?? null;
     const route = homeAfterIndex(workspace);
-    if (route) throw redirect({ to: `/${route}`, replace: true } as never);
-    if (workspace === null) throw redirect({ to: '/login', search: { reason: 'no-workspace' } } as never);
+    if (route) throw redirect({ ...linkTo(`/${route}`), replace: true });
+    if (workspace === null) throw redirect(linkTo('/login', { reason: 'no-workspace' }));
     throw new Forbidden([`Invalid workspace: ${workspace}`]);
   },
 });
@@ -68,7 +73,7 @@ function guard(name: string, permission: Permission | undefined, entering: boole
   if (!session) return;
   const offered = session.workspaces.map(({ type }) => type);
   const verdict = judgeRoute({ name, modal, permission, current: session.workspace, offered, permissions: session.permissions });
-  if (verdict.kind === 'sign-in') throw redirect({ to: '/login', search: { reason: 'no-workspace' } } as never);
+  if (verdict.kind === 'sign-in') throw redirect(linkTo('/login', { reason: 'no-workspace' }));
   if (verdict.kind === 'refused') throw new Forbidden(verdict.sentences);
   if (entering && verdict.workspace) chooseWorkspace(verdict.workspace);
 }
@@ -85,31 +90,31 @@ const build = <Parent extends AnyRoute, Path extends string>(parent: () => Paren
     getParentRoute: parent,
     path,
     validateSearch: plainFields,
-    staticData: { name },
+    staticData: { name, ...(open === notBuilt && { missing: true as const }) },
     search: {
       middlewares: [
         ({ search, next }) => {
           const wanted = next(search) as Record<string, unknown>;
-          return (fields ? saidSearch(fields, wanted) : wanted) as never;
+          return (fields ? saidSearch(fields, wanted) : wanted) as typeof search;
         },
       ],
     },
     loaderDeps: ({ search }) => search as Record<string, unknown>,
     beforeLoad: ({ preload, cause, matches }) =>
       guard(name, permission, !preload && cause !== 'preload', matches.at(-1)?.staticData.modal === true),
-    loader: async ({ context, params, deps, location, preload, cause }) => {
+    loader: async ({ context, params, deps, preload, cause }) => {
       const { load: fetch, search } = await opened();
-      // pointing at a link fetches the screen's code alone: a chart that nobody opened must not stand in the access trail
+      // hovering over a link loads only the screen's code: a chart that was not opened must not appear in the audit trail
       if (preload || cause === 'preload') return;
       const said = search ? saidSearch(search, deps) : deps;
       if (Object.keys(said).length < Object.keys(deps).length) {
-        throw redirect({ to: location.pathname, search: said, state: true, hash: true, replace: true } as never);
+        throw redirect({ ...linkHere(said), state: true, hash: true, replace: true });
       }
       if (!fetch) return;
       const fetched = fetch({
         queries: (context as { queries: QueryClient }).queries,
         params: params as Record<string, string>,
-        search: (search ? readSearch(search, deps) : {}) as never,
+        search: search ? readSearch(search, deps) : {},
       });
       // another page of the same list: the screen stays and shows for itself that it is asking
       if (cause === 'stay') fetched.catch(() => {});
@@ -127,10 +132,16 @@ export const under = <Parent extends AnyRoute, const Pages extends readonly Page
 /** What a route shows whose page does not exist yet: one honest line (rulings.md 34). */
 export const notBuilt = () => import('./not-built.screen.tsx');
 
-/** Routes of the specification whose page does not exist yet. */
-export const missing = <Name extends string>(...names: Name[]) =>
-  names.map((name) => build(() => shell, page(name, `/${name}` as `/${Name}`, notBuilt)));
+/** The start of a workspace has something to do on it all the same. */
+const start = () => import('./home/workspace-home.screen.tsx');
+const starts: ReadonlySet<string> = new Set(workspaceTypes.map(homeOf));
+
+/** Pages of the specification that do not exist yet: route name and address are the same. */
+export const missing = <const Names extends readonly string[]>(...names: Names) =>
+  names.map((name) => page(name, `/${name}`, starts.has(name) ? start : notBuilt)) as unknown as {
+    [At in keyof Names]: Page<`/${Names[At]}`>;
+  };
 
 /** As `missing`, for tabs of a layout. */
-export const missingWithin = <Parent extends AnyRoute, Tab extends string>(parent: Parent, prefix: string, ...tabs: Tab[]) =>
-  tabs.map((tab) => build(() => parent, page(`${prefix}-${tab}`, `/${tab}` as `/${Tab}`, notBuilt)));
+export const missingWithin = <const Tabs extends readonly string[]>(layout: string, ...tabs: Tabs) =>
+  tabs.map((tab) => page(`${layout}-${tab}`, `/${tab}`, notBuilt)) as unknown as { [At in keyof Tabs]: Page<`/${Tabs[At]}`> };

@@ -4,7 +4,7 @@ import { endsSession } from '../client/sign-in-routes.ts';
 import { AuthLayout } from './layout/auth-layout.tsx';
 import { StandaloneFailure } from './layout/standalone-failure.tsx';
 import { plainFields } from './plain-search.ts';
-import { signInPages } from './sign-in-pages.ts';
+import { type SignInPage, signInPages } from './sign-in-pages.ts';
 
 /**
  * The lines of layout 'auth' for who comes back to them from inside: logo banner and a centred form. Entering one of its pages, but for those of
@@ -20,15 +20,28 @@ export function signInRoutesUnder<Root extends AnyRoute>(root: Root) {
       if (!preload && cause !== 'preload' && endsSession(location.pathname)) await leaveSession();
     },
   });
-  return auth.addChildren(
-    signInPages.map(({ name, load }) =>
+  const under = (parent: () => Root | typeof auth, pages: readonly SignInPage[]) =>
+    pages.map(({ name, load }) =>
       createRoute({
-        getParentRoute: () => auth,
+        getParentRoute: parent,
         path: `/${name}`,
         validateSearch: plainFields,
         staticData: { name },
         component: lazyRouteComponent(load, 'Screen'),
       }),
+    );
+  const pages: readonly SignInPage[] = signInPages;
+  const framed = auth.addChildren(
+    under(
+      () => auth,
+      pages.filter(({ alone }) => !alone),
     ),
   );
+  return [
+    framed,
+    ...under(
+      () => root,
+      pages.filter(({ alone }) => alone),
+    ),
+  ] as const;
 }

@@ -2,8 +2,8 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 /**
- * The browser's one history: for the pages before the sign-in, which no router carries (so that nobody fetches it to type a password), and
- * for the router behind it.
+ * The browser's only history: for the pages before sign-in, which do not load the router (it would delay typing the password), and for the
+ * router after it.
  */
 export const history = typeof window === 'undefined' ? undefined : createBrowserHistory();
 
@@ -12,11 +12,11 @@ const watch = (watcher: () => void): (() => void) => history?.subscribe(watcher)
 /** The address now: path, search and hash. */
 export const useAddress = (): string => useSyncExternalStore(watch, () => history?.location.href ?? '/');
 
-/** Goes to another address of the app; `replace` leaves no way back to this one. */
+/** Navigates to another address of the app; `replace` replaces the current history entry. */
 export function goTo(href: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history?.replace(href);
   else history?.push(href);
 }
 
-/** The fields of an address' search part, as they stand there. */
+/** The query parameters of an address, unparsed. */
 export const searchOf = (href: string): Record<string, string> => Object.fromEntries(new URL(href, 'http://akoma.invalid').searchParams);

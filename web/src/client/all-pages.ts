@@ -1,6 +1,6 @@
 const pageSize = 100;
 
-/** Every row of a list, page after page, for choosing among all of them and for paper. */
+/** Every row of a list, fetched page by page, for choosing among all of them and for printing. */
 export async function allPages<Row>(
   read: (page: { page: number; page_size: number }) => Promise<{ data: Row[]; total: number }>,
 ): Promise<Row[]> {

@@ -1,7 +1,7 @@
 /** Which call was refused: sign-in and refresh have rules of their own. */
 export type Call = 'login' | 'refresh' | 'main' | 'v2';
 
-/** What follows a refusal. */
+/** The client's reaction to a refusal. */
 export type NextStep = 'reject' | 'retry-with-v2-token' | 'refresh-and-retry' | 'unlock-and-retry' | 'set-up-factor' | 'sign-in';
 
 export interface Refusal {
@@ -11,8 +11,8 @@ export interface Refusal {
 }
 
 /**
- * The client's rules for a refused answer (ERR-008 to ERR-013, AUTH-035). Each step is taken at most once for one request,
- * so nothing loops: `taken` holds the steps that this request has already gone through. Only unlocking may come again: a person does it.
+ * The client's rules for refused answers (ERR-008 to ERR-013, AUTH-035). Each step is taken at most once per request, so that nothing
+ * loops: `taken` contains the previous steps of this request. Only unlocking may repeat, because it needs the user.
  */
 export function nextStep({ call, status, code }: Refusal, taken: ReadonlySet<NextStep>): NextStep {
   const once = (step: NextStep): NextStep => (taken.has(step) ? 'reject' : step);

@@ -16,14 +16,14 @@ import { type Got, request } from './request.ts';
 /** The input of an operation; it may be left out when none of its parts is needed. */
 export type Given<O> = object extends InputOf<O> ? [input?: InputOf<O>] : [input: InputOf<O>];
 
-/** A list is asked for again on coming back to it after so long (LIST-011). */
+/** After this time a list is reloaded when the user returns to it (LIST-011). */
 export const freshMs = 5 * 60 * 1000;
 /** The longest that a cached answer is believed (CALL-005, CALL-006). */
 export const cachedMs = 60 * 60 * 1000;
 
 /**
  * The query of an operation, for `useQuery`, `useSuspenseQuery` and route loaders. Its key is `[name, input]`, so that a command can
- * refresh a whole module. A `signal` stops what nobody waits for any more.
+ * refresh a whole module. Its `signal` aborts requests that are no longer needed.
  */
 export const ask = <O extends AnyOperation>(operation: O, ...[input]: Given<O>) =>
   queryOptions<Got<O>, Refused>({
@@ -31,18 +31,16 @@ export const ask = <O extends AnyOperation>(operation: O, ...[input]: Given<O>) 
     queryFn: ({ signal }) => request(operation, (input ?? {}) as InputOf<O>, { signal }),
   });
 
-/** As `ask`, for lists that hardly change: locations, specialties, health-care services (CALL-009). */
+/** As `ask`, for lists that rarely change: locations, specialties, health-care services (CALL-009). */
 export const askCached = <O extends AnyOperation>(operation: O, ...given: Given<O>) =>
   queryOptions<Got<O>, Refused>({ ...ask(operation, ...given), staleTime: cachedMs, gcTime: cachedMs });
 
 export interface CommandOptions<O extends AnyOperation> {
-  /** Modules besides the operation's own whose open queries are refreshed, and lists outside it. */
-  also?: readonly string[];
   /** Toast when done; leave it out when the screen changes visibly. */
   done?: string | ((reply: Got<O>) => string);
-  /** Headline of the failure toast; the server's sentence then stands under it. */
+  /** Headline of the failure toast; the server's sentence appears below it. */
   failed?: string;
-  /** The caller shows every failure itself. Field errors alone never make a toast: their form shows them. */
+  /** The caller shows every failure itself. Field errors alone never cause a toast: their form shows them. */
   quiet?: boolean;
 }
 
@@ -50,7 +48,11 @@ export interface CommandOptions<O extends AnyOperation> {
 export const refreshModules = (queries: QueryClient, modules: ReadonlySet<string>): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => modules.has(moduleOf(String(queryKey[0]))) });
 
-/** Tells the reader of a failure, for ten seconds and in the notice list (ERR-001 to ERR-006). */
+/** Refreshes what an action changes: every active query of its module, and of the modules that its operation declares (`changes`). */
+export const refreshAfter = (queries: QueryClient, { name, changes = [] }: AnyOperation): Promise<void> =>
+  refreshModules(queries, new Set([moduleOf(name), ...changes]));
+
+/** Shows a failure to the user, for ten seconds and in the notice list (ERR-001 to ERR-006). */
 export function giveFailure(error: unknown, failed?: string): void {
   const refused = error instanceof Refused ? error : undefined;
   const said = refused?.message ?? somethingWentWrong;
@@ -63,10 +65,9 @@ interface Unanswered {
 }
 
 /**
- * The command of an operation, as `useCommand` runs it. It carries an idempotency key that stays the same when the same input is sent
- * again after no answer came, so that it is done once; when it is done, the open queries of its module and of `also` are refreshed before
- * the promise settles. A failure is shown and thrown again as the server gave it, so that the form stays open with what was typed
- * (ERR-007, ERR-014, ERR-016).
+ * The command of an operation, as `useCommand` runs it. Its idempotency key stays the same when the same input is sent again after no
+ * answer arrived, so that it runs once. On success, the active queries of all modules that it changes are refreshed before the promise
+ * settles. A failure is shown and rethrown unchanged, so that the form stays open with the user's input (ERR-007, ERR-014, ERR-016).
  */
 export function commandOf<O extends AnyOperation>(
   operation: O,
@@ -92,7 +93,7 @@ export function commandOf<O extends AnyOperation>(
     onSuccess: async (got) => {
       const { done } = options;
       if (done) giveNotice({ tone: 'done', text: typeof done === 'string' ? done : done(got) });
-      await refreshModules(queries, new Set([moduleOf(operation.name), ...(options.also ?? [])]));
+      await refreshAfter(queries, operation);
     },
     onError(error) {
       const ofFields = error instanceof Refused && Object.keys(error.errors).length > 0;
@@ -101,7 +102,7 @@ export function commandOf<O extends AnyOperation>(
   };
 }
 
-/** The command of an operation for a screen: what is pressed twice, or sent again after no answer, is done once. */
+/** The command of an operation for a screen: a double click, or sending again after no answer arrived, runs it once. */
 export function useCommand<O extends AnyOperation>(
   operation: O,
   options: CommandOptions<O> = {},

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@akoma/contract/base';
 
-/** An operation's input as it stands before it is put on the wire. */
+/** An operation's input before it is serialised. */
 export interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -23,7 +23,9 @@ export function addressOf(operation: Pick<AnyOperation, 'path'>, { params = {}, 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** JSON, or a form when one of the fields is a file. Files go last: who may send them, and where, is judged by the fields before them. */
+/**
+ * JSON, or a form if a field is a file. Files come last, because the server checks permission and organisation by the fields before them.
+ */
 export function bodyOf(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
   if (body === undefined) return { headers: {} };
   const isForm = typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
@@ -48,7 +50,7 @@ export function filenameOf(disposition: string | null): string | undefined {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim();
 }
 
-/** Splits what has arrived of a stream of server-sent events into the data of whole events and the rest; comments are dropped. */
+/** Splits received text of a stream of server-sent events into the data of complete events and the rest; comments are dropped. */
 export function splitEvents(arrived: string): { events: string[]; rest: string } {
   const blocks = arrived.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';

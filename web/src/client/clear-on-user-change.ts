@@ -1,18 +1,18 @@
 import type { Session } from './session-state.ts';
 
-/** Whose answers a window holds: the person in the organisation; nobody while nobody is signed in. */
+/** The owner of the window's cached data: the user in the organisation; null if signed out. */
 const whose = (session: Session | null): string | null => session && `${session.user.uuid} in ${session.provider.organization_uuid}`;
 
 interface ClearOnChangePorts {
   current: () => Session | null;
   watch: (watcher: () => void) => unknown;
-  /** Empties everything that was asked for and told. */
+  /** Clears cached data and notices. */
   forget: () => void;
 }
 
 /**
- * Nothing that one person has seen may be there for the next, nor for the same one in another organisation: the answers kept in this
- * window are emptied at logout and at either change (CALL-005).
+ * No user may see data that another user loaded, or that was loaded in another organisation: the window's cache is cleared at sign-out and
+ * when either changes (CALL-005).
  */
 export function clearOnUserChange({ current, watch, forget }: ClearOnChangePorts): void {
   let before = whose(current());

@@ -51,8 +51,20 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 const ama = { body: { first_name: 'Ama' } } as never;
 
+describe('a command that is done', () => {
+  it('CALL-009 has the lists of its own module and of those that its operation changes asked for again, and no others', async () => {
+    answer = () => new Response(JSON.stringify({ ok: true }), { headers: { 'content-type': 'application/json' } });
+    const queries = new QueryClient();
+    const shown = ['test.list', 'encounters.listVisits', 'catalogue.listServices'];
+    for (const name of shown) queries.setQueryData([name, {}], {});
+    const command = commandOf({ ...register, changes: ['encounters'] }, {}, queries);
+    await new MutationObserver(queries, command as object).mutate(ama);
+    expect(shown.filter((name) => queries.getQueryState([name, {}])!.isInvalidated)).toEqual(['test.list', 'encounters.listVisits']);
+  });
+});
+
 describe('a command that is refused', () => {
-  it('ERR-007 ERR-014 ERR-016 is told, and thrown again with what the server said, so that its form stays open', async () => {
+  it('ERR-007 ERR-014 ERR-016 is shown as a notice, and thrown again with the server’s message, so that its form stays open', async () => {
     refuses(409, { code: 'patients.duplicate', message: 'This person is registered already.', data: { id: 7 } });
     const error = await failureOf(commanded(register, { failed: 'Not registered' })(ama));
     expect(error).toBeInstanceOf(Refused);

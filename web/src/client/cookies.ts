@@ -1,4 +1,4 @@
-/** The cookies that our own scripts may read; none holds anything about a person (AUTH-014, wire.md). */
+/** The cookies that our own scripts can read; none contains personal data (AUTH-014, wire.md). */
 export type ReadableCookie = 'loggedIn' | 'workspace' | 'location' | 'pageSize';
 
 const days400 = 400 * 24 * 60 * 60;

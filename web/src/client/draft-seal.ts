@@ -1,10 +1,10 @@
-/** A sealed text as it is stored on this device: neither it, nor whose or about what it is, can be read without the user's key. */
+/** An encrypted text as stored on this device: without the user's key, neither its content nor its owner or subject can be read. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
 }
 
-/** Closes and opens one user's drafts; made from the key that the server gives that user at each sign-in. */
+/** Encrypts and decrypts one user's drafts, with the key that the server returns at each sign-in. */
 export interface Seal {
   /** The key under which a draft is stored. */
   slot: (about: string) => Promise<string>;
@@ -14,8 +14,8 @@ export interface Seal {
 }
 
 /**
- * AES-GCM over JSON, the slot's name bound to it; both keys are derived from the 32 bytes and cannot be taken out again.
- * `owner` (user and organisation) keeps two organisations of one user apart.
+ * AES-GCM over JSON, bound to the slot's name; both keys are derived from the 32 bytes and cannot be exported. `owner` (user and
+ * organisation) separates two organisations of one user.
  */
 export async function makeSeal(draft_key: string, owner: string): Promise<Seal> {
   const raw = Uint8Array.from(atob(draft_key), (char) => char.charCodeAt(0));
@@ -46,7 +46,9 @@ export async function makeSeal(draft_key: string, owner: string): Promise<Seal> 
 
 let held: Seal | null = null;
 
-/** Keeps the user's seal in memory; null forgets it. Over plain http browsers offer no cryptography, and then nothing is kept on the device. */
+/**
+ * Holds the user's key in memory; null removes it. Without https browsers offer no cryptography, and then nothing is stored on the device.
+ */
 export async function holdDraftKey(draft_key: string | null, owner: string): Promise<void> {
   held = null;
   if (draft_key && globalThis.crypto?.subtle) held = await makeSeal(draft_key, owner);

@@ -1,10 +1,10 @@
-/** Shown when an answer says nothing readable; without an exclamation mark (ERR-005). */
+/** Shown if an answer has no readable message; without an exclamation mark (ERR-005). */
 export const somethingWentWrong = 'Something went wrong';
 
 /** Keys of an answer that are never a sentence for a reader. */
 const silent = new Set(['code', 'status', 'request_id', 'data', 'statusCode']);
 
-/** Nesting deeper than any real answer; a bound, so that a hostile one cannot exhaust the stack. */
+/** Deeper than any real answer; limits recursion, so that a hostile answer cannot exhaust the stack. */
 const deepest = 5;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,14 +30,14 @@ function textIn(answer: Fields, depth: number): string | undefined {
 }
 
 /**
- * The sentence of a failed answer: `error`, `message`, `errors`, the first item, `detail`, else the first field's first message,
- * else 'Something went wrong' (ERR-003, ERR-004, ERR-005). `errors` may be a text, a list of texts or a map of field to texts (ERR-020).
+ * The sentence of a failed answer: `error`, `message`, `errors`, the first item, `detail`, else the first field's first message, else
+ * 'Something went wrong' (ERR-003, ERR-004, ERR-005). `errors` may be a string, a list of strings or a map of field to strings (ERR-020).
  */
 export const failureMessage = (answer: unknown): string => textOf(answer, 0) ?? somethingWentWrong;
 
 /**
- * An answer's body as a value: JSON is read even when the answer was announced as binary or text (ERR-002);
- * a short plain text is taken as the detail; anything else, such as a proxy's page, says nothing.
+ * The body of an answer as a value: JSON is parsed even if the answer is declared as binary or text (ERR-002); a short plain text becomes
+ * the detail; anything else, such as a proxy's page, has no message.
  */
 export function readBody(text: string, type: string | null): unknown {
   const trimmed = text.trim();

@@ -9,3 +9,9 @@ export function inWords(path: string, sentence: string, label: string): string {
   const usual = labelOf(path.split('.').filter((step) => !/^\d+$/.test(step)));
   return sentence.startsWith(`${usual} `) ? label + sentence.slice(usual.length) : sentence;
 }
+
+/** `firstOf` in the words of a form's labels (VAL-011). */
+export const inLabels = (errors: FieldErrors, labels: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(firstOf(errors)).map(([field, sentence]) => [field, inWords(field, sentence, labels[field] ?? labelOf([field]))]),
+  );

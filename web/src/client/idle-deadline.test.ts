@@ -77,7 +77,7 @@ describe('what the windows of a browser know of each other', () => {
     expect(staysAwakeUntil(200_000)).toBe(700_000);
   });
 
-  it('AUTH-008 where the browser refuses storage the window remembers by itself', () => {
+  it('AUTH-008 if the browser refuses storage the window keeps the time in memory', () => {
     noteLocked();
     expect(isNotedLocked()).toBe(true);
     forgetLocked();

@@ -3,26 +3,28 @@ import { idleAt } from './idle-clock.ts';
 
 /** Events that show that the user is present. */
 const touches = ['keydown', 'input', 'pointerdown', 'pointermove', 'click', 'wheel', 'touchstart'] as const;
-/** What lets time pass unseen: the clock is looked at, and nobody has come. */
+/** Events after which time may have passed unnoticed: the clock is checked, without counting as user activity. */
 const returns = ['focus', 'pageshow', 'online'] as const;
 
 /** A touch is written down at most so often. */
 const writeMs = 1_000;
 
 interface Watch {
-  /** Milliseconds until the lock, at each full second of the last two minutes; null while nothing has to be said. */
+  /** Milliseconds until the lock, at each full second of the last two minutes; null without a warning. */
   warned: (left_ms: number | null) => void;
   /** The user was away for too long, or another window was locked. */
   over: () => void;
-  /** When the server last heard of somebody here. */
+  /** When the server last received a sign of use. */
   toldAt: () => number;
-  /** The user is here, perhaps reading, and the server has not heard of it for long: it locks sessions that it takes to be left. */
+  /**
+   * The user is active, perhaps reading, but has caused no request for long: the server must be informed, because it locks idle sessions.
+   */
   tell: () => void;
 }
 
 /**
- * Watches whether anybody is there, in any window of this browser: the time of the last touch is stored, and read again before a touch counts,
- * so that the hand which wakes a sleeping machine finds it locked. @returns a function that ends the watch.
+ * Watches for user activity in any window of this browser: the time of the last input is stored, and checked before an input counts, so
+ * that the key press that wakes a sleeping computer finds it locked. @returns a function that ends the watch.
  */
 export function watchIdle({ warned, over, toldAt, tell }: Watch): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,20 +6,20 @@ import { pause } from './pause.ts';
 import { currentSession } from './session.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-/** What a page asks before it is left; answers whether it may be. */
+/** A page's question before it is left; resolves to whether leaving is permitted. */
 export type LeavingQuestion = () => Promise<boolean>;
 
 /** So long drafts have to reach the server before the session is ended or changed; on this device they are safe before. */
 const farewellMs = 2_000;
 
 const questions = new Set<{ current: LeavingQuestion }>();
-/** Somebody has agreed to leave this page: the navigation that follows asks nothing more. */
+/** The user has agreed to leave this page: the following navigation does not ask again. */
 let agreed = false;
 let asking = false;
 
 /**
- * A page's own rule for being left: asked by every navigation to another page, and by what ends or changes the session before anything is
- * sent (ENC-046). The end of a session that is over asks nothing.
+ * A page's own rule for being left: applied to every navigation to another page, and before the session is ended or changed, before
+ * anything is sent (ENC-046). A session that has already ended asks nothing.
  */
 export function useLeavingQuestion(ask: LeavingQuestion, disabled = false): void {
   const question = useRef(ask);
@@ -42,13 +42,13 @@ export function useLeavingQuestion(ask: LeavingQuestion, disabled = false): void
 async function mayLeave(): Promise<boolean> {
   const asked = [...questions];
   for (const question of asked) if (!(await question.current())) return false;
-  // a page that asks by itself has spoken for what is typed on it, but not for a dialog above it
+  // a page with its own question covers its own input, but not that of a dialog above it
   return leaveDirty(hasDirtyLayer() || (asked.length === 0 && hasUnsaved()));
 }
 
 /**
- * Leaves the page for good: by switching the organisation, logging out, signing out everywhere. Asks first, as the page itself asks; on staying
- * nothing has been sent, and nothing happens later. Drafts then reach the server while the session is still theirs, and `work` does the rest.
+ * Leaves the page for good: switching the organisation, logging out, signing out everywhere. Asks first, as the page itself does; if the
+ * user stays, nothing has been sent and nothing happens later. Drafts are saved while the session is still open, then `work` does the rest.
  */
 export async function leavePage(work: () => Promise<unknown>): Promise<void> {
   if (asking) return;

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 /** The search fields of a screen's address. */
 export type SearchSchema = z.ZodType<object, object>;
 
-/** What of a search parses, as it is written and as the schema reads it. */
+/** The valid part of a search, unparsed and parsed. */
 function judged<S extends SearchSchema>(schema: S, raw: Readonly<Record<string, unknown>>): { kept: object; data: z.output<S> } {
   const kept: Record<string, unknown> = { ...raw };
   for (;;) {
@@ -16,15 +16,14 @@ function judged<S extends SearchSchema>(schema: S, raw: Readonly<Record<string, 
 }
 
 /**
- * The search part of an address, read leniently: a field that does not parse, or that the screen does not know, is dropped, so that an
- * old bookmark never shows an error.
+ * The search part of an address, parsed leniently: invalid and unknown fields are dropped, so that an old bookmark never shows an error.
  */
 export const readSearch = <S extends SearchSchema>(schema: S, raw: Readonly<Record<string, unknown>>): z.output<S> =>
   judged(schema, raw).data;
 
 /**
- * What an address says: no field that the schema drops, nor one that it would fill in anyway. `/opd-patients`, not
- * `/opd-patients?page=1&page_size=10`. Compared as text, because that is what an address holds.
+ * The fields that an address needs: without those the schema drops, and those equal to its defaults. `/opd-patients`, not
+ * `/opd-patients?page=1&page_size=10`. Compared as text, because addresses contain text.
  */
 export function saidSearch(schema: SearchSchema, search: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const said = Object.entries(search).filter(([, value]) => value !== undefined);

@@ -4,26 +4,28 @@ import { isLocked, untilUnlocked, watchLock } from './lock-state.ts';
 import { pause } from './pause.ts';
 import { Refused } from './refused.ts';
 import { open } from './request.ts';
-import { isSigningOut } from './signing-out.ts';
 
 export type ItemOf<O> = ReplyOf<O> extends AsyncIterable<infer Item> ? NonNullable<Item> : never;
 
-/** A hidden tab stops listening after so long, unless it is told otherwise. */
+/** A hidden tab stops listening after this time, unless another time is given. */
 const hiddenMs = 60_000;
 const firstMs = 1000;
 const longestMs = 30_000;
 
-/** How long to wait before trying again: doubled each time up to half a minute, with a random part so that a ward does not return at once. */
+/**
+ * Delay before the next attempt: doubled each time up to half a minute, with a random part so that the computers of a ward do not reconnect
+ * simultaneously.
+ */
 export const delayOf = (failures: number, random: number): number =>
   Math.round(Math.min(longestMs, firstMs * 2 ** Math.min(failures, 10)) * (0.5 + random / 2));
 
 export interface Listening<Item> {
   item: (item: Item) => void;
-  /** Something may have been missed: ask for the whole again. Called when listening starts anew, not the first time. */
+  /** Items may have been missed: reload. Called whenever listening resumes, not the first time. */
   resumed: () => void;
   /** Listening has begun. */
   began?: () => void;
-  /** How long a tab that nobody sees goes on listening, in milliseconds: a browser has six connections to a server over HTTP/1.1. */
+  /** How long a hidden tab continues to listen, in milliseconds: a browser has six connections per server over HTTP/1.1. */
   hidden_ms?: number;
 }
 
@@ -41,7 +43,9 @@ const until = (condition: () => boolean, target: EventTarget, event: string, sig
     signal.addEventListener('abort', check);
   });
 
-/** Fires when the tab has been hidden for so long, and at once when the screen is locked; the answer stops the watch. */
+/**
+ * Calls `stop` when the tab has been hidden for this time, and at once when the screen is locked. Returns a function that ends the watch.
+ */
 function whenUnseen(stop: () => void, hidden_ms: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
@@ -79,10 +83,9 @@ async function readStream<O extends AnyOperation>(
 }
 
 /**
- * Listens to a stream of server-sent events until `signal` aborts: read by fetch, because EventSource cannot send the Authorization
- * header. A lost connection is opened again with growing pauses; a tab that is locked, or hidden for a minute, stops and goes on when it is
- * seen again.
- * Ends by itself when the server refuses (no permission, session over), and while the user signs out.
+ * Listens to a stream of server-sent events until `signal` aborts: with fetch, because EventSource cannot send the Authorization header. A
+ * lost connection is reopened with growing delays; a tab that is locked, or hidden for a minute, pauses until it is visible again.
+ * Ends when the server refuses (no permission, session ended).
  */
 export async function listen<O extends AnyOperation>(
   operation: O,
@@ -96,7 +99,7 @@ export async function listen<O extends AnyOperation>(
     await until(() => document.visibilityState === 'visible', document, 'visibilitychange', signal);
     await until(() => navigator.onLine, window, 'online', signal);
     await untilUnlocked(signal).catch(() => {});
-    if (signal.aborted || isSigningOut()) return;
+    if (signal.aborted) return;
     const attempt = new AbortController();
     const stopWatching = whenUnseen(() => attempt.abort(), hidden_ms);
     try {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a screen's `load` is given: the address's params and its search as the schema read it. */
+/** Arguments of a screen's `load`: the address's path parameters and its parsed search. */
 export interface Load<Search = never> {
   queries: QueryClient;
   params: Record<string, string>;

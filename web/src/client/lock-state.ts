@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** The person whose screen is covered. */
+/** The user whose screen is covered. */
 export interface Locked {
   full_name: string;
 }
 
 let locked: Locked | null = null;
-/** Requests wait from the moment on at which the server has been told, or is being told. */
+/** Requests wait from the moment when the server is being informed. */
 let waiting = false;
 let openings = 0;
 const watchers = new Set<() => void>();
@@ -22,21 +22,21 @@ export function watchLock(watcher: () => void): () => void {
 
 export const useLocked = (): Locked | null => useSyncExternalStore(watchLock, lockedNow);
 
-/** Covers the screen. Requests go on for a moment, so that what was typed last can still be saved; `holdRequests` ends that. */
+/** Covers the screen. Requests continue for a moment, so that the last input can still be saved; `holdRequests` ends that. */
 export function cover(full_name: string): void {
   if (locked) return;
   locked = { full_name };
   for (const watcher of [...watchers]) watcher();
 }
 
-/** How often the screen was uncovered: a refusal that was sent before the last time says nothing any more. */
+/** How often the screen was uncovered: a refusal of a request sent before the last time is outdated. */
 export const timesOpened = (): number => openings;
 
 export function holdRequests(): void {
   waiting = locked !== null;
 }
 
-/** Shows the screen again; whatever waited goes on. */
+/** Uncovers the screen; waiting requests continue. */
 export function uncover(): void {
   if (!locked) return;
   locked = null;
@@ -45,7 +45,7 @@ export function uncover(): void {
   for (const watcher of [...watchers]) watcher();
 }
 
-/** What is done while the session can still write: drafts go to the server. @returns a function that takes it back */
+/** Registers work to do while the session can still write, such as saving drafts. @returns a function that unregisters it */
 export function beforeLock(work: () => Promise<unknown>): () => void {
   farewells.add(work);
   return () => void farewells.delete(work);
@@ -53,7 +53,7 @@ export function beforeLock(work: () => Promise<unknown>): () => void {
 
 export const sayFarewells = async (): Promise<void> => void (await Promise.allSettled([...farewells].map((work) => work())));
 
-/** Waits while `still` holds. @throws the signal's reason when nobody waits any more */
+/** Waits while `still` holds. @throws the signal's reason once it is aborted */
 async function untilChanged(still: () => boolean, signal?: AbortSignal): Promise<void> {
   if (!still()) return;
   await new Promise<void>((resolve, reject) => {

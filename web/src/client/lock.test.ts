@@ -18,11 +18,11 @@ const readPatient = operation({
 });
 
 const sent: string[] = [];
-/** What came with the last request. */
+/** Options of the last request. */
 let last: RequestInit = {};
 let locked = false;
 let online = true;
-/** What the server answers when it is told to lock, in this order; afterwards it locks. */
+/** The server's answers to the next lock requests, in this order; afterwards it locks. */
 let refusals: number[] = [];
 
 /** A server with one session. */
@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('a locked screen', () => {
-  it('AUTH-008 is covered at once, and the server is told', async () => {
+  it('AUTH-008 is covered at once, and the server is notified', async () => {
     lockScreen('Ama Mensah');
     expect(lockedNow()).toEqual({ full_name: 'Ama Mensah' });
     expect([isNotedLocked(), mustBeginLocked()]).toEqual([true, true]);

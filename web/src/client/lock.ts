@@ -6,15 +6,15 @@ import { Refused } from './refused.ts';
 import { request } from './request.ts';
 import { tellTabs } from './tab-sync.ts';
 
-/** So long the session stays open for drafts once the screen is covered. */
+/** How long the session stays open for saving drafts after the screen is covered. */
 const farewellMs = 2_000;
-/** So long until the server is told again when it did not answer. */
+/** Delay before the server is informed again if it did not answer. */
 const againMs = 5_000;
 
 let telling: { stop: AbortController; done: Promise<void> } | undefined;
 let told = false;
 
-/** Covers this screen and those of the other windows, and tells the server, again and again until it has heard (rulings.md 6). */
+/** Covers the screen in all windows and informs the server, repeatedly until it answers (rulings.md 6). */
 export function lockScreen(full_name: string): void {
   if (isLocked()) return;
   told = false;
@@ -51,7 +51,7 @@ async function untilTold(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Locks the session on the server; one that is locked already is fine. */
+/** Locks the session on the server; it may be locked already. */
 export async function tellServer(): Promise<void> {
   try {
     await request(lockSession, {}, { evenLocked: true, keepalive: true, wherever: true });
@@ -65,7 +65,7 @@ export async function tellServer(): Promise<void> {
  * @throws Refused `identity.wrongPassword`, `throttled`, `unreachable`
  */
 export async function unlockWith(password: string): Promise<void> {
-  // what is on its way must not arrive after the unlocking
+  // a pending lock request must not arrive after the unlocking
   telling?.stop.abort();
   await telling?.done;
   try {
@@ -78,7 +78,7 @@ export async function unlockWith(password: string): Promise<void> {
   tellTabs({ kind: 'unlocked' });
 }
 
-/** Another window says that it is unlocked. The server is asked: a message alone, which any script can send, uncovers nothing. */
+/** Another window reports that it is unlocked. Confirmed with the server, because any script can send such a message. */
 export async function checkUnlocked(): Promise<void> {
   try {
     await request(readSession, {}, { evenLocked: true, wherever: true, cause: 'nobody' });

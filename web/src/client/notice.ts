@@ -1,4 +1,4 @@
-/** Something to tell the reader outside the form: the app shows it as a toast and keeps it in the notice list. */
+/** A message for the user outside of forms: the app shows it as a toast and in the notice list. */
 export interface Notice {
   tone: 'done' | 'failed';
   text: string;
@@ -8,7 +8,7 @@ export interface Notice {
 
 let show: (notice: Notice) => void = () => {};
 
-/** The composition root says how notices are shown; `client` knows no screen. */
+/** Provided by the composition root, because `client` must not import screens. */
 export const showNoticesBy = (shower: (notice: Notice) => void): void => {
   show = shower;
 };

@@ -3,29 +3,32 @@ import type { ComponentType } from 'react';
 import type { SearchSchema } from './lenient-search.ts';
 import type { Load } from './load.ts';
 
-/** What a `*.screen.tsx` exports: its component, the search fields of its address, and what it wants fetched before it shows. */
+/** The exports of a `*.screen.tsx`: its component, the search schema of its address, and its loader. */
 export interface ScreenModule {
   Screen: ComponentType;
-  /** Travels with the screen, so that the map of addresses knows no module's contract. */
+  /** Part of the screen's chunk, so that the route table needs no module's contract. */
   search?: SearchSchema;
-  load?: (given: Load) => Promise<unknown>;
+  load?(given: Load<object>): Promise<unknown>;
 }
 
-/** One line of the map of addresses. */
+/** One entry of the route table. */
 export interface Page<Path extends string = string> {
   /** The flat route name of the specification (ROUTE-001). */
   name: string;
   path: Path;
-  /** Fetches the screen, when somebody goes there. */
+  /** Imports the screen, when the user navigates to it. */
   open: () => Promise<ScreenModule>;
-  /** What reading it needs. */
+  /** Permission for reading it. */
   permission: Permission | undefined;
 }
 
-/** Route name of the specification, address, screen, what reading it needs. */
+/** Route name of the specification, address, import of the screen, permission for reading. */
 export const page = <Path extends string>(name: string, path: Path, open: Page['open'], permission?: Permission): Page<Path> => ({
   name,
   path,
   open,
   permission,
 });
+
+/** The addresses of pages, as in the route table. */
+export type PathsOf<Pages extends readonly Page[]> = Pages[number]['path'];

@@ -5,9 +5,9 @@ import { renewalAttempt } from './renewal-attempt.ts';
 import { isSignIn } from './sign-in-routes.ts';
 
 /**
- * A browser that is signed in asks for its tokens and its session before the code of the app is read: on a slow computer the reading takes
- * longer than both answers. The build makes a script of its own of this file, which does not wait for the others (vite.config.ts), so it
- * imports next to nothing. An answer is a gift: where there is none, for whatever reason, `session.ts` asks as if nobody had asked before.
+ * A signed-in browser requests its tokens and its session before the app's code is parsed: on a slow computer parsing takes longer than
+ * both answers. The build makes a separate script of this file, which does not wait for the others (vite.config.ts), so it imports almost
+ * nothing. The result is optional: without it, `session.ts` sends the requests itself.
  */
 type Tokens = ReplyOf<typeof refreshSession>;
 type Session = ReplyOf<typeof readSession>;
@@ -21,7 +21,7 @@ async function goodAnswer<T>(address: string, init: RequestInit): Promise<T | un
   }
 }
 
-/** Without the lock of the other windows, whose grant would wait until all code is read; the server settles a race. */
+/** Without the lock shared by all windows, which could only be requested after all code is parsed; the server resolves a race. */
 const renewTokens = (): Promise<Tokens | undefined> =>
   goodAnswer('/api/v1/auth/token/refresh', {
     method: 'POST',
@@ -38,20 +38,20 @@ const readWho = (tokens: Tokens | undefined): Promise<Session | undefined> =>
 
 let asked: { tokens: Promise<Tokens | undefined>; session: Promise<Session | undefined> } | undefined;
 
-/** Asks, where somebody is signed in and the page is none that ends the session. */
+/** Sends the requests, if a user is signed in and the page is not one that ends the session. */
 export function preloadOnStart(): void {
   if (readCookie('loggedIn') !== 'true' || isSignIn(location.pathname) || !navigator.onLine) return;
   const tokens = renewTokens();
   asked = { tokens, session: tokens.then(readWho) };
 }
 
-/** Tokens that were asked for ahead. */
+/** The preloaded tokens. */
 export const tokensAhead = async (): Promise<Tokens | undefined> => asked?.tokens;
 
-/** The session that was asked for ahead. */
+/** The preloaded session. */
 export const sessionAhead = async (): Promise<Session | undefined> => asked?.session;
 
-/** The session stands, or will not: from now on everything is asked for when it is needed. */
+/** The session is restored, or cannot be: from now on nothing preloaded is used. */
 export const forgetAhead = (): void => {
   asked = undefined;
 };

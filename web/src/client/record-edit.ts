@@ -1,9 +1,9 @@
-/** The values of a form by field: texts, numbers, choices, lists of them, or rows. */
+/** The values of a form by field: strings, numbers, choices, lists of them, or rows. */
 export type Values = object;
 
 type Field<V> = keyof V & string;
 
-/** The `key` of a row keeps its fields together while rows are moved: nobody's change. */
+/** A row's `key` identifies it while rows are moved: it does not count as a change. */
 const plain = (value: unknown): string | undefined => JSON.stringify(value, (key, inner: unknown) => (key === 'key' ? undefined : inner));
 
 export const isSame = (one: unknown, other: unknown): boolean => one === other || plain(one) === plain(other);
@@ -12,12 +12,12 @@ export const isSame = (one: unknown, other: unknown): boolean => one === other |
 export const fieldsChanged = <V extends Values>(before: V, after: V): Field<V>[] =>
   (Object.keys(after) as Field<V>[]).filter((name) => !isSame(after[name], before[name]));
 
-/** How what two people made of a field can be put together: for sets, where each of them added and took away. */
+/** How two users' changes of a field are merged: for sets, to which both added and from which both removed items. */
 export type Merges<V> = { [F in keyof V]?: (before: V[F], mine: V[F], theirs: V[F]) => V[F] };
 
-/** What becomes of a form when its record was saved elsewhere. */
+/** The form after its record was saved elsewhere. */
 export interface Met<V extends Values> {
-  /** The values to go on with: theirs, and what was changed here. */
+  /** The merged values: theirs, with the changes made here. */
   values: V;
   /** Fields that were changed in both places, to different values. */
   twice: Field<V>[];

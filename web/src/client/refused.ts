@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@akoma/contract/base';
 import { Told } from '../ui/layer/told.ts';
 
-/** What the server said, or what this side says in its place when no answer came. */
+/** The server's refusal, or the client's substitute if no answer arrived. */
 export interface Said {
   code: string;
   message: string;
@@ -11,8 +11,8 @@ export interface Said {
 }
 
 /**
- * A refusal, as screens meet it. `status` is 0 and `code` is `unreachable` when no answer came (no network, server away, too slow);
- * `code` is `invalid` with `errors` by field when the input was wrong, whichever side noticed.
+ * A refusal, as screens receive it. `status` is 0 and `code` is `unreachable` if no answer arrived (no network, server down, timeout);
+ * `code` is `invalid` with `errors` by field if the input was wrong, whether client or server detected it.
  */
 export class Refused extends Told {
   readonly status: number;
@@ -21,7 +21,7 @@ export class Refused extends Told {
   readonly errors: FieldErrors;
   /** The failure's own facts, such as both states of a conflict. */
   readonly data: unknown;
-  /** What to quote to support. */
+  /** To quote to support. */
   readonly request_id: string | undefined;
   /** Seconds to wait, from Retry-After. */
   readonly retry_after: number | undefined;
@@ -38,7 +38,7 @@ export class Refused extends Told {
   }
 }
 
-/** No answer came; the words depend on whether this device itself is offline. */
+/** No answer arrived; the sentence depends on whether this device itself is offline. */
 export function unreachable(online: boolean): Refused {
   return new Refused(0, {
     code: 'unreachable',
@@ -48,5 +48,8 @@ export function unreachable(online: boolean): Refused {
   });
 }
 
-/** No answer came, so a command may or may not have been done. */
+/** What the server answers once the session is over. */
+export const sessionOver = (): Refused => new Refused(401, { code: 'token_not_valid', message: 'Your session has ended. Sign in again.' });
+
+/** No answer arrived, so a command may or may not have run. */
 export const isUnreachable = (error: unknown): error is Refused => error instanceof Refused && error.code === 'unreachable';

@@ -1,7 +1,7 @@
-/** Where this window keeps the secret of a renewal whose answer has not come: it must outlive a reload, and is nothing without the cookie. */
+/** Where this window stores the secret of an unanswered token renewal: it must survive a reload, and is useless without the cookie. */
 const key = 'akoma.renewal';
 
-/** The secret of the renewal under way: the same until its answer has come, so that the server knows a repetition from a stolen copy. */
+/** The secret of the current renewal: unchanged until its answer arrives, so that the server can tell a retry from a stolen copy. */
 export function renewalAttempt(): string {
   const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   try {
@@ -13,11 +13,11 @@ export function renewalAttempt(): string {
   }
 }
 
-/** The answer has come, whatever it was. */
+/** The answer has arrived, whatever it is. */
 export function renewalAnswered(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // storage refused: nothing was stored
   }
 }

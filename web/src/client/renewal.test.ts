@@ -4,7 +4,7 @@ import type { HeldTokens } from './tokens.ts';
 
 const pair = (name: string): HeldTokens => ({ access: `${name}-main`, v2token: `${name}-v2` });
 
-/** One lock for all windows of a test, as Web Locks give it. */
+/** One lock shared by all windows of a test, as with Web Locks. */
 function lockOfAllWindows() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

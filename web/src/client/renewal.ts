@@ -1,9 +1,9 @@
 import type { HeldTokens } from './tokens.ts';
 
-/** How a renewal ended: `ended` means that the session is over, `unreachable` that nobody knows yet. */
+/** Result of a renewal: `ended`, the session is over; `unreachable`, not known yet. */
 export type Renewed = 'renewed' | 'ended' | 'unreachable';
 
-/** What the refresh call brought: tokens; `raced` when another window took the cookie's token a moment ago. */
+/** Result of the refresh call: tokens; `raced` if another window has just used the cookie's token. */
 export type RefreshAnswer = HeldTokens | 'raced' | 'ended' | 'unreachable';
 
 export interface RenewalPorts {
@@ -11,7 +11,7 @@ export interface RenewalPorts {
   refresh: () => Promise<RefreshAnswer>;
   held: () => HeldTokens | null;
   hold: (tokens: HeldTokens) => void;
-  /** Tells the other windows, so that they need not ask themselves. */
+  /** Sends the tokens to the other windows, so that they need no renewal. */
   tell: (tokens: HeldTokens) => void;
   /** Runs the work while no other window runs it (Web Locks); without such locks it simply runs it. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
@@ -22,8 +22,8 @@ const raceTries = 4;
 const racePauseMs = 400;
 
 /**
- * Renews the tokens once, however many requests and windows ask at the same time. The caller passes the access token that was
- * refused: when another one is held by now, somebody has renewed already and nothing is sent.
+ * Renews the tokens once for all concurrent requests and windows. The caller passes the refused access token: if the current one is
+ * another, it has been renewed already and nothing is sent.
  */
 export function makeRenewal(needs: RenewalPorts): (refused: string | undefined) => Promise<Renewed> {
   let running: Promise<Renewed> | undefined;

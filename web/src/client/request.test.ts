@@ -133,6 +133,24 @@ describe('headers', () => {
     keepAwake();
   });
 
+  it('AUTH-040 use is dated by when it was sent: a late answer does not hide that the server has heard nothing since', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 4, 4, 9), toFake: ['Date'] });
+    try {
+      const sentAt = Date.now();
+      keepAwake(sentAt);
+      answers = [
+        () => {
+          vi.setSystemTime(sentAt + 240_000);
+          return ok();
+        },
+      ];
+      await request(readV2, {});
+      expect(lastUse()).toBe(sentAt);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('CALL-014 the refresh call carries none of them', async () => {
     answers = [json(200, {})];
     await request(refreshSession, { body: {} });
@@ -244,7 +262,7 @@ describe('the network', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('SHELL-012 offline is said in words of its own', async () => {
+  it('SHELL-012 being offline has a message of its own', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     answers = [lost];
     expect((await refusalOf(request(readV2, {}))).message).toMatch(/^You are offline/);

@@ -1,5 +1,6 @@
 import { type AnyOperation, type Download, fieldErrors, type InputOf, type ReplyOf, replyKindOf } from '@akoma/contract/base';
 import { type Call, type NextStep, nextStep } from './answer-rules.ts';
+import { awaitedBeforeLeaving, readUnlessLeaving, untilStaying } from './before-leaving.ts';
 import { isSomebodyThere } from './idle-deadline.ts';
 import { failureMessage, readBody } from './failure-message.ts';
 import { timesOpened, untilReleased } from './lock-state.ts';
@@ -8,38 +9,45 @@ import type { Renewed } from './renewal.ts';
 import { heldTokens } from './tokens.ts';
 import { addressOf, bodyOf, filenameOf, type Parts } from './build-request.ts';
 
-/** A file that was asked for: the bytes, and the name under which the server would save it. */
+/** A downloaded file: its bytes, and the file name given by the server. */
 export interface FetchedFile {
   blob: Blob;
   filename: string;
 }
 
-/** What `request` brings: the reply, or the file of an operation whose reply is one. */
+/** The result of `request`: the reply, or the file if the reply is one. */
 export type Got<O> = ReplyOf<O> extends Download ? FetchedFile : ReplyOf<O>;
 
 export interface RequestOptions {
   signal?: AbortSignal;
-  /** The same for the first send of a command and for each retry of it, so that it is done once. */
+  /** The same for the first attempt of a command and all its retries, so that it runs once. */
   idempotency_key?: string;
   /** The page is closing: the browser finishes this small request by itself. */
   keepalive?: boolean;
-  /** Goes out although the screen is locked, and is refused where others wait for the unlocking. */
+  /** Sent even while the screen is locked; refused where other requests wait for the unlocking. */
   evenLocked?: boolean;
-  /** Says itself where it belongs, or belongs to the person and to no organisation: it goes out wherever the page was begun. */
+  /** Itself ends the session: sent while all others wait for that. */
+  leaves?: boolean;
+  /** Names its organisation itself, or does not depend on one: sent regardless of the page's organisation. */
   wherever?: boolean;
-  /** Whether a person caused it: what nobody caused keeps no session open (rulings.md 57). Left out: whether somebody was there a moment ago. */
+  /**
+   * Whether the user caused it: other requests do not keep the session open (rulings.md 57). Default: whether the user was active a moment
+   * ago.
+   */
   cause?: 'person' | 'nobody';
-  /** Called with the part of a file that is sent, from 0 to 1. Such a request has no time limit while it makes progress. */
+  /** What the operation asks for beside them. */
+  headers?: Readonly<Record<string, string>>;
+  /** Called with the sent part of a file, from 0 to 1. Such a request has no time limit while it makes progress. */
   onProgress?: (part: number) => void;
 }
 
-/** What the session offers to requests; it is set by `session.ts`, which stands above this file. */
+/** The session's services for requests; set by `session.ts`, which imports this file. */
 interface SessionHooks {
   renew: (refused: string | undefined) => Promise<Renewed>;
   ended: () => void;
   /** The server refuses because the session is locked: covers the screen. */
   locked: (full_name: string) => void;
-  /** The server answers nothing until a second factor is set up. */
+  /** The server refuses everything else until a second factor is set up. */
   factorDemanded: () => void;
   portal_id: () => string;
   /** The organisation that the shown screens were begun in. */
@@ -69,23 +77,16 @@ function callOf(operation: AnyOperation): Call {
 
 let usedAt = Number.NEGATIVE_INFINITY;
 
-/** When the server was last told of a use of the session, as far as this window knows. */
+/** When this window last sent a request that counts as use of the session, and that the server accepted. */
 export const lastUse = (): number => usedAt;
 
-let left = false;
-
-/** The session has moved to another organisation, and the page is loaded anew in a moment: until then it asks and sends nothing more. */
-export const leaveOrganization = (): void => {
-  left = true;
-};
-
-/** Where a request comes from: the organisation in which its page was begun, and whether a person caused it. */
+/** The origin of a request: the organisation in which its page was opened, and whether the user caused it. */
 interface From {
   begun: string | undefined;
   used: boolean;
 }
 
-/** The session's headers; the refresh call carries none of them (CALL-001 to CALL-004, CALL-014). */
+/** The session's headers; the refresh call has none of them (CALL-001 to CALL-004, CALL-014). */
 function sessionHeaders(call: Call, permission: string, { begun, used }: From): Record<string, string> {
   if (call === 'refresh') return {};
   const tokens = heldTokens();
@@ -93,14 +94,14 @@ function sessionHeaders(call: Call, permission: string, { begun, used }: From): 
   return {
     'x-requested-with': 'XMLHttpRequest',
     'portal-id': session.portal_id(),
-    // what was begun in one hospital is refused in another
+    // a request from a page of one hospital is refused in another
     ...(begun ? { 'x-organization': begun } : {}),
     ...(used ? {} : { 'x-background': '1' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
 }
 
-/** Sends once. A GET that meets a closed connection is sent a second time: a server that restarts closes idle ones under us. */
+/** Sends once. A GET on a closed connection is repeated once: a restarting server closes idle connections. */
 async function send(
   operation: AnyOperation,
   parts: Parts,
@@ -112,7 +113,7 @@ async function send(
   const { body, headers } = bodyOf(parts.body);
   const timeoutMs = AbortSignal.timeout(operation.method === 'GET' ? patienceMs.GET : patienceMs.other);
   const { stream, sheet } = replyKindOf(operation.reply);
-  const streams = stream !== undefined || sheet === true; // these come for as long as they come
+  const streams = stream !== undefined || sheet === true; // these have no time limit
   const signals = [...(options.signal ? [options.signal] : []), ...(streams ? [] : [timeoutMs])];
   const { method } = operation;
   const { onProgress, signal } = options;
@@ -120,6 +121,7 @@ async function send(
   const sent = {
     ...sessionHeaders(call, operation.permission, from),
     ...headers,
+    ...options.headers,
     ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
   };
   try {
@@ -160,16 +162,12 @@ async function refusalOf(response: Response): Promise<Refused> {
   );
 }
 
-/** Never ends well: somebody waits until the page is gone, or stops waiting. */
-const untilAborted = (signal?: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
-
 const isFieldErrors = (value: unknown): value is Record<string, string[]> =>
   typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 
 /**
  * Sends an operation and follows the rules for refusals: at most one renewal and one retry of each kind (answer-rules.ts). While the screen
- * is locked it waits, for its sender it merely takes long: nothing that was under way is lost.
+ * is locked it waits, so that no request in progress is lost.
  * @throws Refused
  */
 export async function open(operation: AnyOperation, parts: Parts, options: RequestOptions = {}): Promise<Response> {
@@ -181,13 +179,23 @@ export async function open(operation: AnyOperation, parts: Parts, options: Reque
     begun: isPublic || options.wherever ? undefined : session.organization(),
     used: isPublic || options.cause === 'person' || (options.cause === undefined && isSomebodyThere()),
   };
+  const leavable = !isPublic && !options.leaves;
+  const reads = leavable && operation.method === 'GET';
+  const once = (given: RequestOptions): Promise<Response | undefined> =>
+    reads
+      ? readUnlessLeaving((signal) => send(operation, parts, { ...given, signal }, from), given.signal)
+      : awaitedBeforeLeaving(send(operation, parts, given, from));
   for (;;) {
-    if (left && !options.wherever && !isPublic) await untilAborted(options.signal);
     if (waits) await untilReleased(options.signal);
+    // the repetition of what was already sent belongs to it
+    if (leavable && (reads || taken.size === 0)) await untilStaying(options);
     const sentWith = heldTokens()?.access;
     const opened = timesOpened();
-    const response = await send(operation, parts, options, from);
-    if (response.ok && from.used && !isPublic) usedAt = Date.now();
+    const sentAt = Date.now();
+    const response = await once(options);
+    if (!response) continue;
+    // the server counted it when it arrived: a late answer is no later sign of use
+    if (response.ok && from.used && !isPublic) usedAt = sentAt;
     if (response.ok) return response;
     const refused = await refusalOf(response);
     const step = nextStep({ call, status: refused.status, code: refused.code }, taken);
@@ -206,7 +214,7 @@ export async function open(operation: AnyOperation, parts: Parts, options: Reque
       if (opened === timesOpened()) session.locked((refused.data as { full_name?: string } | undefined)?.full_name ?? '');
     }
     if (step === 'refresh-and-retry') {
-      const renewed = await session.renew(sentWith);
+      const renewed = await awaitedBeforeLeaving(session.renew(sentWith));
       if (renewed === 'unreachable') throw unreachable(navigator.onLine);
       if (renewed === 'ended') {
         session.ended();

@@ -10,7 +10,7 @@ export async function confirmSignInWith(challenge: string, proof: Proof): Promis
   await enterWith(await request(confirmSignIn, { body: { challenge, ...proof } }));
 }
 
-/** A new password in place of one that is too old; starts the session. */
+/** Replaces a password that is too old; starts the session. */
 export async function replacePasswordWith(challenge: string, passwords: { new_password: string; confirm_password: string }): Promise<void> {
   await enterWith(await request(replacePassword, { body: { challenge, ...passwords } }));
 }

@@ -7,12 +7,12 @@ interface Sending {
   onProgress: (part: number) => void;
 }
 
-/** A slow line may take minutes, but not a minute without a sign of life. */
+/** A slow line may take minutes, but never a minute without progress. */
 export const stallMs = 60_000;
 
 /**
- * Sends a body that takes long, and says how far it has come, which `fetch` does not tell. Answers as `fetch` does: a refusal of the server
- * is a response, a lost network a TypeError, an abort the signal's reason.
+ * Sends a large body and reports progress, which `fetch` cannot. Results as with `fetch`: a refusal of the server is a response, a lost
+ * network a TypeError, an abort the signal's reason.
  */
 export function sendWithProgress(address: string, { method, headers, body, signal, onProgress }: Sending): Promise<Response> {
   return new Promise((answer, refuse) => {

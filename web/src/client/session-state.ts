@@ -1,13 +1,13 @@
 import type { Permission, ReplyOf } from '@akoma/contract/base';
 import { defaultWorkspace, type readSession, type WorkspaceType, workspaceTypes } from '@akoma/contract/identity';
 
-/** What the server gives after sign-in and after a reload. */
+/** The server's answer after sign-in and after a reload. */
 export type SessionReply = ReplyOf<typeof readSession>['data'];
 
-/** Who is signed in, where they work, and what they may do. Tokens and the draft key are held apart. */
+/** The signed-in user, with organisation, workspaces and permissions. Tokens and the draft key are stored separately. */
 export interface Session extends Omit<SessionReply, 'permissions' | 'draft_key' | 'location_id'> {
   permissions: ReadonlySet<Permission>;
-  /** The current workspace; an unknown text when the cookie holds one (GUARD-013); null when none is permitted. */
+  /** The current workspace; an unknown text if the cookie contains one (GUARD-013); null if none is permitted. */
   workspace: string | null;
   /** The current location; null while none is chosen. */
   location_id: string | null;
@@ -23,8 +23,8 @@ export interface Remembered {
 export const isWorkspaceType = (text: string): text is WorkspaceType => (workspaceTypes as readonly string[]).includes(text);
 
 /**
- * Makes the session from the server's answer and what this browser remembers. After a sign-in without a usable stored location the
- * dialog asks, unless there is only one; a restored session takes the first (rulings.md 8, SHELL-027, SHELL-035).
+ * Creates the session from the server's answer and the cookies. After a sign-in without a usable stored location the dialog asks, unless
+ * there is only one; a restored session takes the first (rulings.md 8, SHELL-027, SHELL-035).
  */
 export function sessionOf(reply: SessionReply, remembered: Remembered, from: 'sign-in' | 'restored'): Session {
   const { permissions, draft_key: _key, location_id: _last, ...rest } = reply;

@@ -1,18 +1,18 @@
 import type { Permission, ReplyOf } from '@akoma/contract/base';
 import { readSession, refreshSession, signIn, signOut, syncUser, updateUser } from '@akoma/contract/identity';
 import { useSyncExternalStore } from 'react';
+import { leaveBy } from './before-leaving.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { holdDraftKey } from './draft-seal.ts';
 import { forgetLocked, keepAwake, mustBeginLocked, setIdleLimit } from './idle-deadline.ts';
 import { checkUnlocked, coverScreen, tellServer } from './lock.ts';
 import { isLocked } from './lock-state.ts';
 import { forgetAhead, sessionAhead, tokensAhead } from './preload-session.ts';
-import { Refused } from './refused.ts';
+import { Refused, sessionOver } from './refused.ts';
 import { makeRenewal, type RefreshAnswer } from './renewal.ts';
 import { renewalAnswered, renewalAttempt } from './renewal-attempt.ts';
-import { connectSession, leaveOrganization, request } from './request.ts';
+import { connectSession, request } from './request.ts';
 import { type Session, type SessionReply, sessionOf } from './session-state.ts';
-import { whileSigningOut } from './signing-out.ts';
 import { aloneAmongTabs, listenToTabs, tellTabs } from './tab-sync.ts';
 import { type HeldTokens, heldTokens, holdTokens } from './tokens.ts';
 
@@ -36,16 +36,24 @@ export function watchSession(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The session of the shown screens; behind the sign-in it always stands. */
+/** The session of the visible screens; after sign-in it always exists. */
 export function useSession(): Session {
   const session = useSyncExternalStore(watchSession, currentSession);
-  if (!session) throw new Refused(401, { code: 'token_not_valid', message: 'Your session has ended. Sign in again.' });
+  if (!session) throw sessionOver();
   return session;
 }
 
+/** Why the role does not permit it: the sentence, or undefined if it does. Buttons take it as `refused`. */
+export const useMay = (permission: Permission, sentence: string): string | undefined =>
+  useSession().permissions.has(permission) ? undefined : sentence;
+
+/** The current organisation, for the paths of its own operations; empty before sign-in. */
+export const organizationId = (): string => current?.provider.organization_uuid ?? '';
+export const useOrganizationId = (): string => useSession().provider.organization_uuid;
+
 export const may = (permission: Permission): boolean => current?.permissions.has(permission) ?? false;
 
-/** What the composition root does when the session is over, and when another person or organisation has taken its place in this browser. */
+/** Handlers of the composition root for the end of the session, and for its replacement by another user or organisation in this browser. */
 export function watchEnd(handlers: { ended: (why: EndedBecause) => void; replaced: () => void }): void {
   onEnded = handlers.ended;
   onReplaced = handlers.replaced;
@@ -73,7 +81,7 @@ function sessionIn(access: string | undefined): string | undefined {
   }
 }
 
-/** Takes new tokens; when they are of another session than before, the screens go on only if person and organisation are the same. */
+/** Takes new tokens; if they belong to another session than before, the screens stay only if user and organisation are the same. */
 function take(tokens: HeldTokens): void {
   const before = heldTokens();
   holdTokens(tokens);
@@ -107,8 +115,8 @@ let restoring: Promise<Session | null> | undefined;
 let leaving: Promise<void> | undefined;
 
 /**
- * The session: held, or restored once after a reload by the refresh cookie; every guard waits on the same promise.
- * @throws Refused `unreachable` when nobody can say whether it still stands
+ * The session: the current one, or restored once after a reload by the refresh cookie; all guards await the same promise.
+ * @throws Refused `unreachable` if the server cannot be asked whether it is still valid
  */
 export async function restoreSession(): Promise<Session | null> {
   // going Back while sign-out is in flight must not find it
@@ -143,8 +151,8 @@ async function restore(): Promise<Session | null> {
 }
 
 /**
- * Takes up the tokens of the user who is signed in in this browser, for a page that can do without them. It shows nothing of theirs and asks for no
- * unlocking: the server says of a locked session that it is nobody's.
+ * Takes the tokens of the user signed in in this browser, for a page that also works without them. It shows no data of that user and does
+ * not ask to unlock: the server treats a locked session as signed out.
  */
 export async function takeUpTokens(): Promise<void> {
   if (leaving) await leaving;
@@ -169,7 +177,7 @@ async function begin(reply: SessionReply, from: 'sign-in' | 'restored'): Promise
   return session;
 }
 
-/** Ends whatever session this browser holds, and signs somebody else in. */
+/** Ends the session of this browser, if any, and signs another user in. */
 export async function signInAfresh(username: string, password: string): Promise<Session> {
   await leaveSession();
   return signInWith(username, password);
@@ -195,16 +203,16 @@ function forget(): void {
   set(null);
 }
 
-/** Ends the session here and on the server (GUARD-001 to 004, AUTH-006); what this device could not tell the server is left as it is. */
+/** Ends the session here and on the server (GUARD-001 to 004, AUTH-006); an unreachable server does not prevent it. */
 export const leaveSession = (): Promise<void> =>
-  (leaving ??= whileSigningOut(leave).finally(() => {
+  (leaving ??= leave().finally(() => {
     leaving = undefined;
   }));
 
 async function leave(): Promise<void> {
   const wasIn = current !== null || heldTokens() !== null || readCookie('loggedIn') === 'true';
   if (!wasIn) return;
-  await request(signOut, {}).catch(() => {});
+  await leaveBy('ends', () => request(signOut, {}).catch(() => {}));
   forget();
   writeCookie('loggedIn', 'false');
   tellTabs({ kind: 'signed-out' });
@@ -218,7 +226,7 @@ function end(): void {
   onEnded('over');
 }
 
-/** The role demands a second factor that the account does not have: nothing else is answered until it is set up. */
+/** The role requires a second factor that the account does not have: the server refuses everything else until it is set up. */
 export const lacksSecondFactor = (): boolean => current?.second_factor_required === true;
 
 function noteFactorDemanded(): void {
@@ -232,7 +240,7 @@ export function noteFactorSetUp(): void {
   set(rest);
 }
 
-/** Makes a workspace the current one and remembers it (SHELL-025, GUARD-011). */
+/** Makes a workspace the current one and stores the choice (SHELL-025, GUARD-011). */
 export function chooseWorkspace(type: string): void {
   if (!current) return;
   if (readCookie('workspace') !== type) writeCookie('workspace', type);
@@ -246,7 +254,7 @@ export async function chooseLocation(location_id: string): Promise<void> {
   if (current) set({ ...current, location_id, location_pending: false });
 }
 
-/** Takes over what the server answered to a changed profile: every name and picture on the screen follows. */
+/** Takes the server's answer to a changed profile: every name and picture on the screen is updated. */
 export function takeUser(user: Session['user']): void {
   if (!current) return;
   const { title, first_name, last_name, full_name, organizations } = user;
@@ -254,36 +262,36 @@ export function takeUser(user: Session['user']): void {
 }
 
 /**
- * Reads the session anew after something that it carries was changed: rights, places, the organisation's name. Workspace and location stay while
- * they are still offered.
+ * Reads the session again after a change of its content: permissions, locations, the organisation's name. Workspace and location stay as
+ * long as they are still offered, display settings as this window has them: the answer may be older than a change that was just made.
  */
 export async function readSessionAgain(): Promise<void> {
   if (!current) return;
   const { data } = await request(readSession, {}, { wherever: true, cause: 'nobody' });
   if (!current) return;
   if (!isSame(data, current)) return replace();
-  const { workspace, location_id, location_pending } = current;
+  const { workspace, location_id, location_pending, user_settings } = current;
   const fresh = sessionOf(data, { workspace: workspace ?? undefined, location: location_id ?? undefined }, 'restored');
-  set({ ...fresh, location_pending, ...(location_pending && { location_id }) });
+  set({ ...fresh, user_settings, location_pending, ...(location_pending && { location_id }) });
 }
 
-/** Somebody is here who asks for nothing, such as a reader: any call says so. */
+/** The user is active without causing requests, for example reading: any call reports it. */
 export const tellOfUse = (): void => void request(readSession, {}, { wherever: true, cause: 'person' }).catch(() => {});
 
-/** Shows the screens as their user has just set them; the caller tells the server. */
+/** Applies the user's new display settings; the caller saves them. */
 export const keepUserSettings = (user_settings: Session['user_settings']): void => {
   if (current) set({ ...current, user_settings });
 };
 
-/** Lets the work go on without a location: the organisation has none yet. */
+/** Continues without a location: the organisation has none yet. */
 export const goWithoutLocation = (): void => {
   if (current) set({ ...current, location_pending: false });
 };
 
-/** Switches the session to another organisation of the user; the page is loaded anew by the caller (MENU-003, AUTH-034). */
+/** Switches the session to another organisation of the user; the caller reloads the page (MENU-003, AUTH-034). */
 export async function switchOrganization(organization_uuid: string): Promise<void> {
-  await request(syncUser, { body: { provider_uuid: organization_uuid, organization_uuid } }, { wherever: true });
-  leaveOrganization();
+  const body = { provider_uuid: organization_uuid, organization_uuid };
+  await leaveBy('moves', () => request(syncUser, { body }, { wherever: true }));
   tellTabs({ kind: 'organization', organization_uuid });
 }
 
@@ -306,7 +314,7 @@ listenToTabs((news) => {
       return onEnded('signed-out');
     case 'signed-in':
       if (!current && isLocked()) return replace();
-      // the same person keeps the screens: the next renewal compares
+      // the same user keeps the screens: the next renewal compares
       return current && news.user_id !== current.user.uuid ? replace() : undefined;
     case 'organization':
       return current && news.organization_uuid !== current.provider.organization_uuid ? replace() : undefined;

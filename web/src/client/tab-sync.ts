@@ -1,6 +1,6 @@
 import type { HeldTokens } from './tokens.ts';
 
-/** What the windows of one browser tell each other; tokens go from memory to memory and are stored nowhere. */
+/** Messages between the windows of one browser; tokens pass from memory to memory and are never stored. */
 export type WindowNews =
   | { kind: 'renewed'; tokens: HeldTokens }
   | { kind: 'signed-in'; user_id: string }

@@ -1,4 +1,4 @@
-/** The two bearer tokens of the session; they live in this module's memory and nowhere else. */
+/** The two bearer tokens of the session; they exist only in this module's memory. */
 export interface HeldTokens {
   access: string;
   v2token: string;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const holders = new Set<symbol>();
 
-/** Something on the screen would be lost by leaving: sign-out, switching the organisation and closing the tab then ask first. */
+/** Leaving would lose unsaved input: sign-out, switching the organisation and closing the tab then ask first. */
 export const hasUnsaved = (): boolean => holders.size > 0;
 
-/** A form says, while it is shown, whether it holds anything that no server and no draft has. */
+/** Registers, while a form is shown, whether it has input that neither the server nor a draft has. */
 export function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
@@ -17,7 +17,7 @@ export function useUnsaved(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** The page is left for good on purpose: nothing is asked. */
+/** The page is left on purpose: no more questions. */
 export const forgetUnsaved = (): void => holders.clear();
 
 if (typeof window !== 'undefined') {

@@ -4,38 +4,26 @@ import { useEffect, useState } from 'react';
 import { firstOf } from './first-of.ts';
 import { fieldsChanged, type Merges, meetOther, type Values } from './record-edit.ts';
 import { Refused } from './refused.ts';
+import type { Collision } from '../ui/form/collision-notice.tsx';
 import { Told } from '../ui/layer/told.ts';
 
-/** A field that somebody else has changed while it was changed here. */
-export interface Collision {
-  field: string;
-  theirs: unknown;
-  mine: unknown;
-  /** What stood there when both began. */
-  before: unknown;
-  /** The form holds what both made of it. */
-  together: boolean;
-  /** Puts theirs in the place of what was typed. */
-  take: () => void;
-}
-
 interface Given<R extends { version: number }, V extends Values> {
-  /** What is edited; without one a record is made. */
+  /** The record to edit; undefined: a new one. */
   record: R | undefined;
   valuesOf: (record: R) => V;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   begin?: V;
-  /** The body of what was changed, as the operation takes it; of a new record all. */
+  /** The request body: of an edit the changed fields, of a new record all. */
   bodyOf: (edit: Partial<V>, values: V, stands: R | undefined) => Record<string, unknown>;
-  /** The operation's body: its sentences stand at the fields before anything is sent. */
+  /** The operation's body: its errors appear at the fields before anything is sent. */
   schema?: AnyOperation['body'];
-  /** What the schema does not say, by field. */
+  /** Errors beyond the schema, by field. */
   errorsIn?: (values: V, stands: R | undefined) => Record<string, string | undefined>;
   /** The server's sentences by the form's names of its fields; as the wire names them if left out. */
   errorsFrom?: (errors: Readonly<Record<string, string[]>>, values: V, stands: R | undefined) => Record<string, string>;
-  /** Sends it, with the version that it was changed on. Answers nothing when the user thought better of it: then all stays as it is. */
+  /** Saves it, with the version that it is based on. Resolves to undefined if the user cancelled: the form is left unchanged. */
   save: (body: Record<string, unknown>, stands: R | undefined) => Promise<R | undefined>;
-  /** Fields of which the form then holds what both made of them. */
+  /** Fields whose conflicting changes are merged. */
   merges?: Merges<V>;
 }
 
@@ -44,52 +32,52 @@ interface RecordForm<R, V extends Values> {
   /** The record as it was last read. */
   stands: R | undefined;
   /**
-   * Saves, and answers the record; nothing if the user thought better of it. Throws what was refused, with the fields marked. Nothing changed:
-   * nothing is sent.
+   * Saves, and resolves to the record; undefined if the user cancelled. Throws a refusal, with the fields marked. Without changes nothing
+   * is sent.
    */
   submit: (values: V) => Promise<R | undefined>;
-  /** What somebody else wrote where this user wrote as well; saving again keeps this user's. */
-  collisions: readonly Collision[];
+  /** Values of another user in fields that were changed here as well; saving again keeps the values here. */
+  collisions: readonly Collision<V[keyof V & string]>[];
 }
 
-/** What is thrown when two people wrote the same field. */
-const writtenMeanwhile = 'Someone else has changed the same field meanwhile. Compare both, then save again to keep yours.';
+/** The message when two users changed the same field. */
+const writtenMeanwhile = 'Someone else has changed the same field in the meantime. Compare both, then save again to keep yours.';
 
 /**
- * The form of a record that others may save at the same time: only what was changed is sent, with the version that it was changed on. What
- * others have changed in other fields is taken over without asking; where both wrote the same field, theirs is shown beside one's own.
+ * The form of a record that others may save at the same time: only changed fields are sent, with the version that they are based on. Other
+ * users' changes of other fields are taken over silently; if both changed the same field, theirs is shown beside the form's.
  */
 export function useRecordForm<R extends { version: number }, V extends Values>(given: Given<R, V>): RecordForm<R, V> {
   const { record, valuesOf, bodyOf, schema, save, merges, errorsIn, errorsFrom = firstOf } = given;
   const [stands, setStands] = useState(record);
   const [begun, setBegun] = useState(() => (record ? valuesOf(record) : given.begin!));
-  const [collisions, setCollisions] = useState<readonly Collision[]>([]);
+  const [collisions, setCollisions] = useState<RecordForm<R, V>['collisions']>([]);
   const editOf = (values: V, before: V): Partial<V> =>
     Object.fromEntries(fieldsChanged(before, values).map((name) => [name, values[name]])) as Partial<V>;
   const form = useForm<V>({
-    initialValues: begun as never,
+    initialValues: begun,
     validateInputOnBlur: true,
     validate: (values: V) => {
       const read = schema?.safeParse(bodyOf(stands ? editOf(values, begun) : values, values, stands)) as
         | ReturnType<NonNullable<typeof schema>['safeParse']>
         | undefined;
-      return { ...(read && !read.success && errorsFrom(fieldErrors(read.error), values, stands)), ...errorsIn?.(values, stands) } as never;
+      return { ...(read && !read.success && errorsFrom(fieldErrors(read.error), values, stands)), ...errorsIn?.(values, stands) };
     },
   });
   const follow = (saved: R, values: V): V => {
     const now = valuesOf(saved);
     setStands(saved);
     setBegun(now);
-    form.setValues(values as never);
-    // also what was noted field by field while somebody typed
-    form.resetDirty(now as never);
+    form.setValues(values);
+    // including values that were recorded field by field while the user typed
+    form.resetDirty(now);
     return now;
   };
   useEffect(() => {
     if (!record || !stands || record.version <= stands.version) return;
     const met = meetOther(begun, form.getValues() as V, valuesOf(record), merges);
     if (met.twice.length === 0) follow(record, met.values);
-    // where both wrote, saving is refused, and says so
+    // if both changed a field, saving is refused with a message
   });
 
   const collide = (fields: readonly (keyof V & string)[], before: V, mine: V, theirs: V) =>
@@ -101,7 +89,7 @@ export function useRecordForm<R extends { version: number }, V extends Values>(g
         before: before[field],
         together: merges?.[field] !== undefined,
         take: () => {
-          form.setFieldValue(field, theirs[field] as never);
+          form.setFieldValue(field, theirs[field] as Parameters<typeof form.setFieldValue<V, typeof field>>[1]);
           setCollisions((all) => all.filter((one) => one.field !== field));
         },
       })),
@@ -121,7 +109,7 @@ export function useRecordForm<R extends { version: number }, V extends Values>(g
       if (!(error instanceof Refused)) throw error;
       const current = (error.data as { current?: R } | undefined)?.current;
       if (error.code !== 'conflict' || !current || !on || current.version === on.version) {
-        form.setErrors(errorsFrom(error.errors, values, on) as never);
+        form.setErrors(errorsFrom(error.errors, values, on));
         throw error;
       }
       const met = meetOther(before, values, valuesOf(current), merges);

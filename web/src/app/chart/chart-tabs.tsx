@@ -1,36 +1,61 @@
-import { Link, useMatches } from '@tanstack/react-router';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { keepInSight } from '../layout/keep-in-sight.ts';
 import classes from './chart.module.css';
-import { tabsOf } from './tabs-of-workspace.ts';
+import { type ChartTab, foldedTabs } from './tabs-of-workspace.ts';
 
-/** The chart's tabs as links: each has its address, so Back and bookmarks work. */
+/** The chart's tabs as links: each has its own address, so Back and bookmarks work. Tabs that are not built yet are under More. */
 export function ChartTabs({ id }: { id: string }) {
   const { workspace } = useSession();
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
+  const routes = Object.values(useRouter().routesById) as { options: { staticData?: { name?: string; missing?: true } } }[];
+  const missing = new Set(routes.flatMap(({ options: { staticData } }) => (staticData?.missing ? [staticData.name] : [])));
+  const { shown, more } = foldedTabs(workspace, (name) => !missing.has(name), route);
   const row = useRef<HTMLElement>(null);
-  // the row scrolls within itself where it is too narrow: the tab that one stands on is never out of its sight
+  // a row that is too narrow scrolls horizontally: keeps the current tab visible
   useEffect(() => {
     if (!route) return;
     // after the router has put every scrolled part of the page back where it was
     const frame = requestAnimationFrame(() => keepInSight(row.current));
     return () => cancelAnimationFrame(frame);
   }, [route]);
+  const at = ({ path }: ChartTab) => (path === '' ? linkTo('/patients/$id', { id }) : linkTo(`/patients/$id/${path}`, { id }));
   return (
     <nav ref={row} aria-label="Patient record" className={classes.tabs} data-no-print>
-      {tabsOf(workspace).map(({ route: name, label, path }) => (
+      {shown.map((tab) => (
         <Link
-          key={name}
-          to={`/patients/${id}${path && `/${path}`}` as '/'}
-          activeOptions={{ exact: path === '', includeSearch: false }}
+          key={tab.route}
+          {...at(tab)}
+          activeOptions={{ exact: tab.path === '', includeSearch: false }}
           className={classes.tab}
           activeProps={{ 'aria-current': 'page' }}
           preload={false}
         >
-          {label}
+          {tab.label}
         </Link>
       ))}
+      {more.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <UnstyledButton className={classes.tab}>
+              More
+              <IconChevronDown size={16} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>Not built yet</Menu.Label>
+            {more.map((tab) => (
+              <Menu.Item key={tab.route} component={Link} {...at(tab)} className={classes.lesser}>
+                {tab.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </nav>
   );
 }

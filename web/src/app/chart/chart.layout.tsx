@@ -1,18 +1,24 @@
+import type { ReplyOf } from '@akoma/contract/base';
 import { readPatient } from '@akoma/contract/patients';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { goTo } from '../../client/address.ts';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
-import { useSession } from '../../client/session.ts';
-import { StartEncounterButton, StartVisitButton } from '../../modules/encounters/index.ts';
+import { useMay } from '../../client/session.ts';
+import { useAllergyState } from '../../modules/allergies/index.ts';
+import { VisitActions } from '../../modules/encounters/index.ts';
 import { pictureAddress } from '../../modules/files/index.ts';
-import { PatientDrawer } from '../../modules/patients/index.ts';
+import { MergedRecords, PatientDrawer, PossibleDuplicates } from '../../modules/patients/index.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { CopyValue, groupedDigits } from '../../ui/page/copy-value.tsx';
 import { PatientBanner } from '../../ui/person/patient-banner.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import classes from './chart.module.css';
+import { useBreakpoint } from '../breakpoint.ts';
 import { ChartTabs } from './chart-tabs.tsx';
 import { noteOpened } from './note-opened.ts';
 import { ProfileFacts } from './patient-profile.tsx';
@@ -31,6 +37,14 @@ const numberWords: Record<string, string> = {
   OTHER: 'Other number',
 };
 
+type Patient = ReplyOf<typeof readPatient>['data'];
+
+/** Whether a visit has not finished (PAT-031, PAT-032). */
+function visitOf({ current_visit_id, has_visit }: Patient) {
+  if (current_visit_id) return { tone: 'blue', text: 'In a visit' } as const;
+  return has_visit ? ({ tone: 'grey', text: 'Visit planned' } as const) : undefined;
+}
+
 /** The patient's chart: banner over everything, tabs of this workspace, the tab's page (PAT-002, PAT-027 to PAT-030). */
 export function Screen() {
   const { id } = here.useParams();
@@ -38,9 +52,30 @@ export function Screen() {
     data: { data: patient },
   } = useSuspenseQuery(ask(readPatient, { params: { id } }));
   const [editing, setEditing] = useState(false);
-  const { permissions } = useSession();
-  useEffect(() => noteOpened(id), [id]);
-  const refused = permissions.has('patients.write') ? undefined : 'Your role may not change patients. Ask an administrator.';
+  const [merging, setMerging] = useState(false);
+  const at = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
+  const { replaced_by_id } = patient;
+  useEffect(() => {
+    // the same page of the record that is used in its place
+    if (replaced_by_id) goTo(at.replace(id, replaced_by_id), { replace: true });
+    else noteOpened(id);
+  }, [id, replaced_by_id, at]);
+  const refused = useMay('patients.write', 'Your role may not change patients. Ask an administrator.');
+  const refusedToMerge = useMay('patients.delete', 'Your role may not merge records. Ask an administrator.');
+  const editWord = patient.unknown ? 'Identify' : 'Edit';
+  const navigate = useNavigate();
+  const allergies = useAllergyState(id);
+  const print = {
+    label: 'Print card, label or wristband',
+    icon: <IconPrinter size={18} aria-hidden />,
+    onClick: () => void navigate(linkTo('/patients/$id/print', { id })),
+  };
+  const edit = refused ? [] : [{ label: editWord, icon: <IconPencil size={18} aria-hidden />, onClick: () => setEditing(true) }];
+  const acts = (more: typeof edit, tight: boolean) => (
+    <VisitActions patient_id={id} patient={safeName(patient)} deceased={patient.deceased_at !== null} more={more} tight={tight} />
+  );
+  // on a phone the banner has two lines: actions scroll away below it, and editing is collapsed
+  const phone = useBreakpoint() === 'xs';
   return (
     <div className={classes.chart}>
       <div className={classes.top}>
@@ -52,23 +87,36 @@ export function Screen() {
             value: <CopyValue label={numberWords[type] ?? type} value={value} shown={groupedDigits(value)} labelHidden />,
           }))}
           {...(patient.is_hospitalized && { place: 'On admission' })}
-          more={<ProfileFacts patient={patient} />}
-          actions={
+          visit={visitOf(patient)}
+          {...(allergies && { allergies })}
+          more={
             <>
-              <ActionButton variant="default" refused={refused} onClick={() => setEditing(true)}>
-                Edit
-              </ActionButton>
-              {permissions.has('encounters.write') || patient.current_visit_id ? (
-                <StartEncounterButton patient_id={id} />
-              ) : (
-                <StartVisitButton patient_id={id} patient={safeName(patient)} />
+              <ProfileFacts patient={patient} />
+              {phone && !refused && (
+                <ActionButton variant="default" onClick={() => setEditing(true)}>
+                  {editWord}
+                </ActionButton>
+              )}
+              {phone && (
+                <ActionButton variant="default" onClick={print.onClick}>
+                  {print.label}
+                </ActionButton>
+              )}
+              {!(refused && refusedToMerge) && (
+                <ActionButton variant="default" onClick={() => setMerging(true)}>
+                  Possible duplicates
+                </ActionButton>
               )}
             </>
           }
+          {...(!phone && { actions: (tight: boolean) => acts([print, ...edit], tight) })}
         />
+        {phone && <div className={classes.acts}>{acts([], false)}</div>}
         <ChartTabs id={id} />
       </div>
+      <MergedRecords patient={patient} />
       <Outlet />
+      <PossibleDuplicates patient_id={id} opened={merging} onClose={() => setMerging(false)} />
       <PatientDrawer opened={editing} patient={patient} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
     </div>
   );

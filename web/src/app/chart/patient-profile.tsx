@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import type { readPatient } from '@akoma/contract/patients';
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { linkTo } from '../../client/link-to.ts';
 import { CodedName } from '../../modules/terminology/index.ts';
 import { CopyValue } from '../../ui/page/copy-value.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
@@ -10,14 +12,14 @@ import { addressLine, languageName } from './profile-words.ts';
 
 type Patient = ReplyOf<typeof readPatient>['data'];
 
-/** The first relative of a kind: name, what they are to the patient, phone. */
+/** The first contact person of a kind: name, relationship to the patient, phone. */
 function relative(patient: Patient, relationship: 'NEXT_OF_KIN' | 'EMERGENCY_CONTACT'): string | undefined {
   const person = patient.related_persons.find((one) => one.relationship === relationship);
   const phone = person?.telecom.find(({ system }) => system === 'phone')?.value;
   return [person?.name, person?.kinship && `(${person.kinship})`, phone && groupedPhone(phone)].filter(Boolean).join(' ') || undefined;
 }
 
-/** How to reach a patient, and who pays. What nobody asked is said in words; what few records hold is left out without it. */
+/** The patient's contact data and payer. Missing facts that every record should have are stated in words; rare facts are omitted. */
 export function ProfileFacts({ patient }: { patient: Patient }) {
   const language = patient.patient_communication.find(({ preferred }) => preferred) ?? patient.patient_communication[0];
   const emergency = relative(patient, 'EMERGENCY_CONTACT');
@@ -34,6 +36,18 @@ export function ProfileFacts({ patient }: { patient: Patient }) {
       <dd>{addressLine(patient.address) || 'Not known'}</dd>
       <dt>Next of kin</dt>
       <dd>{relative(patient, 'NEXT_OF_KIN') ?? 'Not known'}</dd>
+      {patient.former_names.length > 0 && (
+        <>
+          <dt>Known before as</dt>
+          <dd>{patient.former_names.join(', ')}</dd>
+        </>
+      )}
+      {patient.former_mrns.length > 0 && (
+        <>
+          <dt>Folder No. of merged records</dt>
+          <dd>{patient.former_mrns.join(', ')}</dd>
+        </>
+      )}
       {emergency && (
         <>
           <dt>Emergency contact</dt>
@@ -77,6 +91,9 @@ export function ProfilePanel({ patient }: { patient: Patient }) {
         Patient profile
       </Title>
       <ProfileFacts patient={patient} />
+      <Anchor component={Link} {...linkTo('/patients/$id/dependents', { id: patient.id })} size="sm" className="akoma-target">
+        Mother, dependents, other records
+      </Anchor>
     </aside>
   );
 }

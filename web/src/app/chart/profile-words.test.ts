@@ -9,7 +9,7 @@ it.each([
   [{ line: null, city: 'Ho', district: '', state: 'Volta', country: null }, 'Ho, Volta'],
   [{}, ''],
   [null, ''],
-])('PAT-030 %j is told as "%s"', (address, line) => {
+])('PAT-030 %j is shown as "%s"', (address, line) => {
   expect(addressLine(address)).toBe(line);
 });
 

@@ -1,4 +1,4 @@
-// loaded beside each other, and past the modules' public entries, so that the chart's own chunk does not carry the page
+// loaded in parallel, and not through the modules' public entries, so that the chart's own chunk does not contain the page
 const [{ EncounterPage, loadEncounter }, { VitalsStep }] = await Promise.all([
   import('../../modules/encounters/encounter-page.tsx'),
   import('../../modules/observations/vitals-step.tsx'),
@@ -6,5 +6,5 @@ const [{ EncounterPage, loadEncounter }, { VitalsStep }] = await Promise.all([
 
 export const load = loadEncounter;
 
-/** The encounter page gathers modules that stand above encounters, so the composition root hands their steps in. */
+/** The encounter page includes modules later than encounters, so the composition root provides their steps. */
 export const Screen = () => <EncounterPage Vitals={VitalsStep} />;

@@ -2,7 +2,7 @@ import type { Permission } from '@akoma/contract/base';
 import type { WorkspaceType } from '@akoma/contract/identity';
 import { signInRoutes } from '../../client/sign-in-routes.ts';
 import { itemsOf } from '../navigation/navigation.ts';
-import { navigations } from '../navigation/navigations.ts';
+import { homeOf, navigations } from '../navigation/navigations.ts';
 
 /** Beginning of a route name → workspace (GUARD-008, GUARD-009). */
 const prefixes: Readonly<Record<string, WorkspaceType>> = {
@@ -26,35 +26,35 @@ const everywhere = new Set<string>(['index', 'not-found', 'services', 'services-
 const isWorkspace = (text: string): text is WorkspaceType => Object.hasOwn(navigations, text);
 const isChart = (name: string): boolean => name === 'patients-id' || name.startsWith('patients-id-');
 
-/** The workspace that a route's name says: the name equals the prefix or begins with it and a dash. */
+/** The workspace in a route's name: the name equals the prefix or begins with it and a dash. */
 export const workspaceOfRoute = (name: string): WorkspaceType | null => prefixes[name.split('-')[0]!] ?? null;
 
-/** What is to be judged: the route, and who wants to see it from where. */
+/** The route to check, with the user's workspace and permissions. */
 export interface RouteRequest {
   /** Flat route name. */
   name: string;
   /** A dialog over another page: the workspace stays as it is (GUARD-010). */
   modal?: boolean;
-  /** What reading the page needs. */
+  /** Permission for reading the page. */
   permission?: Permission;
-  /** The current workspace; an unknown text when the cookie holds one. */
+  /** The current workspace; an unknown text if the cookie contains one. */
   current: string | null;
   /** Types of the workspaces that this user is offered. */
   offered: readonly WorkspaceType[];
   permissions: ReadonlySet<Permission>;
 }
 
-/** `open`, in `workspace` from now on; `refused` with the sentences of the 403 page; `sign-in` when there is no workspace at all. */
+/** `open`, in `workspace` from now on; `refused` with the sentences of the 403 page; `sign-in` if there is no workspace at all. */
 export type Verdict =
   | { kind: 'open'; workspace: WorkspaceType | null }
   | { kind: 'refused'; sentences: readonly string[] }
   | { kind: 'sign-in' };
 
 const noAccess = (workspace: string) => `You don't have access to this page in the ${workspace} workspace.`;
-/** Said when the role lacks what reading the page needs (rulings.md 11). */
+/** Shown if the role lacks the permission for reading the page (rulings.md 11). */
 export const noPermission = "You don't have permission to see this page. Ask an administrator.";
 
-/** The guard of every page behind the sign-in (GUARD-008 to GUARD-020). It changes nothing; the caller switches the workspace. */
+/** The guard of every page after sign-in (GUARD-008 to GUARD-020). It has no effects; the caller switches the workspace. */
 export function judgeRoute({ name, modal, permission, current, offered, permissions }: RouteRequest): Verdict {
   if (modal) return { kind: 'open', workspace: null };
   const derived = workspaceOfRoute(name);
@@ -71,5 +71,5 @@ export function judgeRoute({ name, modal, permission, current, offered, permissi
 }
 
 /** Where 'index' leads: the route named after the current workspace (GUARD-015, GUARD-016). */
-export const homeAfterIndex = (current: string | null): string | null =>
-  current !== null && isWorkspace(current) ? current.toLowerCase() : null;
+export const homeAfterIndex = (current: string | null): Lowercase<WorkspaceType> | null =>
+  current !== null && isWorkspace(current) ? homeOf(current) : null;

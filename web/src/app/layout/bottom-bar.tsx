@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconClock, IconLayoutDashboard, IconMenu2, IconUsers } from '@tabler/icons-react';
+import { IconBriefcase, IconClock, IconLayoutDashboard, IconMenu2, IconUsers } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
+import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
 import { itemsOf } from '../navigation/navigation.ts';
@@ -14,30 +15,40 @@ export function BottomBar() {
   const { drawer, tab } = useShell();
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   const known = workspace && isWorkspaceType(workspace) ? workspace : null;
-  const patients = known && itemsOf(navigations[known]).find((item) => item.route === `${homeOf(known)}-patients`);
+  const items = known ? itemsOf(navigations[known]) : [];
+  // administrators have no queue; they get the team instead (rulings.md 42)
+  const team = known === 'ADMIN' ? items.find((item) => item.route === 'admin-team') : undefined;
+  const patients = known && items.find((item) => item.route === `${homeOf(known)}-patients`);
   return (
     <nav aria-label="Quick" className={classes.bar} data-no-print>
       {known && (
-        <Link to={`/${homeOf(known)}` as '/'} className={classes.item} aria-current={route === homeOf(known) ? 'page' : undefined}>
+        <Link {...linkTo(`/${homeOf(known)}`)} className={classes.item} aria-current={route === homeOf(known) ? 'page' : undefined}>
           <IconLayoutDashboard size={22} aria-hidden />
-          {itemsOf(navigations[known])[0]?.label}
+          {items[0]?.label}
         </Link>
       )}
       {patients && (
-        <Link to={`/${patients.route}` as '/'} className={classes.item} aria-current={route === patients.route ? 'page' : undefined}>
+        <Link {...linkTo(`/${patients.route}`)} className={classes.item} aria-current={route === patients.route ? 'page' : undefined}>
           <IconUsers size={22} aria-hidden />
           Patients
         </Link>
       )}
-      <UnstyledButton
-        className={classes.item}
-        aria-haspopup="dialog"
-        aria-expanded={drawer === 'panel' && tab === 'queue'}
-        onClick={() => setShell({ drawer: 'panel', tab: 'queue' })}
-      >
-        <IconClock size={22} aria-hidden />
-        Queue
-      </UnstyledButton>
+      {team ? (
+        <Link {...linkTo(`/${team.route}`)} className={classes.item} aria-current={route === team.route ? 'page' : undefined}>
+          <IconBriefcase size={22} aria-hidden />
+          {team.label}
+        </Link>
+      ) : (
+        <UnstyledButton
+          className={classes.item}
+          aria-haspopup="dialog"
+          aria-expanded={drawer === 'panel' && tab === 'queue'}
+          onClick={() => setShell({ drawer: 'panel', tab: 'queue' })}
+        >
+          <IconClock size={22} aria-hidden />
+          Queue
+        </UnstyledButton>
+      )}
       <UnstyledButton
         className={classes.item}
         aria-haspopup="dialog"

@@ -14,7 +14,7 @@ export interface Choice {
 }
 
 interface ChoiceMenuProps {
-  /** What is chosen here: "Location". */
+  /** The kind of choice: "Location". */
   name: string;
   /** The current choice, as the button shows it. */
   value: string;
@@ -22,12 +22,22 @@ interface ChoiceMenuProps {
   choices: readonly Choice[];
   /** The key that opens it. */
   opensBy?: Key;
+  /** There is only one choice: shown as text in the same place. */
+  fixed?: boolean;
 }
 
-/** A picker of the header: says what is current, opens a list of all. With a single choice it only says it. */
-export function ChoiceMenu({ name, value, icon, choices, opensBy }: ChoiceMenuProps) {
+/** A picker of the header: shows the current choice, opens a list of all. */
+export function ChoiceMenu({ name, value, icon, choices, opensBy, fixed }: ChoiceMenuProps) {
   const [opened, setOpened] = useState(false);
   useKeys(opensBy ? [{ ...opensBy, run: () => setOpened(true) }] : []);
+  if (fixed) {
+    return (
+      <span className={classes.target} data-fixed title={name}>
+        {icon}
+        <span className={classes.value}>{value}</span>
+      </span>
+    );
+  }
   return (
     <Menu
       withinPortal={false}
@@ -65,7 +75,7 @@ export function ChoiceItems({ choices }: { choices: readonly Choice[] }) {
           key={key}
           value={key}
           closeMenuOnClick
-          // the group tells changes alone, and the current workspace leads to its home as well (SHELL-024)
+          // the group reports only changes, but choosing the current workspace must also open its home (SHELL-024)
           {...(isCurrent && { onClick: choose })}
           rightSection={detail ? <span className={classes.detail}>{detail}</span> : undefined}
         >

@@ -1,7 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarRight, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../client/session.ts';
 import { Brand, Mark } from '../../ui/brand/brand.tsx';
 import { OfflineNotice } from '../../ui/layer/offline-notice.tsx';
 import type { Breakpoint } from '../breakpoint.ts';
@@ -17,18 +16,23 @@ interface HeaderProps {
   onSearch: () => void;
 }
 
-/** The top bar (SHELL-002): where one works, the search, and who is signed in. On a phone the first two pickers stand in the menu. */
+/**
+ * The top bar (SHELL-002): organisation, location and workspace, the search, and the signed-in user. On a phone the first two pickers are
+ * in the menu.
+ */
 export function Header({ breakpoint, panelShown, onPanel, onSearch }: HeaderProps) {
-  const { organizations, provider } = useSession();
   const phone = breakpoint === 'xs';
   return (
     <header className={classes.header} data-no-print>
       <Link to="/" className={classes.brand} aria-label="Akoma, home">
         {breakpoint === 'md' ? <Brand size={28} /> : <Mark size={28} />}
       </Link>
-      {!phone &&
-        (organizations.length > 1 ? <OrganizationPicker /> : <span className={classes.organization}>{provider.organization_name}</span>)}
-      {!phone && <LocationPicker />}
+      {!phone && (
+        <>
+          <OrganizationPicker />
+          <LocationPicker />
+        </>
+      )}
       <WorkspacePicker />
       <div className={classes.middle}>
         {breakpoint === 'md' ? (
@@ -38,7 +42,14 @@ export function Header({ breakpoint, panelShown, onPanel, onSearch }: HeaderProp
             <kbd>Ctrl K</kbd>
           </UnstyledButton>
         ) : (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search patient or action" onClick={onSearch}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            className={classes.touch}
+            aria-label="Search patient or action"
+            onClick={onSearch}
+          >
             <IconSearch size={20} aria-hidden />
           </ActionIcon>
         )}
@@ -46,7 +57,15 @@ export function Header({ breakpoint, panelShown, onPanel, onSearch }: HeaderProp
       <OfflineNotice />
       <NoticeButton />
       {!phone && (
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Queue and patients" aria-expanded={panelShown} onClick={onPanel}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          className={classes.touch}
+          aria-label="Queue and patients"
+          aria-expanded={panelShown}
+          onClick={onPanel}
+        >
           <IconLayoutSidebarRight size={20} aria-hidden />
         </ActionIcon>
       )}

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { linkTo, type RouteName } from '../../client/link-to.ts';
 import { listWorkbench } from '../../client/list/list-workbench.ts';
 import classes from './sidebar.module.css';
 
-/** The list that a route shows, by its name for the workbench; the same list in every workspace has one name. */
+/** The name of a route's list for saved views; the same list in every workspace has one name. */
 const listOfRoute = (route: string): string | undefined => (/-patients$/.test(route) ? 'patients' : undefined);
 
 interface ItemViewsProps {
-  route: string;
+  route: RouteName;
   label: string;
   onChosen: (() => void) | undefined;
 }
@@ -24,7 +25,7 @@ function Views({ list, route, label, onChosen }: ItemViewsProps & { list: string
     <ul className={classes.list} aria-label={`Views of ${label}`}>
       {views.map(({ id, name, search }) => (
         <li key={id}>
-          <Link to={`/${route}` as '/'} search={{ ...search, view: id } as never} className={classes.item} data-nested onClick={onChosen}>
+          <Link {...linkTo(`/${route}`, { ...search, view: id })} className={classes.item} data-nested onClick={onChosen}>
             <span className={classes.label}>{name}</span>
           </Link>
         </li>

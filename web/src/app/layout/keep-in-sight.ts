@@ -1,7 +1,7 @@
 const scrolls = (node: HTMLElement): boolean =>
   (node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight) && /auto|scroll/.test(getComputedStyle(node).overflow);
 
-/** Scrolls the list, or the drawer that it stands in, but never the page, so that the current entry can be seen. */
+/** Scrolls the current entry into view, within the list or its drawer but never the page. */
 export function keepInSight(list: HTMLElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current=page]');
   let part = list;

@@ -8,7 +8,7 @@ import classes from './notice-button.module.css';
 
 const tones = { done: 'green', note: 'blue', failed: 'red' } as const;
 
-/** The last notices, for those who missed the toast. */
+/** The latest notices, including missed toasts. */
 export function NoticeButton() {
   const notices = useNotices();
   const [opened, setOpened] = useState(false);
@@ -24,7 +24,8 @@ export function NoticeButton() {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="lg"
+          size={40}
+          className={classes.touch}
           aria-label={unseen > 0 ? `Notices, ${unseen} new` : 'Notices'}
           onClick={() => show(!opened)}
         >

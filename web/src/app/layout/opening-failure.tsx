@@ -6,21 +6,21 @@ import { PlainFrame } from './plain-frame.tsx';
 
 interface OpeningFailureProps {
   error: unknown;
-  /** Tries once more. */
+  /** Retries. */
   again: () => void;
 }
 
 const needsNetwork =
-  'Signing in, and everything about patients, needs the network. Leave this window open: it continues by itself when the network is back.';
+  'Signing in and patient records need a network connection. Leave this window open: it will continue when the connection is back.';
 
-/** A failure where no shell stands: the session could not be read, or the app itself not be fetched. */
+/** A failure outside of the shell: the session could not be read, or the app itself not be loaded. */
 export function OpeningFailure({ error, again }: OpeningFailureProps): ReactNode {
   const told = error instanceof Refused;
   const online = useOnline();
   const wasOnline = useRef(online);
   const offline = !online && isUnreachable(error);
   useEffect(() => {
-    // the network is back: what waited for it goes on by itself
+    // the network is back: retry automatically
     if (online && !wasOnline.current && told) again();
     wasOnline.current = online;
   });
@@ -32,9 +32,9 @@ export function OpeningFailure({ error, again }: OpeningFailureProps): ReactNode
           ? needsNetwork
           : told
             ? error.message
-            : 'A part of it could not be fetched. Check the network, then try again or load the page anew.'}
+            : 'Part of it could not be loaded. Check the network, then try again or reload the page.'}
       </p>
-      {/* a browser remembers a module that it could not fetch until the page is loaded anew */}
+      {/* a browser remembers a module that failed to load until the page is reloaded */}
       <Button onClick={() => (told ? again() : location.reload())}>Try again</Button>
     </PlainFrame>
   );

@@ -16,7 +16,7 @@ import { PanelList, panelLine, panelRow } from '../../ui/page/panel-list.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
-import { useToday, useZone } from '../../ui/time/when.tsx';
+import { Day, useToday, useZone } from '../../ui/time/when.tsx';
 import { encountered } from './encountered.ts';
 import { useShell } from './shell-state.ts';
 
@@ -24,7 +24,7 @@ type PatientCard = ReplyOf<typeof listPatients>['data'][number];
 
 /** Search waits so long after the last key (LIST-010). */
 const searchPauseMs = 300;
-/** Rows of the panel when the cookie `pageSize` says nothing (PANEL-007). */
+/** Rows of the panel without the cookie `pageSize` (PANEL-007). */
 const panelRows = 5;
 
 /** The Patients tab of the utility panel (PANEL-001 to PANEL-008). */
@@ -33,7 +33,7 @@ export function PatientsPanel({ onChosen }: { onChosen?: () => void }) {
   return permissions.has('patients.read') ? (
     <PatientSearch onChosen={onChosen} />
   ) : (
-    <EmptyState title="You may not see patients." why="Your role lacks it. Ask an administrator." />
+    <EmptyState title="You may not see patients." why="Your role does not allow it. Ask an administrator." />
   );
 }
 
@@ -69,12 +69,12 @@ function PatientSearch({ onChosen }: { onChosen: (() => void) | undefined }) {
           }}
         />
       }
-      said={data ? `${data.total} ${data.total === 1 ? 'patient' : 'patients'}` : ' '}
+      said={data ? `${data.total}${data.total_is === 'at_least' ? '+' : ''} ${data.total === 1 ? 'patient' : 'patients'}` : ' '}
       asked={patients}
       empty={
         <EmptyState
           title={search ? 'No match' : 'No patients yet'}
-          why={search ? 'Try the beginning of a name, a phone number or a folder number.' : undefined}
+          why={search ? 'Try the start of a name, a phone number or a folder number.' : undefined}
         />
       }
       rows={data?.data.map((patient) => <Row key={patient.id} patient={patient} onChosen={onChosen} />)}
@@ -90,13 +90,20 @@ function Row({ patient, onChosen }: { patient: PatientCard; onChosen: (() => voi
   const [today, zone] = [useToday(), useZone()];
   return (
     <li>
-      <Link to={patientEntry(patient.id, workspace) as '/'} className={panelRow} onClick={onChosen} preload={false}>
+      <Link {...patientEntry(patient.id, workspace)} className={panelRow} onClick={onChosen} preload={false}>
         <PersonBlock
           name={patient.full_name}
           photo={patient.photo && pictureAddress(patient.photo, 'thumb')}
           detail={
             <>
               {genderText(patient.gender)} · <Age birth={patient.birth_date} precision={patient.birth_date_precision ?? undefined} />
+              {patient.birth_date && (
+                <>
+                  {' · '}
+                  <Day on={patient.birth_date} />
+                </>
+              )}
+              <span className={panelLine}>Folder No. {patient.mrn}</span>
               <span className={panelLine}>{encountered(patient.last_encounter, today, zone)}</span>
             </>
           }

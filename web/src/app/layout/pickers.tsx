@@ -3,13 +3,14 @@ import { IconBuildingHospital, IconLayoutGrid, IconMapPin } from '@tabler/icons-
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { giveFailure } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { chooseLocation, useSession } from '../../client/session.ts';
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { homeOf } from '../navigation/navigations.ts';
 import { type Choice, ChoiceMenu } from './choice-menu.tsx';
 import { changeOrganization } from './switch-organization.ts';
 
-/** The user's organisations; picking another switches and loads the app anew. */
+/** The user's organisations; picking another one switches and reloads the app. */
 export function useOrganizationChoices(): Choice[] {
   const { organizations, provider } = useSession();
   const navigate = useNavigate();
@@ -25,10 +26,11 @@ export function useOrganizationChoices(): Choice[] {
 }
 
 export function OrganizationPicker() {
-  const { provider } = useSession();
+  const { provider, organizations } = useSession();
   return (
     <ChoiceMenu
       name="Organisation"
+      fixed={organizations.length < 2}
       value={provider.organization_name}
       icon={<IconBuildingHospital size={18} aria-hidden />}
       choices={useOrganizationChoices()}
@@ -49,7 +51,7 @@ export function LocationPicker() {
   const choices = locations.map(({ uuid, name, path }) => ({
     key: uuid,
     label: name,
-    // where it stands, if another one has the same name
+    // the path, if another location has the same name
     ...(locations.some((other) => other.name === name && other.uuid !== uuid) && { detail: path.join(' › ') }),
     current: uuid === location_id,
     choose: () => uuid !== location_id && choose(uuid),
@@ -60,7 +62,7 @@ export function LocationPicker() {
   );
 }
 
-/** Workspace picker of the top bar: what the organisation has and the role permits (SHELL-009, SHELL-024, WS-016). */
+/** Workspace picker of the top bar: the organisation's workspaces that the role permits (SHELL-009, SHELL-024, WS-016). */
 export function WorkspacePicker() {
   const { workspaces, workspace } = useSession();
   const navigate = useNavigate();
@@ -71,7 +73,7 @@ export function WorkspacePicker() {
       label: name,
       detail: code,
       current: code === workspace,
-      choose: () => void navigate({ to: `/${homeOf(code)}` as '/' }),
+      choose: () => void navigate(linkTo(`/${homeOf(code)}`)),
     };
   });
   const current = workspaces.find(({ type }) => type === workspace);

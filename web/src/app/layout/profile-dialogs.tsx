@@ -13,10 +13,10 @@ export type ProfileDialogName = keyof typeof parts;
 /** Which profile 'Profile information' opens is decided by the workspace (MENU-006, MENU-007). */
 export const profileOf = (workspace: string | null): ProfileDialogName => (workspace === 'ADMIN' ? 'admin-profile' : 'profile');
 
-/** One of them, fetched when it is wanted. */
+/** One of the dialogs, loaded on demand. */
 export function ProfileDialog({ which, onClose }: { which: ProfileDialogName; onClose: () => void }) {
   const Shown = useLazyComponent(parts[which], () => {
-    toast.failed('This part did not arrive', 'Check the network and try again.');
+    toast.failed('This part could not be loaded', 'Check the network and try again.');
     onClose();
   });
   return Shown ? <Shown onClose={onClose} /> : null;

@@ -3,6 +3,7 @@ import { IconExternalLink, IconLock, IconLogout, IconShieldLock, IconUserCircle 
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { leavePage } from '../../client/leaving.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { lockScreen } from '../../client/lock.ts';
 import { useSession } from '../../client/session.ts';
 import { pictureAddress } from '../../modules/files/index.ts';
@@ -19,7 +20,7 @@ export function ProfileMenu() {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<ProfileDialogName>();
   // entering the sign-in page ends the session (GUARD-001)
-  const logout = () => leavePage(() => navigate({ to: '/login', search: {} }));
+  const logout = () => leavePage(() => navigate(linkTo('/login', {})));
   return (
     <>
       <Menu withinPortal={false} withInitialFocusPlaceholder={false} position="bottom-end" width={288}>

@@ -4,20 +4,20 @@ import { isLocked, watchLock } from '../../client/lock-state.ts';
 import { currentSession } from '../../client/session.ts';
 import { lockedTitle } from '../lock/locked-title.ts';
 import { windowTitle } from '../page-title.ts';
-import { focusPage } from './focus-page.ts';
+import { focusNewPage, focusPage } from './focus-page.ts';
 
 /** Link that had the focus when a place in the history was left, by that place's position: Back returns there (law 1). */
 const leftAt = new Map<number, string>();
 
-/** The position in the history; a place that is replaced (its address put in order) keeps it. */
+/** The position in the history; replacing an entry (to normalise its address) does not change it. */
 const positionOf = (state: object): number => Number((state as { __TSR_index?: number }).__TSR_index ?? 0);
 
 const hrefInFocus = (): string | null => document.activeElement?.closest('main a[href]')?.getAttribute('href') ?? null;
 
-/** How long a list that one comes back to may take to show its rows, and to draw them again with fresh data, in ms. */
+/** Maximum time, in ms, for a list that the user returns to to show its rows and to redraw them with fresh data. */
 const timeoutMs = 3_000;
 
-/** Puts the focus on the link whenever it lies nowhere, until the list has come to rest or the reader has gone elsewhere. */
+/** Moves the focus to the link whenever no element has it, until the list is stable or the user moves the focus. */
 function holdFocus(href: string): void {
   const began = performance.now();
   const look = () => {
@@ -31,7 +31,7 @@ function holdFocus(href: string): void {
   setTimeout(look, 50);
 }
 
-/** Around every page: names it for programs and people, and looks after the focus when the address changes. */
+/** Wraps every page: names it for programs and users, and moves the focus when the address changes. */
 export function RouteFrame() {
   const router = useRouter();
   useEffect(() => {
@@ -58,9 +58,9 @@ export function RouteFrame() {
         if (!pathChanged || !fromLocation) return;
         const position = positionOf(toLocation.state);
         const returnTo = position === returning ? leftAt.get(position) : undefined;
-        // a dialog that opened meanwhile keeps the focus
+        // a dialog opened in the meantime keeps the focus
         if (document.querySelector('[role=dialog]')) return;
-        requestAnimationFrame(() => focusPage(returnTo));
+        focusNewPage(returnTo);
         if (returnTo) holdFocus(returnTo);
       }),
     ];

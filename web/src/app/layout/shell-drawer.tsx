@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { KeyLayer } from '../../ui/keys/use-keys.tsx';
+import { useFocusBack } from '../../ui/layer/focus-back.ts';
 
 export interface ShellDrawerProps {
   opened: boolean;
@@ -10,9 +11,12 @@ export interface ShellDrawerProps {
   children: ReactNode;
 }
 
-/** On narrow windows, what otherwise stands beside the page. */
-export const ShellDrawer = ({ opened, onClose, side, title, children }: ShellDrawerProps) => (
-  <Drawer opened={opened} onClose={onClose} position={side} size={side === 'left' ? '18rem' : '20rem'} title={title}>
-    <KeyLayer>{children}</KeyLayer>
-  </Drawer>
-);
+/** On narrow windows, contains the parts that are otherwise beside the page. */
+export function ShellDrawer({ opened, onClose, side, title, children }: ShellDrawerProps) {
+  useFocusBack(opened);
+  return (
+    <Drawer opened={opened} onClose={onClose} position={side} size={side === 'left' ? '18rem' : '20rem'} title={title} returnFocus={false}>
+      <KeyLayer>{children}</KeyLayer>
+    </Drawer>
+  );
+}

@@ -1,25 +1,26 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { breakpointOf } from '../breakpoint.ts';
+import type { Breakpoint } from '../breakpoint.ts';
 
 /** The open part of the utility panel (SHELL-003). */
 export type PanelTab = 'queue' | 'patients';
 
 interface ShellState {
-  /** Remembered on this computer; nothing about anybody. */
-  sidebar: 'open' | 'closed';
-  panel: 'open' | 'closed';
+  /** Of each width at which it was opened or folded since the page was loaded. */
+  sidebars: Readonly<Partial<Record<Breakpoint, 'open' | 'closed'>>>;
+  /** Of each workspace in which it was opened or folded since the page was loaded. */
+  panels: Readonly<Record<string, 'open' | 'closed'>>;
   tab: PanelTab;
-  /** What covers the page on a narrow screen. */
+  /** The drawer that covers the page on a narrow screen. */
   drawer: 'none' | 'navigation' | 'panel';
-  /** Raised when the patient search should take the focus. */
+  /** Incremented when the patient search should take the focus. */
   searchAsked: number;
-  /** The session stands in another organisation, and the page is about to be loaded anew: nothing in it can be used. */
+  /** The session has moved to another organisation, and the page is about to reload: it must not be used. */
   switching: boolean;
 }
 
-type Width = ShellState['sidebar'];
+type Width = 'open' | 'closed';
 
-/** What was chosen on this computer, else what fits. */
+/** The stored choice of this computer, else the default. */
 function stored(key: string, fitting: Width): Width {
   try {
     const kept = localStorage.getItem(`akoma.${key}`);
@@ -29,12 +30,26 @@ function stored(key: string, fitting: Width): Width {
   }
 }
 
-/** Between phone and desktop a page has little room: icons alone leave it twice the columns. */
-const fits = (): Width => (typeof window !== 'undefined' && breakpointOf(window.innerWidth) === 'sm' ? 'closed' : 'open');
+/**
+ * Whether the sidebar stands open: as it was left at this width on this computer, else as it fits. Between phone and desktop, which is also a desktop
+ * at 200 %, icons alone leave the page twice the columns.
+ */
+export function sidebarOf({ sidebars }: Pick<ShellState, 'sidebars'>, at: Breakpoint): Width {
+  return sidebars[at] ?? (at === 'sm' ? stored('sidebar.sm', 'closed') : stored('sidebar', 'open'));
+}
+
+/** Open by default in workspaces with a queue, if the window is wide enough; administrators have none (rulings.md 42). */
+const panelFits = (workspace: string): Width => (workspace === 'ADMIN' || window.innerWidth < 1280 ? 'closed' : stored('panel', 'open'));
+
+/** Whether the utility panel is open in a workspace: as the user left it there, else the default. */
+export function panelOf({ panels }: Pick<ShellState, 'panels'>, workspace: string | null): Width {
+  const name = workspace ?? '';
+  return panels[name] ?? stored(`panel.${name}`, panelFits(name));
+}
 
 let state: ShellState = {
-  sidebar: stored('sidebar', fits()),
-  panel: stored('panel', 'open'),
+  sidebars: {},
+  panels: {},
   tab: 'queue',
   drawer: 'none',
   searchAsked: 0,
@@ -45,10 +60,11 @@ const watchers = new Set<() => void>();
 export function setShell(part: Partial<ShellState>): void {
   state = { ...state, ...part };
   try {
-    localStorage.setItem('akoma.sidebar', state.sidebar);
-    localStorage.setItem('akoma.panel', state.panel);
+    for (const [at, width] of Object.entries(state.sidebars))
+      localStorage.setItem(at === 'sm' ? 'akoma.sidebar.sm' : 'akoma.sidebar', width);
+    for (const [workspace, panel] of Object.entries(state.panels)) localStorage.setItem(`akoma.panel.${workspace}`, panel);
   } catch {
-    // a browser that refuses storage forgets the two widths, nothing else
+    // a browser that refuses storage only forgets these widths
   }
   for (const watcher of watchers) watcher();
 }
@@ -60,13 +76,18 @@ const watch = (watcher: () => void): (() => void) => {
 
 export const useShell = (): ShellState => useSyncExternalStore(watch, () => state);
 
-/** Opens the patients' tab with the cursor in its search box, wherever the panel stands at this width. */
-export function useAskForPatient(narrow: boolean): () => void {
+/** Opens or folds the sidebar at a width. */
+export const setSidebar = (at: Breakpoint, width: Width): void => setShell({ sidebars: { ...state.sidebars, [at]: width } });
+
+/** Opens or folds the utility panel in a workspace. */
+export const setPanel = (workspace: string | null, panel: Width, more: Partial<ShellState> = {}): void =>
+  setShell({ ...more, panels: { ...state.panels, [workspace ?? '']: panel } });
+
+/** Opens the patients tab with the focus in its search box, in the panel or the drawer. */
+export function useAskForPatient(narrow: boolean, workspace: string | null): () => void {
   return useCallback(() => {
-    setShell({
-      tab: 'patients',
-      searchAsked: state.searchAsked + 1,
-      ...(narrow ? { drawer: 'panel' as const } : { panel: 'open' as const }),
-    });
-  }, [narrow]);
+    const asked = { tab: 'patients' as const, searchAsked: state.searchAsked + 1 };
+    if (narrow) setShell({ ...asked, drawer: 'panel' });
+    else setPanel(workspace, 'open', asked);
+  }, [narrow, workspace]);
 }

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
 import { type Key, keyTable } from '../../ui/keys/key-table.ts';
@@ -12,21 +13,21 @@ import { useBreakpoint } from '../breakpoint.ts';
 import { itemsOf } from '../navigation/navigation.ts';
 import { navigations } from '../navigation/navigations.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { focusPage } from './focus-page.ts';
+import { focusNewPage } from './focus-page.ts';
 import { Header } from './header.tsx';
 import { LocationPicker, OrganizationPicker } from './pickers.tsx';
 import classes from './shell.module.css';
 import type { ShellDrawerProps } from './shell-drawer.tsx';
-import { setShell, useAskForPatient, useShell } from './shell-state.ts';
+import { panelOf, setPanel, setShell, setSidebar, sidebarOf, useAskForPatient, useShell } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import type { UtilityPanelProps } from './utility-panel.tsx';
 import type { ZoneNoticeProps } from './zone-notice.tsx';
 
 const SetLocation = lazy(async () => ({ default: (await import('../../modules/identity/set-location.dialog.tsx')).SetLocation }));
 
-// wide windows need no drawer, narrow ones not at once
+// wide windows need no drawer, and narrow ones not immediately
 const drawerPart = lazyComponent<ShellDrawerProps>(async () => (await import('./shell-drawer.tsx')).ShellDrawer);
-// the page itself comes first
+// after the page itself
 const panelPart = lazyComponent<UtilityPanelProps>(async () => (await import('./utility-panel.tsx')).UtilityPanel);
 const paletteHost = lazyComponent<PaletteProps>(async () => (await import('../palette/palette-host.tsx')).PaletteHost);
 const followRights = lazyComponent<object>(async () => (await import('../follow-rights.tsx')).FollowRights);
@@ -49,14 +50,14 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Said by the installation, which is fetched after everything else, when the server has another build. */
+/** Set by the installation code, which loads after everything else, when the server has another build. */
 const isNewer = () => document.documentElement.hasAttribute('data-newer');
 const watchNewer = (hear: () => void) => {
   window.addEventListener('akoma:newer', hear);
   return () => window.removeEventListener('akoma:newer', hear);
 };
 
-/** Fetched when it is first asked for, or when the page has come to rest; it stays afterwards, with the dialogs that it opens. */
+/** Loaded at its first use, or once the page is idle; stays mounted afterwards, with the dialogs that it opens. */
 function LaterPalette(props: PaletteProps) {
   useEffect(() => fetchWhenIdle(paletteHost), []);
   const [asked, setAsked] = useState(false);
@@ -65,7 +66,7 @@ function LaterPalette(props: PaletteProps) {
   return PaletteHost && <PaletteHost {...props} />;
 }
 
-/** Whether the page has come to rest. */
+/** Whether the page is idle. */
 function useRested(): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {
@@ -84,22 +85,25 @@ function skipToContent(event: MouseEvent): void {
 export function Shell() {
   const { workspace, permissions, location_pending } = useSession();
   const breakpoint = useBreakpoint();
-  const { sidebar, panel, drawer, switching } = useShell();
+  const shell = useShell();
+  const { drawer, switching } = shell;
+  const sidebar = sidebarOf(shell, breakpoint);
+  const panel = panelOf(shell, workspace);
   const navigate = useNavigate();
   const narrow = breakpoint !== 'md';
-  const askForPatient = useAskForPatient(narrow);
+  const askForPatient = useAskForPatient(narrow, workspace);
   const items =
     workspace && isWorkspaceType(workspace)
       ? itemsOf(navigations[workspace]).filter(({ permission }) => !permission || permissions.has(permission))
       : [];
   const closeDrawer = () => setShell({ drawer: 'none' });
   const togglePanel = () =>
-    setShell(narrow ? { drawer: drawer === 'panel' ? 'none' : 'panel' } : { panel: panel === 'open' ? 'closed' : 'open' });
-  const toggleSidebar = () => setShell({ sidebar: sidebar === 'open' ? 'closed' : 'open' });
-  const showTab = (tab: 'queue' | 'patients') => setShell({ tab, ...(narrow ? { drawer: 'panel' as const } : { panel: 'open' as const }) });
+    narrow ? setShell({ drawer: drawer === 'panel' ? 'none' : 'panel' }) : setPanel(workspace, panel === 'open' ? 'closed' : 'open');
+  const toggleSidebar = () => setSidebar(breakpoint, sidebar === 'open' ? 'closed' : 'open');
+  const showTab = (tab: 'queue' | 'patients') => (narrow ? setShell({ tab, drawer: 'panel' }) : setPanel(workspace, 'open', { tab }));
   const leads = items.flatMap(({ label, route }, at): KeyBinding[] => {
     const key = at === 0 ? keyTable.dashboard : leading[label];
-    return key ? [{ ...key, label, run: () => void navigate({ to: `/${route}` as '/' }) }] : [];
+    return key ? [{ ...key, label, run: () => void navigate(linkTo(`/${route}`)) }] : [];
   });
   const [palette, setPalette] = useState(false);
   const openPalette = () => setPalette(true);
@@ -115,7 +119,7 @@ export function Shell() {
   const asked = useRef(location_pending);
   useEffect(() => {
     // the dialog took the focus with it
-    if (asked.current && !location_pending) requestAnimationFrame(() => focusPage());
+    if (asked.current && !location_pending) focusNewPage();
     asked.current = location_pending;
   }, [location_pending]);
   const NewVersionNotice = useLazyComponent(newVersion, undefined, useSyncExternalStore(watchNewer, isNewer));
@@ -171,7 +175,7 @@ export function Shell() {
   );
 }
 
-/** Says whose clock all times are, where this computer's shows another. */
+/** Names the time zone of all times, if the computer's clock differs. */
 function OtherClock() {
   const { provider, settings } = useSession();
   const [computer] = useState(computerZone);
@@ -180,7 +184,7 @@ function OtherClock() {
   return differs && Notice && <Notice organization={provider.organization_name} zone={settings.timezone} computer={computer} />;
 }
 
-/** Where it cannot be fetched, the browser being offline before it ever came, a press on its button tries again. */
+/** If it could not be loaded because the browser was offline, pressing its button retries. */
 function LaterPanel(props: UtilityPanelProps) {
   const Panel = useLazyComponent(panelPart);
   return Panel ? <Panel {...props} /> : <LinesSkeleton lines={5} />;

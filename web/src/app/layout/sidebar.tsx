@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
 import { icons } from '../navigation/icons.ts';
@@ -102,7 +103,7 @@ function Item({ item, closed, current, nested, onChosen }: ItemProps) {
     <li>
       {/* every navigation route's address is its name (wire.md); a test holds the table against the routes */}
       <Link
-        to={`/${item.route}` as '/'}
+        {...linkTo(`/${item.route}`)}
         className={classes.item}
         data-nested={nested || undefined}
         aria-current={current ? 'page' : undefined}

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { OpeningFailure } from './opening-failure.tsx';
 
-/** As OpeningFailure, where a router stands. */
+/** As OpeningFailure, inside the router. */
 export function StandaloneFailure({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter();
   return (

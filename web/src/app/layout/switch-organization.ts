@@ -3,12 +3,12 @@ import { switchOrganization } from '../../client/session.ts';
 import { toast } from '../../ui/layer/toast.ts';
 import { setShell } from './shell-state.ts';
 
-/** The app is loaded anew so long after the switch (MENU-004). */
+/** Delay of the reload after the switch (MENU-004). */
 export const reloadMs = 2000;
 
 /**
- * Switches to another organisation of the user, goes to the start and loads the app anew; asks first what the page asks before it is left
- * (MENU-003 to MENU-005). Until it is loaded anew nothing can be entered: the session stands in the other organisation already.
+ * Switches to another organisation of the user, opens the start page and reloads the app; asks first as the page does before it is left
+ * (MENU-003 to MENU-005). Input is blocked until the reload, because the session is already in the other organisation.
  */
 export const changeOrganization = (
   organization: { organization_uuid: string; organization_name: string },

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
+import { QueueTab } from '../../modules/queue/index.ts';
 import { PatientsPanel } from './patients-panel.tsx';
-import { QueuePanel } from './queue-panel.tsx';
 import { type PanelTab, setShell, useShell } from './shell-state.ts';
 import classes from './utility-panel.module.css';
 
@@ -8,7 +8,7 @@ export interface UtilityPanelProps {
   onChosen?: (() => void) | undefined;
 }
 
-/** The right-hand panel with its two tabs (SHELL-003). A tab asks for what it shows only when it is open. */
+/** The right-hand panel with its two tabs (SHELL-003). A tab loads its data only when it is open. */
 export function UtilityPanel({ onChosen }: UtilityPanelProps) {
   const { tab } = useShell();
   return (
@@ -22,7 +22,7 @@ export function UtilityPanel({ onChosen }: UtilityPanelProps) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="queue" className={classes.body}>
-        <QueuePanel onChosen={onChosen} />
+        <QueueTab onChosen={onChosen} />
       </Tabs.Panel>
       <Tabs.Panel value="patients" className={classes.body}>
         <PatientsPanel onChosen={onChosen} />

@@ -11,7 +11,7 @@ export interface ZoneNoticeProps {
 
 const toldKey = 'akoma.zone_told';
 
-/** Told once on a computer, until either of the two zones changes. A browser that refuses storage tells it on each opening. */
+/** Shown once per computer, until either of the two time zones changes. A browser that refuses storage shows it each time. */
 function wasTold(pair: string): boolean {
   try {
     return localStorage.getItem(toldKey) === pair;
@@ -24,11 +24,11 @@ function noteTold(pair: string): void {
   try {
     localStorage.setItem(toldKey, pair);
   } catch {
-    // then it is said again next time
+    // storage refused: shown again next time
   }
 }
 
-/** Whose clock all times are, where this computer's shows another time (CONST-012, rulings.md 35). */
+/** The time zone of all times, if this computer's clock differs (CONST-012, rulings.md 35). */
 export function ZoneNotice({ organization, zone, computer }: ZoneNoticeProps) {
   const pair = `${zone} ${computer}`;
   const [told, setTold] = useState(() => wasTold(pair));
@@ -40,7 +40,7 @@ export function ZoneNotice({ organization, zone, computer }: ZoneNoticeProps) {
   return (
     <div role="note" className={classes.notice} data-no-print>
       <span>
-        All times are those of {organization} ({placeOf(zone)}). This computer’s clock is set to {placeOf(computer)}.
+        Times are shown in the time zone of {organization} ({placeOf(zone)}). This computer’s clock is set to {placeOf(computer)}.
       </span>
       <CloseButton aria-label="Close the notice about the time zone" onClick={close} />
     </div>

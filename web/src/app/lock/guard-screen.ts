@@ -6,8 +6,8 @@ import { focusPage } from '../layout/focus-page.ts';
 import { lockedTitle } from './locked-title.ts';
 
 /**
- * Takes the page away and shows the lock screen for as long as the session is locked; settles when the screen is there, so that it needs
- * no network any more.
+ * Replaces the page by the lock screen for as long as the session is locked; resolves when the lock screen is loaded, so that it needs no
+ * network.
  */
 export async function guardScreen(): Promise<void> {
   const [{ LockRoot }, { Unlock }] = await Promise.all([

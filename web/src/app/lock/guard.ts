@@ -1,6 +1,6 @@
 let guarded: Promise<void> | undefined;
 
-/** Sees to it that the screen can be covered; once for the page, and again when its files could not be fetched. */
+/** Ensures that the screen can be covered: once per page, and again if its files could not be loaded. */
 export function guard(): Promise<void> {
   guarded ??= import('./guard-screen.ts')
     .then(({ guardScreen }) => guardScreen())

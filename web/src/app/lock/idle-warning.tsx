@@ -15,7 +15,7 @@ export function IdleWarning({ left_ms }: { left_ms: number | null }) {
         <section aria-label="Screen lock" className={classes.notice} data-no-print>
           <IconLock size={20} aria-hidden className={classes.icon} />
           <p className={classes.text}>
-            Nobody has been here for a while. The screen locks in <strong className={classes.clock}>{clockText(left_ms)}</strong>
+            There has been no activity for a while. The screen locks in <strong className={classes.clock}>{clockText(left_ms)}</strong>
           </p>
           <Button variant="default" className={classes.stay} onClick={() => keepAwake()}>
             Stay signed in

@@ -8,7 +8,7 @@ import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 
-/** Locks the screen when the user is away, and at once by its key (rulings.md 6). */
+/** Locks the screen when the user is idle, and immediately with its key (rulings.md 6). */
 export function IdleWatch() {
   const full_name = useSyncExternalStore(watchSession, currentSession)?.user.full_name;
   const locked = useLocked();

@@ -12,7 +12,7 @@ interface LockRootProps extends Locked {
   Unlock: ComponentType<{ full_name: string; onLeave: () => Promise<void> }>;
 }
 
-/** The lock screen: a tree of its own, so that nothing in it leads to what it covers. */
+/** The lock screen: a separate React tree, so that nothing in it refers to the covered page. */
 export function LockRoot({ full_name, Unlock }: LockRootProps) {
   const leave = async () => {
     await leaveSession();

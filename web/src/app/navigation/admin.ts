@@ -1,7 +1,7 @@
 import { appointments, billing, dashboard, schedules, settings, wards } from './entries.ts';
 import type { Navigation } from './navigation.ts';
 
-/** A group named on an entry runs to the next named one; the first five stand without (NAV-ADMIN-023). */
+/** A heading on an entry starts a group up to the next heading; the first five entries have none (NAV-ADMIN-023). */
 export const adminNavigation: Navigation = {
   workspace: 'ADMIN',
   sections: [

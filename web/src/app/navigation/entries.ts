@@ -1,9 +1,9 @@
 import type { NavigationItem } from './navigation.ts';
 
-/** Entries that several workspaces have under the same label; each is given its own route. */
+/** Entries that several workspaces have under the same label, each with its own route. */
 const entry =
   (label: string, icon: NavigationItem['icon']) =>
-  (route: string, more: Partial<NavigationItem> = {}): NavigationItem => ({ label, icon, route, ...more });
+  (route: NavigationItem['route'], more: Partial<NavigationItem> = {}): NavigationItem => ({ label, icon, route, ...more });
 
 export const dashboard = entry('Dashboard', 'layout-dashboard');
 export const patients = entry('Patients', 'users');

@@ -1,14 +1,18 @@
 import type { Permission } from '@akoma/contract/base';
 import type { WorkspaceType } from '@akoma/contract/identity';
+import type { RouteName } from '../../client/link-to.ts';
 import type { NavigationIcon } from './icons.ts';
 
 /** One entry of the sidebar. */
 export interface NavigationItem {
   label: string;
   /** Flat route name of the specification; its address is `/{route}`. */
-  route: string;
+  route: RouteName;
   icon: NavigationIcon;
-  /** Hidden without it, and refused by address too; an entry without one is shown to all (SHELL-021, SHELL-022, GUARD-019). */
+  /**
+   * Without this permission the entry is hidden and its address refused; an entry without one is shown to all (SHELL-021, SHELL-022,
+   * GUARD-019).
+   */
   permission?: Permission;
 }
 
@@ -21,13 +25,13 @@ export interface NavigationGroup {
 
 export type NavigationEntry = NavigationItem | NavigationGroup;
 
-/** Entries under a heading; a section without one stands apart by a line. */
+/** Entries under a heading; a section without one is separated by a line. */
 export interface NavigationSection {
   heading?: string;
   entries: readonly NavigationEntry[];
 }
 
-/** What the sidebar of one workspace shows, in the specification's order (NAV-001). */
+/** The sidebar of one workspace, in the specification's order (NAV-001). */
 export interface Navigation {
   workspace: WorkspaceType;
   sections: readonly NavigationSection[];
@@ -39,7 +43,7 @@ export const isGroup = (entry: NavigationEntry): entry is NavigationGroup => 'ch
 export const itemsOf = ({ sections }: Navigation): readonly NavigationItem[] =>
   sections.flatMap(({ entries }) => entries.flatMap((entry) => (isGroup(entry) ? entry.children : [entry])));
 
-/** The sections as this user sees them: entries whose permission is lacking are left out, and what is empty then (SHELL-021). */
+/** The sections visible to this user: without entries that lack permission, and without empty sections (SHELL-021). */
 export function visibleSections({ sections }: Navigation, permissions: ReadonlySet<Permission>): NavigationSection[] {
   const allowed = ({ permission }: NavigationItem) => permission === undefined || permissions.has(permission);
   const visible = (entry: NavigationEntry): NavigationEntry[] => {

@@ -136,5 +136,7 @@ it.each([
   ['TAB-032', 'IPD', '/patients/p1'],
   ['TAB-032', 'ADMIN', '/patients/p1'],
 ])('%s opening a patient in %s leads to %s', (_, workspace, address) => {
-  expect(patientEntry('p1', workspace)).toBe(address);
+  const { to, params } = patientEntry('p1', workspace);
+  expect(params).toEqual({ id: 'p1' });
+  expect(to.replace('$id', 'p1')).toBe(address);
 });

@@ -30,12 +30,13 @@ export const navigations: Readonly<Record<WorkspaceType, Navigation>> = {
 };
 
 /** The route to which choosing a workspace leads (SHELL-024, WS-001 to WS-012). */
-export const homeOf = (workspace: WorkspaceType): string => workspace.toLowerCase();
+export const homeOf = (workspace: WorkspaceType) => workspace.toLowerCase() as Lowercase<WorkspaceType>;
 
 /**
- * Pages of a workspace that its sidebar does not lead to, because the specification lists every entry of it: other pages lead there, and
- * the palette.
+ * Pages of a workspace that are not in its sidebar, because the specification lists every entry of it: they are reached from other pages
+ * and the palette.
  */
 export const besideNavigation: Partial<Record<WorkspaceType, readonly Omit<NavigationItem, 'icon'>[]>> = {
   ADMIN: [{ label: 'Audit trail', route: 'admin-audit', permission: 'audit.read' }],
+  RECEPT: [{ label: 'Figures of the day', route: 'recept-figures', permission: 'visits.read' }],
 };

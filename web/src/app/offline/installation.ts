@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { runningBuild } from '../../client/page-facts.ts';
 
-/** What a browser that can install the app hands out; not yet in TypeScript's own types. */
+/** The browser's event that offers to install the app; not in TypeScript's own types yet. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
 export interface Installation {
-  /** Whether the frame opens without a network: the worker keeps it, is about to, or the browser or address does not allow it. */
+  /** Whether the frame opens without a network: cached by the worker, being cached, or impossible in this browser or at this address. */
   offline: 'kept' | 'preparing' | 'impossible';
   /** Opens the browser's own question; absent where the app is installed or cannot be. */
   install?: () => void;
@@ -27,20 +28,17 @@ const watch = (watcher: () => void): (() => void) => {
 
 export const useInstallation = (): Installation => useSyncExternalStore(watch, () => state);
 
-/** The build that runs, as the page was sent with it; empty while developing. */
-export const runningBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name=akoma-build]')?.content ?? '';
-
-/** Whether the app runs in a window of its own. */
+/** Whether the app runs in its own window. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-/** How often the server is asked for its build at most, when somebody comes back to the window, in ms. */
+/** Minimum interval of checking the server's build, when the user returns to the window, in ms. */
 const askAgainMs = 60_000;
-/** A build other than the one that runs is on the server. */
+/** The server has another build than the running one. */
 let newer = false;
 let askedAt = Number.NEGATIVE_INFINITY;
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Asks the server which build it has; no answer means nothing. */
+/** Checks the server's build; without an answer nothing changes. */
 async function look(): Promise<void> {
   if (newer || document.visibilityState === 'hidden' || performance.now() - askedAt < askAgainMs) return;
   askedAt = performance.now();
@@ -51,14 +49,14 @@ async function look(): Promise<void> {
     newer = true;
     document.documentElement.setAttribute('data-newer', '');
     window.dispatchEvent(new Event('akoma:newer'));
-    // the next build's files are fetched while the reader goes on with what is open
+    // downloads the next build's files while the user continues
     await registration?.update();
   } catch {
-    // offline, or the server is away: asked again on the next return
+    // offline, or the server is down: checked again on the next return
   }
 }
 
-/** The one address from which a worker may come: trusted types ask for it. */
+/** The only permitted address of a worker, for trusted types. */
 const workerPath = '/sw.js';
 
 interface UrlPolicy {
@@ -74,7 +72,7 @@ const trusted = (): string => {
 };
 
 async function keepShell(): Promise<void> {
-  // browsers keep nothing for pages over plain http, but for those of the same machine
+  // browsers do not cache for pages over plain http, except from the same machine
   if (!('serviceWorker' in navigator)) return set({ offline: 'impossible' });
   try {
     registration = await navigator.serviceWorker.register(trusted());
@@ -85,14 +83,14 @@ async function keepShell(): Promise<void> {
   }
 }
 
-/** Fetched after the first page stands: keeps the frame for a day without a network, and notices when the server has another build. */
+/** Loaded after the first page: caches the frame for a day without a network, and detects another build on the server. */
 export function startInstallation(): void {
   window.addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();
     set({ install: () => void (offer as InstallOffer).prompt() });
   });
   window.addEventListener('appinstalled', () => set({ install: undefined }));
-  // while developing there is neither a build nor a worker
+  // in development there is neither a build nor a worker
   if (runningBuild() === '') {
     set({ offline: 'impossible' });
     return;
@@ -104,13 +102,13 @@ export function startInstallation(): void {
   void keepShell();
 }
 
-/** Loads the page anew with the build that the server has. The caller has asked about what is unsaved. */
+/** Reloads the page with the server's build. The caller has asked about unsaved input. */
 export async function loadNewest(): Promise<void> {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (!waiting) return location.reload();
   const taken = new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-    // a worker that does not answer must not hold the reader
+    // a worker that does not answer must not block the user
     setTimeout(resolve, 2_000);
   });
   waiting.postMessage('take-over');

@@ -4,7 +4,7 @@ import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { loadNewest } from './installation.ts';
 import classes from './new-version-notice.module.css';
 
-/** Shown when the server has another build. It never loads anything by itself, and asks first when something is unsaved. */
+/** Shown when the server has another build. It never reloads automatically, and asks first if there is unsaved input. */
 export function NewVersionNotice() {
   const load = async () => {
     if (await leaveDirty(hasUnsaved())) await loadNewest();

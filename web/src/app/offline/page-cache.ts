@@ -1,4 +1,4 @@
-/** What the build tells the worker: its own name, and the files without which the sign-in page cannot be shown. */
+/** Data from the build for the worker: its name, and the files that the sign-in page requires. */
 export interface Shell {
   build: string;
   files: readonly string[];
@@ -7,7 +7,7 @@ export interface Shell {
 /** The page itself in the cache, under the address of the start: the app reads the real address when it runs. */
 export const pageKey = '/';
 
-/** Name of this build's cache; those of other builds are deleted when it takes over. */
+/** The cache of this build; those of other builds are deleted when it takes over. */
 export const cacheOf = (build: string): string => `akoma-${build}`;
 
 interface Asked {
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * How a request is answered: `page` from the network, and without one from the cache; `file` from the cache, because its name changes
- * with its content; anything else is not touched. Answers of the API, pictures and documents of patients never go through the worker.
+ * How a request is answered: `page` from the network, or without one from the cache; `file` from the cache, because its name changes with
+ * its content; anything else is not intercepted. Answers of the API, pictures and documents of patients never go through the worker.
  */
 export function wayOf({ method, mode, url }: Asked, origin: string): 'page' | 'file' | 'untouched' {
   const { origin: asked, pathname } = new URL(url);

@@ -22,7 +22,7 @@ interface WorkerScope {
 const worker = self as unknown as WorkerScope;
 
 const mine = cacheOf(__SHELL__.build);
-/** A network that gives no page within so long counts as none, in ms: better the kept one than a white window. */
+/** Time limit for a page from the network, in ms: after it the cached page is shown instead of a blank window. */
 const timeoutMs = 8_000;
 
 worker.addEventListener('install', (event) => {
@@ -39,7 +39,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(forget());
 });
 
-// the reader has agreed to load the page anew; until then the pages that are open keep the files they were built with
+// the user has agreed to reload; until then open pages keep the files that they were built with
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void worker.skipWaiting();
 });
@@ -50,7 +50,7 @@ worker.addEventListener('fetch', (event) => {
   if (way === 'file') event.respondWith(file(event.request));
 });
 
-/** From the network, so that a new version is seen at once; the kept page carries its own policy with the nonce that it was sent with. */
+/** From the network, so that a new version is used immediately; the cached page carries its own policy with its original nonce. */
 async function page(request: Request): Promise<Response> {
   const asked = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs));

@@ -8,13 +8,23 @@ const labels = (permissions: Permission[], more: object = {}, user_settings = us
 const ama = { patient: { id: 'p', name: 'MENSAH, Ama' } };
 
 it('SHELL-021 offers the actions that the role may take', () => {
-  expect(labels([])).toEqual(['Lock', 'Change password', 'Theme: light', 'Theme: dark', 'Rows: compact', 'Logout']);
+  expect(labels([])).toEqual(['Lock', 'Change password', 'Theme: light', 'Theme: dark', 'Rows: compact', 'Rows: comfortable', 'Logout']);
   expect(labels(['patients.write', 'visits.write'], ama).slice(0, 2)).toEqual(['Start visit for MENSAH, Ama', 'Register patient']);
+  expect(labels(['patients.read'])[0]).toBe('Scan a card, label or wristband');
+  expect(labels(['patients.delete'])[0]).toBe('Proposed merges');
   expect(labels(['visits.write'])).not.toContain('Start visit for MENSAH, Ama');
   expect(labels([], ama)).not.toContain('Start visit for MENSAH, Ama');
 });
 
 it('ROUTE-015 offers the looks that are not chosen', () => {
   const dark = labels([], {}, { ...usualSettings, theme: 'dark', density: 'compact' });
-  expect(dark).toEqual(['Lock', 'Change password', 'Theme: light', 'Theme: as this computer', 'Rows: comfortable', 'Logout']);
+  expect(dark).toEqual([
+    'Lock',
+    'Change password',
+    'Theme: light',
+    'Theme: same as this computer',
+    'Rows: comfortable',
+    'Rows: same as this computer',
+    'Logout',
+  ]);
 });

@@ -1,21 +1,22 @@
 import type { Permission } from '@akoma/contract/base';
 import { type WorkspaceType, workspaceLabel } from '@akoma/contract/identity';
+import type { RouteName } from '../../client/link-to.ts';
 import type { Session } from '../../client/session-state.ts';
 import { itemsOf } from '../navigation/navigation.ts';
 import { besideNavigation, navigations } from '../navigation/navigations.ts';
 
 /** A page that the palette offers. */
 export interface PageEntry {
-  route: string;
+  route: RouteName;
   label: string;
-  /** The workspace to which choosing it leads; its name is shown where it is another than the current one. */
+  /** The workspace that it opens; its name is shown if it is not the current one. */
   workspace: WorkspaceType;
   elsewhere?: string;
 }
 
 type Who = Pick<Session, 'workspaces' | 'workspace'> & { permissions: ReadonlySet<Permission> };
 
-/** Every page that the user may open: of the current workspace first, in its own order, then of the others. */
+/** Every page that the user may open: first those of the current workspace, in its order, then of the others. */
 export function pagesFor({ workspaces, workspace, permissions }: Who): PageEntry[] {
   const types = [...new Map(workspaces.map((one) => [one.type, workspaceLabel(one).name]))];
   const current = types.filter(([type]) => type === workspace);

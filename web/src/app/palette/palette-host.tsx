@@ -1,12 +1,15 @@
-import { readPatient } from '@akoma/contract/patients';
+import { listPatients, readPatient } from '@akoma/contract/patients';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { failureMessage } from '../../client/failure-message.ts';
 import { leavePage } from '../../client/leaving.ts';
+import { type LinkTo, linkTo } from '../../client/link-to.ts';
 import { lockScreen } from '../../client/lock.ts';
 import { chooseWorkspace, useSession } from '../../client/session.ts';
-import { patientEntry } from '../../modules/patients/index.ts';
+import { patientEntry, ProposedMerges } from '../../modules/patients/index.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { safeName } from '../../ui/person/person-name.ts';
 import { workspaceOfRoute } from '../guards/route-access.ts';
 import { ProfileDialog } from '../layout/profile-dialogs.tsx';
@@ -14,12 +17,15 @@ import { changeSettings } from '../settings/change-settings.ts';
 import { Palette } from './palette.tsx';
 import { actionsFor, type Effect } from './palette-actions.ts';
 import type { PageEntry } from './palette-entries.ts';
+import { bearerOf } from './use-found-patients.ts';
 
 const StartVisit = lazy(async () => ({ default: (await import('../../modules/encounters/start-visit.dialog.tsx')).StartVisitDialog }));
 const PatientDrawer = lazy(async () => ({ default: (await import('../../modules/patients/patient.drawer.tsx')).PatientDrawer }));
 
-/** What an action opened over the page. */
-type Open = Extract<Effect, { kind: 'register' | 'start-visit' | 'change-password' }>;
+const scanDialog = lazyComponent(async () => (await import('../../ui/form/scan.dialog.tsx')).ScanDialog);
+
+/** The dialog that an action opened. */
+type Open = Extract<Effect, { kind: 'register' | 'start-visit' | 'scan' | 'merges' | 'change-password' }>;
 
 /** The palette, and the dialogs that its actions open. Closed without leaving the page, the focus is where it was. */
 export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -28,6 +34,7 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
   const queries = useQueryClient();
   const { id } = useParams({ strict: false });
   const [open, setOpen] = useState<Open>();
+  const Scan = useLazyComponent(scanDialog, () => setOpen(undefined), open?.kind === 'scan');
   const openedFrom = useRef<Element | null>(null);
   const left = useRef(false);
   useEffect(() => {
@@ -41,15 +48,15 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
   const shown = id ? queries.getQueryData(ask(readPatient, { params: { id } }).queryKey)?.data : undefined;
   const actions = actionsFor({ session, patient: shown && { id: shown.id, name: safeName(shown) } });
 
-  const go = (address: string) => {
+  const go = (link: LinkTo) => {
     left.current = true;
     onClose();
-    void navigate({ to: address as '/' });
+    void navigate(link);
   };
   const openPage = ({ route, workspace }: PageEntry) => {
-    // a page whose name says no workspace is reached within the one that has it
+    // a page without a workspace in its name is opened in the workspace that has it
     if (workspaceOfRoute(route) === null) chooseWorkspace(workspace);
-    go(`/${route}`);
+    go(linkTo(`/${route}`));
   };
   const act = (effect: Effect) => {
     onClose();
@@ -62,12 +69,25 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
         return lockScreen(session.user.full_name);
       case 'logout':
         // entering the sign-in page ends the session (GUARD-001)
-        return void leavePage(() => navigate({ to: '/login', search: {} }));
+        return void leavePage(() => navigate(linkTo('/login', {})));
       default:
         return setOpen(effect);
     }
   };
   const close = () => setOpen(undefined);
+  const openFolder = async (folder: string) => {
+    if (!/^[\w ./-]{1,40}$/.test(folder)) return 'This code holds no folder number.';
+    try {
+      const { data } = await queries.fetchQuery(ask(listPatients, { query: { search: folder, page: 1, page_size: 6 } }));
+      const found = await bearerOf(folder, data, queries);
+      if (!found) return `No patient here has the folder number ${folder}.`;
+      close();
+      go(patientEntry(found.id, session.workspace));
+    } catch (error) {
+      return failureMessage(error);
+    }
+    return undefined;
+  };
   return (
     <>
       {opened && (
@@ -81,14 +101,14 @@ export function PaletteHost({ opened, onClose }: { opened: boolean; onClose: () 
       )}
       <Suspense>
         {open?.kind === 'register' && (
-          <PatientDrawer
-            opened
-            onClose={close}
-            onDone={(patient) => void navigate({ to: patientEntry(patient, session.workspace) as '/' })}
-          />
+          <PatientDrawer opened onClose={close} onDone={(patient) => void navigate(patientEntry(patient, session.workspace))} />
         )}
         {open?.kind === 'start-visit' && <StartVisit patient_id={open.patient_id} patient={open.patient} onClose={close} />}
       </Suspense>
+      {open?.kind === 'scan' && Scan && (
+        <Scan title="Scan a card, label or wristband" instead="type the folder number" onRead={openFolder} onClose={close} />
+      )}
+      <ProposedMerges opened={open?.kind === 'merges'} onClose={close} />
       {open?.kind === 'change-password' && <ProfileDialog which="security" onClose={close} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useSession } from '../../client/session.ts';
 import { KeyLayer } from '../../ui/keys/use-keys.tsx';
@@ -10,7 +11,7 @@ import { layers } from '../../ui/theme/layers.ts';
 import type { PaletteAction } from './palette-actions.ts';
 import classes from './palette.module.css';
 import { isMatch, type PageEntry, pagesFor } from './palette-entries.ts';
-import { type FoundPatient, useFoundPatients } from './use-found-patients.ts';
+import { bearerOf, type FoundPatient, useFoundPatients } from './use-found-patients.ts';
 
 interface Choice {
   key: string;
@@ -30,7 +31,7 @@ interface PaletteProps {
 /** Of each kind at most so many, so that the list is read at a glance. */
 const most = { pages: 8, pagesAtFirst: 6 };
 
-/** One field for everything: patients, pages, actions (law 2). A combobox: the focus stays in the field, ↑ ↓ choose, Enter opens. */
+/** One field for everything: patients, pages, actions (law 2). A combobox: the focus stays in the field, ↑ ↓ select, Enter opens. */
 export function Palette(props: PaletteProps) {
   return (
     <Modal.Root opened onClose={props.onClose} size="md" yOffset="10dvh" zIndex={layers.palette} closeOnEscape={false} returnFocus={false}>
@@ -46,11 +47,14 @@ export function Palette(props: PaletteProps) {
 
 function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  // by its key, not by its place: patients arrive above what was chosen
+  // by key instead of position, because patients are inserted above the selection
   const [chosen, setChosen] = useState<string>();
+  // a scanner types a whole folder number and Enter faster than anybody answers
+  const [entered, setEntered] = useState<string>();
   const id = useId();
   const session = useSession();
-  const { patients, searching, error, total = 0 } = useFoundPatients(typed);
+  const queries = useQueryClient();
+  const { patients, searching, error, total = 0, atLeast = false } = useFoundPatients(typed);
   const text = typed.trim();
   const pages = useMemo(() => pagesFor(session), [session]);
   const choices: Choice[] = [
@@ -79,8 +83,15 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
+  useEffect(() => {
+    if (entered === undefined || searching) return;
+    setEntered(undefined);
+    void bearerOf(entered, patients, queries).then((found) => found && onPatient(found));
+  }, [entered, searching, patients, queries, onPatient]);
   const heard = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || choices.length === 0) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && searching && choices.length === 0) setEntered(text);
+    if (choices.length === 0) return;
     const step = (by: number) => setChosen(choices[(choices.indexOf(current!) + by + choices.length) % choices.length]?.key);
     if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
@@ -88,7 +99,7 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
     else return;
     event.preventDefault();
   };
-  const more = total > patients.length ? `, ${patients.length} of ${total} patients` : '';
+  const more = total > patients.length ? `, ${patients.length} of ${total}${atLeast ? '+' : ''} patients` : '';
   const groups = [...new Set(choices.map(({ group }) => group))];
   return (
     <>
@@ -110,6 +121,7 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setChosen(undefined);
+            setEntered(undefined);
           }}
           onKeyDown={heard}
         />
@@ -147,7 +159,7 @@ function Chooser({ onPatient, onPage, onAction, actions }: PaletteProps) {
           (searching
             ? 'Searching…'
             : choices.length === 0
-              ? 'No match. Patients are found by the beginning of a name, a phone number or a folder number.'
+              ? 'No match. Search for patients by the start of a name, a phone number or a folder number.'
               : `${choices.length} ${choices.length === 1 ? 'result' : 'results'}${more}`)}
       </div>
     </>

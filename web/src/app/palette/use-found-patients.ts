@@ -1,12 +1,23 @@
 import type { ReplyOf } from '@akoma/contract/base';
 import { listRecents } from '@akoma/contract/workbench';
-import { listPatients } from '@akoma/contract/patients';
+import { listPatients, readPatient } from '@akoma/contract/patients';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ask } from '../../client/ask.ts';
 import { useSession } from '../../client/session.ts';
 
 export type FoundPatient = ReplyOf<typeof listPatients>['data'][number];
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
+
+/** Of those found the one whose folder number this is, or was: an old card carries that of a record which has been merged since. */
+export async function bearerOf(folder: string, found: readonly FoundPatient[], queries: QueryClient): Promise<FoundPatient | undefined> {
+  const bearer = found.find(({ mrn }) => isSame(mrn, folder));
+  const [only, ...others] = found;
+  if (bearer || !only || others.length > 0) return bearer;
+  const { data } = await queries.fetchQuery(ask(readPatient, { params: { id: only.id } }));
+  return data.former_mrns.some((mrn) => isSame(mrn, folder)) ? only : undefined;
+}
 
 /** So long after the last key the search is sent (LIST-010). */
 const searchPauseMs = 300;
@@ -14,16 +25,17 @@ const shown = 6;
 
 interface Found {
   patients: readonly FoundPatient[];
-  /** What was typed has not been answered yet; nobody is shown meanwhile, so that Enter never opens the wrong record. */
+  /** The typed text has no answer yet; no patients are shown until then, so that Enter never opens the wrong record. */
   searching: boolean;
   /** How many match in all. */
   total?: number;
+  atLeast?: boolean;
   error?: string;
 }
 
 /**
- * The patients to what is typed, or without anything typed those that the user opened last (PAT-019). Names stay in memory; an answer to
- * something typed before is dropped.
+ * The patients that match the typed text, or without text those that the user opened last (PAT-019). Names stay in memory; outdated answers
+ * are dropped.
  */
 export function useFoundPatients(typed: string): Found {
   const may = useSession().permissions.has('patients.read');
@@ -45,6 +57,7 @@ export function useFoundPatients(typed: string): Found {
   return {
     patients: search.data?.data ?? [],
     total: search.data?.total ?? 0,
+    atLeast: search.data?.total_is === 'at_least',
     searching: false,
     ...(search.isError && { error: search.error.message }),
   };

@@ -16,14 +16,15 @@ const choices: { [Name in 'theme' | 'density' | 'motion']: { label: string; opti
   theme: {
     label: 'Theme',
     options: [
-      ['system', 'As this computer'],
+      ['system', 'Same as this computer'],
       ['light', 'Light'],
       ['dark', 'Dark'],
     ],
   },
   density: {
-    label: 'Rows of lists',
+    label: 'List rows',
     options: [
+      ['system', 'Same as this computer'],
       ['comfortable', 'Comfortable'],
       ['compact', 'Compact'],
     ],
@@ -31,8 +32,8 @@ const choices: { [Name in 'theme' | 'density' | 'motion']: { label: string; opti
   motion: {
     label: 'Motion',
     options: [
-      ['system', 'As this computer'],
-      ['none', 'Nothing moves'],
+      ['system', 'Same as this computer'],
+      ['none', 'No motion'],
     ],
   },
 };
@@ -62,7 +63,7 @@ export function AppearanceSettings() {
         </div>
         <div className={classes.rows}>
           <Select
-            label="Rows on a page"
+            label="Rows per page"
             maw="16rem"
             description="On this computer, in every list."
             data={pageSizes.map(String)}
@@ -75,7 +76,7 @@ export function AppearanceSettings() {
           />
         </div>
         <p className={classes.note}>
-          Dates are written as your organisation has set it: <Moment at={today.toISOString()} />.
+          Your organisation’s date format: <Moment at={today.toISOString()} />.
         </p>
       </Stack>
     </SectionCard>

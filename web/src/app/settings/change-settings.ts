@@ -5,8 +5,8 @@ import { request } from '../../client/request.ts';
 import { currentSession, keepUserSettings } from '../../client/session.ts';
 
 /**
- * Changes how the screens behave, here at once and from the next load on everywhere (law 4: what can be taken back is shown at once).
- * What the server refuses is taken back and told.
+ * Changes the user's display settings, here at once and elsewhere at the next load (law 4: changes that can be undone are shown at once). A
+ * refused change is undone, with a message.
  */
 export async function changeSettings(change: Partial<UserSettings>): Promise<void> {
   const before = currentSession()?.user_settings;

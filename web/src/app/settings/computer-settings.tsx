@@ -1,14 +1,15 @@
 import { Stack } from '@mantine/core';
+import { runningBuild } from '../../client/page-facts.ts';
 import { useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { isInstalled, runningBuild, useInstallation } from '../offline/installation.ts';
+import { isInstalled, useInstallation } from '../offline/installation.ts';
 import { SettingsFacts } from './settings-facts.tsx';
 
 const offlineText = {
-  kept: 'The frame of Akoma opens here without a network. Signing in, and everything about patients, needs the network: none of it is kept here.',
-  preparing: 'The frame of Akoma is being fetched, to open here without a network.',
-  impossible: 'This browser, or the address under which Akoma runs, does not allow opening without a network.',
+  kept: 'Akoma opens on this computer without a network. Signing in and patient records need the network: no records are kept here.',
+  preparing: 'Akoma is being prepared to open on this computer without a network.',
+  impossible: 'This browser, or the address of Akoma, does not support opening without a network.',
 } as const;
 
 /** What belongs to this computer alone. */

@@ -1,23 +1,22 @@
 import { readOrganization } from '@akoma/contract/organization';
 import { readForm } from '@akoma/contract/terminology';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
-import { currentSession, useSession } from '../../client/session.ts';
+import { organizationId, useSession } from '../../client/session.ts';
 import { FormOnPaper } from '../../modules/terminology/index.ts';
-import { keyTable } from '../../ui/keys/key-table.ts';
-import { useKeys } from '../../ui/keys/use-keys.tsx';
+import { PrintPage } from '../../ui/print/print-page.tsx';
 import { PrintSheet } from '../../ui/print/print-sheet.tsx';
-import classes from './form.module.css';
 
 const here = getRouteApi('/plain/admin-forms/$name');
 
 const asked = (name: string) => {
-  const id = currentSession()?.provider.organization_uuid ?? '';
+  const id = organizationId();
   return { form: ask(readForm, { params: { id, name } }), organization: ask(readOrganization, { params: { id } }) };
 };
 
@@ -34,18 +33,21 @@ export function Screen() {
   const { form: askForm, organization: askOrganization } = asked(name);
   const { data: form } = useSuspenseQuery(askForm).data;
   const { data: organization } = useSuspenseQuery(askOrganization).data;
-  useKeys([{ ...keyTable.print, run: () => window.print() }]);
   return (
-    <div className={classes.page}>
-      <h1 className={classes.hidden}>{form.title}</h1>
-      <div className={classes.tools} data-no-print>
-        <Button component={Link} to="/admin-settings" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+    <PrintPage
+      title={form.title}
+      back={
+        <Button
+          component={Link}
+          {...linkTo('/admin-settings')}
+          hash="lists"
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
           Back to settings
         </Button>
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+      }
+    >
       <PrintSheet
         organization={{
           name: organization.name,
@@ -59,6 +61,6 @@ export function Screen() {
       >
         <FormOnPaper form={form} />
       </PrintSheet>
-    </div>
+    </PrintPage>
   );
 }

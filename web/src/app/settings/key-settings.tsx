@@ -19,8 +19,8 @@ export function KeySettings() {
     <SectionCard title="Keyboard">
       <Stack gap="lg">
         <Switch
-          label="Keys without Ctrl or Alt"
-          description="Letters such as J, K, N and G then P, and / and ?. They never save, pay or sign anything. Switch them off when you dictate, or when they get in your way."
+          label="Single-key shortcuts"
+          description="Letters such as J, K, N and G then P, and / and ?. They never save, pay or sign anything. Switch them off if you dictate, or if they get in your way."
           checked={user_settings.single_keys}
           onChange={(event) => void changeSettings({ single_keys: event.currentTarget.checked })}
         />
@@ -30,7 +30,7 @@ export function KeySettings() {
           </ActionButton>
         </div>
         {listed && <KeyList keys={all} />}
-        {!user_settings.single_keys && <p className={classes.note}>The palette stays on Ctrl K, and forms on Ctrl Enter.</p>}
+        {!user_settings.single_keys && <p className={classes.note}>Ctrl K still opens the palette, and Ctrl Enter still submits forms.</p>}
       </Stack>
     </SectionCard>
   );

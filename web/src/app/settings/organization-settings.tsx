@@ -1,45 +1,42 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLeavingQuestion } from '../../client/leaving.ts';
-import { readSessionAgain, useSession } from '../../client/session.ts';
+import { readSessionAgain, useMay, useOrganizationId } from '../../client/session.ts';
 import { hasUnsaved } from '../../client/unsaved.ts';
 import {
-  DetailsCard,
   fetchOrganization,
-  FormatsCard,
+  HospitalCard,
   LetterheadCard,
   type Organization,
   OrganizationsCard,
-  SessionsCard,
-  SignInCard,
+  SecurityCard,
   organizationWords as words,
 } from '../../modules/organization/index.ts';
 import { leaveDirty } from '../../ui/layer/confirm.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 
-/** What the administrator sets for everybody; locations, roles and numbers have pages of their own. */
-export function OrganizationSettings() {
-  const { provider, permissions } = useSession();
+/** Settings for all users of the organisation, saved by section; locations, roles and numbers have pages of their own. */
+export function OrganizationSettings({ section }: { section: string }) {
+  const id = useOrganizationId();
+  const refused = useMay('settings.write', words.mayNot);
   const [failed, setFailed] = useState<string>();
   const organization = useQuery({
-    queryKey: ['organization.readOrganization', provider.organization_uuid],
+    queryKey: ['organization.readOrganization', id],
     queryFn: async ({ signal, client, queryKey }) => {
       setFailed(undefined);
-      const read = await fetchOrganization(provider.organization_uuid, (error) => setFailed(error.message), signal);
+      const read = await fetchOrganization(id, (error) => setFailed(error.message), signal);
       // what stood there stays, with what was typed into it
       return read ?? client.getQueryData<Organization>(queryKey) ?? null;
     },
   });
   useLeavingQuestion(() => leaveDirty(hasUnsaved()));
   const found = organization.data;
-  const isFound = Boolean(found);
-  // the part that an address names comes later than the page
-  useEffect(() => {
-    if (isFound && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [isFound]);
+  const isOwn = ['hospital', 'printed-pages', 'sign-in-rules'].includes(section);
   if (!found) {
+    if (!isOwn) return null;
     // a network that does not answer is no news (ORG-005): the card offers to try again, and nothing pops up
-    const why = failed ?? (organization.data === null ? 'It could not be fetched.' : organization.error?.message);
+    const why = failed ?? (organization.data === null ? 'It could not be loaded.' : organization.error?.message);
     return (
       <SectionCard
         title={words.title}
@@ -52,21 +49,24 @@ export function OrganizationSettings() {
   }
   const card = {
     organization: found,
-    ...(!permissions.has('settings.write') && { refused: words.mayNot }),
+    ...(refused && { refused }),
     onSaved: () => void readSessionAgain(),
   };
+  // every card keeps what was typed into it
   return (
     <>
-      <DetailsCard {...card} />
-      <div id="printed-pages">
+      <div hidden={section !== 'hospital'}>
+        <Stack gap="lg">
+          <HospitalCard {...card} />
+          <OrganizationsCard />
+        </Stack>
+      </div>
+      <div hidden={section !== 'printed-pages'}>
         <LetterheadCard {...card} />
       </div>
-      <FormatsCard {...card} />
-      <SessionsCard {...card} />
-      <div id="sign-in-rules">
-        <SignInCard {...card} />
+      <div hidden={section !== 'sign-in-rules'}>
+        <SecurityCard {...card} />
       </div>
-      <OrganizationsCard />
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { Group, Stack } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../client/session.ts';
-import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { ProfileDialog, type ProfileDialogName, profileOf } from '../layout/profile-dialogs.tsx';
 import { SettingsFacts } from './settings-facts.tsx';
 
-const OwnSessions = lazy(async () => ({ default: (await import('../../modules/identity/own-sessions.tsx')).OwnSessions }));
-
-/** Who is signed in, how, and where else. */
+/** The signed-in user, and their sign-in data. */
 export function ProfileSettings() {
   const { user, provider, workspace } = useSession();
   const [opened, setOpened] = useState<ProfileDialogName>();
@@ -31,7 +28,6 @@ export function ProfileSettings() {
             Account security
           </ActionButton>
         </Group>
-        <Suspense fallback={<LinesSkeleton lines={3} />}>{opened !== 'security' && <OwnSessions />}</Suspense>
       </Stack>
       {opened && <ProfileDialog key={opened} which={opened} onClose={() => setOpened(undefined)} />}
     </SectionCard>

@@ -34,9 +34,8 @@ beforeEach(() => {
   queries = new QueryClient();
   connectListWorkbench({
     prepare: async () => () => views,
-    useKept: () => ({ setting: { layout: null, density: null }, views, keepSetting() {}, keepViewLayout() {} }),
+    useKept: () => ({ setting: { layout: null, density: null }, views, isKnown: true, keepSetting() {}, keepViewLayout() {} }),
     Views: NoViews,
-    Keep: NoViews,
   });
 });
 afterEach(() => {

@@ -1,9 +1,8 @@
 import { type AnyOperation, ExportRequest, selectionLimit } from '@akoma/contract/base';
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconColumns, IconFileExport } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
-import { DayRange } from '../../ui/form/day-range.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
@@ -13,37 +12,24 @@ import { shownColumns } from '../../ui/table/column-layout.ts';
 import type { ColumnsDialog } from '../../ui/table/columns-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { ExportDialog } from '../../ui/table/export-dialog.tsx';
-import { FilterBar, type FilterChip } from '../../ui/table/filter-bar.tsx';
+import { FilterBar } from '../../ui/table/filter-bar.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
-import { echoDay } from '../../ui/time/format.ts';
 import { useZone } from '../../ui/time/when.tsx';
-import { dayOfQuery, endOfDay, startOfDay } from '../../ui/time/zone.ts';
+import { type ListFilter, shownFilters } from './list-filters.tsx';
+import { linkHere } from '../link-to.ts';
 import { listWorkbench } from './list-workbench.ts';
 import type { RowOf } from './list-of.ts';
 import classes from './list-screen.module.css';
 import { saveFile } from './save-file.ts';
 import type { ListScreenState } from './use-list-screen.ts';
 
-/** Chooses a value that is one of too many for a menu: a patient, a colleague. */
-export interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string | undefined) => void;
-}
-
-/**
- * A filter of a list: one of some values under `key`, what a control of the screen's own chooses under `key` (`shown` says what stands
- * behind the value, for the chip), or the days between `start_date` and `end_date`.
- */
-export type ListFilter =
-  | { key: string; label: string; any: string; options: readonly { value: string; label: string }[] }
-  | { key: string; label: string; choice: ComponentType<ChoiceProps>; shown?: string | undefined }
-  | { days: string };
-
 interface ListScreenProps<O extends AnyOperation> {
   state: ListScreenState<O>;
   title: string;
-  /** Stands inside another page, under a tab with its title: the heading is only read out unless it has a button. E belongs to that page. */
+  /**
+   * The list is part of another page, under a tab with its title: the heading is only for screen readers unless it has a button. The key E
+   * belongs to that page.
+   */
   within?: true;
   search: { label: string; placeholder?: string };
   filters: readonly ListFilter[];
@@ -51,11 +37,11 @@ interface ListScreenProps<O extends AnyOperation> {
   idOf: (row: RowOf<O>) => string;
   nameOf: (row: RowOf<O>) => string;
   minWidth: number;
-  /** The one button of the screen, and what N does. */
+  /** The primary button of the screen, and the action of the key N. */
   primary?: ReactNode;
   create?: { label: string; run: () => void };
   empty: ReactNode;
-  /** What to try when a search finds nothing, where that is not plain. */
+  /** Advice for a search without results, where the default is not enough. */
   noMatch?: string;
   actions?: (row: RowOf<O>) => readonly RowAction[];
   /** Buttons for the chosen rows, beside Export. */
@@ -85,36 +71,19 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
   const { search, kept, view, list, selected } = state;
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState<'all' | 'selected' | null>(null);
-  const { Views, Keep } = listWorkbench();
+  const { Views } = listWorkbench();
   const zone = useZone();
   useKeys([
     ...(create ? [{ ...keyTable.create, label: create.label, run: create.run }] : []),
     ...(list.exported && !within ? [{ ...keyTable.export, run: () => setExporting('all') }] : []),
   ]);
   if (state.opensWith) {
-    return <Navigate to="." search={{ ...state.opensWith.search, view: state.opensWith.id } as never} replace />;
+    // an open dialog stays open
+    return <Navigate {...linkHere((before) => ({ ...before, ...state.opensWith }))} replace />;
   }
   const layout = view?.layout ?? kept.setting.layout;
   const shown = shownColumns(columns, layout);
   const text = (key: string) => (search[key] === undefined ? '' : String(search[key]));
-  const chips: FilterChip[] = filters.flatMap((filter) => {
-    if ('days' in filter) {
-      const [from, to] = [text('start_date'), text('end_date')].map((at) => (at ? echoDay(dayOfQuery(at, zone)) : ''));
-      if (!from && !to) return [];
-      const days = from && to ? `${from} to ${to}` : from ? `from ${from}` : `to ${to}`;
-      return [
-        {
-          key: 'days',
-          label: `${filter.days} ${days}`,
-          onRemove: () => state.filter({ start_date: undefined, end_date: undefined }),
-        },
-      ];
-    }
-    const value = text(filter.key);
-    if (!value) return [];
-    const label = 'choice' in filter ? (filter.shown ?? '…') : (filter.options.find((option) => option.value === value)?.label ?? value);
-    return [{ key: filter.key, label: `${filter.label} ${label}`, onRemove: () => state.filter({ [filter.key]: undefined }) }];
-  });
   const heading = within ? (
     <div className={props.primary ? classes.head : classes.unseen}>
       <h2>{title}</h2>
@@ -127,67 +96,32 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
   return (
     <div>
       {heading}
-      <Views list={list.name} title={title} search={search} setting={kept.setting} />
       <FilterBar
         label={props.search.label}
         placeholder={props.search.placeholder}
         search={text('search')}
         onSearch={(typed) => state.filter({ search: typed || undefined })}
-        chips={chips}
+        filters={shownFilters(filters, search, zone, state.filter)}
         {...(state.filtered && { onClear: state.clear })}
-        end={
-          <>
-            <Keep list={list.name} title={title} search={search} setting={kept.setting} />
-            <ActionIcon variant="default" size={36} aria-label={`Columns of ${title}`} title="Columns" onClick={() => setChoosing(true)}>
-              <IconColumns size={18} aria-hidden />
-            </ActionIcon>
-            {list.exported && (
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label={`Export ${title}`}
-                title={within ? 'Export' : 'Export ( E )'}
-                onClick={() => setExporting('all')}
-              >
-                <IconFileExport size={18} aria-hidden />
-              </ActionIcon>
-            )}
-          </>
-        }
-      >
-        {filters.map((filter) =>
-          'days' in filter ? (
-            <DayRange
-              key="days"
-              label={filter.days}
-              from={dayOfQuery(text('start_date'), zone)}
-              to={dayOfQuery(text('end_date'), zone)}
-              onChange={({ from, to }) =>
-                state.filter({
-                  start_date: from ? startOfDay(from, zone) : undefined,
-                  end_date: to ? endOfDay(to, zone) : undefined,
-                })
-              }
-            />
-          ) : 'choice' in filter ? (
-            <filter.choice
-              key={filter.key}
-              label={filter.label}
-              value={text(filter.key)}
-              onChange={(value) => state.filter({ [filter.key]: value })}
-            />
-          ) : (
-            <NativeSelect
-              key={filter.key}
-              aria-label={filter.label}
-              data={[{ value: '', label: filter.any }, ...filter.options]}
-              value={text(filter.key)}
-              w={150}
-              onChange={(event) => state.filter({ [filter.key]: event.currentTarget.value || undefined })}
-            />
-          ),
-        )}
-      </FilterBar>
+        views={<Views list={list.name} title={title} search={search} setting={kept.setting} />}
+        tools={[
+          { label: 'Columns', name: `Columns of ${title}`, icon: <IconColumns size={18} aria-hidden />, run: () => setChoosing(true) },
+          ...(list.exported
+            ? [
+                {
+                  label: 'Export',
+                  name: `Export ${title}`,
+                  hint: within ? 'Export' : 'Export ( E )',
+                  icon: <IconFileExport size={18} aria-hidden />,
+                  run: () => setExporting('all'),
+                },
+              ]
+            : []),
+        ]}
+        sort={{ headings: shown, ordering: text('ordering') || undefined, onOrdering: state.order }}
+        total={state.rows && state.total}
+        {...(state.atLeast && { atLeast: true })}
+      />
       <DataTable
         caption={title}
         columns={shown}
@@ -208,7 +142,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
         onOrdering={state.order}
         page={state.page}
         pageSize={state.pageSize}
-        total={state.total}
+        {...(state.rows && { total: state.total, atLeast: state.atLeast })}
         onPage={state.toPage}
         onPageSize={state.toPageSize}
         {...(props.actions && { actions: props.actions })}
@@ -245,6 +179,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
         <LaterExport
           list={title}
           count={exporting === 'selected' ? selected.length : state.total}
+          atLeast={exporting !== 'selected' && state.atLeast}
           selected={exporting === 'selected'}
           onClose={() => setExporting(null)}
           save={(format, given) => {

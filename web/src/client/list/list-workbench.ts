@@ -7,7 +7,7 @@ export interface ListSetting {
   density: 'comfortable' | 'compact' | null;
 }
 
-/** A list that its user gave a name. */
+/** A saved view of a list. */
 export interface ListView {
   id: string;
   name: string;
@@ -18,39 +18,40 @@ export interface ListView {
   version: number;
 }
 
-/** What is kept of one list for its user. */
+/** The user's saved settings of one list. */
 export interface ListKept {
   setting: ListSetting;
   views: readonly ListView[];
-  /** Keeps columns and density: shown at once, sent after. */
+  /** Whether the settings have loaded: until then it is not known with which view the list opens. */
+  isKnown: boolean;
+  /** Saves columns and density: shown at once, sent afterwards. */
   keepSetting: (setting: ListSetting) => void;
-  /** Keeps the columns of a view. */
+  /** Saves the columns of a view. */
   keepViewLayout: (view: ListView, layout: ListSetting['layout']) => void;
 }
 
-/** The saved views above a list. */
+/** The saved views of a list. */
 export interface ListViewsProps {
   /** The list's name for the workbench: `patients`. */
   list: string;
   /** As the screen calls it: "Patients". */
   title: string;
-  /** What the address says. */
+  /** The address's search parameters. */
   search: Readonly<Record<string, unknown>>;
   setting: ListSetting;
 }
 
-/** Where likings of lists are kept. `client` stands below that module, so the composition root hands it in. */
+/** Storage of list settings. `client` must not import that module, so the composition root provides it. */
 export interface ListWorkbench {
-  /** Fetches everything once, before the first rows; never fails: a list without its likings is still a list. */
+  /** Loads all settings once, before the first rows; never fails, because a list also works without them. */
   prepare: (queries: QueryClient) => Promise<(list: string) => readonly ListView[]>;
   useKept: (list: string) => ListKept;
+  /** The menu of the saved views; it also saves the current filters as a view. */
   Views: ComponentType<ListViewsProps>;
-  /** Makes a view of what the list is narrowed to. */
-  Keep: ComponentType<ListViewsProps>;
 }
 
-const nothingKept: ListKept = { setting: { layout: null, density: null }, views: [], keepSetting() {}, keepViewLayout() {} };
-let workbench: ListWorkbench = { prepare: async () => () => [], useKept: () => nothingKept, Views: () => null, Keep: () => null };
+const nothingKept: ListKept = { setting: { layout: null, density: null }, views: [], isKnown: true, keepSetting() {}, keepViewLayout() {} };
+let workbench: ListWorkbench = { prepare: async () => () => [], useKept: () => nothingKept, Views: () => null };
 
 export const connectListWorkbench = (given: ListWorkbench): void => {
   workbench = given;

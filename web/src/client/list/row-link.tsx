@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { linkHere } from '../link-to.ts';
 import { besideList } from './list-search.ts';
 
 interface RowLinkProps {
@@ -11,17 +12,14 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** What a row is called by: opens its dialog, by its place in the address (LIST-006). */
+/** The name of a row, as a link that opens its dialog through the address (LIST-006). */
 export function RowLink({ to, breaks, children }: RowLinkProps) {
   return (
     <Anchor
       component={Link}
-      to="."
-      search={((before: object) => ({ ...before, ...to })) as never}
+      {...linkHere((before) => ({ ...before, ...to }))}
       state={besideList}
-      resetScroll={false}
       preload={false}
-      fw={600}
       {...(breaks && { style: { overflowWrap: 'anywhere' } })}
     >
       {children}

@@ -5,14 +5,14 @@ import { filenameOf, type Parts } from '../build-request.ts';
 
 export interface SaveOptions {
   signal: AbortSignal;
-  /** Rows that have come, where they can be counted; `total` is what the server announced. */
+  /** Rows received, where they can be counted; `total` as announced by the server. */
   onProgress: (progress: { rows?: number; total: number }) => void;
 }
 
 const lineEnd = '\n'.charCodeAt(0);
 const quote = '"'.charCodeAt(0);
 
-/** Counts the lines of CSV as its bytes come; a line end inside quotes ends no row. */
+/** Counts the lines of CSV in a stream; line breaks inside quotes do not count. */
 export function lineCounter(): (bytes: Uint8Array) => number {
   let lines = 0;
   let quoted = false;
@@ -26,7 +26,7 @@ export function lineCounter(): (bytes: Uint8Array) => number {
 }
 
 /**
- * Fetches a list as a file and gives it to the browser to save. What came of a file that broke off is thrown away.
+ * Downloads a list as a file and lets the browser save it. An incomplete file is discarded.
  * @throws Refused
  */
 export async function saveFile(operation: AnyOperation, parts: Parts, { signal, onProgress }: SaveOptions): Promise<void> {
@@ -52,12 +52,12 @@ export async function saveFile(operation: AnyOperation, parts: Parts, { signal, 
   handOver(new Blob(chunks, { type: response.headers.get('content-type') ?? '' }), filename);
 }
 
-/** Gives a file to the browser to save. */
+/** Lets the browser save a file. */
 export function handOver(blob: Blob, filename: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = filename;
   link.click();
-  // the browser has taken the bytes by then; sooner, some save an empty file
+  // the browser has read the bytes by then; if revoked earlier, some save an empty file
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

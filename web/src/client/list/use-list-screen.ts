@@ -3,8 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBlocker, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasDirtyLayer, leaveDirty } from '../../ui/layer/confirm.ts';
+import { useZone } from '../../ui/time/when.tsx';
 import { freshMs } from '../ask.ts';
+import { linkHere } from '../link-to.ts';
 import { rememberPageSize } from '../page-size.ts';
+import { Refused } from '../refused.ts';
 import { useSearchOf } from '../use-search-of.ts';
 import { type ListKept, type ListView, listWorkbench } from './list-workbench.ts';
 import type { List, RowOf } from './list-of.ts';
@@ -12,7 +15,7 @@ import { besideList, filtersIn, isBare, type ListFields } from './list-search.ts
 
 type Search = Record<string, unknown> & ListFields;
 
-/** The dialogs of a list. Which one is open stands in the address, so Back closes it and a link opens it (LIST-006). */
+/** The dialogs of a list. The address says which one is open, so Back closes it and a link opens it (LIST-006). */
 export interface ListModals {
   open: string | undefined;
   edit: string | undefined;
@@ -21,20 +24,22 @@ export interface ListModals {
   close: () => void;
 }
 
-/** Everything that a list's screen knows and does; what it shows is the screen's own. */
+/** State and actions of a list's screen, independent of its appearance. */
 export interface ListScreenState<O extends AnyOperation> {
   list: List<O>;
   search: Search;
-  /** The parts of the page's address: whose list it is. */
+  /** The path parameters of the page, such as the patient. */
   params: Readonly<Record<string, string>>;
   query: Record<string, unknown>;
-  /** Undefined until the first came. */
+  /** Undefined until the first rows have loaded. */
   rows: RowOf<O>[] | undefined;
   total: number;
+  /** There are more than `total`: a search counts only so far. */
+  atLeast: boolean;
   page: number;
   pageSize: number;
   busy: boolean;
-  /** Why it could not be fetched. */
+  /** Why it could not be loaded. */
   failed: string | undefined;
   /** The moment of the rows, when they are older than five minutes. */
   asAt: string | undefined;
@@ -52,14 +57,14 @@ export interface ListScreenState<O extends AnyOperation> {
   kept: ListKept;
   /** The saved view that the address names, if it is this user's. */
   view: ListView | undefined;
-  /** The default view, while the address says nothing: the screen goes there. */
-  opensWith: ListView | undefined;
+  /** The search of the default view, or what the list begins with, if the address does not say anything: the screen navigates to it. */
+  opensWith: Record<string, string> | undefined;
 }
 
 /**
- * The behaviour of every list: search, filters, days, order, page and open dialog in the address; rows that are asked for again when one
- * comes back to them after five minutes (LIST-011); answers to an older question are dropped, because each question has its own key; rows
- * chosen over several pages.
+ * The behaviour of every list: search, filters, days, order, page and open dialog are in the address; rows are reloaded when the user
+ * returns after five minutes (LIST-011); answers to outdated queries are dropped, because each query has its own key; rows can be selected
+ * across pages.
  */
 export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreenState<O> {
   const search = useSearchOf(list.search) as Search;
@@ -67,20 +72,23 @@ export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreen
   const kept = listWorkbench().useKept(list.name);
   const view = kept.views.find(({ id }) => id === search.view);
   const query = list.queryOf(search, params, view?.search.page_size);
-  const opensWith = isBare(search) ? kept.views.find(({ is_default }) => is_default) : undefined;
-  const found = useQuery({ ...list.askRows(query, params), placeholderData: keepPreviousData, enabled: !opensWith } as never) as {
-    data: { data: RowOf<O>[]; total: number; page: number } | undefined;
-    error: Error | null;
-    isError: boolean;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    dataUpdatedAt: number;
-    refetch: () => unknown;
-  };
+  const zone = useZone();
+  const preset = kept.views.find(({ is_default }) => is_default);
+  const begun = preset ? { ...preset.search, view: preset.id } : list.begin?.(zone);
+  const opensWith = isBare(search) && kept.isKnown ? begun : undefined;
+  const found = useQuery({
+    ...list.askRows(query, params),
+    placeholderData: keepPreviousData,
+    enabled: kept.isKnown && !opensWith,
+  });
+  // a list's answer is a page of its rows
+  const shown = found.data as { data: RowOf<O>[]; total: number; total_is?: 'exact' | 'at_least'; page: number } | undefined;
+  // not a failed list, but a page that this user may not see or that does not exist
+  if (found.error instanceof Refused && !found.isFetching && [403, 404].includes(found.error.status)) throw found.error;
   const [selected, select] = useState<readonly string[]>([]);
   const navigate = useNavigate();
   const go = (change: Record<string, unknown>, replace = false) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...change }), replace, resetScroll: false } as never);
+    void navigate({ ...linkHere((before) => ({ ...before, ...change })), replace });
   const pageSize = Number(query.page_size);
   const filters = filtersIn(search);
   const isOld = !found.isPlaceholderData && found.data !== undefined && Date.now() - found.dataUpdatedAt > freshMs && !list.cached;
@@ -90,20 +98,21 @@ export function useListScreen<O extends AnyOperation>(list: List<O>): ListScreen
     search,
     params,
     query,
-    rows: found.data?.data,
-    total: found.data?.total ?? 0,
+    rows: shown?.data,
+    total: shown?.total ?? 0,
+    atLeast: shown?.total_is === 'at_least',
     // the number of the rows that are shown: the next page may still be on its way
-    page: found.data?.page ?? Number(query.page),
+    page: shown?.page ?? Number(query.page),
     pageSize,
     busy: found.isFetching,
     failed: found.isError ? (found.error?.message ?? '') : undefined,
     asAt: isOld ? new Date(found.dataUpdatedAt).toISOString() : undefined,
     retry: () => void found.refetch(),
     filtered: Object.keys(filters).length > 0,
-    // typing is one step for Back; a chosen filter is a step of its own
+    // typing is one history entry; each chosen filter is a separate one
     filter: (change) => go({ ...change, page: 1 }, 'search' in change && Object.keys(change).length === 1),
     clear: () => go({ ...Object.fromEntries(Object.keys(filters).map((key) => [key, undefined])), page: 1 }),
-    // the size goes with a later page, or others would see other rows there
+    // later pages carry their size in the address, because other users would otherwise see other rows there
     toPage: (page) => go({ page, page_size: pageSize }),
     toPageSize: (page_size) => {
       rememberPageSize(page_size);
@@ -135,12 +144,10 @@ function useModals(search: Search, go: (change: Record<string, unknown>, replace
     isNew: search.new !== undefined,
     show: (modal) =>
       void navigate({
-        to: '.',
-        search: (before: object) => ({ ...before, open: undefined, edit: undefined, new: undefined, ...modal }),
+        ...linkHere((before) => ({ ...before, open: undefined, edit: undefined, new: undefined, ...modal })),
         state: besideList,
-        resetScroll: false,
-      } as never),
-    // opened from the list, its step is taken back; opened by a link, there is no step to take back
+      }),
+    // opened from the list: go back in history; opened by a link: there is no entry to go back to
     close: () =>
       cameFromHere ? router.history.back({ ignoreBlocker: true }) : go({ open: undefined, edit: undefined, new: undefined }, true),
   };

@@ -78,7 +78,7 @@ export function FileViewer({ files, id, onShow, onClose }: FileViewerProps) {
     if (!current || event.buttons !== 1 || !isPicture) return;
     change((now) => moved(now, { x: event.movementX, y: event.movementY }, { width: current.clientWidth, height: current.clientHeight }));
   };
-  // it is taken away whole, and a dialog that is taken away gives the focus to nobody
+  // the dialog is removed as a whole, which would leave the focus nowhere
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
@@ -148,13 +148,7 @@ export function FileViewer({ files, id, onShow, onClose }: FileViewerProps) {
               <ActionIcon variant="default" size={36} aria-label="Fit" title="Fit ( 0 )" onClick={() => change(() => fitted)}>
                 <IconArrowsMaximize size={18} aria-hidden />
               </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label="Turn to the right"
-                title="Turn to the right ( R )"
-                onClick={() => change(turned)}
-              >
+              <ActionIcon variant="default" size={36} aria-label="Rotate right" title="Rotate right ( R )" onClick={() => change(turned)}>
                 <IconRotateClockwise size={18} aria-hidden />
               </ActionIcon>
             </>
@@ -190,12 +184,15 @@ export function FileViewer({ files, id, onShow, onClose }: FileViewerProps) {
             />
           )}
           {isPicture && broken === file.id && (
-            <EmptyState title="This picture could not be fetched." why="You may not see it, or the network is gone. Close and try again." />
+            <EmptyState
+              title="This picture could not be loaded."
+              why="You may not have access to it, or the network is down. Close it and try again."
+            />
           )}
           {file.kind === 'pdf' && (
             <EmptyState
               title="A PDF opens outside Akoma"
-              why="Save it and open it with this computer’s own program: nothing that was uploaded may run inside this page."
+              why="Download it and open it with a program on this computer: uploaded files may not run inside this page."
               action={<IconFileTypePdf size={48} aria-hidden />}
             />
           )}

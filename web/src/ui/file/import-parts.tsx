@@ -1,6 +1,7 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
+import { ActionButton } from '../page/action-button.tsx';
 import classes from './import-parts.module.css';
 
 /** What the browser's window offers when a table is to be imported. */
@@ -37,18 +38,25 @@ export const FileChooser = ({ chooser, label, accept, onFile }: FileChooserProps
 interface ChooseFileProps {
   onChoose: () => void;
   autoFocus?: boolean;
+  /** Why no file can be chosen. */
+  refused?: string | undefined;
   /** Other ways to begin, beside it. */
   children?: ReactNode;
 }
 
 /** How an import begins. */
-export const ChooseFile = ({ onChoose, autoFocus = true, children }: ChooseFileProps) => (
+export const ChooseFile = ({ onChoose, autoFocus = true, refused, children }: ChooseFileProps) => (
   <div className={classes.chosen}>
-    <Button {...(autoFocus && { 'data-autofocus': true })} leftSection={<IconFileUpload size={16} aria-hidden />} onClick={onChoose}>
+    <ActionButton
+      {...(autoFocus && { 'data-autofocus': true })}
+      refused={refused}
+      leftSection={<IconFileUpload size={16} aria-hidden />}
+      onClick={onChoose}
+    >
       Choose a file
-    </Button>
+    </ActionButton>
     {children}
-    <Quiet>Nothing is changed before you have seen what the file would do.</Quiet>
+    <Quiet>Nothing is changed until you have seen what the file would change.</Quiet>
   </div>
 );
 

@@ -13,7 +13,7 @@ it('FILE-005 a picture is zoomed between its fitted size and eight times that', 
   expect(view).toEqual(fitted);
 });
 
-it('FILE-005 what lies in the middle stays there, and at the fitted size the picture stands in the middle', () => {
+it('FILE-005 zooming keeps the centre, and at the fitted size the picture is centred', () => {
   const near = moved(zoomed(fitted, 2), { x: 100, y: -50 }, frame);
   expect(near).toEqual({ zoom: 2, turn: 0, x: 100, y: -50 });
   expect(zoomed(near, 2)).toMatchObject({ zoom: 4, x: 200, y: -100 });

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { ageText } from '../person/age.ts';
+import { ageText, exactly } from '../person/age.ts';
 import { formatBirth, formatDay, type Precision } from '../time/format.ts';
 import { readTypedBirth, shiftDay } from '../time/typed-day.ts';
 import { useToday, useZone } from '../time/when.tsx';
@@ -28,7 +28,7 @@ interface AgeOrBirthProps {
 type Unit = 'years' | 'months' | 'weeks' | 'days';
 const units: Unit[] = ['years', 'months', 'weeks', 'days'];
 
-/** Oldest age that is taken for true, in years. */
+/** The oldest plausible age, in years. */
 const oldest = 130;
 
 /** Birth date, or, where nobody knows it, an age: then the date is estimated from today, and says so. `1991` and `3/1991` are births too. */
@@ -61,6 +61,7 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
     const possible = born !== undefined && born >= shiftDay(today, -oldest, 'years');
     onChange(possible ? { birth_date: born, birth_date_precision: 'estimated' } : { birth_date: '', birth_date_precision: 'day' });
   };
+  const lived = ageText(birth_date, today, zone, precision);
   const wrongAge = age.trim() && !estimated ? 'Type the age as a whole number.' : undefined;
 
   return (
@@ -78,7 +79,7 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
           autoComplete="bday"
           given={birth_date && !estimated ? writtenBirth(value) : ''}
           read={read}
-          unreadable="Type the day like 05-03-1991, or only the year."
+          unreadable="Type the date like 05-03-1991, or only the year."
           onRead={(birth) => {
             setAge('');
             onChange(birth ?? { birth_date: '', birth_date_precision: 'day' });
@@ -107,8 +108,7 @@ export function AgeOrBirth({ value, onChange, required, error, disabled, ...path
       </div>
       <FieldError>{wrongAge}</FieldError>
       <p role="status" className={classes.result}>
-        {birth_date &&
-          `${formatBirth(birth_date, precision, 'text-month')} (${ageText(birth_date, today, zone, precision)})${estimated ? ', estimated' : ''}`}
+        {birth_date && `${formatBirth(birth_date, precision, 'text-month')} (${estimated ? exactly(lived) : lived})`}
       </p>
     </fieldset>
   );

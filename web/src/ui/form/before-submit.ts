@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** What is done before a form is judged and sent: fields that wait for a pause in typing hand over what stands in them. */
+/** Runs before a form is validated and sent: fields that wait for a pause in typing report their value. */
 export const BeforeSubmit = createContext<Set<() => void> | null>(null);
 
 /** Hands over at once when the form around is submitted; without one nothing happens. */

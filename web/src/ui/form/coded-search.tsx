@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import classes from './coded-search.module.css';
 import { markTyped } from './typed-marks.ts';
 import { type CodedChoice, type CodedHits, leastLetters, type SearchCoded, useCodedSearch } from './use-coded-search.ts';
@@ -31,7 +31,10 @@ interface CodedSearchProps {
 const free = 'free';
 const keyOf = ({ system, code, term }: CodedChoice): string => `${system}|${code}|${term}`;
 
-/** A diagnosis, or anything else with a code: found as it is typed, by mouse or keys; text stays possible, also when the search is out of reach. */
+/**
+ * A diagnosis, or anything else with a code: found as the user types, by mouse or keys; free text stays possible, also when the search is
+ * not available.
+ */
 export function CodedSearch({
   label,
   value,
@@ -45,6 +48,8 @@ export function CodedSearch({
 }: CodedSearchProps) {
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
+  /** For this text Enter was pressed while its answer was under way. */
+  const [entered, setEntered] = useState<string>();
   const text = typed ?? value?.text ?? '';
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { searched, retry } = useCodedSearch(text, typed !== undefined, search);
@@ -52,11 +57,6 @@ export function CodedSearch({
   const short = text.trim().length < leastLetters;
   const offered = typed === undefined || short ? (text.trim() === '' ? recent : []) : hits.choices;
   const listed = state === 'found' && !short && offered.length > 0;
-  // the likeliest is taken by Enter; typing on does not move the choice
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, and nothing else, starts from its first line
-  useEffect(() => {
-    if (listed) combobox.selectFirstOption();
-  }, [searched]);
   const mayBeText = freeText && typed !== undefined && !short;
 
   const take = (next: CodedValue | null) => {
@@ -72,13 +72,29 @@ export function CodedSearch({
       take({ text: one.narrower ? one.term : display, coding: { system, code, display } });
     }
   };
+  // the likeliest is taken by Enter as soon as it is shown, so before the browser paints; typing on does not move the choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer, and nothing else, starts from its first line
+  useLayoutEffect(() => {
+    const [first] = offered;
+    if (!listed || !first) return;
+    combobox.selectFirstOption();
+    // nobody has seen the list yet: only what was typed by its whole name is taken
+    if (entered === searched.of && first.term.toLowerCase() === entered.toLowerCase()) choose(keyOf(first));
+  }, [searched]);
+  /** Enter before the answer neither sends the form around nor is lost. */
+  const enterEarly = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === undefined || short || state !== 'searching') return;
+    if (combobox.getSelectedOptionIndex() !== -1) return;
+    event.preventDefault();
+    setEntered(text.trim());
+  };
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target>
         <TextInput
           {...given}
-          error={given.error ?? (left && typed?.trim() ? 'Choose one of the list, or clear the field.' : undefined)}
+          error={given.error ?? (left && typed?.trim() ? 'Choose one from the list, or clear the field.' : undefined)}
           label={label}
           disabled={disabled ?? false}
           autoComplete="off"
@@ -97,10 +113,12 @@ export function CodedSearch({
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             setLeft(false);
+            setEntered(undefined);
             combobox.openDropdown();
             combobox.resetSelectedOption();
             if (currentTarget.value === '') onChange(null);
           }}
+          onKeyDown={enterEarly}
           onFocus={() => combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}
           onBlur={() => {
@@ -121,11 +139,11 @@ export function CodedSearch({
           </div>
         )}
         <Combobox.Options aria-label={label} mah={320} style={{ overflowY: 'auto' }}>
-          {text.trim() === '' && offered.length > 0 && <div className={classes.said}>Chosen lately</div>}
+          {text.trim() === '' && offered.length > 0 && <div className={classes.said}>Recently chosen</div>}
           {offered.map((choice) => (
             <Choice key={keyOf(choice)} choice={choice} typed={typed === undefined ? '' : (hits.corrected ?? text)} />
           ))}
-          {state === 'failed' && <div className={classes.said}>The search cannot be reached.</div>}
+          {state === 'failed' && <div className={classes.said}>The search is not available.</div>}
           {state === 'found' && offered.length === 0 && !short && <div className={classes.said}>Nothing found for “{searched.of}”.</div>}
           {mayBeText && state !== 'searching' && (
             <Combobox.Option value={free}>Keep “{text.trim()}” as text, without a code</Combobox.Option>
@@ -165,7 +183,7 @@ function Choice({ choice, typed }: { choice: CodedChoice; typed: string }) {
 
 function spoken(state: string, short: boolean, typed: string | undefined, { choices, corrected }: CodedHits): string {
   if (typed === undefined || short) return '';
-  if (state === 'failed') return 'The search cannot be reached.';
+  if (state === 'failed') return 'The search is not available.';
   if (state !== 'found') return '';
   const count = choices.length === 0 ? 'Nothing found' : choices.length === 1 ? '1 found' : `${choices.length} found`;
   return corrected ? `${count}, for ${corrected}` : count;

@@ -32,7 +32,7 @@ export function DayInput({ value, onChange, reach = 'any', min, max, placeholder
       given={value ? formatDay(value) : ''}
       read={read}
       onRead={(day) => onChange(day ?? '')}
-      unreadable="Type the day like 05-03-1991."
+      unreadable="Type the date like 05-03-1991."
     />
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Input, Progress, VisuallyHidden } from '@mantine/core';
-import { IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconFileTypePdf, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '../layer/lazy-component.ts';
 import classes from './file-input.module.css';
 import { acceptOf, noticeOf, sizeText } from './file-sending.ts';
 import { type FileSender, useFileSending } from './use-file-sending.ts';
 
+const cameraDialog = lazyComponent(async () => (await import('./camera.dialog.tsx')).CameraDialog);
 const viewer = lazyComponent(async () => (await import('../file/file-viewer.tsx')).FileViewer);
 
 interface FileInputProps extends FileSender {
@@ -16,6 +17,8 @@ interface FileInputProps extends FileSender {
   download?: (reference: string) => string;
   /** How the preview is cut. */
   shape?: 'round' | 'wide';
+  /** The picture may be taken here and now. */
+  camera?: boolean;
   required?: boolean;
   error?: ReactNode;
   hint?: ReactNode;
@@ -25,7 +28,7 @@ interface FileInputProps extends FileSender {
 
 /**
  * One file: chosen, dropped or pasted, sent at once with its progress, shown, replaced and removed. Images and PDF of at most 10 MB
- * (WIDGET-005, WIDGET-024); what is not, is said before a byte is sent.
+ * (WIDGET-005, WIDGET-024); other files are refused before anything is sent.
  */
 export function FileInput(props: FileInputProps) {
   const { label, value, pictures = false, shape = 'wide', required, error, hint } = props;
@@ -35,6 +38,8 @@ export function FileInput(props: FileInputProps) {
   const [over, setOver] = useState(false);
   const [looking, setLooking] = useState(false);
   const Viewer = useLazyComponent(viewer, () => setLooking(false), looking);
+  const [aiming, setAiming] = useState(false);
+  const Camera = useLazyComponent(cameraDialog, () => setAiming(false), aiming);
   const take = (files: FileList | null | undefined) => files?.[0] && void upload.take(files[0]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -137,6 +142,17 @@ export function FileInput(props: FileInputProps) {
                 >
                   {value ? 'Replace' : `Choose a ${what}`}
                 </Button>
+                {props.camera && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    leftSection={<IconCamera size={16} aria-hidden />}
+                    aria-label={`Use the camera: ${label}`}
+                    onClick={() => setAiming(true)}
+                  >
+                    Use the camera
+                  </Button>
+                )}
                 {value && (
                   <Button size="xs" variant="subtle" color="red" aria-label={`Remove ${what}: ${label}`} onClick={upload.remove}>
                     Remove
@@ -159,6 +175,15 @@ export function FileInput(props: FileInputProps) {
           }}
         />
         <VisuallyHidden role="status">{noticeOf(sending, upload.last)}</VisuallyHidden>
+        {aiming && Camera && (
+          <Camera
+            onClose={() => setAiming(false)}
+            onTaken={(picture) => {
+              setAiming(false);
+              void upload.take(picture);
+            }}
+          />
+        )}
         {looking && Viewer && shownAs && (
           <Viewer
             files={[

@@ -8,7 +8,7 @@ import { ErrorSummary } from './error-summary.tsx';
 /** Of Mantine's `useForm`, what the frame needs. */
 interface FormLike<Values> {
   errors: Readonly<Record<string, ReactNode>>;
-  getInputNode: (path: never) => HTMLElement | null;
+  getInputNode: (path: string) => HTMLElement | null;
   onSubmit: (
     submit: (values: Values, event?: FormEvent<HTMLFormElement>) => void,
     refuse?: (errors: Readonly<Record<string, ReactNode>>, values: Values, event?: FormEvent<HTMLFormElement>) => void,
@@ -92,7 +92,7 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting = false, childr
         element.current?.requestSubmit();
       }}
     >
-      <ErrorSummary errors={form.errors} message={message} attempt={attempt} nodeOf={(path) => form.getInputNode(path as never)} />
+      <ErrorSummary errors={form.errors} message={message} attempt={attempt} nodeOf={(path) => form.getInputNode(path)} />
       <BeforeSubmit value={before}>{children({ pending: pending || kept })}</BeforeSubmit>
     </form>
   );

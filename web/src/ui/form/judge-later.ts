@@ -1,10 +1,10 @@
 /** Of Mantine's `useForm`, what judging one field needs. */
 interface Judges {
-  validateField: (path: never) => unknown;
+  validateField: (path: string) => unknown;
 }
 
 /**
- * Judges a field after what was just given to it is drawn. Mantine notes sentences with each drawing: judged in the same breath, one that
- * stands there already would be lost, and one of the value before would stay.
+ * Validates a field after its new value has been rendered. Mantine stores errors with each render: validated in the same turn, an error for
+ * the new value would be lost, and one for the old value would stay.
  */
-export const judgeLater = (form: Judges, path: string): void => queueMicrotask(() => void form.validateField(path as never));
+export const judgeLater = (form: Judges, path: string): void => queueMicrotask(() => void form.validateField(path));

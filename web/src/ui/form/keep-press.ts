@@ -1,6 +1,6 @@
 interface Press {
   control: HTMLElement;
-  /** Where it stood when it was pressed. */
+  /** Its position when it was pressed. */
   box: DOMRect;
 }
 

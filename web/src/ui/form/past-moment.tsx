@@ -13,7 +13,7 @@ interface PastMomentProps {
   'data-path'?: string;
 }
 
-/** When something happened: now, as mostly, or a day and a time that are typed for an entry made afterwards. */
+/** When something happened: usually now, or a date and time that are typed for a late entry. */
 export function PastMoment({ label, act, value, onChange, error, ...given }: PastMomentProps) {
   if (value === null) {
     return (
@@ -28,7 +28,7 @@ export function PastMoment({ label, act, value, onChange, error, ...given }: Pas
     <Group align="end" gap="xs">
       <DateTimeInput label={label} required value={value} onChange={onChange} error={error} data-path={given['data-path'] ?? 'moment'} />
       <Button variant="subtle" size="compact-md" onClick={() => onChange(null)}>
-        It is now
+        Use the current time
       </Button>
     </Group>
   );

@@ -21,9 +21,9 @@ export interface CodedHits {
 
 export type SearchCoded = (text: string, signal: AbortSignal) => Promise<CodedHits>;
 
-/** Fewer letters find half of everything. */
+/** Fewer letters would find half of all entries. */
 export const leastLetters = 2;
-/** Who types on has not asked yet. */
+/** How long to wait after the last key before searching. */
 const pauseMs = 200;
 
 export interface Searched {

@@ -15,7 +15,7 @@ export interface FileSender {
   onBusy?: (busy: boolean) => void;
 }
 
-/** The way of one file at a time: judged, sent, cancelled, tried again, removed; the focus never falls out of the field. */
+/** The life of one file at a time: checked, sent, cancelled, retried, removed; the focus always stays in the field. */
 export function useFileSending({ value, onChange, send, pictures = false, onBusy }: FileSender) {
   const group = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function useFileSending({ value, onChange, send, pictures = false, onBusy
   useEffect(() => onBusy?.(busy), [busy]);
   useEffect(() => () => way.current?.abort(), []);
   useEffect(() => () => URL.revokeObjectURL(sent?.address ?? ''), [sent]);
-  // what misses the place must not take the whole page away
+  // a failure here must not take the whole page away
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault();
     for (const kind of ['dragover', 'drop']) window.addEventListener(kind, stay);

@@ -21,17 +21,18 @@ import { createRoot } from 'react-dom/client';
 import { Brand, Mark } from '../brand/brand.tsx';
 import { AgeOrBirth, type Birth } from '../form/age-or-birth.tsx';
 import { DayInput } from '../form/day-input.tsx';
+import { Fold } from '../form/fold.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { LabelledField } from '../form/labelled-field.tsx';
 import { PhoneInput } from '../form/phone-input.tsx';
 import { useKeys } from '../keys/use-keys.tsx';
 import { confirm, confirmDelete } from '../layer/confirm.ts';
 import { Dialog } from '../layer/dialog.tsx';
+import { DialogButtons } from '../layer/dialog-buttons.tsx';
 import { OfflineNotice } from '../layer/offline-notice.tsx';
 import { SideDrawer } from '../layer/side-drawer.tsx';
 import { toast, useNotices } from '../layer/toast.ts';
 import { ActionButton } from '../page/action-button.tsx';
-import { CopyValue, groupedDigits } from '../page/copy-value.tsx';
 import { EmptyState, nothingFor } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { Money } from '../page/money.tsx';
@@ -39,9 +40,6 @@ import { PageHeader } from '../page/page-header.tsx';
 import { SectionCard } from '../page/section-card.tsx';
 import { FormSkeleton } from '../page/skeletons.tsx';
 import { StatusBadge } from '../page/status-badge.tsx';
-import { AllergyState } from '../person/allergy-state.tsx';
-import { PatientBanner } from '../person/patient-banner.tsx';
-import { PersonBlock } from '../person/person-block.tsx';
 import { colours } from '../theme/palette.ts';
 import type { Density } from '../theme/density.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
@@ -50,7 +48,8 @@ import { Day, Moment } from '../time/when.tsx';
 import classes from './gallery.module.css';
 import { FileFields } from './file-fields.tsx';
 import { Tables } from './tables.tsx';
-import { ama, kwabena, Paper, unknown } from './people.tsx';
+import { Patients } from './patients.tsx';
+import { Paper } from './people.tsx';
 import { Widgets } from './widgets.tsx';
 import { Writing } from './writing.tsx';
 import { Told } from '../layer/told.ts';
@@ -61,34 +60,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <Title order={2}>{title}</Title>
       {children}
     </section>
-  );
-}
-
-function Patients() {
-  return (
-    <Stack gap="md">
-      <PatientBanner
-        patient={ama}
-        headingOrder={2}
-        allergies={{ state: 'known', summary: 'penicillin (rash), groundnuts', updated_at: '2026-02-28' }}
-        identifiers={[{ label: 'NHIS', value: groupedDigits('12345678') }]}
-        place="Ward B, bed 12"
-        more="12 Volta Road, Accra · 024 123 4567 · NHIS"
-        actions={<Button>Start encounter</Button>}
-      />
-      <PatientBanner patient={kwabena} headingOrder={2} allergies={{ state: 'none', updated_at: '2025-01-02' }} />
-      <PatientBanner patient={unknown} headingOrder={2} allergies={{ state: 'not-recorded' }} />
-      <Group>
-        <AllergyState allergies={{ state: 'unavailable', onRetry: () => toast.note('Trying again') }} />
-        <AllergyState allergies={{ state: 'loading' }} />
-      </Group>
-      <Group gap="xl">
-        <PersonBlock name="Ama Serwaa Mensah" detail="Female, 34 years" />
-        <PersonBlock name="Kofi" size="sm" />
-        <CopyValue label="Folder No." value="AC-004512" />
-        <CopyValue label="NHIS" value="12345678" shown={groupedDigits('12345678')} />
-      </Group>
-    </Stack>
   );
 }
 
@@ -136,7 +107,7 @@ function Status() {
   );
 }
 
-function Form() {
+function Form({ layered = false }: { layered?: boolean }) {
   const [birth, setBirth] = useState<Birth>({ birth_date: '', birth_date_precision: 'day' });
   const [phone, setPhone] = useState('');
   const [due, setDue] = useState('');
@@ -152,7 +123,7 @@ function Form() {
   return (
     <FormFrame form={form} act="Register" onSubmit={async () => toast.done('Patient registered')}>
       {({ pending }) => (
-        <div className={classes.form}>
+        <div className={classes.form} data-layered={layered || undefined}>
           <TextInput label="First name" required {...form.getInputProps('first_name')} key={form.key('first_name')} />
           <TextInput label="Last name" required {...form.getInputProps('last_name')} key={form.key('last_name')} />
           <AgeOrBirth value={birth} onChange={setBirth} required />
@@ -178,16 +149,20 @@ function Form() {
             )}
           </LabelledField>
           <FileFields />
+          <Fold title="Address">
+            <TextInput label="Town" />
+          </Fold>
           <Group>
             <Checkbox label="Add to queue" defaultChecked />
             <Switch label="Compact rows" />
           </Group>
-          <Group>
-            <Button variant="default">Save draft</Button>
+          {layered ? (
+            <DialogButtons act="Register" pending={pending} note="Draft saved 14:05" />
+          ) : (
             <ActionButton type="submit" pending={pending}>
               Register
             </ActionButton>
-          </Group>
+          )}
         </div>
       )}
     </FormFrame>
@@ -247,35 +222,17 @@ function Layers() {
         Show undo
       </Button>
       <span>{notices.length} notices</span>
-      <Dialog
-        opened={open === 'dialog'}
-        onClose={close}
-        title="Set location"
-        size="md"
-        footer={<Button onClick={close}>Confirm</Button>}
-        dirty
-      >
+      <Dialog opened={open === 'dialog'} onClose={close} title="Set location" size="md" dirty>
         <TextInput label="Location" data-autofocus />
+        <DialogButtons act="Confirm" pending={false} />
       </Dialog>
       {sizes.map((size) => (
         <Dialog key={size} opened={open === size} onClose={close} title={`Dialog ${size}`} size={size}>
           Content
         </Dialog>
       ))}
-      <SideDrawer
-        opened={open === 'drawer'}
-        onClose={close}
-        title="Register patient"
-        footer={
-          <>
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button onClick={close}>Register</Button>
-          </>
-        }
-      >
-        <Form />
+      <SideDrawer opened={open === 'drawer'} onClose={close} title="Register patient">
+        <Form layered />
       </SideDrawer>
     </Group>
   );

@@ -1,10 +1,12 @@
-import { Anchor, Button, NativeSelect, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
+import { IconColumns, IconFileExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DayRange } from '../form/day-range.tsx';
 import { toast } from '../layer/toast.ts';
 import { EmptyState } from '../page/empty-state.tsx';
 import { Money } from '../page/money.tsx';
 import { StatusBadge } from '../page/status-badge.tsx';
+import { Usual } from '../page/usual.tsx';
 import { Age } from '../person/age-shown.tsx';
 import { safeName } from '../person/person-name.ts';
 import type { Column } from '../table/column.ts';
@@ -44,19 +46,24 @@ const visits: Visit[] = names.map(([first_name, last_name], at) => ({
   last_name,
   birth_date: `${1950 + at * 6}-0${(at % 9) + 1}-14`,
   clinic: at % 2 ? 'Paediatrics, Dr Addo' : 'Antenatal, Dr Boakye',
-  at: `2026-03-05T${String(8 + Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}:00`,
+  // the last of them is of today, whenever it is looked at
+  at: at === 11 ? new Date().toISOString() : `2026-03-05T${String(8 + Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}:00`,
   bill: String(60 + at * 121),
   status: statuses[at % 3] ?? 'Arrived',
 }));
 
-const tones = { Arrived: 'green', Pending: 'yellow', Cancelled: 'red' } as const;
+const tones = { Pending: 'yellow', Cancelled: 'red' } as const;
 const columns: Column<Visit>[] = [
   { key: 'last_name', title: 'Patient', sort: true, cell: (visit) => <Anchor href={`#${visit.id}`}>{safeName(visit)}</Anchor> },
   { key: 'age', title: 'Age', cell: (visit) => <Age birth={visit.birth_date} at="2026-03-05" /> },
-  { key: 'clinic', title: 'Clinic', cell: (visit) => visit.clinic },
+  { key: 'clinic', title: 'Clinic', phone: false, cell: (visit) => visit.clinic },
   { key: 'at', title: 'Time', sort: 'start', cell: (visit) => <Moment at={visit.at} /> },
-  { key: 'status', title: 'Status', cell: (visit) => <StatusBadge tone={tones[visit.status]}>{visit.status}</StatusBadge> },
-  { key: 'bill', title: 'Bill', align: 'right', cell: (visit) => <Money amount={visit.bill} currency="GHS" /> },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: ({ status }) => (status === 'Arrived' ? <Usual>Arrived</Usual> : <StatusBadge tone={tones[status]}>{status}</StatusBadge>),
+  },
+  { key: 'bill', title: 'Bill', align: 'right', phone: false, cell: (visit) => <Money amount={visit.bill} currency="GHS" /> },
 ];
 
 const empty = (
@@ -72,7 +79,15 @@ export function Tables() {
   const [ordering, setOrdering] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>(['v1']);
   const [days, setDays] = useState({ from: '', to: '' });
-  const found = visits.filter((visit) => safeName(visit).toLowerCase().includes(search.toLowerCase()));
+  const [status, setStatus] = useState('');
+  const clear = () => {
+    setSearch('');
+    setStatus('');
+    setDays({ from: '', to: '' });
+  };
+  const found = visits.filter(
+    (visit) => safeName(visit).toLowerCase().includes(search.toLowerCase()) && (status === '' || visit.status === status),
+  );
   return (
     <Stack gap="lg">
       <div>
@@ -81,20 +96,50 @@ export function Tables() {
           search={search}
           onSearch={setSearch}
           placeholder="Name, phone, folder number"
-          onClear={() => setSearch('')}
-          chips={search ? [{ key: 'search', label: `Search ${search}`, onRemove: () => setSearch('') }] : []}
-          end={<Button variant="default">Export</Button>}
-        >
-          <NativeSelect aria-label="Status" data={['Any status', ...statuses]} />
-          <DayRange label="Visit" {...days} onChange={setDays} />
-        </FilterBar>
+          {...((search || status || days.from || days.to) && { onClear: clear })}
+          filters={[
+            {
+              key: 'status',
+              label: 'Status',
+              any: 'Any status',
+              value: status,
+              shown: status || undefined,
+              options: statuses.map((value) => ({ value, label: value })),
+              choose: setStatus,
+              clear: () => setStatus(''),
+            },
+            {
+              key: 'days',
+              label: 'Visit',
+              shown: days.from || days.to ? [days.from, days.to].filter(Boolean).join(' to ') : undefined,
+              control: <DayRange label="Visit" {...days} onChange={setDays} />,
+              clear: () => setDays({ from: '', to: '' }),
+            },
+          ]}
+          tools={[
+            {
+              label: 'Columns',
+              name: 'Columns of Appointments',
+              icon: <IconColumns size={18} aria-hidden />,
+              run: () => toast.note('Columns'),
+            },
+            {
+              label: 'Export',
+              name: 'Export Appointments',
+              icon: <IconFileExport size={18} aria-hidden />,
+              run: () => toast.note('Export'),
+            },
+          ]}
+          sort={{ headings: columns, ordering, onOrdering: setOrdering }}
+          total={found.length}
+        />
         <DataTable
           {...common}
           caption="Appointments"
           rows={found.slice((page - 1) * pageSize, page * pageSize)}
           empty={empty}
-          filtered={search !== ''}
-          onClearFilters={() => setSearch('')}
+          filtered={search !== '' || status !== ''}
+          onClearFilters={clear}
           ordering={ordering}
           onOrdering={setOrdering}
           selected={selected}

@@ -11,7 +11,7 @@ interface KeyHelpDialogProps {
 
 const dialog = lazyComponent<KeyHelpDialogProps>(async () => (await import('./key-help-dialog.tsx')).KeyHelpDialog);
 
-/** The list of keys that speak right now, opened by `?` (law 2). */
+/** The list of keys that work at the moment, opened by `?` (law 2). */
 export function KeyHelp() {
   const [listed, setListed] = useState<readonly KeyBinding[]>();
   useKeys([{ ...keyTable.help, run: () => setListed(keyboard.listed()) }]);

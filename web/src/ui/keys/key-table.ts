@@ -48,6 +48,8 @@ export const keyTable = {
   /** The first of Alt+1 to Alt+9; `stepKey` gives the others. */
   step: { keys: 'alt+1', label: 'Go to the first step', scope: 'Form', does: 'moves' },
 
+  checkIn: { keys: 'c', label: 'Go to “Check in” of the row', scope: 'Board', does: 'moves' },
+
   encounter: { keys: 'e', label: 'Start encounter', scope: 'Patient chart', does: 'moves' },
 
   pay: { keys: 'f4', label: 'Pay', scope: 'Till' },

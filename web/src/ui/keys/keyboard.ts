@@ -13,11 +13,11 @@ export interface KeyBinding {
   does?: 'opens' | 'moves' | 'commits';
   /** Left out of the key help: the second key for the same thing. */
   unlisted?: boolean;
-  /** Speaks only while nothing else has given the same key: `/` opens the palette where there is no list to search. */
+  /** Works only while nothing else has bound the same key: `/` opens the palette where there is no list to search. */
   yields?: boolean;
-  /** Stands in the key help alone: the block hears the key by itself, because only its own focus makes it mean something. */
+  /** Only listed in the key help: the component handles the key itself, because it only has a meaning while the component has the focus. */
   listedOnly?: boolean;
-  /** Speaks also while dialogs lie over the screen: the lock. */
+  /** Also works while dialogs cover the screen: the lock. */
   overDialogs?: boolean;
   run: () => void;
 }
@@ -36,13 +36,13 @@ export interface Stroke {
 /** How long the second key of `g p` may take, in milliseconds. */
 const sequencePause = 1500;
 
-/** Keys that type nothing, so they may speak while somebody types. */
+/** Keys that type no text, so they also work while the user types. */
 const typesNothing = (key: string) => /^f\d{1,2}$/.test(key) || key === 'escape';
 
 /** `g p` → `['g', 'p']`; of `ctrl+enter` the modifier is `mod`. */
 export const strokesOf = (keys: string): string[] => keys.toLowerCase().replaceAll('ctrl+', 'mod+').split(' ');
 
-/** Bare keys are silent in fields and can be switched off; Esc, a function key or one with Ctrl or Alt is not bare. */
+/** Bare keys do nothing in fields and can be switched off; Esc, function keys and keys with Ctrl or Alt are not bare. */
 export const isBare = (keys: string): boolean => !strokesOf(keys).every((stroke) => /^(mod|alt)\+/.test(stroke) || typesNothing(stroke));
 
 /** A pressed key by name, `mod+shift+l`; undefined while only a modifier is down. */
@@ -100,7 +100,7 @@ export function createKeyboard() {
     };
   }
 
-  /** A dialog opens: only its own keys speak until it closes. */
+  /** A dialog opens: only its own keys work until it closes. */
   function cover(depth: number): () => void {
     depths.push(depth);
     changed();

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { keyTable } from './key-table.ts';
 import { type KeyBinding, keyboard } from './keyboard.ts';
 
@@ -37,7 +37,7 @@ const DepthContext = createContext(0);
 export function KeyLayer({ onEscape, children }: { onEscape?: () => void; children: ReactNode }) {
   const around = useContext(DepthContext);
   const [depth] = useState(() => Math.max(around, keyboard.top()) + 1);
-  useEffect(() => keyboard.cover(depth), [depth]);
+  useLayoutEffect(() => keyboard.cover(depth), [depth]);
   return (
     <DepthContext value={depth}>
       {onEscape && <Escape run={onEscape} />}
@@ -53,18 +53,19 @@ function Escape({ run }: { run: () => void }) {
 
 /**
  * Gives keys to the screen or block that calls it, for as long as it is there:
- * `useKeys([{ ...keyTable.create, label: 'New patient', run: open }])`. They stand in the key help (`?`) by themselves.
+ * `useKeys([{ ...keyTable.create, label: 'New patient', run: open }])`. They stand in the key help (`?`) by themselves, and speak as soon
+ * as it is drawn: a key that comes earlier than an effect would mean what it meant on the page before.
  */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const depth = useContext(DepthContext);
   const latest = useRef(bindings);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = bindings;
   });
   // Bindings are new objects at each render; registered anew only when a key or its label changes.
   const names = bindings.map(({ keys, label }) => `${keys}=${label}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `names` stands for the bindings, which are read from the ref
-  useEffect(() => {
+  useLayoutEffect(() => {
     const away = latest.current.map((first, at) => keyboard.add(() => latest.current[at] ?? first, depth));
     return () => {
       for (const take of away) take();

@@ -11,7 +11,7 @@ interface ConfirmDialogProps extends ConfirmRequest {
   answer: (confirmed: boolean) => void;
 }
 
-/** The one dialog that asks. Opened through `confirm` and `confirmDelete`, never by hand. */
+/** The one confirmation dialog. Opened only through `confirm` and `confirmDelete`. */
 export function ConfirmDialog(request: ConfirmDialogProps) {
   const { title, answer, cancel = 'Cancel' } = request;
   const [pending, setPending] = useState(false);
@@ -37,7 +37,7 @@ function Question({ text, about, act, cancel, tone = 'plain', reason, run, faile
   const go = async () => {
     if (pending) return;
     if (reason && typed.trim().length < least) {
-      setWrong(typed.trim() ? `Write at least ${least} letters.` : `${reason.label} is required.`);
+      setWrong(typed.trim() ? `Write at least ${least} characters.` : `${reason.label} is required.`);
       document.getElementById(id)?.focus();
       return;
     }

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from './toast.ts';
 
-/** What is asked before something is done that cannot be undone at once. */
+/** The question asked before an action that cannot be undone at once. */
 export interface ConfirmRequest {
   title: string;
   text: string;
-  /** Whom or what it is about, on a line of its own. */
+  /** The record concerned, on a line of its own. */
   about?: string | undefined;
   /** The action as its button says it: "Delete", "End visit". Never "OK". */
   act: string;
@@ -18,7 +18,7 @@ export interface ConfirmRequest {
    * another try are at hand.
    */
   run?: (reason: string) => Promise<unknown>;
-  /** Stands before the sentence of a failure. */
+  /** Prefix of a failure's sentence. */
   failed?: string;
 }
 
@@ -37,7 +37,10 @@ function set(next: readonly Asked[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Asks, in the one dialog for asking. @returns true once the action is done (or agreed to, without `run`), false when it was called off. */
+/**
+ * Asks, in the one confirmation dialog.
+ * @returns true once the action is done (or agreed to, without `run`), false if it was cancelled.
+ */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   return new Promise((resolve) => {
     const id = ++count;

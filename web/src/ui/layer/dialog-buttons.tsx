@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core';
+import { type ReactNode, useContext } from 'react';
 import { ActionButton } from '../page/action-button.tsx';
-import { DialogFooter } from './dialog.tsx';
+import { CloseLayer, DialogFooter } from './dialog.tsx';
 
 interface DialogButtonsProps {
   /** What the action is called, such as "Save". */
   act: string;
   pending: boolean;
-  pendingText?: string;
+  pendingText?: string | undefined;
   /** Why this user cannot do it now. */
   refused?: string;
-  onClose: () => void;
+  /** A quiet line at the other side: where the typing is safe. */
+  note?: ReactNode;
 }
 
-/** The foot of a form in a dialog or drawer: Cancel, and the action that sends the form. */
-export function DialogButtons({ act, pending, pendingText, refused, onClose }: DialogButtonsProps) {
+/** The foot of every form in a dialog or drawer, always in sight: Cancel, which asks before typed text is lost, and the action that sends it. */
+export function DialogButtons({ act, pending, pendingText, refused, note }: DialogButtonsProps) {
+  const close = useContext(CloseLayer);
   return (
-    <DialogFooter>
-      <Button variant="default" onClick={onClose} disabled={pending}>
+    <DialogFooter note={note}>
+      <Button variant="default" onClick={close} disabled={pending}>
         Cancel
       </Button>
       <ActionButton type="submit" pending={pending} pendingText={pendingText} refused={refused}>

@@ -2,7 +2,8 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { KeyLayer } from '../keys/use-keys.tsx';
 import { leaveDirty, useDirtyLayer } from './confirm.ts';
-import { DialogFooter } from './dialog.tsx';
+import { CloseLayer, DialogFooter } from './dialog.tsx';
+import { useFocusBack } from './focus-back.ts';
 import classes from './layer.module.css';
 
 interface SideDrawerProps {
@@ -19,6 +20,7 @@ interface SideDrawerProps {
 /** The one drawer, from the right: 70 % of the window, 90 % on a tablet (WIDGET-010), all of it on a phone. */
 export function SideDrawer({ opened, onClose, title, footer, dirty = false, children }: SideDrawerProps) {
   useDirtyLayer(opened && dirty);
+  useFocusBack(opened);
   const close = () => void leaveDirty(dirty).then((leave) => leave && onClose());
   return (
     <Drawer
@@ -28,12 +30,15 @@ export function SideDrawer({ opened, onClose, title, footer, dirty = false, chil
       position="right"
       size="var(--akoma-drawer-width)"
       closeOnEscape={false}
+      returnFocus={false}
       closeOnClickOutside={!dirty}
       classNames={{ title: classes.title, header: classes.header, body: classes.drawerBody, content: classes.drawer }}
     >
       <KeyLayer onEscape={close}>
-        <div className={classes.drawerContent}>{children}</div>
-        {footer && <DialogFooter>{footer}</DialogFooter>}
+        <CloseLayer value={close}>
+          <div className={classes.drawerContent}>{children}</div>
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </CloseLayer>
       </KeyLayer>
     </Drawer>
   );

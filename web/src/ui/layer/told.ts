@@ -1,7 +1,10 @@
-/** A refusal in words that are meant for people. Whatever else is thrown is a fault of ours, and what it says is kept from them. */
+/** A refusal with a message for users. Anything else that is thrown is a fault of the program, and its message is not shown to users. */
 export class Told extends Error {}
 
-/** What a failure says to people: its own sentence, or else what to do next. A fault of ours is reported to the browser's console. */
+/**
+ * The message of a failure for users: its own sentence, or else what to do next. A fault of the program is reported to the browser's
+ * console.
+ */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Told && error.message) return error.message;
   globalThis.reportError?.(error);

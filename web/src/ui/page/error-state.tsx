@@ -10,10 +10,12 @@ interface ErrorStateProps {
   why?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
+  /** What the button says. */
+  act?: string;
 }
 
-/** Something could not be fetched. Says so, and tries again; never looks like an empty list. */
-export function ErrorState({ title = 'Error fetching data', why, onRetry, retrying = false }: ErrorStateProps) {
+/** Something could not be loaded. Says so, and tries again; never looks like an empty list. */
+export function ErrorState({ title = 'Error fetching data', why, onRetry, retrying = false, act = 'Retry' }: ErrorStateProps) {
   return (
     <div role="alert" className={classes.state} data-failed>
       <p className={classes.title}>
@@ -22,7 +24,7 @@ export function ErrorState({ title = 'Error fetching data', why, onRetry, retryi
       {why && <p className={classes.why}>{why}</p>}
       {onRetry && (
         <ActionButton variant="default" pending={retrying} pendingText="Trying again…" onClick={onRetry}>
-          Retry
+          {act}
         </ActionButton>
       )}
     </div>

@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import classes from './skeletons.module.css';
 
-/** Widths of made-up lines, so that they look like text and not like a wall. */
+/** Widths of placeholder lines, so that they look like text. */
 const widths = ['92%', '78%', '85%', '64%', '88%', '71%'];
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Lines of text to come. All skeletons appear after 150 ms (law 5) and are hidden from screen readers; their frame carries `aria-busy`. */
+/**
+ * Placeholders for lines of text. All skeletons appear after 150 ms (law 5) and are hidden from screen readers; their frame carries
+ * `aria-busy`.
+ */
 export function LinesSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div aria-hidden className={`akoma-late ${classes.lines}`}>
@@ -19,7 +22,7 @@ export function LinesSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Labelled fields to come. */
+/** Placeholders for labelled fields. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <div aria-hidden className={`akoma-late ${classes.fields}`}>

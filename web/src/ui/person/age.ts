@@ -50,9 +50,12 @@ export function ageText(birth: string | null | undefined, at: Date | string, zon
   return age ? `${age.approximate ? 'Approx ' : ''}${age.parts.map(({ count, unit }) => `${count}${letters[unit]}`).join(' ')}` : notKnown;
 }
 
-/** The same in words, for ears and letters: `34 years`, `6 years 2 months`, `Approx 25 years` (PAT-028). */
+/** The same in words, for screen readers and letters: `34 years`, `6 years 2 months`, `Approx 25 years` (PAT-028). */
 export function ageWords(birth: string | null | undefined, at: Date | string, zone: string, precision: Precision = 'day'): string {
   const age = ageAt(birth, at, zone, precision);
   if (!age) return notKnown;
   return `${age.approximate ? 'Approx ' : ''}${age.parts.map(({ count, unit }) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')}`;
 }
+
+/** `Approx 25y` → `25y`: where the birth beside it says already that it is not known exactly. */
+export const exactly = (age: string): string => age.replace(/^Approx /, '');

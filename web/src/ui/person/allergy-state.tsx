@@ -2,7 +2,7 @@ import { ActionButton } from '../page/action-button.tsx';
 import { Day } from '../time/when.tsx';
 import classes from './allergy-state.module.css';
 
-/** Four states, and never a fifth: a failed fetch is "unavailable", not "none" (NHS CUI PAB-0064…0072; screens.md 4, point 7). */
+/** Exactly four states: a failed fetch is "unavailable", not "none" (NHS CUI PAB-0064…0072; screens.md 4, point 7). */
 export type Allergies =
   | { state: 'known' /** "penicillin (rash), groundnuts" */; summary: string; updated_at?: string | null }
   | { state: 'none'; updated_at?: string | null }
@@ -23,9 +23,9 @@ export function AllergyState({ allergies }: { allergies: Allergies }) {
   const { state } = allergies;
   const updated = 'updated_at' in allergies ? allergies.updated_at : undefined;
   return (
-    <span className={classes.allergies} data-state={state}>
+    <span className={classes.allergies} data-state={state} title={words[state]}>
       <AllergySign state={state} />
-      <span>
+      <span className={classes.words}>
         <strong>{words[state]}</strong>
         {state === 'known' && <> {allergies.summary}</>}
         {updated && (

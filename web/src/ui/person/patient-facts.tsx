@@ -23,6 +23,8 @@ export interface PatientIdentity {
   mrn?: string | null;
   /** Day or moment of death; true if only that it happened is known. */
   deceased_at?: string | true | null;
+  /** Nobody knows yet who this is. */
+  unknown?: boolean;
 }
 
 /** `FEMALE` → `Female`; nothing, or `UNKNOWN` → `Not known`. */
@@ -60,7 +62,7 @@ export function PatientFacts({ patient, identifiers = [] }: PatientFactsProps) {
         {birth && !deceased_at && (
           <>
             {' '}
-            (<Age birth={birth} precision={precision} />)
+            (<Age birth={birth} precision={precision} said={precision === 'estimated'} />)
           </>
         )}
       </Fact>

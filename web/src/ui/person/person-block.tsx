@@ -1,5 +1,5 @@
+import { initialsOf } from '@akoma/contract/base';
 import { type ReactNode, useState } from 'react';
-import { initialsOf } from './person-name.ts';
 import classes from './person-block.module.css';
 
 interface PersonBlockProps {

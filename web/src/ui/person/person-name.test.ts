@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, joinedName, safeName } from './person-name.ts';
+import { joinedName, listedName, safeName } from './person-name.ts';
 
 test('the safe form is FAMILY, Given (Title)', () => {
   expect(safeName({ first_name: 'Ama', middle_name: 'Serwaa', last_name: 'Mensah', title: 'Mrs' })).toBe('MENSAH, Ama Serwaa (Mrs)');
@@ -15,14 +15,7 @@ test('PAT-027 the heading is first and last name joined', () => {
   expect(joinedName({})).toBe('Unknown patient');
 });
 
-test('WIDGET-006 initials are the first letters of the first and of the last word', () => {
-  expect(initialsOf('Ama Serwaa Mensah')).toBe('AM');
-  expect(initialsOf('  kofi   owusu ')).toBe('KO');
-  expect(initialsOf('Élodie Ɔkyere')).toBe('ÉƆ');
-  expect(initialsOf('(Dr) Kwame Boakye')).toBe('DB');
-  expect(initialsOf('')).toBe('');
-});
-
-test('WIDGET-025 one word gives its first letter once', () => {
-  expect(initialsOf('Ama')).toBe('A');
+test('TEAM-006 a colleague in a list stands as the list is ordered: by family name', () => {
+  expect(listedName({ first_name: 'Kojo', last_name: 'Addo', title: 'Mr' })).toBe('Addo, Kojo (Mr)');
+  expect(listedName({ first_name: ' Efua ', last_name: '', title: null })).toBe('Efua');
 });

@@ -23,19 +23,9 @@ export function safeName({ first_name, middle_name, last_name, title }: PersonNa
   return address ? `${name} (${address})` : name;
 }
 
+/** A colleague in a list that is ordered by family name: `Addo, Kojo (Mr)`. */
+export const listedName = ({ first_name, last_name, title }: PersonName): string =>
+  [filled(filled(last_name).join(' '), filled(first_name).join(' ')).join(', '), ...filled(title).map((said) => `(${said})`)].join(' ');
+
 /** First and last name joined, as headings give it (PAT-027): `Ama Mensah`. */
 export const joinedName = ({ first_name, last_name }: PersonName): string => filled(first_name, last_name).join(' ') || unknownPatient;
-
-/** First letters of the first and of the last word: `Ama Serwaa Mensah` → `AM` (WIDGET-006); of one word its own (WIDGET-025). */
-export function initialsOf(name: string): string {
-  const words = filled(name)
-    .join(' ')
-    .split(' ')
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
-    .filter(Boolean);
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return [first, last]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('en');
-}

@@ -12,6 +12,11 @@ export interface Column<Row> {
   /** Numbers and money stand right. */
   align?: 'right';
   width?: number | string;
+  /**
+   * On a phone a row is its name and one line under it, of what the other columns show without their headings. `named` says the heading
+   * too, as numbers do by themselves; false leaves the column out; a function writes it shorter.
+   */
+  phone?: false | 'named' | ((row: Row) => ReactNode);
 }
 
 /** What a column's heading needs. */

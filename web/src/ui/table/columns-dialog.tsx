@@ -24,7 +24,7 @@ interface ColumnsDialogProps extends Chosen {
 /** Which columns a list shows, in which order, and how dense its rows are. */
 export function ColumnsDialog({ list, columns, onChange, onClose, ...kept }: ColumnsDialogProps) {
   const rowsLabel = useId();
-  // What is kept comes back a moment after the choice: a tick that waited for it would spring back first.
+  // Saved settings return a moment after the choice: a checkbox that waited for them would first jump back.
   const [{ layout, density }, setChosen] = useState<Chosen>(kept);
   useEffect(() => setChosen({ layout: kept.layout, density: kept.density }), [kept.layout, kept.density]);
   const choose = (chosen: Chosen) => {

@@ -1,10 +1,9 @@
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
 import { ActionButton } from '../page/action-button.tsx';
 import { EmptyState } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { type Density, useDensity } from '../theme/density.tsx';
-import { Moment } from '../time/when.tsx';
-import { CardTools } from './card-tools.tsx';
+import { Moment, TodayProvider } from '../time/when.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { asCell, asRow, asRowGroup, asTable } from './roles.ts';
@@ -13,6 +12,7 @@ import type { RowAction } from './row-menu.tsx';
 import { selectionOf } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
+import notes from './table-notes.module.css';
 import { TablePages } from './table-pages.tsx';
 import { TableRows } from './table-rows.tsx';
 import { useTooNarrow } from './too-narrow.ts';
@@ -53,16 +53,18 @@ interface DataTableProps<Row> {
   page?: number;
   pageSize?: number;
   total?: number;
+  /** There are more than `total`. */
+  atLeast?: boolean;
   onPage?: (page: number) => void;
   onPageSize?: (size: number) => void;
   density?: Density;
   /** Keys of columns that the user has put away. */
   hidden?: readonly string[];
-  /** Narrower than this, in pixels, it scrolls within itself; under 600 px rows become cards. */
+  /** Narrower than this, in pixels, it scrolls within itself; under 600 px a row is its name and a line under it. */
   minWidth?: number;
 }
 
-/** Rows that stand while the skeleton does; more would only push the page about. */
+/** How many rows the skeleton has; more would only move the page about. */
 const mostSkeletonRows = 15;
 
 /** The one table of the product. Says "12 results, page 1 of 3" to everyone; a failed fetch never looks like an empty list. */
@@ -77,64 +79,96 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useRowKeys(wrapper, selection?.toggle);
   const columns = props.columns.filter(({ key }) => !props.hidden?.includes(key));
   const failed = error !== undefined && !rows;
+  const [selecting, setSelecting] = useState(false);
 
   return (
-    <div ref={wrapper} className={classes.wrapper} data-density={props.density ?? usual} data-akoma-table>
-      {selection && selected.length > 0 && (
-        <fieldset className={classes.bulk} aria-label="Selected rows">
+    <div
+      ref={wrapper}
+      className={classes.wrapper}
+      data-density={props.density ?? usual}
+      data-selecting={selecting || selected.length > 0 || undefined}
+      data-akoma-table
+    >
+      {selection && (selecting || selected.length > 0) && (
+        <fieldset className={notes.bulk} aria-label="Selected rows">
           <strong className="akoma-number">{selected.length} selected</strong>
-          {props.bulk?.(selected)}
-          <ActionButton variant="subtle" size="compact-sm" onClick={selection.clear}>
+          {selected.length > 0 && props.bulk?.(selected)}
+          <ActionButton variant="subtle" size="compact-sm" className={classes.all} onClick={selection.toggleAll}>
+            {selection.all ? 'Select none' : `Select all ${selection.count} on this page`}
+          </ActionButton>
+          <ActionButton
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              setSelecting(false);
+              selection.clear();
+            }}
+          >
             Clear selection
           </ActionButton>
         </fieldset>
       )}
       {rows && (error !== undefined || props.asAt) && <Stale {...props} />}
-      {rows && rows.length > 0 && <CardTools headings={columns} ordering={ordering} onOrdering={onOrdering} selection={selection} />}
-      {failed ? (
-        <ErrorState why={error} onRetry={props.onRetry} retrying={props.busy} />
-      ) : (
-        <div
-          className={classes.region}
-          data-narrow={narrow || undefined}
-          style={{ '--table-min': `${minWidth}px` } as CSSProperties}
-          {...(narrow && { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 })}
-        >
-          <table {...asTable} className={classes.table} aria-busy={rows === undefined || props.busy || undefined}>
-            <caption id={captionId} className={classes.caption}>
-              {caption}
-            </caption>
-            <TableHead headings={columns} ordering={ordering} onOrdering={onOrdering} selection={selection} menus={actions !== undefined} />
-            <tbody {...asRowGroup}>
-              {rows === undefined && (
-                <SkeletonRows
-                  rows={Math.min(props.pageSize ?? 10, mostSkeletonRows)}
-                  headings={columns}
-                  ticks={selection !== undefined}
-                  menus={actions !== undefined}
-                />
-              )}
-              {rows?.length === 0 && (
-                <tr {...asRow} className={classes.nothing}>
-                  <td {...asCell} colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}>
-                    {props.filtered ? <NoMatch why={props.noMatch} onClear={props.onClearFilters} /> : props.empty}
-                  </td>
-                </tr>
-              )}
-              {rows && (
+      <div
+        className={classes.region}
+        data-narrow={narrow || undefined}
+        style={{ '--table-min': `${minWidth}px` } as CSSProperties}
+        {...(narrow && { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 })}
+      >
+        <table {...asTable} className={classes.table} aria-busy={(rows === undefined && !failed) || props.busy || undefined}>
+          <caption id={captionId} className={classes.caption}>
+            {caption}
+          </caption>
+          <TableHead headings={columns} ordering={ordering} onOrdering={onOrdering} selection={selection} menus={actions !== undefined} />
+          <tbody {...asRowGroup}>
+            {rows === undefined && !failed && (
+              <SkeletonRows
+                rows={Math.min(props.pageSize ?? 10, mostSkeletonRows)}
+                headings={columns}
+                ticks={selection !== undefined}
+                menus={actions !== undefined}
+              />
+            )}
+            {(failed || rows?.length === 0) && (
+              <tr {...asRow} className={classes.nothing}>
+                <td {...asCell} colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}>
+                  {failed ? (
+                    <ErrorState why={error} onRetry={props.onRetry} retrying={props.busy} act="Try again" />
+                  ) : props.filtered ? (
+                    <NoMatch why={props.noMatch} onClear={props.onClearFilters} />
+                  ) : (
+                    props.empty
+                  )}
+                </td>
+              </tr>
+            )}
+            {rows && (
+              <TodayProvider value>
                 <TableRows rows={rows} columns={columns} idOf={props.idOf} nameOf={props.nameOf} selection={selection} actions={actions} />
-              )}
-            </tbody>
-          </table>
-        </div>
-      )}
+              </TodayProvider>
+            )}
+          </tbody>
+        </table>
+      </div>
       <TablePages
         caption={caption}
         page={props.page}
         pageSize={props.pageSize}
-        total={failed ? undefined : (props.total ?? rows?.length)}
+        total={rows && (props.total ?? rows.length)}
+        {...(props.atLeast && { atLeast: true })}
         onPage={props.onPage}
         onPageSize={props.onPageSize}
+        aside={
+          selection &&
+          !selecting &&
+          selected.length === 0 &&
+          rows &&
+          rows.length > 0 && (
+            <ActionButton variant="subtle" className={classes.select} onClick={() => setSelecting(true)}>
+              Select
+            </ActionButton>
+          )
+        }
       />
     </div>
   );
@@ -143,8 +177,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** Rows are there, and are old. */
 function Stale({ error, asAt, onRetry, busy }: Pick<DataTableProps<never>, 'error' | 'asAt' | 'onRetry' | 'busy'>) {
   return (
-    <div className={classes.stale} role="status">
-      <span>{error ?? 'These rows may be old.'}</span>
+    <div className={notes.stale} role="status">
+      <span>{error ?? 'These rows may be out of date.'}</span>
       {asAt && (
         <span>
           Shown as at <Moment at={asAt} timeOnly />
@@ -160,7 +194,7 @@ function Stale({ error, asAt, onRetry, busy }: Pick<DataTableProps<never>, 'erro
 }
 
 /** The list has rows, but not for this search and these filters. */
-function NoMatch({ why = 'Nothing fits this search and these filters.', onClear }: { why?: string | undefined; onClear?: () => void }) {
+function NoMatch({ why = 'Nothing matches this search and these filters.', onClear }: { why?: string | undefined; onClear?: () => void }) {
   const clear = onClear && (
     <ActionButton variant="default" onClick={onClear}>
       Clear filters

@@ -17,6 +17,8 @@ interface ExportDialogProps {
   list: string;
   /** So many rows leave the app. */
   count: number;
+  /** There are more than `count`. */
+  atLeast?: boolean;
   /** They were chosen one by one. */
   selected: boolean;
   /** Fetches and saves the file. @throws what the server said */
@@ -28,7 +30,7 @@ const grouped = (count: number) => count.toLocaleString('en');
 const rowsText = (count: number) => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** Saves a list as a file: exactly its filter, all pages; or the rows that were chosen. Can be called off while it comes. */
-export function ExportDialog({ list, count, selected, save, onClose }: ExportDialogProps) {
+export function ExportDialog({ list, count, atLeast = false, selected, save, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<FileFormat>('csv');
   const [progress, setProgress] = useState<FileProgress | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -57,7 +59,7 @@ export function ExportDialog({ list, count, selected, save, onClose }: ExportDia
         <Text>
           {selected
             ? `The ${rowsText(count)} you selected.`
-            : `${rowsText(count)}: all pages of the list as it is filtered and ordered now.`}
+            : `${atLeast ? `More than ${rowsText(count)}` : rowsText(count)}: all pages of the list, with the current filters and order.`}
         </Text>
         <Radio.Group label="File" value={format} onChange={(chosen) => setFormat(chosen as FileFormat)}>
           <Stack gap="sm" mt={4}>
@@ -68,9 +70,7 @@ export function ExportDialog({ list, count, selected, save, onClose }: ExportDia
         {progress && (
           <div role="status">
             <Progress value={share ?? 100} animated={share === null} aria-label="Progress of the export" />
-            <Text mt="xs">
-              {share === null ? 'The file is being made…' : `${grouped(progress.rows ?? 0)} of ${rowsText(progress.total)}`}
-            </Text>
+            <Text mt="xs">{share === null ? 'Preparing the file…' : `${grouped(progress.rows ?? 0)} of ${rowsText(progress.total)}`}</Text>
           </div>
         )}
         {failed && (

@@ -1,19 +1,14 @@
-import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
-import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { IconFilter, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keyTable } from '../keys/key-table.ts';
 import { useKeys } from '../keys/use-keys.tsx';
-import { ActionButton } from '../page/action-button.tsx';
+import { lazyComponent, useLazyComponent } from '../layer/lazy-component.ts';
+import type { Filter, ListTool } from './filter.ts';
 import classes from './filter-bar.module.css';
-
-/** A set filter, shown so that nobody forgets it: "Status Arrived". */
-export interface FilterChip {
-  key: string;
-  label: string;
-  onRemove: () => void;
-}
+import { FilterPopover } from './filter-popover.tsx';
+import type { ListSheetProps } from './list-sheet.tsx';
 
 interface FilterBarProps {
   /** Names the search field: "Search patients". */
@@ -23,19 +18,34 @@ interface FilterBarProps {
   /** Called 300 ms after the last key (LIST-010), at once on Enter and on clearing. */
   onSearch: (search: string) => void;
   placeholder?: string;
-  chips?: readonly FilterChip[];
+  filters?: readonly Filter[];
   /** Takes search and filters away. */
   onClear?: () => void;
-  /** Filter controls: status, day range. */
-  children?: ReactNode;
-  /** Buttons at the right: Export, Columns. */
-  end?: ReactNode;
+  /** The saved views of the list. */
+  views?: ReactNode;
+  /** Buttons at the right: columns, export. */
+  tools?: readonly ListTool[];
+  /** The order of the rows, for the sheet of a phone, where there are no headings to press. */
+  sort?: ListSheetProps['sort'];
+  /** How many rows there are now. */
+  total?: number | undefined;
+  /** There are more than `total`. */
+  atLeast?: boolean;
 }
 
-/** The one bar above a list: search, filters, what is set. `/` goes to the search. */
-export function FilterBar({ label, search, onSearch, placeholder, chips = [], onClear, children: given, end }: FilterBarProps) {
-  const children = Children.count(given) > 0 ? given : undefined;
+const listSheet = lazyComponent<ListSheetProps>(async () => (await import('./list-sheet.tsx')).ListSheet);
+
+/** As the stylesheet has it: below it filters and order stand in a sheet. */
+const isPhone = () => window.matchMedia('(max-width: 37.49em)').matches;
+
+/**
+ * The one row above a list: search, "+ Filter", what is set, views, columns, export. On a phone all but the search waits in one sheet.
+ * `/` goes to the search, F to the filters.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { label, search, onSearch, placeholder, filters = [], onClear, views, tools = [], sort } = props;
   const field = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
   const send = (value: string) => {
@@ -54,101 +64,146 @@ export function FilterBar({ label, search, onSearch, placeholder, chips = [], on
     setTyped(value);
     if (value !== sent.current) send(value);
   };
-  const filters = useRef<HTMLDivElement>(null);
-  const filtersId = useId();
-  const [opened, setOpened] = useState(false);
+  /** Whose values are offered: those of a chip, or first the names of all. */
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const stop = () => setChoosing(null);
+  const [sheet, setSheet] = useState(false);
+  const Sheet = useLazyComponent(listSheet, () => setSheet(false), sheet);
+  const set = filters.filter(({ shown }) => shown !== undefined);
+  const inSheet = filters.length > 0 || tools.length > 0 || views !== undefined;
   const toFilters = () => {
-    flushSync(() => setOpened(true));
-    filters.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, [role=combobox]')?.focus();
+    if (isPhone()) return setSheet(true);
+    // where the focus comes back to
+    add.current?.focus();
+    setChoosing('');
   };
   useKeys([
     { ...keyTable.search, run: () => field.current?.select() },
-    ...(children ? [{ ...keyTable.filters, run: toFilters }] : []),
+    ...(filters.length > 0 ? [{ ...keyTable.filters, run: toFilters }] : []),
     ...(onClear ? [{ ...keyTable.clearFilters, run: onClear }] : []),
   ]);
 
   return (
-    <div className={classes.bar} data-no-print>
-      <search className={classes.row}>
-        <TextInput
-          ref={field}
-          className={classes.search}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={label}
-          placeholder={placeholder ?? label}
-          value={typed}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={
-            typed && (
-              <CloseButton
-                size="sm"
-                aria-label="Clear search"
-                onClick={() => {
-                  now('');
-                  field.current?.focus();
-                }}
-              />
-            )
+    <search className={classes.bar} data-no-print>
+      <TextInput
+        ref={field}
+        className={classes.search}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={typed}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={
+          typed && (
+            <CloseButton
+              size="sm"
+              aria-label="Clear search"
+              onClick={() => {
+                now('');
+                field.current?.focus();
+              }}
+            />
+          )
+        }
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          later(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') now(typed);
+          if (event.key === 'Escape' && typed) {
+            event.stopPropagation();
+            now('');
           }
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            later(event.currentTarget.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') now(typed);
-            if (event.key === 'Escape' && typed) {
-              event.stopPropagation();
-              now('');
-            }
-          }}
-        />
-        {(children || end) && (
-          <div className={classes.end}>
-            {children && (
-              // on a phone the filters would fill the screen: there they wait behind this button
-              <ActionButton
-                variant="default"
-                className={classes.toggle}
-                leftSection={<IconFilter size={16} aria-hidden />}
-                aria-expanded={opened}
-                aria-controls={filtersId}
-                onClick={() => setOpened(!opened)}
-              >
-                {chips.length > 0 ? `Filters (${chips.length})` : 'Filters'}
-              </ActionButton>
-            )}
-            {end}
-          </div>
-        )}
-        {children && (
-          <div ref={filters} id={filtersId} className={classes.filters} data-opened={opened || undefined}>
-            {children}
-          </div>
-        )}
-      </search>
-      {chips.length > 0 && (
-        <ul aria-label="Active filters" className={classes.chips}>
-          {chips.map((chip) => (
-            <li key={chip.key} className={classes.chip}>
-              {chip.label}
-              <ActionIcon variant="transparent" color="gray" size={24} aria-label={`Remove filter ${chip.label}`} onClick={chip.onRemove}>
-                <IconX size={14} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-          {onClear && (
-            <li>
-              <ActionButton variant="subtle" size="compact-sm" onClick={onClear}>
-                Clear filters
-              </ActionButton>
-            </li>
+        }}
+      />
+      {inSheet && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          className={classes.toggle}
+          aria-label={set.length > 0 ? `Filters and sorting, ${set.length} set` : 'Filters and sorting'}
+          aria-haspopup="dialog"
+          aria-expanded={sheet}
+          onClick={() => setSheet(true)}
+        >
+          <IconFilter size={20} aria-hidden />
+          {set.length > 0 && (
+            <span aria-hidden className={classes.count}>
+              {set.length}
+            </span>
           )}
-        </ul>
+        </ActionIcon>
       )}
-    </div>
+      <div className={classes.filters}>
+        {filters.length > 0 && (
+          <FilterPopover filters={filters} opened={choosing === ''} onClose={stop}>
+            <Button
+              ref={add}
+              variant="default"
+              className={classes.add}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setChoosing(choosing === '' ? null : '')}
+            >
+              Filter
+            </Button>
+          </FilterPopover>
+        )}
+        {set.length > 0 && (
+          <ul aria-label="Active filters" className={classes.chips}>
+            {set.map((filter) => (
+              <li key={filter.key} className={classes.chip}>
+                <FilterPopover filters={[filter]} opened={choosing === filter.key} onClose={stop}>
+                  <button type="button" className={classes.chosen} onClick={() => setChoosing(choosing === filter.key ? null : filter.key)}>
+                    <span>{filter.label}</span> {filter.shown}
+                  </button>
+                </FilterPopover>
+                <button
+                  type="button"
+                  className={classes.remove}
+                  aria-label={`Remove filter ${filter.label} ${filter.shown}`}
+                  onClick={filter.clear}
+                >
+                  <IconX size={14} aria-hidden />
+                </button>
+              </li>
+            ))}
+            {onClear && set.length > 1 && (
+              <li>
+                <Button variant="subtle" size="compact-sm" className={classes.clear} onClick={onClear}>
+                  Clear filters
+                </Button>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      {(views || tools.length > 0) && (
+        <div className={classes.tools}>
+          {views}
+          {tools.map(({ label: short, name, icon, hint, run }) => (
+            <ActionIcon key={name} variant="default" size={36} aria-label={name} title={hint ?? short} onClick={run}>
+              {icon}
+            </ActionIcon>
+          ))}
+        </div>
+      )}
+      {sheet && Sheet && (
+        <Sheet
+          filters={filters}
+          views={views}
+          tools={tools}
+          total={props.total}
+          {...(props.atLeast && { atLeast: true })}
+          onClose={() => setSheet(false)}
+          {...(sort && { sort })}
+          {...(set.length > 0 && onClear && { onClear })}
+        />
+      )}
+    </search>
   );
 }

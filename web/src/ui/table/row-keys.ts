@@ -15,7 +15,7 @@ function move(table: HTMLElement | null, step: 1 | -1): void {
 /** Keys that the table hears by itself, because they mean something only from within a row; they stand in the key help. */
 const heardHere = (key: Key) => ({ ...key, run: () => {} });
 
-/** The search above a list: where one went in from, and where Esc leads back to. */
+/** The search above a list: where the focus came from, and where Esc returns to. */
 const searchOf = (row: HTMLElement) => row.closest('main')?.querySelector<HTMLInputElement>('search input[inputmode=search]');
 
 /**

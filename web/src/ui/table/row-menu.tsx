@@ -12,13 +12,20 @@ export interface RowAction {
   refused?: string;
 }
 
-/** The menu of a row. `label` names the row: "Actions for MENSAH, Ama". */
-export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+interface RowMenuProps {
+  label: string;
+  actions: readonly RowAction[];
+  /** It stands beside buttons and looks like one of them. */
+  beside?: boolean;
+}
+
+/** The menu of a row, or of what finds no room beside a button. `label` names the row: "Actions for MENSAH, Ama". */
+export function RowMenu({ label, actions, beside = false }: RowMenuProps) {
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} returnFocus>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={label}>
+        <ActionIcon {...(beside ? { variant: 'default', size: 36 } : { variant: 'subtle', color: 'gray', size: 28 })} aria-label={label}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

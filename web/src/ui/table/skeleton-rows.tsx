@@ -18,7 +18,7 @@ export function SkeletonRows({ rows, headings, ticks, menus }: SkeletonRowsProps
     <tr key={row} {...asRow} aria-hidden className={`akoma-late ${classes.skeleton}`}>
       {ticks && (
         <td {...asCell} className={classes.tick}>
-          <Skeleton height={16} width={16} radius="sm" />
+          <Skeleton height={16} width={16} radius="sm" ml={4} />
         </td>
       )}
       {headings.map(({ key, align }, at) => (

@@ -1,9 +1,11 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { directionOf, type Heading, nextOrdering } from './column.ts';
 import classes from './data-table.module.css';
+import own from './table-head.module.css';
 import { asColumnHeader, asRow, asRowGroup } from './roles.ts';
 import type { Selection } from './selection.ts';
+import { Tick } from './tick.tsx';
 
 const marks = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
@@ -23,10 +25,10 @@ export function TableHead({ headings, ordering, onOrdering, selection, menus }: 
       <tr {...asRow}>
         {selection && (
           <th {...asColumnHeader} scope="col" className={classes.tick}>
-            <Checkbox
-              aria-label={`Select all ${selection.count} on this page`}
+            <Tick
+              name={`Select all ${selection.count} on this page`}
               checked={selection.all}
-              indeterminate={selection.some}
+              some={selection.some}
               onChange={selection.toggleAll}
             />
           </th>
@@ -44,7 +46,7 @@ export function TableHead({ headings, ordering, onOrdering, selection, menus }: 
               style={{ width: heading.width }}
             >
               {Mark ? (
-                <button type="button" className={classes.sort} onClick={() => onOrdering?.(nextOrdering(heading, ordering))}>
+                <button type="button" className={own.sort} onClick={() => onOrdering?.(nextOrdering(heading, ordering))}>
                   {heading.title}
                   <Mark size={14} aria-hidden data-direction={direction} />
                 </button>

@@ -1,4 +1,5 @@
-import { NativeSelect, Pagination } from '@mantine/core';
+import { NativeSelect, Pagination, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './table-pages.module.css';
 
 /** What a user may choose; kept in the cookie `pageSize` by the app (LIST-020). */
@@ -6,10 +7,15 @@ export const pageSizes = [5, 10, 15, 25, 50, 100] as const;
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** "12 results", or "1,000+ results" where a search counted no further. */
+export const resultsText = (total: number, atLeast = false): string =>
+  `${grouped(total)}${atLeast ? '+' : ''} ${total === 1 && !atLeast ? 'result' : 'results'}`;
+
 /** "12 results, page 1 of 3": what is shown and read out. */
-export function pageText(total: number, page: number, pageSize: number): string {
+export function pageText(total: number, page: number, pageSize: number, atLeast = false): string {
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const results = `${grouped(total)} ${total === 1 ? 'result' : 'results'}`;
+  const results = resultsText(total, atLeast);
+  if (atLeast) return `${results}, page ${grouped(page)}`;
   return pages > 1 ? `${results}, page ${grouped(page)} of ${grouped(pages)}` : results;
 }
 
@@ -21,22 +27,28 @@ interface TablePagesProps {
   pageSize?: number;
   /** Undefined until it is known. */
   total?: number;
+  /** There are more than `total`. */
+  atLeast?: boolean;
   onPage?: (page: number) => void;
   onPageSize?: (size: number) => void;
+  /** Before the pages. */
+  aside?: ReactNode;
 }
 
-/** How many there are, the pages, and how many rows a page has (LIST-002, LIST-020). */
-export function TablePages({ caption, page = 1, pageSize = 10, total, onPage, onPageSize }: TablePagesProps) {
+/** How many there are, the pages, and how many rows a page has (LIST-002, LIST-020). That there are none the table says itself: here it is read out alone. */
+export function TablePages({ caption, page = 1, pageSize = 10, total, atLeast, onPage, onPageSize, aside }: TablePagesProps) {
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   return (
-    <div className={classes.pages}>
+    <div className={classes.pages} data-none={total === 0 || undefined}>
       <div role="status" className={`akoma-number ${classes.count}`}>
-        {total === undefined ? '' : pageText(total, page, onPage ? pageSize : Math.max(total, 1))}
+        {total === 0 && <VisuallyHidden>{pageText(0, page, pageSize)}</VisuallyHidden>}
+        {total ? pageText(total, page, onPage ? pageSize : total, atLeast) : ''}
       </div>
+      {aside}
       {onPageSize && total !== undefined && total > pageSizes[0] && (
         <NativeSelect
           size="xs"
-          aria-label={`Rows on a page of ${caption}`}
+          aria-label={`Rows per page of ${caption}`}
           value={String(pageSize)}
           className={classes.size}
           onChange={(event) => onPageSize(Number(event.currentTarget.value))}

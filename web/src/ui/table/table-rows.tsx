@@ -1,9 +1,10 @@
-import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { asCell, asRow, asRowHeader } from './roles.ts';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
+import { Tick } from './tick.tsx';
 
 interface TableRowsProps<Row> {
   rows: readonly Row[];
@@ -23,17 +24,23 @@ export function TableRows<Row>({ rows, columns, idOf, nameOf, selection, actions
       <tr key={id} {...asRow} data-row={id} data-selected={chosen || undefined}>
         {selection && (
           <td {...asCell} className={classes.tick}>
-            <Checkbox aria-label={`Select ${nameOf(row)}`} checked={chosen} onChange={() => selection.toggle(id)} />
+            <Tick name={`Select ${nameOf(row)}`} checked={chosen} onChange={() => selection.toggle(id)} />
           </td>
         )}
-        {columns.map(({ key, title, align, cell }, at) =>
+        {columns.map(({ key, title, align, cell, phone }, at) =>
           at === 0 ? (
             <th key={key} {...asRowHeader} scope="row" data-align={align}>
               {cell(row)}
             </th>
           ) : (
-            <td key={key} {...asCell} data-label={title} data-align={align}>
-              {cell(row)}
+            <td
+              key={key}
+              {...asCell}
+              data-label={phone === 'named' || align ? title : undefined}
+              data-phone={phone === false ? 'none' : undefined}
+              data-align={align}
+            >
+              {typeof phone === 'function' ? <Both wide={cell(row)} narrow={phone(row)} /> : cell(row)}
             </td>
           ),
         )}
@@ -46,3 +53,11 @@ export function TableRows<Row>({ rows, columns, idOf, nameOf, selection, actions
     );
   });
 }
+
+/** Of the two the stylesheet shows the one that fits. */
+const Both = ({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) => (
+  <>
+    <span className={classes.wide}>{wide}</span>
+    <span className={classes.narrow}>{narrow}</span>
+  </>
+);

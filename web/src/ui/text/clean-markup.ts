@@ -27,8 +27,8 @@ DOMPurify.addHook('uponSanitizeAttribute', (node, attribute) => {
 const readNames = new Set<string>(richTextAttributes);
 
 /**
- * Takes the attributes out that nobody reads, and renames `style`: the browser would report a style or a handler as soon as it parses it,
- * long before the allow-list throws it away. What is too crooked to be seen here is refused by the page's policy, and thrown away then.
+ * Removes the attributes that nobody reads, and renames `style`: the browser would report a style or a handler as soon as it parses it,
+ * long before the allow-list removes it. Malformed markup that is not recognised here is refused by the page's policy, and removed then.
  */
 const withoutReports = (html: string): string =>
   html.replace(
@@ -51,7 +51,7 @@ export const cleanMarkup = (html: string): string =>
 
 /** The same as nodes of no document: to be read from, not to be put into the page. */
 export function cleanNodes(html: string): DocumentFragment {
-  // of what parses to a page without a body nothing is left at all
+  // text that parses to a document without a body leaves nothing
   const nodes = DOMPurify.sanitize(withoutReports(html), { ...allowList, RETURN_DOM_FRAGMENT: true }) as DocumentFragment | null;
   return nodes ?? document.createDocumentFragment();
 }

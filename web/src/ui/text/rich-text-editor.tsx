@@ -42,7 +42,7 @@ function written(editor: Editor): { value: string; format: TextFormat } {
   return isUnformatted(html) ? { value: plainTextOf(html), format: 'text' } : { value: html, format: 'html' };
 }
 
-/** Blanks are typed on purpose: the one at the end of what was typed so far above all. */
+/** Blanks are typed on purpose, above all the one at the end of the text. */
 const parseOptions = { preserveWhitespace: 'full' } as const;
 
 const contentOf = (value: string, format: TextFormat): string => (format === 'html' ? value : htmlOfText(value));
@@ -73,7 +73,7 @@ export function RichTextEditing({ value, format, onChange, readOnly, suggest, ar
   const editorProps = {
     attributes,
     handleDOMEvents: {
-      // Tab leaves, and Ctrl+Enter is the page's: the editor is not to have an opinion about them
+      // Tab leaves the editor, and Ctrl+Enter belongs to the page: the editor must not handle them
       keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey)),
     },
     handleClick: (_: unknown, __: number, event: MouseEvent) => {

@@ -37,7 +37,7 @@ const Colour = Color.extend({
   },
 });
 
-/** Letters in a colour bring their own ground where the page's would swallow them, as in `RichTextView`; the stored text does not. */
+/** Coloured text gets a background of its own where the page's background would hide it, as in `RichTextView`; the stored text does not. */
 const Coloured = TextStyle.extend({
   parseHTML() {
     return [{ tag: `span[${styleName}]` }];

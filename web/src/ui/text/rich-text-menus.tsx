@@ -11,8 +11,8 @@ interface MenusProps {
 }
 
 /**
- * Shortcuts for the hand at the mouse: letters when something is selected (WIDGET-014), headings on an empty line (WIDGET-015). The toolbar
- * has the same for the keyboard, so Tab passes them by.
+ * Shortcuts for mouse users: text formatting when something is selected (WIDGET-014), headings on an empty line (WIDGET-015). The toolbar
+ * offers the same by keyboard, so Tab skips them.
  */
 export function RichTextMenus({ editor, around }: MenusProps) {
   const marks = useEditorState({

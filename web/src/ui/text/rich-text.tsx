@@ -61,7 +61,7 @@ export function RichText(props: RichTextProps) {
   const toggle = async () => {
     if (!wanted) setGoIn(true);
     else if (format === 'html') {
-      const text = 'The words stay, their formatting goes: headings, lists, bold letters, colours and links.';
+      const text = 'The words stay, but their formatting is removed: headings, lists, bold text, colours and links.';
       if (!(await confirm({ title: 'Remove the formatting?', text, act: 'Remove the formatting', tone: 'danger' }))) return;
       onChange(plainTextOf(value), 'text');
     }
@@ -121,7 +121,7 @@ function Formatted({ goIn, ...props }: FieldProps & { goIn: boolean }) {
   const Editor = useLazyComponent(editor, () => setLost(true));
   const { value, format, onChange, readOnly = false, suggest, aria } = props;
   const stands = useRef<HTMLDivElement>(null);
-  // where somebody types while the editor comes, it goes on from there
+  // if the user was typing when the editor finished loading, typing continues at that place
   const [typing, setTyping] = useState<number>();
   useEffect(() => {
     if (Editor) return undefined;
@@ -148,8 +148,8 @@ function Formatted({ goIn, ...props }: FieldProps & { goIn: boolean }) {
     <div ref={stands}>
       <PlainField {...props} value={plain} readOnly={readOnly || (format === 'html' && !lost)} />
       <p className={classes.hint} role="status">
-        {!lost && 'The formatting tools are coming.'}
-        {lost && 'The formatting tools could not be fetched. '}
+        {!lost && 'The formatting tools are loading.'}
+        {lost && 'The formatting tools could not be loaded. '}
         {lost && format === 'html' && 'If you change the text here, its formatting is lost.'}
       </p>
     </div>

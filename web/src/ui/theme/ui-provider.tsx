@@ -7,7 +7,7 @@ import { Notices } from '../layer/notices.tsx';
 import type { WhenStyle } from '../time/format.ts';
 import { WritingProvider } from '../time/when.tsx';
 import { computerZone } from '../time/zone.ts';
-import { type Density, DensityProvider } from './density.tsx';
+import { type Density, DensityProvider, useFittingDensity } from './density.tsx';
 import { printInLight } from './print-in-light.ts';
 import { allowStylesOnly } from './style-policy.ts';
 import { type Look, ThemeProvider } from './theme-provider.tsx';
@@ -24,15 +24,15 @@ interface UiProviderProps {
   look?: Look;
   /** `none`: nothing moves, whatever the computer says. */
   motion?: 'system' | 'none';
-  /** The user's row height. */
-  density?: Density;
+  /** The user's row height, or what fits this computer. */
+  density?: Density | 'system';
   /** The profile's switch for keys without Ctrl or Alt (law 3, WCAG 2.1.4). */
   bareKeys?: boolean;
 }
 
-/** What every block needs around it: theme, writing of days, row height, keys, confirm dialog and notices. Knows no router. */
+/** What every component needs around it: theme, date format, row height, keys, confirm dialog and notices. Independent of the router. */
 export function UiProvider(props: UiProviderProps) {
-  const { children, whenStyle = 'specification', look = 'system', motion = 'system', density = 'comfortable', bareKeys = true } = props;
+  const { children, whenStyle = 'specification', look = 'system', motion = 'system', density = 'system', bareKeys = true } = props;
   const { zone = computerZone() } = props;
   const writing = useMemo(() => ({ style: whenStyle, zone }), [whenStyle, zone]);
   useState(allowStylesOnly);
@@ -43,7 +43,7 @@ export function UiProvider(props: UiProviderProps) {
   return (
     <ThemeProvider look={look}>
       <WritingProvider value={writing}>
-        <DensityProvider value={density}>
+        <DensityProvider value={useFittingDensity(density)}>
           {children}
           <ConfirmHost />
           <KeyHelp />

@@ -14,6 +14,10 @@ export interface Writing {
   zone: string;
 }
 
+/** How an organisation writes, by its setting for days. */
+export const whenStyleOf = (date_format: string | undefined): WhenStyle =>
+  date_format === 'DD MMM, YYYY' ? 'text-month' : 'specification';
+
 /** How exactly a birth date is known. */
 export type Precision = 'day' | 'month' | 'year' | 'estimated';
 
@@ -55,7 +59,7 @@ export function formatDay(day: string | null | undefined, style: WhenStyle = 'sp
 const weekdayOf = ({ year, month, day }: Parts) => weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
 
 /** What a clock shows, `14:30`, as it is written: `02:30 pm`, or `14:30`. */
-function formatClock(time: string, style: WhenStyle): string {
+export function formatClock(time: string, style: WhenStyle): string {
   const hour = Number(time.slice(0, 2));
   return style === 'text-month' ? time : `${two(hour % 12 || 12)}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
 }

@@ -1,5 +1,5 @@
 import { createContext, Fragment, useContext } from 'react';
-import { formatDay, formatTime, momentParts, notKnown, type Writing } from './format.ts';
+import { formatDay, formatMoment, formatTime, momentParts, notKnown, type Writing } from './format.ts';
 import { computerZone, dayIn } from './zone.ts';
 
 const WritingContext = createContext<Writing>({ style: 'specification', zone: computerZone() });
@@ -13,6 +13,10 @@ export const useZone = (): string => useWriting().zone;
 
 /** The day that it is now on the organisation's clock, `YYYY-MM-DD`. */
 export const useToday = (): string => dayIn(new Date(), useZone());
+
+const TodayContext = createContext(false);
+/** Around the rows of a list, where a moment of the organisation's today reads "Today 08:49 am" (rulings.md 70). */
+export const TodayProvider = TodayContext.Provider;
 
 interface WhenProps {
   /** Puts the weekday before the day. */
@@ -31,7 +35,16 @@ interface MomentProps extends WhenProps {
 /** A moment: visits, encounters, notes, the queue (CONST-003, CONST-010). */
 export function Moment({ at, weekday, absent = notKnown, timeOnly }: MomentProps) {
   const writing = useWriting();
+  const saysToday = useContext(TodayContext) && !timeOnly;
   if (!at) return <span>{absent}</span>;
+  if (saysToday && dayIn(new Date(at), writing.zone) === dayIn(new Date(), writing.zone)) {
+    return (
+      // paper shows the title in its place (theme/print.css)
+      <time dateTime={at} className="akoma-number" title={formatMoment(at, writing, weekday)} data-today>
+        <span className="akoma-nowrap">Today {formatTime(at, writing)}</span>
+      </time>
+    );
+  }
   const parts = timeOnly ? [formatTime(at, writing)] : (momentParts(at, writing, weekday) ?? [notKnown]);
   return (
     <time dateTime={at} className="akoma-number">

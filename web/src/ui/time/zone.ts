@@ -3,7 +3,7 @@ export const computerZone = (): string => new Intl.DateTimeFormat().resolvedOpti
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes longer than all that it is asked. */
+/** Creating a formatter takes longer than everything that it is asked. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;

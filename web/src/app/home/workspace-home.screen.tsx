@@ -1,0 +1,165 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import { Link, useMatches, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { linkTo } from '../../client/link-to.ts';
+import { useSession } from '../../client/session.ts';
+import { isWorkspaceType } from '../../client/session-state.ts';
+import { ArrivedToday } from '../../modules/encounters/index.ts';
+import { TodaysBoard, UnknownPatient, WalkIn } from '../../modules/frontdesk/index.ts';
+import { patientEntry } from '../../modules/patients/index.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
+import { Age } from '../../ui/person/age-shown.tsx';
+import { genderText } from '../../ui/person/patient-facts.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
+import { FilterBar } from '../../ui/table/filter-bar.tsx';
+import { Day } from '../../ui/time/when.tsx';
+import { itemsOf } from '../navigation/navigation.ts';
+import { homeOf, navigations } from '../navigation/navigations.ts';
+import { pageTitle } from '../page-title.ts';
+import { type FoundPatient, useFoundPatients } from '../palette/use-found-patients.ts';
+import classes from './workspace-home.module.css';
+
+/**
+ * The start page of a workspace until its own dashboard is built: find or register a patient, today's arrivals, recently opened records.
+ * Names are only requested when needed and kept in memory (rulings.md 34, 72).
+ */
+export function Screen() {
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name }) ?? 'index';
+  const { workspace, permissions } = useSession();
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const known = workspace && isWorkspaceType(workspace) ? workspace : null;
+  const pageOf = <T extends 'patients' | 'appointments'>(thing: T) =>
+    known ? itemsOf(navigations[known]).find(({ route }) => route === `${homeOf(known)}-${thing}`)?.route : undefined;
+  const atDesk = known === 'RECEPT';
+  const list = pageOf('patients');
+  const appointments = pageOf('appointments');
+  const maySee = permissions.has('patients.read');
+  const search = (text: string) => list && void navigate(linkTo(`/${list}`, { search: text }));
+  return (
+    <>
+      <PageHeader
+        title={pageTitle(name)}
+        aside={
+          <>
+            {(known === 'EMERG' || known === 'RECEPT') && <UnknownPatient />}
+            {appointments && permissions.has('appointments.write') && (
+              <Button component={Link} variant="default" {...linkTo(`/${appointments}`, { new: '1' })}>
+                Book appointment
+              </Button>
+            )}
+          </>
+        }
+        primary={
+          list &&
+          permissions.has('patients.write') && (
+            <Button component={Link} {...linkTo(`/${list}`, { new: '1' })}>
+              New patient
+            </Button>
+          )
+        }
+      />
+      {maySee && (
+        <form
+          className={classes.search}
+          onSubmit={(event) => {
+            event.preventDefault();
+            search(typed);
+          }}
+        >
+          <FilterBar
+            label="Search patients"
+            placeholder="Start of a name, phone, folder or NHIS number"
+            search={typed}
+            onSearch={setTyped}
+          />
+        </form>
+      )}
+      <div className={classes.parts} data-searching={typed !== '' || undefined} data-board={atDesk || undefined}>
+        {atDesk && permissions.has('visits.read') && (
+          <Part
+            title="Today"
+            aside={
+              <Anchor component={Link} {...linkTo('/recept-figures')} className="akoma-target">
+                {pageTitle('recept-figures')}
+              </Anchor>
+            }
+          >
+            <TodaysBoard typed={typed} />
+          </Part>
+        )}
+        {!atDesk && permissions.has('visits.read') && typed === '' && (
+          <Part title="Arrived today">
+            <ArrivedToday key={workspace} own={workspace === 'OPD'} />
+          </Part>
+        )}
+        {maySee && (
+          <Part title={typed === '' ? 'Opened last' : 'Found'}>
+            <Patients typed={typed} workspace={workspace} atDesk={atDesk} />
+          </Part>
+        )}
+      </div>
+      {!atDesk && <p className={classes.honest}>The figures of this workspace come with its dashboard. This part is not built yet.</p>}
+    </>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.part}>
+      <div className={classes.head}>
+        <Title id={id} order={2} size="h3">
+          {title}
+        </Title>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The patients that match the typed text; without text, those that this user opened last (PAT-019). */
+function Patients({ typed, workspace, atDesk }: { typed: string; workspace: string | null; atDesk: boolean }) {
+  const { patients, searching, total = 0, error } = useFoundPatients(typed);
+  if (error !== undefined) return <ErrorState why={error} />;
+  return (
+    <div className={classes.box}>
+      {searching && <LinesSkeleton lines={4} />}
+      {!searching && patients.length === 0 && (
+        <EmptyState
+          title={typed === '' ? 'Nobody yet' : 'No match'}
+          why={
+            typed === '' ? 'Patients whose records you open appear here.' : 'Try the start of a name, a phone number or a folder number.'
+          }
+        />
+      )}
+      <ul aria-label={typed === '' ? 'Opened last' : 'Found'} className={classes.list}>
+        {patients.map((patient) => (
+          <li key={patient.id} className={classes.entry}>
+            <Link {...patientEntry(patient.id, workspace)} className={classes.row} preload={false}>
+              <span className={classes.name}>{safeName(patient)}</span>
+              <Facts patient={patient} />
+            </Link>
+            {atDesk && typed !== '' && !patient.has_visit && <WalkIn patient_id={patient.id} name={patient.full_name} />}
+          </li>
+        ))}
+      </ul>
+      {total > patients.length && <p className={classes.more}>{`${patients.length} of ${total} shown. Press Enter for all of them.`}</p>}
+    </div>
+  );
+}
+
+const Facts = ({ patient: { birth_date, birth_date_precision, gender, mrn } }: { patient: FoundPatient }) => (
+  <span className={classes.facts}>
+    {birth_date && (
+      <>
+        <Age birth={birth_date} precision={birth_date_precision ?? undefined} /> · <Day on={birth_date} /> ·{' '}
+      </>
+    )}
+    {genderText(gender)} · Folder No. {mrn}
+  </span>
+);
