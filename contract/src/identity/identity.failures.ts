@@ -32,12 +32,12 @@ export const identityFailures = failures({
   'identity.emailTaken': {
     status: 409,
     data: nothing,
-    sentence: () => 'This address signs in to another account by now, so it cannot become yours. Choose another in your profile.',
+    sentence: () => 'This address is now used by another account, so it cannot become yours. Choose another in your profile.',
   },
   'identity.nothingToProve': {
     status: 409,
     data: nothing,
-    sentence: () => 'No address of yours waits for a link. Your e-mail address is confirmed already.',
+    sentence: () => 'None of your addresses is waiting for a link. Your email address is already confirmed.',
   },
   'identity.wrongPassword': { status: 400, data: nothing, sentence: () => 'The password is not right. Try again.' },
   second_factor_required: {
@@ -56,7 +56,7 @@ export const identityFailures = failures({
       days: z.int().describe('How old a password may be.'),
       password_least: z.int().describe('Fewest characters of the new one.'),
     }),
-    sentence: ({ days }) => `Your password is more than ${days} days old. Choose a new one to go on.`,
+    sentence: ({ days }) => `Your password is more than ${days} days old. Choose a new one to continue.`,
   },
   'identity.passwordOver': {
     status: 401,
@@ -81,17 +81,17 @@ export const identityFailures = failures({
   'identity.noFactorStarted': {
     status: 409,
     data: nothing,
-    sentence: () => 'This took too long. Begin again with a new picture.',
+    sentence: () => 'This took too long. Start again with a new QR code.',
   },
   'identity.noFactor': { status: 409, data: nothing, sentence: () => 'Two-step sign-in is off for your account.' },
   'identity.factorDemanded': {
     status: 409,
     data: z.object({ demanded_by: z.array(z.string()) }),
-    sentence: ({ demanded_by }) => `Your role at ${demanded_by.join(' and ')} asks for two-step sign-in, so it stays on.`,
+    sentence: ({ demanded_by }) => `Your role at ${demanded_by.join(' and ')} requires two-step sign-in, so it stays on.`,
   },
   session_locked: {
     status: 401,
-    // the lock screen greets by name, also after a reload; the caller holds that person's own token
+    // the lock screen greets the user by name, also after a reload; only the session's own token reads it
     data: z.object({ full_name: z.string().describe('Of the one whose session it is, in the current organisation.') }),
     sentence: () => 'This session is locked. Enter your password to continue.',
   },

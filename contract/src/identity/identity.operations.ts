@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, one, operation, page, permissions, stream } from '../base/index.ts';
+import { Id, one, operation, page, permissions } from '../base/index.ts';
 import './identity.failures.ts';
 import { AccessTokenForm, Session, SessionUser, SignedIn, SignIn, Tokens, UserEdit } from './identity.schema.ts';
 
@@ -36,13 +36,15 @@ export const refreshSession = operation({
   method: 'POST',
   path: '/api/v1/auth/token/refresh',
   body: z.object({
-    // whatever is none of ours, however long, is told to sign in again (ERR-011)
+    // a foreign token, of any length, is answered by "sign in again" (ERR-011)
     refresh: z.string().optional().describe('Left out by our own pages, which send the cookie.'),
     attempt: z
       .string()
       .regex(/^[\w-]{22,64}$/)
       .optional()
-      .describe('A secret of this try. Whose answer was lost sends the same token with the same attempt again, and is answered.'),
+      .describe(
+        'A secret of this attempt. A caller whose answer was lost sends the same token with the same attempt again, and gets an answer.',
+      ),
   }),
   reply: Tokens,
   failures: ['identity.refreshRaced', 'origin_refused'],
@@ -71,19 +73,6 @@ export const readSession = operation({
   beforeSecondFactor: true,
 });
 
-export const watchSession = operation({
-  name: 'identity.watchSession',
-  spec: ['ROLE-005', 'PERM-001', 'TEAM-006'],
-  summary:
-    'Stays open for as long as nothing changes in what the session may do. It says nothing: when it ends, read the session again and listen anew.',
-  permission: 'signed-in',
-  method: 'GET',
-  path: '/api/v1/user/changes',
-  reply: stream(z.never()),
-  failures: [],
-  beforeSecondFactor: true,
-});
-
 export const updateUser = operation({
   name: 'identity.updateUser',
   spec: ['AUTH-027', 'AUTH-028', 'LOC-012', 'PROFILE-010', 'PROFILE-011', 'PROFILE-012'],
@@ -94,6 +83,7 @@ export const updateUser = operation({
   path: '/api/v1/user',
   body: UserEdit,
   reply: z.object({ successful: z.boolean(), message: z.string(), data: SessionUser }),
+  changes: ['organization', 'files'],
   failures: ['not_found', 'identity.wrongPassword', 'identity.wrongCode'],
 });
 

@@ -14,13 +14,13 @@ export const SentGender = z.preprocess(
   Gender,
 ) as unknown as z.ZodType<AnyGender, AnyGender | Lowercase<AnyGender>>;
 
-/** The name under which `GET /api/v2/files/{name}` gives a picture. */
+/** The name in `GET /api/v2/files/{name}` of a picture. */
 export const PictureName = z
   .string()
   .regex(/^[\w.-]{1,200}$/)
   .describe('A name that GET /api/v2/files/{name} answers.');
 
-/** What the role of a session's current membership permits (AUTH-012, PERM-006). */
+/** Permissions by the role of the session's current membership (AUTH-012, PERM-006). */
 export const ProviderPermissions = z.object({
   id: Id.describe("The role's id."),
   name: z.string().describe("The role's name."),
@@ -30,7 +30,7 @@ export const ProviderPermissions = z.object({
 
 export const organizationRoles = ['owner', 'admin', 'member'] as const;
 
-/** A membership: the person as this organisation knows them (AUTH-010, AUTH-011). */
+/** A membership: the user's staff record in this organisation (AUTH-010, AUTH-011). */
 export const SessionProvider = z
   .object({
     id: Id.describe('Equal to organization_uuid.'),
@@ -57,7 +57,7 @@ export const SessionOrganization = z
   })
   .meta({ id: 'SessionOrganization' });
 
-/** The person who is signed in, with the names of the current membership (AUTH-015). */
+/** The signed-in user, with the names of the current membership (AUTH-015). */
 export const SessionUser = z
   .object({
     uuid: Id,
@@ -68,7 +68,9 @@ export const SessionUser = z
     full_name: z.string(),
     email: z.string().nullable(),
     email_address: z.string().nullable().describe('The same as email.'),
-    email_proved: z.boolean().describe('Its owner has shown to read its mail: invitations and new passwords find the account by it.'),
+    email_proved: z
+      .boolean()
+      .describe('The owner has shown that they receive its mail: invitations and password resets find the account by it.'),
     pending_email: z.string().nullable().describe('An address that becomes email once the link that was sent there is used.'),
     mobile: z.string().nullable().describe('E.164.'),
     phone_number: z.string().nullable().describe('The same as mobile.'),
@@ -95,7 +97,7 @@ export const SessionLocation = z.object({
   id: Id,
   name: z.string(),
   location_name: z.string().describe('The same as name.'),
-  path: z.array(z.string()).describe('Names of the places in which it stands, the outermost first.'),
+  path: z.array(z.string()).describe('Names of the locations that contain it, the outermost first.'),
 });
 
 export const SessionSettings = z.object({
@@ -108,7 +110,7 @@ export const SessionSettings = z.object({
   password_least: PasswordLeast,
 });
 
-/** Everything that the web app needs after a reload; cookies hold ids only (rulings.md 2). */
+/** Everything that the web app needs after a reload; cookies hold only ids (rulings.md 2). */
 export const Session = z
   .object({
     user: SessionUser,
@@ -131,7 +133,7 @@ export const Session = z
       .literal(true)
       .optional()
       .describe('An operator of the installation, who sees and does what concerns all its organisations. Else left out.'),
-    draft_key: z.string().describe('32 bytes, base64: encrypts what the server has not heard yet. Keep in memory only.'),
+    draft_key: z.string().describe('32 bytes, base64: encrypts drafts that the server does not have yet. Keep in memory only.'),
   })
   .meta({ id: 'Session' });
 
@@ -142,7 +144,7 @@ export const Tokens = z.object({
   expires_in: z.int().describe('Seconds until access and v2token end.'),
 });
 
-/** Signing in answers the tokens, the specification's five keys and the whole session at once (AUTH-013). */
+/** The answer of a sign-in: the tokens, the specification's five keys and the whole session (AUTH-013). */
 export const SignedIn = Session.extend({
   ...Tokens.shape,
   practitioner_roles: z.array(SessionProvider).describe('One for each organisation of the user.'),
@@ -154,7 +156,7 @@ const Password = z.string().min(1).max(256);
 
 export const SignIn = z
   .object({
-    username: Username.optional().describe('An e-mail address or a phone number.'),
+    username: Username.optional().describe('An email address or a phone number.'),
     email: Username.optional().meta(sameAs('username')),
     password: Password,
   })
@@ -169,10 +171,10 @@ export const AccessTokenForm = z.object({
     .string()
     .regex(/^\d{6}$/)
     .optional()
-    .describe('The current code of the authenticator app, for an account with a second factor. Recovery codes are not taken here.'),
+    .describe('The current code of the authenticator app, for an account with a second factor. Recovery codes are not accepted here.'),
 });
 
-/** What somebody can sign in with must be whole: unlike other phones and addresses it is never empty or short (PROFILE-007, PROFILE-008). */
+/** A phone number used for signing in must be complete: unlike others, it is never empty or short (PROFILE-007, PROFILE-008). */
 const OwnPhone = z
   .string()
   .trim()
@@ -199,12 +201,12 @@ export const UserEdit = z.object({
   location_id: Id.nullable().optional().describe('The location to work at (LOC-012).'),
   password: z.string().min(1).max(256).optional().describe('The current one. Needed when what the user signs in with changes.'),
   code: SentCode.optional().describe('Of the authenticator app; needed then as well by users who have a second factor.'),
-  recovery_code: SentRecoveryCode.optional().describe('Instead of code; used up with it.'),
+  recovery_code: SentRecoveryCode.optional().describe('A recovery code in place of code; it works once.'),
 });
 
 const signedAs = { first_name: true, last_name: true, photo: true, password: true, code: true, recovery_code: true } as const;
 
-/** What Edit Profile sends (PROFILE-001, PROFILE-002, PROFILE-004). */
+/** The fields of Edit Profile (PROFILE-001, PROFILE-002, PROFILE-004). */
 export const Profile = UserEdit.pick({ ...signedAs, email_address: true, phone_number: true }).required({
   first_name: true,
   last_name: true,
@@ -212,7 +214,7 @@ export const Profile = UserEdit.pick({ ...signedAs, email_address: true, phone_n
   phone_number: true,
 });
 
-/** What Update Admin Profile sends (PROFILE-005, PROFILE-007, PROFILE-008). */
+/** The fields of Update Admin Profile (PROFILE-005, PROFILE-007, PROFILE-008). */
 export const AdminProfile = UserEdit.pick({
   ...signedAs,
   gender: true,
@@ -223,5 +225,5 @@ export const AdminProfile = UserEdit.pick({
   signature: true,
 }).required({ first_name: true, last_name: true, gender: true, birth_date: true, mobile: true, email: true });
 
-/** The two whom Update Admin Profile offers (PROFILE-006). */
+/** The two genders that Update Admin Profile offers (PROFILE-006). */
 export const adminGenders = ['MALE', 'FEMALE'] as const;

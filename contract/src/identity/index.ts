@@ -10,7 +10,6 @@ export {
   signOut,
   syncUser,
   updateUser,
-  watchSession,
 } from './identity.operations.ts';
 export {
   AccessTokenForm,

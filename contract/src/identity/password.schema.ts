@@ -3,18 +3,18 @@ import { rule, sameAs } from '../base/index.ts';
 import { passwordLength } from './password-length.ts';
 
 /**
- * A password as somebody chooses it; whether it is too easy to guess is judged by the server, and so is whether it is long enough: 8
- * characters, or what the strictest of its owner's organisations asks for.
+ * A newly chosen password. The server checks whether it is easy to guess and long enough: 8 characters, or the minimum of the strictest
+ * organisation of its owner.
  */
 const Chosen = z
   .string()
   .min(1, { abort: true })
   .max(passwordLength.max)
-  .describe('8 characters at least, or as many as an organisation asks for.');
+  .describe('At least 8 characters, or as many as an organisation requires.');
 /** Fewest characters of a password that is to be chosen. */
-export const PasswordLeast = z.int().describe('Fewest characters of a new password, by the strictest organisation of its owner.');
+export const PasswordLeast = z.int().describe('The minimum length of a new password, by the user’s strictest organisation.');
 const Current = z.string().min(1).max(256);
-/** No bounds of its own: it is right when it is the same, and then the other's bounds hold. */
+/** Has no limits of its own: it must equal the new password, whose limits apply. */
 const Confirmation = z.string();
 
 const alike = { path: ['confirm_password'], ...rule('passwords-mismatch') };
@@ -26,14 +26,14 @@ export const PasswordChange = z
 /** The specification names the calls and not their fields: these are ours. */
 export const PasswordResetRequest = z
   .object({
-    username: z.string().trim().min(1).max(254).optional().describe('An e-mail address or a phone number.'),
+    username: z.string().trim().min(1).max(254).optional().describe('An email address or a phone number.'),
     email: z.string().trim().min(1).max(254).optional().meta(sameAs('username')),
   })
   .refine(({ username, email }) => username ?? email, { path: ['username'], error: 'Username is required.' });
 
-export const ResetLink = z.object({ token: z.string().min(1).max(200).describe('As the link in the letter holds it.') });
+export const ResetLink = z.object({ token: z.string().min(1).max(200).describe('The token from the link in the email.') });
 
-/** What the one who holds a link, or a challenge for a new password, must know to choose one. */
+/** What the holder of a reset link or of a challenge needs to know to choose a new password. */
 export const PasswordDemands = z.object({ password_least: PasswordLeast }).meta({ id: 'PasswordDemands' });
 
 /** A new password in the middle of a sign-in. */
@@ -47,13 +47,13 @@ export const PasswordReplacement = z
 
 export const PasswordReset = z
   .object({
-    token: z.string().min(1).max(200).describe('As the link in the letter holds it.'),
+    token: z.string().min(1).max(200).describe('The token from the link in the email.'),
     new_password: Chosen,
     confirm_password: Confirmation,
   })
   .refine(({ new_password, confirm_password }) => new_password === confirm_password, alike);
 
-/** What became of a password (AUTH-024, PWD-007 to PWD-009). */
+/** Result of a change or reset of a password (AUTH-024, PWD-007 to PWD-009). */
 export const PasswordOutcome = z
   .object({
     operation_successful: z.boolean().describe('Decides; the status is 200 in both cases.'),

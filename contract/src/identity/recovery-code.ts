@@ -1,4 +1,4 @@
-/** Letters and digits that nobody mistakes for each other on paper: 32 of them, so that each holds five bits. */
+/** Letters and digits that are not confused on paper: 32 of them, so each carries five bits. */
 export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Characters of a recovery code, without its dashes: 60 bits. */
@@ -8,8 +8,8 @@ export const recoveryLength = 12;
 export const groupedRecoveryCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
 
 /**
- * Reads a recovery code as somebody typed it from paper: any case, with or without dashes and spaces, `o` for zero, `i` and `l` for one.
- * `null` when it cannot be one.
+ * Parses a recovery code as typed from paper: any case, with or without dashes and spaces, `o` for zero, `i` and `l` for one.
+ * `null` if it cannot be one.
  */
 export function recoveryCodeOf(text: string): string | null {
   const code = text

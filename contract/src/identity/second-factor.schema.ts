@@ -5,7 +5,7 @@ import { recoveryCodeOf } from './recovery-code.ts';
 /** RFC 6238 as every authenticator app reads it: SHA-1, six digits, a new code every 30 seconds. */
 export const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** So many recovery codes are given at a time, each for one use. */
+/** Number of recovery codes issued at a time; each can be used once. */
 export const recoveryCodes = 10;
 
 /** The six digits; apps show them in two groups, and a copied code may contain that space. */
@@ -25,10 +25,10 @@ export const SentRecoveryCode = z
 
 const Password = z.string().min(1).max(256);
 
-/** What shows that somebody holds the second factor: the app's code, or one of the recovery codes. */
+/** Proof of the second factor: a code of the authenticator app, or a recovery code. */
 const proofFields = {
-  code: SentCode.optional().describe('Of the authenticator app: six digits.'),
-  recovery_code: SentRecoveryCode.optional().describe('Instead of code; used up with it.'),
+  code: SentCode.optional().describe('The six digits of the authenticator app.'),
+  recovery_code: SentRecoveryCode.optional().describe('A recovery code in place of code; it works once.'),
 };
 const exactlyOne = ({ code, recovery_code }: { code?: string; recovery_code?: string }) =>
   (code === undefined) !== (recovery_code === undefined);
@@ -36,7 +36,7 @@ const oneOfBoth = { path: ['code'], error: 'Code is required.' };
 
 export const FactorProof = z.object({ password: Password.describe("One's own."), ...proofFields }).refine(exactlyOne, oneOfBoth);
 
-/** To begin: nothing from a user who has no second factor yet; a proof of the present one from a user who moves it to another phone. */
+/** Starts enrolment: empty for a user without a second factor; a proof of the current one for a move to another phone. */
 export const FactorStart = z
   .object(proofFields)
   .refine(({ code, recovery_code }) => code === undefined || recovery_code === undefined, oneOfBoth);
@@ -53,24 +53,24 @@ export const SecondStep = z
   })
   .refine(exactlyOne, oneOfBoth);
 
-/** Whether one's own account asks for a second step. */
+/** Whether the caller's account has a second factor. */
 export const SecondFactor = z
   .object({
     on: z.boolean(),
     on_since: Instant.nullable(),
-    recovery_codes_left: z.int().describe('Unused ones.'),
+    recovery_codes_left: z.int().describe('How many recovery codes are unused.'),
     demanded_by: z
       .array(z.string())
-      .describe("Organisations in which the reader's role demands it: while there is one it cannot be turned off."),
+      .describe("Organisations in which the user's role requires it; it cannot be turned off while there is one."),
   })
   .meta({ id: 'SecondFactor' });
 
-/** Shown once. With it anyone can make the codes. */
+/** Shown once. The secret is enough to generate codes. */
 export const FactorSecret = z
   .object({
     uri: z.string().describe('otpauth:// for the authenticator app.'),
-    secret: z.string().describe('The same for typing: base32.'),
-    qr: z.string().describe('The same as a picture: SVG.'),
+    secret: z.string().describe('The same key for typing, in base32.'),
+    qr: z.string().describe('The same key as a QR code, in SVG.'),
     expires_in: z.int().describe('Seconds within which the first code must come.'),
   })
   .meta({ id: 'FactorSecret' });

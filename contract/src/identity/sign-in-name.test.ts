@@ -19,7 +19,7 @@ it('AUTH-018 takes email for username, and asks for one of them', () => {
   expect(refused.error?.issues).toMatchObject([{ path: ['username'], message: 'Username is required.' }]);
 });
 
-it('PROFILE-008 lowers the domain of an e-mail address and refuses what is none', () => {
+it('PROFILE-008 lowers the domain of an email address and refuses an invalid one', () => {
   expect(UserEdit.parse({ email: ' Ama@EXAMPLE.Com' }).email).toBe('Ama@example.com');
   expect(UserEdit.safeParse({ email: 'abc' }).error?.issues[0]?.message).toBe('Email format is invalid.');
   expect(UserEdit.safeParse({ email: '' }).error?.issues[0]?.message).toBe('Email is required.');

@@ -1,25 +1,25 @@
 import * as z from 'zod';
 
-/** The look that the screens take: as the computer says, or always one. */
+/** Colour theme: the computer's setting, or a fixed one. */
 export const themes = ['system', 'light', 'dark'] as const;
-/** Comfortable rows are 44 px high, compact ones 32 px (screens.md, law 9). */
-export const densities = ['comfortable', 'compact'] as const;
-/** Whether things may move: as the computer says, or never. */
+/** Comfortable rows are 44 px high, compact ones 32 px (screens.md, law 9). `system`: compact with a mouse and a desktop's width. */
+export const densities = ['system', 'comfortable', 'compact'] as const;
+/** Motion: the computer's setting, or none. */
 export const motions = ['system', 'none'] as const;
 
 /**
- * How the screens behave for one user in one organisation, on every computer. Kept by the module workbench; it stands here because the session
- * brings it, so that a page knows it before it first paints.
+ * Display settings of one user in one organisation, on every computer. The workbench module stores them; the schema is here because the
+ * session carries them, so that a page has them before its first paint.
  */
 export const UserSettings = z
   .object({
     theme: z.enum(themes),
     density: z.enum(densities),
     motion: z.enum(motions),
-    single_keys: z.boolean().describe('Keys without Ctrl or Alt speak (WCAG 2.1.4).'),
+    single_keys: z.boolean().describe('Single-key shortcuts are on (WCAG 2.1.4).'),
   })
   .meta({ id: 'UserSettings' });
 export type UserSettings = z.output<typeof UserSettings>;
 
 /** The defaults. */
-export const usualSettings: UserSettings = { theme: 'system', density: 'comfortable', motion: 'system', single_keys: true };
+export const usualSettings: UserSettings = { theme: 'system', density: 'system', motion: 'system', single_keys: true };

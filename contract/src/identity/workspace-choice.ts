@@ -11,7 +11,7 @@ export function permittedWorkspaces<W extends { type: WorkspaceType }>(ofOrganiz
 }
 
 /**
- * The workspace in which a session starts: the stored one if permitted, else IPD, else OPD, else the first (WS-018 to WS-021).
+ * The initial workspace of a session: the stored one if permitted, else IPD, else OPD, else the first (WS-018 to WS-021).
  * `stored` is the content of the cookie `workspace`: a type in any case.
  */
 export function defaultWorkspace<W extends { type: WorkspaceType }>(permitted: readonly W[], stored?: string | null): W | undefined {

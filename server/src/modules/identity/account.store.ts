@@ -21,7 +21,7 @@ const accounts = (db: Db) =>
     .leftJoin('identity.email_proof as p', (join) => join.onRef('p.account_id', '=', 'a.id').on('p.ended_at', 'is', null))
     .select([...columns, 'p.email as pending_email']);
 
-/** The account that signs in with this name. An account without a password waits for its owner: it is not the one where another signs in. */
+/** The account with this sign-in name. An account without a password has not been claimed by its owner and is never found. */
 export function findAccountByName(db: Db, { kind, value }: SignInName) {
   return kind === 'email'
     ? accounts(db)
@@ -33,8 +33,8 @@ export function findAccountByName(db: Db, { kind, value }: SignInName) {
 }
 
 /**
- * The account that somebody is found by with this address: the one that has proved to read its mail, or that nobody has the password of yet.
- * An address that is merely typed finds nothing. A phone number cannot be proved and finds nobody.
+ * The account that an address identifies: the one whose owner has proved to read its mail, or one that has no password yet. An unproved
+ * address identifies no account; phone numbers cannot be proved and identify none either.
  */
 export const findAccountByAddress = (db: Db, email: string) =>
   accounts(db)
@@ -42,7 +42,7 @@ export const findAccountByAddress = (db: Db, email: string) =>
     .where((eb) => eb.or([eb('a.email_proved_at', 'is not', null), eb('a.password_hash', 'is', null)]))
     .executeTakeFirst();
 
-/** Whether anybody signs in here at all. */
+/** Whether the installation has any account. */
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('identity.account').select('id').limit(1).executeTakeFirst()) !== undefined;
 
@@ -51,13 +51,13 @@ export const accountExists = async (db: Db, id: string): Promise<boolean> =>
 
 export const readAccount = (db: Db, id: string) => accounts(db).where('a.id', '=', id).executeTakeFirstOrThrow();
 
-/** By what an account signs in, and whether it still does. */
+/** The sign-in names of an account, and whether it is disabled. */
 export async function readSignInNames(db: Db, id: string): Promise<{ email: string | null; phone: string | null; disabled: boolean }> {
   const { email, phone, disabled_at } = await readAccount(db, id);
   return { email, phone, disabled: disabled_at !== null };
 }
 
-/** The hash of an account's password, held until the transaction ends. */
+/** The hash of an account's password, locked until the transaction ends. */
 export const holdPasswordHash = async (db: Db, id: string): Promise<string | null> =>
   (await db.selectFrom('identity.account').select('password_hash').where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
     .password_hash;
@@ -87,7 +87,7 @@ export async function updatePhone(db: Db, id: string, phone: string, now: Date):
     .execute();
 }
 
-/** The account signs in with this address, whose mail its owner has shown to read, or has not. Throws 23505 when it is another's. */
+/** Sets the address that the account signs in with, proved or not. Throws 23505 if another account has it. */
 export async function updateEmail(db: Db, id: string, address: { email: string; email_proved_at: Date | null }, now: Date): Promise<void> {
   await db
     .updateTable('identity.account')
@@ -96,7 +96,7 @@ export async function updateEmail(db: Db, id: string, address: { email: string; 
     .execute();
 }
 
-/** Takes an address away from every account that has not proved it, but one; returns whose it was. */
+/** Removes an address from every account that has not proved it, except one; returns their ids. */
 export async function releaseEmail(db: Db, email: string, keeper: string | null, now: Date): Promise<string[]> {
   let others = db
     .updateTable('identity.account')
@@ -107,7 +107,7 @@ export async function releaseEmail(db: Db, email: string, keeper: string | null,
   return (await others.returning('id').execute()).map(({ id }) => id);
 }
 
-/** The same password, hashed anew. */
+/** The same password with a new hash. */
 export async function updatePasswordHash(db: Db, id: string, password_hash: string): Promise<void> {
   await db.updateTable('identity.account').set({ password_hash }).where('id', '=', id).execute();
 }

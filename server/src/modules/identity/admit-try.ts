@@ -3,12 +3,13 @@ import { oneByOne } from '../../platform/one-by-one.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import { insertTry, lockTries, readTries, type Trier } from './failed-try.store.ts';
 import { inPlace, verifyInPlace } from './hash-password.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { secondsToWait, type Standing } from './identity.rules.ts';
 
 /**
- * Counts a try before anybody looks at it, unless it must wait: in one step, so that of many at once no more are judged than the limits allow.
- * Returns the seconds to wait; 0: it is counted.
+ * Counts an attempt as failed before it is checked, unless the caller must wait: in one step, so that concurrent attempts cannot exceed the
+ * limits.
+ * Returns the seconds to wait; 0: it was counted.
  */
 export async function admitTry(db: Db, trier: Trier, standing: Standing, now: Date): Promise<number> {
   await lockTries(db, trier);
@@ -20,19 +21,19 @@ export async function admitTry(db: Db, trier: Trier, standing: Standing, now: Da
 interface Guess {
   trier: Trier;
   standing: Standing;
-  /** What is kept of the right password; `null`: there is none, and as much work is done. */
+  /** The stored hash; `null`: there is none, and the same amount of work is done. */
   stored: string | null;
   password: string;
   now: Date;
 }
 
 /**
- * Whether a password is right. It is counted as wrong before it is hashed, and taken back when it was right: `settle` does that, or writes what
- * else is to be said of a wrong one. No transaction is held meanwhile, and of a network one connection at most waits for its lock. Refusals: `throttled`, `unavailable` when too many wait; then nothing is
- * hashed and nothing counted.
+ * Whether a password is correct. The attempt is counted as failed before the hashing and uncounted if correct: `settle` does that, or
+ * records other effects of a wrong one. No transaction is open during the hashing, and at most one connection per network waits for its
+ * lock. Refusals: `throttled`, `unavailable` if too many are waiting; then nothing is hashed or counted.
  */
 export function judgePasswordTry(
-  { inNoTenant }: Pick<IdentityPorts, 'inNoTenant'>,
+  { inNoTenant }: Pick<IdentityMeans, 'inNoTenant'>,
   { trier, standing, stored, password, now }: Guess,
   settle: (db: Db, right: boolean) => Promise<unknown>,
 ): Promise<boolean> {

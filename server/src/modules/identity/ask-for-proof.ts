@@ -5,12 +5,12 @@ import { queueJob } from '../../platform/jobs/task.ts';
 import { endProof, insertProof, listProofsAsked } from './email-proof.store.ts';
 import { emailLetter } from './write-email-link.ts';
 
-/** So many letters an hour are sent for one account, to whatever addresses. */
+/** Maximum e-mails per hour and account, to all addresses together. */
 const lettersAnHour = 5;
 
 /**
- * Lets an address wait until the link is used that is sent there; one that waited before waits no more. Whether it is somebody else's is found
- * out by the job that writes the letter, and said in the letter alone: the rows and the answer are the same. Refusal: `throttled`.
+ * Makes an address pending until the link sent to it is used; a previous pending one is dropped. Whether another account has the address is
+ * determined by the job that writes the e-mail, and told only in that e-mail: rows and answer are the same. Refusal: `throttled`.
  */
 export async function askForProof(db: Db, account_id: string, email: string, now: Date): Promise<void> {
   const asked = await listProofsAsked(db, account_id, lettersAnHour);

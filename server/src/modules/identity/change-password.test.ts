@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect(await hashOf()).toBe(before);
   });
 
-  it('AUTH-023 two at once: one is done, the other is told to wait', async () => {
+  it('AUTH-023 two at once: one succeeds, the other has to wait', async () => {
     const both = await Promise.all([change({}), change({})]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429]);
   });

@@ -6,18 +6,17 @@ import { type Account, findAccountByName, updatePasswordHash } from './account.s
 import { judgePasswordTry } from './admit-try.ts';
 import { deleteTries, type Trier } from './failed-try.store.ts';
 import { hashPassword, needsRehash } from './hash-password.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { networkOf, sha256 } from './identity.rules.ts';
 import { isKnownIn } from './known-network.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 
 /**
- * The account whose sign-in name and password these are. No transaction is held while the password is hashed. Refusals: `throttled`
- * (then nothing is hashed and nothing counted), `invalid_credentials` alike for unknown, unfinished and disabled accounts,
- * `unavailable` when too many wait.
+ * The account with this sign-in name and password. No transaction is open during the hashing. Refusals: `throttled` (nothing is hashed or
+ * counted), `invalid_credentials`, identical for unknown, unclaimed and disabled accounts, `unavailable` if too many are waiting.
  */
 export async function checkCredentials(
-  ports: Pick<IdentityPorts, 'inNoTenant'>,
+  ports: Pick<IdentityMeans, 'inNoTenant'>,
   { now, log }: Pick<Ctx, 'now' | 'log'>,
   { address }: Pick<Edge, 'address'>,
   { username, password }: { username: string; password: string },
@@ -28,7 +27,7 @@ export async function checkCredentials(
     network: networkOf(address),
     address,
   };
-  // guesses sent side by side are judged one after the other, so that right ones never count
+  // serialises concurrent guesses, so that correct ones are never counted
   return oneByOne(`sign-in ${trier.name_hash.toString('base64')} ${trier.network}`, async () => {
     const { account, known } = await ports.inNoTenant('read', async (db) => {
       const account = name ? await findAccountByName(db, name) : undefined;

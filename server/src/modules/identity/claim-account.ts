@@ -16,13 +16,16 @@ export interface SignInOf {
   disabled: boolean;
 }
 
-/** Whose address this is: the account that has proved it, or that waits for its owner. For the one alone who has proved to read its mail. */
+/** The account that an address identifies: proved, or without a password yet. Only for callers who have proved to read its mail. */
 export async function findSignIn(db: Db, email: string): Promise<SignInOf | null> {
   const account = await findAccountByAddress(db, email);
   return account ? { account_id: account.id, has_password: account.password_hash !== null, disabled: account.disabled_at !== null } : null;
 }
 
-/** The hash of a password that somebody chooses; refuses what is easy to guess for one who knows `known`, or shorter than `least`, at `new_password`. No transaction may be held. */
+/**
+ * Hashes a chosen password; refuses one that is easy to guess from `known`, or shorter than `least`, at `new_password`. No transaction may
+ * be open.
+ */
 export async function hashChosen(password: string, known: readonly (string | null)[], least: number): Promise<string> {
   judgeLength(password, least);
   if (isEasyToGuess(password, known)) throw fail('invalid', {}, { new_password: [easyToGuess] });
@@ -33,7 +36,7 @@ interface Taking {
   email: string;
   /** Left out where another account has it. */
   phone: string | null;
-  /** Of the chosen password, where the account has none yet. */
+  /** Of the chosen password, if the account has none yet. */
   password_hash: string | null;
   /** The account that the accepting person has proved to be theirs. */
   proved: string | null;
@@ -43,9 +46,9 @@ interface Taking {
 }
 
 /**
- * The account of somebody who accepted an invitation to this address: the one that has proved it, with the password it has, if the accepting person has
- * shown to be its owner; the one that waits for its owner; or a new one. An account that merely typed the address gives way.
- * `null`: there is an account by now that was not there before, or another.
+ * The account of a user who accepted an invitation to this address: the one that has proved it, with its existing password, if the user has
+ * shown to be its owner; the one without a password yet; or a new one. An account with the unproved address loses it.
+ * `null`: an account was created or changed in the meantime.
  */
 export async function claimAccount(db: Db, taking: Taking): Promise<string | null> {
   const { email, phone, password_hash, proved, organization_id, address, now } = taking;
@@ -69,7 +72,7 @@ const unlessTaken = (error: unknown): null => {
   throw error;
 };
 
-/** A phone number that nobody signs in with yet. */
+/** The phone number, unless another account signs in with it. */
 async function freePhone(db: Db, phone: string | null): Promise<string | null> {
   const name = phone === null ? null : signInNameOf(phone);
   return name && !(await findAccountByName(db, name)) ? phone : null;

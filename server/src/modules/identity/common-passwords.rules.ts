@@ -1,6 +1,6 @@
 /**
- * What is tried first against any account, in small letters, without the digits and signs that people put around it: `Password123!` stands
- * here as `password`. Our own short list: of the most used ones, of keyboards, and of what people in Ghana and in hospitals are fond of.
+ * The first guesses against any account, in lower case, without the digits and signs around them: `Password123!` is listed as `password`.
+ * Our own short list: the most common ones, keyboard runs, and words popular in Ghana and in hospitals.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

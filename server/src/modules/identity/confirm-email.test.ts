@@ -1,14 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import * as contract from '@akoma/contract/identity';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { withoutTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
-import { installedJobs, silent, until, whileWorking } from '../../platform/jobs/jobs.make.ts';
-import { createMailer } from '../../platform/mail/mailer.ts';
+import { installedJobs, until, whileWorking } from '../../platform/jobs/jobs.make.ts';
+import { openMailServer } from '../../platform/mail/mail.make.ts';
 import { mailHandler } from '../../platform/mail/queue-mail.ts';
 import { createAccount } from './create-account.ts';
 import { givePassword, testPassword } from './identity.make.ts';
@@ -17,22 +14,12 @@ import { writeEmailLink } from './write-email-link.ts';
 
 const public_url = 'https://akoma.example.org';
 const jobs = await installedJobs();
-const received: { to: string; letter: string }[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: async (stream, { envelope }, done) => {
-    received.push({ to: envelope.rcptTo[0]!.address, letter: unfolded(await text(stream)) });
-    done();
-  },
-});
-/** Quoted-printable soft line breaks and `=3D` undone. */
-const unfolded = (letter: string) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+const { received, mailer } = await openMailServer({ public_url });
 
 let app: TestApp;
 let home: Awaited<ReturnType<typeof found>>;
 let nurse: Caller;
-/** What the nurse signs in with, and what she wants to. */
+/** The nurse's present and requested sign-in address. */
 let email: string;
 let wanted: string;
 let handlers: Parameters<typeof whileWorking>[0]['handlers'];
@@ -40,16 +27,11 @@ let handlers: Parameters<typeof whileWorking>[0]['handlers'];
 beforeAll(async () => {
   app = await openTestApp();
   home = await found('Asempa Hospital');
-  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
-  const smtp_url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  const mailer = createMailer({ smtp_url, folder: '/nowhere', public_url, log: silent });
   handlers = [
     writeEmailLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
     mailHandler(mailer),
   ];
-  return () => mailer.close();
 });
-afterAll(() => new Promise<void>((closed) => smtp.close(() => closed())));
 beforeEach(async () => {
   // letters that the test before did not wait for
   await asOwner('delete from graphile_worker._private_jobs');
@@ -84,13 +66,13 @@ const account = async (id: string) =>
     )
   )[0]!;
 
-/** Asks for the address, and takes the token out of the letter. */
+/** Requests the address, and takes the token from the e-mail. */
 async function linkTo(address = wanted, who = nurse): Promise<string> {
   expect((await change({ email: address }, who)).statusCode).toBe(200);
   await work();
   return linkIn(lettersTo(address).at(-1))!;
 }
-/** Somebody else, with a password. */
+/** Another user, with a password. */
 async function another(names: { email: string; unproved?: true }): Promise<Caller> {
   const other = await signedIn(await found('Volta Road Clinic'), { role: 'Nurse' });
   await givePassword(pool, other.user_id, names);
@@ -107,7 +89,7 @@ describe('a new address', () => {
     await work();
     expect(received.map(({ to }) => to).sort()).toEqual([email, wanted].sort());
     expect(lettersTo(wanted)[0]).toContain('It works once, for 24 hours');
-    expect(lettersTo(email)[0]).toContain('asked a moment ago to sign in to your Akoma account with another e-mail address');
+    expect(lettersTo(email)[0]).toContain('asked a moment ago to sign in to your Akoma account with another email address');
     expect(lettersTo(email)[0]).not.toContain(wanted);
     expect([await login(email), await login(wanted)]).toEqual([200, 401]);
 
@@ -129,7 +111,7 @@ describe('a new address', () => {
       expect([again.statusCode, again.json().code]).toEqual([400, 'identity.emailLinkOver']);
     await work();
     expect(received.map(({ to }) => to)).toEqual([email]);
-    expect(received[0]!.letter).toContain('was given another e-mail address');
+    expect(received[0]!.letter).toContain('was given another email address');
   });
 
   it('AUTH-027 the link alone gives the address to nobody: it takes a session or the password of the account that asked', async () => {
@@ -212,7 +194,7 @@ describe('a new address', () => {
     for (let tries = 0; tries < 5; tries++) expect((await confirm(newId(), {}, { 'x-forwarded-for': address })).statusCode).toBe(400);
     await asOwner(`update identity.failed_try set failed_at = now() + interval '60 seconds' where address = $1`, [address]);
     expect((await confirm(newId(), {}, { 'x-forwarded-for': address })).statusCode).toBe(429);
-    // a link of ours is good meanwhile
+    // a link that we issued stays valid in the meantime
     await nurse.ask(contract.sendEmailLink);
     await work();
     const good = linkIn(lettersTo(wanted).at(-1))!;
@@ -263,7 +245,7 @@ describe('an address that somebody else has', () => {
     expect(linkIn(lettersTo(`nobody.${wanted}`)[0])).toBeDefined();
     const [letter] = lettersTo(wanted);
     expect(linkIn(letter)).toBeUndefined();
-    expect(letter).toContain('has an Akoma sign-in already');
+    expect(letter).toContain('already has an Akoma sign-in');
     expect((await user()).pending_email).toBe(wanted);
     expect(await login(wanted)).toBe(200);
   });
@@ -287,7 +269,7 @@ describe('an address that somebody else has', () => {
     expect(await account(nurse.user_id)).toEqual({ email: wanted.replace('ama', 'AMA'), proved: true });
     const entered = await post(contract.signIn, { username: wanted, password: testPassword });
     expect(entered.json().user.id).toBe(nurse.user_id);
-    // the user who typed it is still signed in, and can prove an address of their own
+    // the user with the unproved address is still signed in, and can prove an address of their own
     const own = `own.${newId()}@volta.test`;
     const next = await linkTo(own, typed);
     expect((await confirm(next, {}, bearer(typed))).statusCode).toBe(200);
@@ -334,7 +316,7 @@ describe('an address that was typed before addresses were proved', () => {
 });
 
 describe('a phone number', () => {
-  it('AUTH-027 AUTH-037 holds at once after the password, and the e-mail address is told', async () => {
+  it('AUTH-027 AUTH-037 takes effect at once after the password, and the email address is notified', async () => {
     const phone = `+23324${String(Date.now()).slice(-7)}`;
     const answered = await change({ mobile: phone });
     expect(answered.json().data).toMatchObject({ mobile: phone, email, pending_email: null });

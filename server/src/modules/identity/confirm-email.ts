@@ -5,16 +5,16 @@ import { updateEmail } from './account.store.ts';
 import { admitTry } from './admit-try.ts';
 import { findProofByToken, useProof } from './email-proof.store.ts';
 import { giveWay } from './give-way.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { networkOf, sha256 } from './identity.rules.ts';
 import { closeResets } from './password-reset.store.ts';
 import { isOwnSession, proveAccount } from './prove-account.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { tellOfNames } from './tell-owner.ts';
 
-type Ports = Pick<IdentityPorts, 'inNoTenant' | 'factor_keys' | 'keys'>;
+type Ports = Pick<IdentityMeans, 'inNoTenant' | 'factor_keys' | 'keys'>;
 
-/** What a link proves, or the refusal that is the same for all that prove nothing; made-up ones are counted. */
+/** The address that a link proves, or one refusal for every link that proves nothing; made-up ones are counted. */
 async function proofOf({ inNoTenant }: Ports, token: string, now: Date, address: string) {
   const found = await inNoTenant('write', async (db) => {
     const proof = await findProofByToken(db, sha256(token), now);
@@ -24,7 +24,7 @@ async function proofOf({ inNoTenant }: Ports, token: string, now: Date, address:
   throw found > 0 ? fail('throttled', { retry_after: found }) : fail('identity.emailLinkOver', {});
 }
 
-/** What the link in a letter to a new address leads to. */
+/** Shows the holder of a link what it is for. */
 export const readEmailLink =
   (ports: Ports): Handler<typeof contract.readEmailLink> =>
   async ({ now }, { body }, edge) => {
@@ -33,9 +33,9 @@ export const readEmailLink =
   };
 
 /**
- * Makes an address the one to sign in with. The link shows that somebody reads its mail, the session or the password that the account is theirs:
- * a stranger who was sent a link by mistake, or on purpose, gives nothing to anybody by opening it. A link works once, for the first who uses it; a proof
- * that is refused leaves it unused.
+ * Makes an address the sign-in name. The link proves that its holder reads the mail, the session or the password that the account is
+ * theirs: a stranger who receives a link by mistake gives nothing away by opening it. A link works once; a refused proof does not use it
+ * up.
  */
 export const confirmEmail =
   (ports: Ports): Handler<typeof contract.confirmEmail> =>
@@ -50,7 +50,7 @@ export const confirmEmail =
         throw error.code === '23505' ? fail('identity.emailTaken', {}) : error;
       });
       if (former_email?.toLowerCase() === email.toLowerCase()) return;
-      await closeResets(db, account_id, now); // they went to the address before
+      await closeResets(db, account_id, now); // they were sent to the previous address
       await insertSignInEvent(db, { happened_at: now, event: 'sign-in-name-changed', account_id, address });
       tellOfNames(db, former_email, 'email-changed');
     });

@@ -65,7 +65,7 @@ describe('turning the second factor on', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
-  it('AUTH-018 the first code and the password turn it on, other sessions end, the owner is told, and it is audited', async () => {
+  it('AUTH-018 the first code and the password turn it on, other sessions end, the owner is notified, and it is audited', async () => {
     const other = (await login()).json();
     const shown = await start();
     const answered = await confirm({ code: codeOf(shown.secret) });

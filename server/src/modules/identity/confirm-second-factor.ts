@@ -4,7 +4,7 @@ import type { PreparedHandler } from '../../platform/http/route.ts';
 import { openSealed } from '../../platform/seal.ts';
 import type { Account } from './account.store.ts';
 import { insertTry, readTries } from './failed-try.store.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { lifetimes, secondsAfter, secondsToWait } from './identity.rules.ts';
 import { provePassword } from './prove-password.ts';
 import { codeTrier, wrongCode } from './prove-second-factor.ts';
@@ -13,9 +13,9 @@ import { deleteChallenges, holdSecondFactor, replaceRecoveryCodes, turnOnSecret 
 import { insertSignInEvent, revokeSessionsOf } from './session.store.ts';
 import { tellOwner } from './tell-owner.ts';
 
-type Ports = Pick<IdentityPorts, 'inNoTenant' | 'factor_keys' | 'memberships'>;
+type Ports = Pick<IdentityMeans, 'inNoTenant' | 'factor_keys' | 'memberships'>;
 
-/** Who has shown both, and what the code was judged by. */
+/** A caller who proved both, and how the code was verified. */
 interface Shown {
   account: Account;
   secret: Buffer;
@@ -46,7 +46,7 @@ export const confirmSecondFactor = (ports: Ports): PreparedHandler<typeof operat
   },
 });
 
-/** Judges the first code of the secret that was shown. In a transaction of its own, so that a wrong one stays counted. */
+/** Verifies the first code of the new secret. In a transaction of its own, so that a wrong one stays counted. */
 async function judgeCode(
   ports: Ports,
   account_id: string,

@@ -23,9 +23,9 @@ beforeEach(async () => {
   await purgeSteps();
 });
 
-/** As if no code had been used yet: tests do not wait for the next half minute. */
+/** Resets the last used code, so that tests need not wait for the next time step. */
 const purgeSteps = () => asOwner('update identity.second_factor set last_step = null where account_id = $1', [nurse.user_id]);
-/** Moves what was counted or is to end by so many seconds, instead of waiting. */
+/** Moves counted attempts and expiries back by that many seconds, instead of waiting. */
 const later = (seconds: number) =>
   Promise.all([
     asOwner(`update identity.failed_try set failed_at = failed_at - make_interval(secs => $1)`, [seconds]),
@@ -95,7 +95,7 @@ describe('a sign-in with a second factor', () => {
     expect(refused.json().data).toBeUndefined();
   });
 
-  it('AUTH-018 a wrong code is told at its field and leaves the challenge for the right one', async () => {
+  it('AUTH-018 a wrong code is reported at its field, and the challenge still accepts the right one', async () => {
     const token = await challenge();
     const refused = await second({ challenge: token, code: wrongCodeFor(factor.secret) });
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'identity.wrongCode']);
@@ -134,7 +134,7 @@ describe('a sign-in with a second factor', () => {
     expect(await appSessions()).toBe(1);
   });
 
-  it('AUTH-018 a recovery code opens one session, once, and its owner is told', async () => {
+  it('AUTH-018 a recovery code opens one session, once, and its owner is notified', async () => {
     const [code] = factor.recovery_codes;
     const challenges = await Promise.all([challenge(), challenge(), challenge()]);
     const answers = await Promise.all(

@@ -4,17 +4,17 @@ import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { insertAccount } from './account.store.ts';
 
-/** A person who may sign in: by e-mail, by phone or by both. */
+/** A new account, which signs in by e-mail, phone or both. */
 export interface AccountToCreate {
   email?: string | null;
-  /** Since when its owner has shown to read its mail; without it the address signs in, and finds the account for nothing else. */
+  /** When its owner proved to read its mail; absent: the address can only be used to sign in. */
   email_proved_at?: Date;
   phone?: string | null;
-  /** Without one nobody can sign in until it is set. Hashed before: no transaction waits for that. */
+  /** Without one, signing in is not possible until it is set. Hashed in advance, because no transaction may wait for that. */
   password_hash?: string;
 }
 
-/** Makes an account and returns its id. A name that another account has: 400 at `email` or `mobile`. */
+/** Creates an account and returns its id. A name that another account has: 400 at `email` or `mobile`. */
 export async function createAccount(db: Db, { email, email_proved_at, phone, password_hash }: AccountToCreate): Promise<string> {
   const id = newId();
   const e164 = phone ? toE164(phone) : null;

@@ -3,7 +3,7 @@ import { permittedWorkspaces, type Session } from '@akoma/contract/identity';
 import type * as z from 'zod';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Account } from './account.store.ts';
-import type { IdentityPorts, MembershipCard } from './identity.ports.ts';
+import type { IdentityMeans, MembershipCard } from './identity.ports.ts';
 import { passwordDemands } from './password-demands.rules.ts';
 import { hasSecondFactor } from './second-factor.store.ts';
 
@@ -11,7 +11,7 @@ type SessionPicture = z.input<typeof Session>;
 
 /** Everything that the web app needs to show a session; `db` is a transaction of the organisation. */
 export async function describeSession(
-  ports: Pick<IdentityPorts, 'memberships' | 'settings' | 'userSettingsOf'>,
+  ports: Pick<IdentityMeans, 'memberships' | 'settings' | 'userSettingsOf'>,
   db: Db,
   account: Account,
   organization_id: string,
@@ -19,7 +19,7 @@ export async function describeSession(
   const [memberships, places, user_settings, operator] = await Promise.all([
     ports.memberships.listMemberships(db, account.id),
     ports.memberships.readPlaces(db, organization_id, account.id),
-    ports.userSettingsOf(db, organization_id, account.id),
+    ports.userSettingsOf({ db, organization_id }, account.id),
     ports.memberships.isOperator(db, account.id),
   ]);
   const current = memberships.find((membership) => membership.organization_id === organization_id);

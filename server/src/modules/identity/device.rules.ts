@@ -14,7 +14,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Chrome on Android`, from what a browser says of itself; null when it says nothing that we know. */
+/** `Chrome on Android`, from the User-Agent header; null if unknown. */
 export function deviceOf(user_agent: string | undefined): string | null {
   const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(user_agent ?? ''))?.[1];
   return [named(browsers), named(systems)].filter(Boolean).join(' on ') || null;

@@ -7,14 +7,14 @@ interface ProofToOpen {
   requested_at: Date;
 }
 
-/** An address that waits for the link in its letter. Throws 23505 on `email_proof_open` when another one waits already. */
+/** Adds a pending address. Throws 23505 on `email_proof_open` if another one is pending already. */
 export async function insertProof(db: Db, proof: ProofToOpen): Promise<void> {
   await db.insertInto('identity.email_proof').values(proof).execute();
 }
 
 type EndedBecause = 'proved' | 'withdrawn' | 'replaced' | 'password-set';
 
-/** The address that waits does so no more, and its link opens nothing; returns it. */
+/** Ends the pending address and its link; returns it. */
 export const endProof = (db: Db, account_id: string, because: EndedBecause, now: Date) =>
   db
     .updateTable('identity.email_proof')
@@ -24,7 +24,7 @@ export const endProof = (db: Db, account_id: string, because: EndedBecause, now:
     .returning(['email'])
     .executeTakeFirst();
 
-/** When the newest letters of this account were asked for, the latest first. */
+/** When the latest e-mails of this account were requested, newest first. */
 export async function listProofsAsked(db: Db, account_id: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('identity.email_proof')
@@ -36,7 +36,7 @@ export async function listProofsAsked(db: Db, account_id: string, most: number):
   return rows.map(({ requested_at }) => requested_at);
 }
 
-/** To which address a letter goes, and for which account; nothing when it is of no use any more. */
+/** The address and account of an e-mail; undefined if it is no longer needed. */
 export const findProof = (db: Db, id: string) =>
   db
     .selectFrom('identity.email_proof as p')
@@ -64,7 +64,7 @@ export const findProofByToken = (db: Db, hash: Buffer, now: Date) =>
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Uses the token up, if it still lives: of several at once exactly one gets the row. */
+/** Uses up the token if it is still valid: of concurrent callers exactly one succeeds. */
 export async function useProof(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('identity.email_proof')

@@ -11,8 +11,8 @@ export interface EndedAccess {
 const counted = (rows: { n: string | number }[]): number => Number(rows[0]?.n ?? 0);
 
 /**
- * Ends every session, begun sign-in and link of everybody, for a database that was put back: what somebody ended after that moment would live again. With
- * `factorsToo` second factors as well, where their secrets can no longer be opened.
+ * Ends all sessions, started sign-ins and links of the installation, for a restored database: those ended after the backup would be valid
+ * again. With `factorsToo` also second factors, if their secrets can no longer be opened.
  */
 export async function endAllAccess(db: Db, { now, factorsToo }: { now: Date; factorsToo: boolean }): Promise<EndedAccess> {
   const sessions = await sql<{ n: string }>`
@@ -25,7 +25,7 @@ export async function endAllAccess(db: Db, { now, factorsToo }: { now: Date; fac
     with ended as (
       update identity.password_reset set used_at = ${now} where hash is not null and used_at is null and expires_at > ${now} returning id
     ) select count(*) as n from ended`.execute(db);
-  await sql`delete from identity.password_reset where hash is null`.execute(db); // asked for, and not written yet
+  await sql`delete from identity.password_reset where hash is null`.execute(db); // requested, and not sent yet
   const proofs = await sql<{ n: string }>`
     with ended as (
       update identity.email_proof set ended_at = ${now}, ended_because = 'restored' where ended_at is null returning hash
@@ -37,7 +37,7 @@ export async function endAllAccess(db: Db, { now, factorsToo }: { now: Date; fac
   return { sessions: counted(sessions.rows), links: counted(links.rows) + counted(proofs.rows), second_factors: counted(factors.rows) };
 }
 
-/** By what an account signs in, for holding one database against a later one. Hashes tell that something is another, and nothing more. */
+/** The sign-in data of an account, for comparing a database with a later one. Hashes reveal only that something differs. */
 export interface SignInState {
   id: string;
   email: string | null;

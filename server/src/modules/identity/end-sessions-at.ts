@@ -4,14 +4,14 @@ import { insertSignInEvent, revokeSessionsAt } from './session.store.ts';
 interface Ending {
   account_id: string;
   organization_id: string;
-  /** Of the user who ends them. */
+  /** Network address of the user who ends them. */
   address: string;
   now: Date;
 }
 
 /**
- * Ends the sessions of an account that stand in one organisation, because its membership there was disabled; those in other organisations
- * go on. Returns those that ended, for caches that remember them.
+ * Ends an account's sessions in one organisation, because its membership there was disabled; those in other organisations continue. Returns
+ * the ended ones, for caches.
  */
 export async function endSessionsAt(db: Db, { account_id, organization_id, address, now }: Ending): Promise<string[]> {
   const ended = await revokeSessionsAt(db, account_id, organization_id, 'disabled', now);

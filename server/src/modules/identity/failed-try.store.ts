@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import type { Standing, Tries } from './identity.rules.ts';
 
-/** Who tries: the name that was typed, hashed, and where from. */
+/** Identifies the source of an attempt: the hash of the typed name, and the network. */
 export interface Trier {
   name_hash: Buffer;
   network: string;
@@ -13,7 +13,7 @@ export interface Trier {
 const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 const day = 24 * 3600;
 
-/** What the limits are judged by; of a known one the neighbours' failures are not looked at. */
+/** The counts that the limits depend on; for known callers the failures of their neighbours are not read. */
 export async function readTries(db: Db, { name_hash, network, address }: Trier, standing: Standing, now: Date): Promise<Tries> {
   const [byName, thirtieth] = await Promise.all([
     db
@@ -42,7 +42,7 @@ export async function readTries(db: Db, { name_hash, network, address }: Trier, 
   };
 }
 
-/** Tries of a network, and of a name that counts wherever it comes from, wait for each other until the transaction ends. */
+/** Serialises the attempts of a network, and those of a name that counts in all networks, until the transaction ends. */
 export async function lockTries(db: Db, { name_hash, network }: Trier): Promise<void> {
   const key = network === 'any' ? `tries of ${name_hash.toString('base64')}` : `tries from ${network}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);

@@ -1,8 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashingFigures, hashPassword, inPlace, needsRehash, verifyInPlace, verifyPassword, type Waiter } from './hash-password.ts';
+import { realPasswordCost } from './password-cost.make.ts';
 
 describe('passwords', () => {
+  beforeAll(realPasswordCost);
+
   it('AUTH-018 are kept as argon2id at 64 MiB and three passes, each with its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('Akoma-demo-1'), hashPassword('Akoma-demo-1')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
@@ -53,7 +56,7 @@ describe('passwords', () => {
     const strangers = Array.from({ length: 20 }, (_, n) => judged('stranger', n));
     const known = Array.from({ length: 3 }, (_, n) => judged('known', n));
     await Promise.all([...strangers, ...known]);
-    // two strangers were at work already; from then on they take turns, whatever order two workers end in
+    // two strangers were running already; from then on they take turns, in whatever order two workers finish
     expect(order.indexOf('known 2')).toBeLessThan(14);
     expect(order).toHaveLength(23);
   });

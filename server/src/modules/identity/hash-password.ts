@@ -4,14 +4,17 @@ import { hash, verify } from '@node-rs/argon2';
 import { refuseInTransaction } from '../../platform/db/tenant.ts';
 import type { Standing } from './identity.rules.ts';
 
-/** argon2id, 64 MiB, three passes: about 45 ms of one core. Raising a figure rehashes each password at its next sign-in. */
-const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+/**
+ * argon2id, 64 MiB, three passes: about 45 ms of one core. Raising a value rehashes each password at its next sign-in.
+ * Only `password-cost.make.ts` may change it.
+ */
+export const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
-/** So many are worked at once; each takes 64 MiB and a core. */
+/** Concurrent hashes; each takes 64 MiB and a core. */
 const atOnce = 2;
 /**
- * So many may be under way or wait; the next one is refused with 503, so that a flood of sign-ins does not drown the rest. Those whom nobody knows
- * may take no more than their part of it, and those of one address a part of that: the rest is reserved for known users.
+ * Maximum running and waiting hashes; further ones are refused with 503, so that a flood of sign-ins does not starve other requests.
+ * Strangers may use only a part of them, and one address only a part of that: the rest is reserved for known users.
  */
 const places = { all: 52, strangers: 30, address: 10 } as const;
 
@@ -21,13 +24,13 @@ let served: Standing = 'stranger';
 const taken = { all: 0, strangers: 0, addresses: new Map<string, number>() };
 const figures = { hashes: 0, refused: 0 };
 
-/** What the hashing of passwords has done since the server began, and how many are under way or wait. */
+/** Figures of password hashing since the server started, and its current load. */
 export const hashingFigures = () => ({ ...figures, known: taken.all - taken.strangers, strangers: taken.strangers });
 
-/** Who wants a password to be judged; a stranger by the address. */
+/** The caller whose password is checked; strangers are counted by address. */
 export type Waiter = { standing: 'known' } | { standing: 'stranger'; address: string };
 
-/** Does the work in one of the places. Refusal: `unavailable`, before anything is done. */
+/** Runs the work in a slot. Refusal: `unavailable`, before anything is done. */
 export async function inPlace<T>(waiter: Waiter, work: () => Promise<T>): Promise<T> {
   const stranger = waiter.standing === 'stranger' ? waiter.address : undefined;
   const ofAddress = stranger === undefined ? 0 : (taken.addresses.get(stranger) ?? 0);
@@ -51,7 +54,7 @@ export async function inPlace<T>(waiter: Waiter, work: () => Promise<T>): Promis
   }
 }
 
-/** Known ones and strangers take turns: however many strangers there are, a known user waits for one of them at most. */
+/** Known users and strangers alternate: a known user waits for at most one stranger. */
 function next(): (() => void) | undefined {
   const other: Standing = served === 'known' ? 'stranger' : 'known';
   if (waiting[other].length > 0) served = other;
@@ -71,7 +74,7 @@ async function inTurn<T>(standing: Standing, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Counts what is really worked out: an unknown name must cost as many as a known one. */
+/** Counts the actual hashes: an unknown name must cost as many as a known one. */
 function counted<T>(work: Promise<T>): Promise<T> {
   figures.hashes += 1;
   return work;
@@ -81,13 +84,13 @@ function counted<T>(work: Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   inPlace({ standing: 'known' }, () => inTurn('known', () => counted(hash(password.normalize('NFC'), cost))));
 
-/** Whether the password is the one that was hashed: of somebody who is signed in, or holds a link of ours. */
+/** Whether the password matches the hash: for callers who are signed in, or hold a link that we issued. */
 export const verifyPassword = (stored: string | null, password: string): Promise<boolean> =>
   inPlace({ standing: 'known' }, () => verifyInPlace(stored, password, 'known'));
 
 /**
- * The same for a caller that holds a slot already. Without a hash (unknown or unfinished account) the same work is done against a made-up one, so that
- * the time does not tell who has an account.
+ * The same for a caller that holds a slot already. Without a hash (unknown or unclaimed account) the same work is done against a random
+ * one, so that the time does not reveal which accounts exist.
  */
 export function verifyInPlace(stored: string | null, password: string, standing: Standing): Promise<boolean> {
   return inTurn(standing, async () => {
@@ -101,5 +104,5 @@ export function verifyInPlace(stored: string | null, password: string, standing:
 export const needsRehash = (stored: string): boolean =>
   !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 
-/** A hash of nothing anybody knows, at today's cost; made at the first try. */
+/** A hash of random bytes at the current cost; created at the first use. */
 let madeUp: Promise<string> | undefined;

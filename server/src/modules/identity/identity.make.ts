@@ -3,7 +3,7 @@ import { withoutTenant } from '../../platform/db/tenant.ts';
 import { readAccount, updateEmail, updatePasswordHash, updatePhone } from './account.store.ts';
 import { hashPassword } from './hash-password.ts';
 
-/** The password of everybody in tests, hashed once. */
+/** The password of all test users, hashed once. */
 export const testPassword = 'Akoma-test-1';
 let hashed: Promise<string> | undefined;
 
@@ -14,7 +14,7 @@ interface Names {
   unproved?: true;
 }
 
-/** Lets an account sign in with {@link testPassword}, under these names or the ones it has; its address is proved. */
+/** Lets an account sign in with {@link testPassword}, under the given or its existing names; its address counts as proved. */
 export async function givePassword(pool: pg.Pool, user_id: string, { email, phone, unproved }: Names = {}): Promise<void> {
   const hash = await (hashed ??= hashPassword(testPassword));
   const now = new Date();

@@ -1,7 +1,8 @@
 import type { Session, UserEdit, UserSettings } from '@akoma/contract/identity';
 import type * as z from 'zod';
-import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Actor, Ctx } from '../../platform/http/route.ts';
+import type { InNoTenant, InTenant, ServerPlatform } from '../../platform/module.ts';
 import type { FactorKeys } from './second-factor.rules.ts';
 import type { TokenKeys } from './sign-access.ts';
 
@@ -36,13 +37,13 @@ export interface MembershipCard {
   idle_lock_minutes: number;
   /** Fewest characters of a new password. */
   password_least: number;
-  /** A new password is none of the last so many; 0: not asked. */
+  /** A new password must differ from that many previous ones; 0: no such rule. */
   password_history: number;
-  /** At a sign-in with an older password a new one is asked for; 0: however old it is. */
+  /** A password older than that must be replaced at sign-in; 0: no limit. */
   password_days: number;
 }
 
-/** Where one may work in an organisation, and how its screens speak. */
+/** The workspaces and locations of an organisation, and its display settings. */
 export interface Places {
   /** All active ones of the organisation, in the order of the switch. */
   workspaces: SessionPart['workspaces'];
@@ -57,11 +58,11 @@ export type MembershipEdit = Pick<
   'title' | 'first_name' | 'last_name' | 'gender' | 'birth_date' | 'address' | 'photo' | 'signature' | 'location_id'
 >;
 
-/** What the module needs to know of organisations, which stand above it; the organization module gives it. */
+/** What this module needs from the organization module, which comes later in the module order. */
 export interface Memberships {
   /** Active memberships in active organisations, by the organisation's name. Works in any transaction. */
   listMemberships: (db: Db, account_id: string) => Promise<MembershipCard[]>;
-  /** Of the organisation whose transaction `db` is, for one of its members. */
+  /** In the organisation of the transaction `db`, for one of its members. */
   readPlaces: (db: Db, organization_id: string, account_id: string) => Promise<Places>;
   /** Changes the actor's own membership. An unknown location: 404 naming the field. */
   updateOwnMembership: (ctx: Ctx, edit: MembershipEdit) => Promise<void>;
@@ -69,23 +70,25 @@ export interface Memberships {
   isOperator: (db: Db, account_id: string) => Promise<boolean>;
   /** The actor of a living session in its current organisation, or `null`: read afresh, from no cache. Works in any transaction. */
   readActor: (db: Db, session_id: string, now: Date) => Promise<Actor | null>;
-  /** Somebody came into an organisation: the membership says when that was the last time. Works in any transaction. */
+  /** Records a sign-in to an organisation in its membership. Works in any transaction. */
   noteSignIn: (db: Db, coming: { account_id: string; organization_id: string; now: Date }) => Promise<void>;
-  /** The session has ended or switched: what is remembered of it on this server is forgotten. */
+  /** The session has ended or switched: removes it from this server's caches. */
   forgetActor: (session_id: string) => void;
 }
 
-/** All that the composition root hands in. */
+/** Ports to later modules. */
 export interface IdentityPorts {
+  memberships: (platform: ServerPlatform) => Memberships;
+  /** The user's display settings; `db` is a transaction of the organisation. The workbench module stores them. */
+  userSettingsOf: (at: { db: Db; organization_id: string }, account_id: string) => Promise<UserSettings>;
+}
+
+/** The dependencies of the handlers. */
+export interface IdentityMeans extends Pick<IdentityPorts, 'userSettingsOf'> {
   memberships: Memberships;
-  /** How the screens behave for this user; `db` is a transaction of the organisation. The module workbench keeps it. */
-  userSettingsOf: (db: Db, organization_id: string, account_id: string) => Promise<UserSettings>;
-  /** A transaction of its own for accounts and sessions: what it wrote stays even when the request is refused afterwards. */
-  inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
-  /** A transaction of its own in an organisation. */
-  inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
-  /** Signs of life until the signal fires, or until something may have been missed. */
-  stayOpen: (organization_id: string, signal: AbortSignal) => AsyncIterable<null>;
+  /** For accounts and sessions. */
+  inNoTenant: InNoTenant;
+  inTenant: InTenant;
   keys: TokenKeys;
   factor_keys: FactorKeys;
   settings: { support_url: string; portal_id: string };

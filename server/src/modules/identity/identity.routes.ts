@@ -7,7 +7,7 @@ import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { confirmSignIn } from './confirm-sign-in.ts';
 import { describeSession } from './describe-session.ts';
 import { endSession, endSessions } from './end-sessions.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { listPermissions } from './list-permissions.ts';
 import { listSessions } from './list-sessions.ts';
@@ -28,9 +28,8 @@ import { syncUser } from './sync-user.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 import { unlockSession } from './unlock-session.ts';
 import { updateUser } from './update-user.ts';
-import { watchSession } from './watch-session.ts';
 
-export const identityRoutes = (ports: IdentityPorts): Route[] => [
+export const identityRoutes = (ports: IdentityMeans): Route[] => [
   answer(contract.signIn, signIn(ports)),
   answer(contract.confirmSignIn, confirmSignIn(ports)),
   answer(contract.replacePassword, replacePassword(ports)),
@@ -38,7 +37,6 @@ export const identityRoutes = (ports: IdentityPorts): Route[] => [
   answer(contract.refreshSession, refreshSession(ports)),
   answer(contract.signOut, signOut(ports)),
   answer(contract.readSession, readSession(ports)),
-  answer(contract.watchSession, watchSession(ports)),
   answer(contract.updateUser, updateUser(ports), {
     record: async ({ actor, organization_id, db }) =>
       (await describeSession(ports, db, await readAccount(db, actor.user_id), organization_id)).user,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** How long what lives; seconds. Organisations may shorten how long a session lives. */
+/** Lifetimes in seconds. Organisations may shorten those of sessions. */
 export const lifetimes = {
   access: 600,
   /** A session ends so long after its last request … */
@@ -14,7 +14,7 @@ export const lifetimes = {
   reset: 3600,
   /** From the right password to the code of the second factor. */
   challenge: 300,
-  /** From the right password, or the second factor, to a new password: it wants to be thought of. */
+  /** From the correct password or second factor to a new password: choosing one takes time. */
   newPassword: 900,
   /** From the picture for an authenticator app to its first code. */
   enrolment: 900,
@@ -39,14 +39,14 @@ interface SessionPolicy {
 /** The page locks first: so much later the server does, where no page did (rulings.md 57). */
 const lockGrace = 120;
 
-/** How long sessions live in an organisation, never longer than {@link lifetimes}, and when one that nobody uses is locked. */
+/** Lifetimes of sessions in an organisation, never above {@link lifetimes}, and the time after which an idle one is locked. */
 export const sessionLimits = ({ session_idle_minutes, session_hours, idle_lock_minutes }: SessionPolicy): SessionLimits => ({
   idle: Math.min(lifetimes.idle, session_idle_minutes * 60),
   absolute: Math.min(lifetimes.absolute, session_hours * 3600),
   lock: idle_lock_minutes * 60 + lockGrace,
 });
 
-/** Where no organisation says otherwise. */
+/** Used unless an organisation sets others. */
 export const usualLimits: SessionLimits = { idle: lifetimes.idle, absolute: lifetimes.absolute, lock: 600 + lockGrace };
 
 /** The audiences that either base accepts (wire.md). */
@@ -56,23 +56,23 @@ export const secondsAfter = (moment: Date, seconds: number): Date => new Date(mo
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * How well a caller is known: `known` has signed in from this network lately, is signed in, or holds a link of ours, and only their own
- * failures count; for a `stranger` those of everybody behind the same address count (rulings.md 47).
+ * Trust in a caller. `known`: has recently signed in from this network, is signed in, or holds a link that we issued; only their own
+ * failures count. `stranger`: failures of all callers behind the same address count (rulings.md 47).
  */
 export type Standing = 'known' | 'stranger';
 
-/** What is known of failed tries when somebody tries again; moments as milliseconds. */
+/** Earlier failures that limit an attempt; moments in milliseconds. */
 export interface Tries {
   /** Failures of this sign-in name from this network since its last success, at most a day old. */
   failures: number;
   last_failed_at: number | null;
-  /** When the 30th newest failure of the address in the last minute happened; `null` while there are fewer, and for known ones. */
+  /** Time of the 30th newest failure of the address in the last minute; `null` if there are fewer, and for known callers. */
   thirtieth_at: number | null;
 }
 
 /**
- * Seconds to wait before the next try may be judged, 0 if it may be at once (rulings.md 5): after 5 failures 1, 2, 4 … 900 s for this
- * name and network, and at most 30 failures a minute from one address. Only failures count, so nobody is locked out for good.
+ * Seconds to wait before the next attempt is checked, 0 if none (rulings.md 5): after 5 failures 1, 2, 4 … 900 s for this name and network,
+ * and at most 30 failures a minute per address. Only failures count, so no user is locked out permanently.
  */
 export function secondsToWait({ failures, last_failed_at, thirtieth_at }: Tries, now: Date): number {
   const growing = failures < 5 || last_failed_at === null ? 0 : last_failed_at + Math.min(900, 2 ** (failures - 5)) * 1000 - now.getTime();

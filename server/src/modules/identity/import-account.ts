@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { accountExists, findAccountByAddress, findAccountByName, insertAccount } from './account.store.ts';
 
-/** Who signed in where an organisation was brought from. Passwords and second factors stay there. */
+/** An account of an imported organisation. Passwords and second factors are not part of an export. */
 export interface BroughtAccount {
   id: string;
   email: string | null;
@@ -13,9 +13,9 @@ export interface BroughtAccount {
 }
 
 /**
- * The account that somebody has here who had that one elsewhere: the one that has proved the same e-mail address, or waits for its owner, as it is;
- * or a new one without a password, under the id that it had if that is free. The new one waits for the person who proves its address, by a link to a
- * password or an invitation. Addresses that are merely typed, and phone numbers, find nobody: an export says what its people typed.
+ * The account for a user of an imported organisation: an existing one that has proved the same e-mail address, or has no password yet; or a
+ * new one without a password, under its previous id if that is free. Its owner claims it by proving the address, through a password link or
+ * an invitation. Unproved addresses and phone numbers match no account, because an export contains whatever its users typed.
  */
 export async function importAccount(
   db: Db,
@@ -29,7 +29,7 @@ export async function importAccount(
   const account = {
     id: free ? id : newId(),
     email,
-    phone: number && (await findAccountByName(db, number)) ? null : phone, // somebody else signs in with it
+    phone: number && (await findAccountByName(db, number)) ? null : phone, // another account signs in with it
     password_hash: null,
     draft_key: randomBytes(32),
     disabled_at,

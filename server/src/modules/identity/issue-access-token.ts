@@ -3,7 +3,7 @@ import type * as contract from '@akoma/contract/identity';
 import type { Handler } from '../../platform/http/route.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { deviceOf } from './device.rules.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { lifetimes, networkOf } from './identity.rules.ts';
 import { noteNetwork } from './known-network.store.ts';
 import { openSession } from './open-session.ts';
@@ -15,7 +15,7 @@ import { signAccess } from './sign-access.ts';
 
 /** A bearer token for another program: its session ends with the token. It is no way round the second factor: a program sends its code. */
 export const issueAccessToken =
-  (ports: IdentityPorts): Handler<typeof contract.issueAccessToken> =>
+  (ports: IdentityMeans): Handler<typeof contract.issueAccessToken> =>
   async (ctx, { body }, edge) => {
     const { now } = ctx;
     const account = await checkCredentials(ports, ctx, edge, body);

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/tenant.ts';
 import { secondsAfter } from './identity.rules.ts';
 
-/** An account is known in a network for so long after its last sign-in there; days. */
+/** An account is known in a network for that many days after its last sign-in there. */
 export const knownDays = 30;
 
 /** Whether the account has signed in from this network lately. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { lifetimes, secondsAfter, type SessionLimits, sha256, usualLimits } from './identity.rules.ts';
 import { insertRefreshToken, insertSession } from './session.store.ts';
 import { signAccess } from './sign-access.ts';
@@ -9,13 +9,13 @@ import { signAccess } from './sign-access.ts';
 export interface Opening {
   account_id: string;
   organization_id: string;
-  /** `app` may be refreshed for a week; `program` lives as long as its one access token. */
+  /** `app` can be refreshed for a week; `program` lives as long as its only access token. */
   kind: 'app' | 'program';
-  /** What its owner will recognise it by. */
+  /** Shown to the owner, to recognise the session. */
   device?: string | null;
   /** The network address that it is opened from. */
   address?: string | null;
-  /** The organisation's; the app's unless given. */
+  /** Those of the organisation; default: the app's. */
   limits?: SessionLimits;
 }
 
@@ -32,10 +32,10 @@ export async function openSession(
   return { session_id, expires_at };
 }
 
-/** Gives a session its next tokens. The refresh token is 256 random bits, of which only the hash is kept. */
+/** Issues the next tokens of a session. The refresh token is 256 random bits, of which only the hash is stored. */
 export async function issueTokens(
   db: Db,
-  keys: IdentityPorts['keys'],
+  keys: IdentityMeans['keys'],
   { session_id, expires_at }: { session_id: string; expires_at: Date },
   now: Date,
 ) {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { paged } from '../../platform/db/list.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 
 /** The session was used within its idle time. */
 const notIdle = (session: 's' | 'identity.session', now: Date) =>
   sql<boolean>`${sql.ref(`${session}.last_used_at`)} > ${now}::timestamptz - make_interval(secs => ${sql.ref(`${session}.idle_seconds`)})`;
 
-/** The session was unused for so long that it is locked, whatever its page says; a program's never is. */
+/** The session was idle for so long that it is locked, whether or not its page says so; sessions of programs never are. */
 const idleLocked = (session: 's' | 'identity.session', now: Date) =>
   sql<boolean>`${sql.ref(`${session}.last_used_at`)} <= ${now}::timestamptz - make_interval(secs => ${sql.ref(`${session}.lock_seconds`)})`;
 
@@ -28,19 +29,14 @@ const asReply = (query: ReturnType<typeof living>) =>
     's.address',
   ]);
 
-/** The living sessions of an account, the one used last first. */
+/** The active sessions of an account, the most recently used first. */
 export async function listOwnSessions(db: Db, account_id: string, now: Date, { page, page_size }: { page: number; page_size: number }) {
   const sessions = living(db, account_id, now);
-  const [rows, { total }] = await Promise.all([
-    asReply(sessions)
-      .orderBy('s.last_used_at', 'desc')
-      .orderBy('s.id', 'desc')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    sessions.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+  const { rows, total } = await paged(asReply(sessions).orderBy('s.last_used_at', 'desc').orderBy('s.id', 'desc'), sessions, {
+    page,
+    page_size,
+  });
+  return { rows, total };
 }
 
 /** A living session, if it is the account's own. */

@@ -4,17 +4,17 @@ import type { MembershipCard } from './identity.ports.ts';
 
 type Policy = Pick<MembershipCard, 'password_least' | 'password_history' | 'password_days'>;
 
-/** What passwords are asked for. */
+/** Requirements on passwords. */
 export interface PasswordDemands {
   /** Fewest characters. */
   least: number;
-  /** A new one is none of the last so many; 0: not asked. */
+  /** A new one must differ from that many previous ones; 0: no such rule. */
   history: number;
-  /** How old one may be at a sign-in; 0: however old. */
+  /** Maximum age in days at sign-in; 0: no limit. */
   days: number;
 }
 
-/** Of somebody who belongs to these organisations: an account has one password, so the strictest decides. */
+/** For a member of these organisations: an account has one password, so the strictest applies. */
 export function passwordDemands(held: readonly Policy[]): PasswordDemands {
   const limits = held.map(({ password_days }) => password_days).filter((days) => days > 0);
   return {
@@ -26,6 +26,6 @@ export function passwordDemands(held: readonly Policy[]): PasswordDemands {
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Whether a new password must be chosen before this sign-in goes on. */
+/** Whether a new password is required before this sign-in can continue. */
 export const isTooOld = ({ password_set_at }: Pick<Account, 'password_set_at'>, { days }: PasswordDemands, now: Date): boolean =>
   days > 0 && now.getTime() - Date.parse(password_set_at) > days * dayMs;

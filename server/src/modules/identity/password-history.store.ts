@@ -22,7 +22,7 @@ export async function listLastHashes(db: Db, account_id: string, many: number): 
     .slice(0, many);
 }
 
-/** Keeps the hash of the password that is about to be replaced, and forgets what is older than any organisation asks about. */
+/** Stores the hash of the password that is being replaced, and deletes those older than any organisation's rule covers. */
 export async function keepOldHash(db: Db, account_id: string, now: Date): Promise<void> {
   await db
     .insertInto('identity.password_history')

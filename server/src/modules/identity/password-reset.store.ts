@@ -9,8 +9,8 @@ export async function insertReset(db: Db, reset: { id: string; account_id: strin
 }
 
 /**
- * To whom a letter goes: nothing when the name was nobody's, the account is disabled, has no address, or the letter is of no use any more.
- * Letters to one account are counted one after the other: the second waits here until the first is written down.
+ * The recipient of an e-mail; undefined if the name matched no account, or the account is disabled, has no address, or no longer needs it.
+ * E-mails to one account are serialised for counting: the second waits here until the first is recorded.
  */
 export const findAddressee = (db: Db, id: string) =>
   db
@@ -54,7 +54,7 @@ export const findReset = (db: Db, hash: Buffer, now: Date) =>
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Marks the token used, if it still lives: of several at once exactly one gets the row. */
+/** Uses up the token if it is still valid: of concurrent callers exactly one succeeds. */
 export const useReset = (db: Db, hash: Buffer, now: Date) =>
   db
     .updateTable('identity.password_reset')
@@ -65,7 +65,7 @@ export const useReset = (db: Db, hash: Buffer, now: Date) =>
     .returning('account_id')
     .executeTakeFirst();
 
-/** Letters that are still under way or unused open nothing any more. */
+/** Ends all reset links that are unsent or unused. */
 export async function closeResets(db: Db, account_id: string, now: Date): Promise<void> {
   await db
     .updateTable('identity.password_reset')

@@ -1,9 +1,9 @@
 import { commonPasswords } from './common-passwords.rules.ts';
 
-/** The product's own words, which nobody needs to guess. */
+/** The product's own words, which are obvious guesses. */
 const ours = ['akoma'];
 
-/** What is said of a password that {@link isEasyToGuess}. */
+/** The message for a password that {@link isEasyToGuess}. */
 export const easyToGuess = 'New password is easy to guess. Choose another, such as three words that have nothing to do with you.';
 
 /** Letters that people replace by signs and digits, as a guesser undoes them. */
@@ -29,18 +29,18 @@ function isRun(text: string): boolean {
   return new Set(text).size <= 2 || /^(.{1,4})\1+$/.test(text);
 }
 
-/** Fewer letters and digits than this beside a known word are no work for a guesser. */
+/** Fewer letters and digits than this beside a known word are quickly guessed. */
 const ownPart = 5;
 
 /**
- * Whether a password is among the first that anybody would try: common ones whatever stands around them, runs, and those made of the
- * person's and the organisation's own words with little else. There is no rule on which characters a password holds (integrity.md).
+ * Whether a password is an early guess: a common one with any decoration, a run, or one made of the user's and the organisation's words
+ * with little else. There are no composition rules (integrity.md).
  * `known`: names, sign-in names and organisations of its owner.
  */
 export function isEasyToGuess(password: string, known: readonly (string | null)[]): boolean {
   const text = bare(plain(password));
   if (isRun(text)) return true;
-  // beside letters, digits at either end are decoration; inside they stand for letters
+  // digits at either end of letters are decoration; inside they replace letters
   const spellings = new Set([text, text.replace(/^\d+|\d+$/g, '')].flatMap((spelling) => [spelling, bare(unmasked(spelling))]));
   spellings.add(bare(unmasked(plain(password))));
   spellings.add(bare(unmasked(plain(password).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))));
@@ -49,7 +49,7 @@ export function isEasyToGuess(password: string, known: readonly (string | null)[
   return words.some((word) => text.includes(word)) && words.reduce((rest, word) => rest.replaceAll(word, ''), text).length < ownPart;
 }
 
-/** `passwordpassword`: a common one twice or more. */
+/** `passwordpassword`: a common one repeated. */
 function isRepeatOfCommon(text: string): boolean {
   const part = /^(.+?)\1+$/.exec(text)?.[1];
   return part !== undefined && commonPasswords.has(part);

@@ -1,15 +1,15 @@
 import { fail } from '@akoma/contract/base';
 import type { Ctx, Edge } from '../../platform/http/route.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { findOpenSession } from './own-session.store.ts';
 import { judgeOwnPassword, wrongPassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { hasSecondFactor } from './second-factor.store.ts';
 import { verifyAccess } from './sign-access.ts';
 
-type Ports = Pick<IdentityPorts, 'inNoTenant' | 'factor_keys' | 'keys'>;
+type Ports = Pick<IdentityMeans, 'inNoTenant' | 'factor_keys' | 'keys'>;
 
-/** What shows that an account is one's own, without its session. */
+/** Proof of owning an account without its session. */
 export interface AccountProof {
   password?: string | undefined;
   code?: string | undefined;
@@ -30,9 +30,8 @@ export async function isOwnSession(
 }
 
 /**
- * Before something is given to an account by a link in a letter: the person who opened it proves that the account is theirs, by its session, or by its
- * password and their second factor if they have one. True: by its session. Refusals: those of both, and 400 at `password` or `code` where none
- * was given.
+ * Before a link from an e-mail grants something to an account, its holder proves to own the account: by its session, or by its password
+ * and, if enrolled, second factor. True: by its session. Refusals: those of both, and 400 at `password` or `code` if it is missing.
  */
 export async function proveAccount(
   ports: Ports,

@@ -3,12 +3,12 @@ import type { Ctx, Edge } from '../../platform/http/route.ts';
 import { type Account, readAccount } from './account.store.ts';
 import { judgePasswordTry } from './admit-try.ts';
 import { deleteTries } from './failed-try.store.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { networkOf, sha256 } from './identity.rules.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { withAccountLock } from './with-account-lock.ts';
 
-/** Whose password is asked for again; `session` is set for a signed-in caller. */
+/** The account whose password is checked again; `session` is set for a signed-in caller. */
 interface OwnAccount {
   account_id: string;
   session_id?: string;
@@ -16,11 +16,11 @@ interface OwnAccount {
 }
 
 /**
- * The account, if this is its password; `null` if not. Wrong ones are counted together, wherever they are asked for: a stolen session gets as
- * few guesses as a stranger, and none of a neighbour's count. Refusals: `throttled`, `unavailable`.
+ * The account, if the password is correct; else `null`. Failures are counted together in all places that ask for it: a stolen session gets
+ * no more guesses than a stranger, and failures of neighbours do not count. Refusals: `throttled`, `unavailable`.
  */
 export const judgeOwnPassword = (
-  ports: Pick<IdentityPorts, 'inNoTenant'>,
+  ports: Pick<IdentityMeans, 'inNoTenant'>,
   own: OwnAccount,
   password: string,
   { now, address }: Pick<Ctx, 'now'> & Pick<Edge, 'address'>,
@@ -39,7 +39,7 @@ export const wrongPassword = () => fail('identity.wrongPassword', {}, { password
 
 /** The caller's account, if this is its password. Refusals: those of judging it, `identity.wrongPassword` at `password`. */
 export async function provePassword(
-  ports: Pick<IdentityPorts, 'inNoTenant'>,
+  ports: Pick<IdentityMeans, 'inNoTenant'>,
   { actor, organization_id, now }: Pick<Ctx, 'actor' | 'organization_id' | 'now'>,
   { address }: Pick<Edge, 'address'>,
   password: string,

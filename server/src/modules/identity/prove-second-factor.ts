@@ -4,14 +4,14 @@ import type { Ctx, Edge } from '../../platform/http/route.ts';
 import { openSealed } from '../../platform/seal.ts';
 import { readAccount } from './account.store.ts';
 import { deleteTries, insertTry, readTries, type Trier } from './failed-try.store.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { secondsToWait, sha256 } from './identity.rules.ts';
 import { recoveryHash, stepOf } from './second-factor.rules.ts';
 import { holdSecondFactor, useRecoveryCode, useStep } from './second-factor.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Who has to show the second factor; `session` is set for a signed-in caller. */
+/** The caller who proves the second factor; `session` is set if signed in. */
 export interface Prover {
   account_id: string;
   session_id?: string;
@@ -25,8 +25,8 @@ export interface Proof {
 }
 
 /**
- * Codes of one account are counted together, wherever they come from: only callers who knew the password are asked for one, so the delay
- * reaches no stranger's victim, and many networks give no more guesses than one.
+ * Codes of one account are counted together in all networks: only callers with the correct password get this far, so strangers cannot delay
+ * the owner, and several networks give no more guesses than one.
  */
 export const codeTrier = (account_id: string, address: string): Trier => ({
   name_hash: sha256(`second factor:${account_id}`),
@@ -35,12 +35,12 @@ export const codeTrier = (account_id: string, address: string): Trier => ({
 });
 
 /**
- * Judges a proof of the second factor and uses it up: no time step and no recovery code is good twice, also of several requests at once.
+ * Verifies a proof of the second factor and uses it up: no time step and no recovery code is valid twice, not even in concurrent requests.
  * In a transaction of its own, so that a failure stays counted. Refusals: `throttled`, `identity.wrongCode` at its field,
  * `identity.noFactor`.
  */
 export async function proveSecondFactor(
-  ports: Pick<IdentityPorts, 'inNoTenant' | 'factor_keys'>,
+  ports: Pick<IdentityMeans, 'inNoTenant' | 'factor_keys'>,
   prover: Prover,
   proof: Proof,
   { now, address, field }: Pick<Ctx, 'now'> & Pick<Edge, 'address'> & { field?: string },
@@ -81,7 +81,7 @@ export const wrongCode = (field: string) =>
   );
 
 async function use(
-  { factor_keys }: Pick<IdentityPorts, 'factor_keys'>,
+  { factor_keys }: Pick<IdentityMeans, 'factor_keys'>,
   db: Db,
   account_id: string,
   secret: Buffer,

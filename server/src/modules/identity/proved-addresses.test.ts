@@ -64,7 +64,7 @@ it('AUTH-037 those who came by an invitation or a link have proved their address
   expect(await provedAfterwards()).toEqual(['invited@x.test', 'reset@x.test', 'typed-then-reset@x.test']);
 });
 
-it('AUTH-037 the made-up people of a demo count as proved, but for who typed another address', async () => {
+it('AUTH-037 the people of a demo count as proved, except those who have entered another address', async () => {
   await client.query(`insert into platform.flag (key, value) values ('demo', '{}')`);
   expect(await provedAfterwards()).toEqual([
     'brought@x.test',
@@ -82,7 +82,7 @@ it('AUTH-037 of one address one account signs in and one is found, and no more',
       `insert into identity.account (id, email, draft_key, password_hash, email_proved_at) values ($1, $2, decode(repeat('00', 32), 'hex'), ${columns})`,
       [newId(), email],
     );
-  await another('TYPED@x.test', 'null, null'); // waits, beside the one who typed it
+  await another('TYPED@x.test', 'null, null'); // pending, beside the account with the unproved address
   await expect(another('typed@X.test', 'null, null')).rejects.toThrow('account_found_by_email');
   await expect(another('typed@x.test', `'$argon2id$made-up', null`)).rejects.toThrow('account_signs_in_by_email');
   await expect(another('invited@x.test', 'null, null')).rejects.toThrow('account_found_by_email');

@@ -2,12 +2,12 @@ import type { SecondFactor, readSecondFactor as operation } from '@akoma/contrac
 import type * as z from 'zod';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Handler } from '../../platform/http/route.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { findSecondFactor } from './second-factor.store.ts';
 
-/** The state of an account's second factor, with the organisations whose role demands it. */
+/** The state of an account's second factor, with the organisations whose role requires it. */
 export async function describeSecondFactor(
-  { memberships }: Pick<IdentityPorts, 'memberships'>,
+  { memberships }: Pick<IdentityMeans, 'memberships'>,
   db: Db,
   account_id: string,
 ): Promise<z.input<typeof SecondFactor>> {
@@ -20,7 +20,7 @@ export async function describeSecondFactor(
   };
 }
 
-/** Whether one's own account asks for a second step. */
+/** Whether the caller's account has a second factor. */
 export const readSecondFactor =
-  (ports: Pick<IdentityPorts, 'memberships'>): Handler<typeof operation> =>
+  (ports: Pick<IdentityMeans, 'memberships'>): Handler<typeof operation> =>
   async ({ actor, db }) => ({ data: await describeSecondFactor(ports, db, actor.user_id) });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const session = async (caller: Caller) => contract.Session.parse((await caller.ask(contract.readSession)).data);
-/** Makes somebody a member of another organisation as well; returns the membership's id. */
+/** Makes a user a member of another organisation as well; returns the membership's id. */
 async function alsoMemberOf(home: Home, caller: Caller, role: string): Promise<string> {
   const id = newId();
   await asOwner(
@@ -109,7 +109,7 @@ describe('reading the session', () => {
     const home = await found();
     const leaver = await signedIn(home, { role: 'Nurse' });
     await asOwner(`update organization.membership set status = 'inactive' where id = $1`, [leaver.practitioner_role_id]);
-    // what a server remembers of a session is believed for at most five seconds
+    // servers cache a session for at most five seconds
     app.actors.forget(leaver.session_id);
     const answer = await leaver.send(contract.readSession);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_not_valid']);

@@ -1,11 +1,11 @@
 import { fail } from '@akoma/contract/base';
 import type { Ctx, Edge } from '../../platform/http/route.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { provePassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { hasSecondFactor } from './second-factor.store.ts';
 
-/** What proves that the caller is the person who signed in. */
+/** Proof that the caller is the user who signed in. */
 export interface OwnProof {
   password: string;
   code?: string | undefined;
@@ -13,11 +13,11 @@ export interface OwnProof {
 }
 
 /**
- * Before an action for which an open session is not enough: the password again, and the second factor of users who have one. In
- * transactions of its own, so that wrong tries stay counted. Refusals: those of both, and 400 at `code` where none was given.
+ * Before an action for which an open session is not enough: checks the password again, and the second factor if enrolled. In transactions
+ * of its own, so that failures stay counted. Refusals: those of both, and 400 at `code` if it is missing.
  */
 export async function reauthenticate(
-  ports: Pick<IdentityPorts, 'inNoTenant' | 'factor_keys'>,
+  ports: Pick<IdentityMeans, 'inNoTenant' | 'factor_keys'>,
   ctx: Pick<Ctx, 'actor' | 'organization_id' | 'now'>,
   edge: Pick<Edge, 'address'>,
   { password, ...proof }: OwnProof,

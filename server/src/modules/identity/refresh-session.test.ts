@@ -28,7 +28,7 @@ const renew = (refresh: string) => app.server.inject(requestOf(contract.refreshS
 const opens = async (access: string) =>
   (await app.server.inject({ ...requestOf(contract.readSession, {}), headers: { authorization: `Bearer ${access}` } })).statusCode === 200;
 const sessionOf = (access: string): string => JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()).sid;
-/** What happened so long ago to a session's tokens and to itself. */
+/** Moves a timestamp of a session or its tokens into the past. */
 const age = async (session_id: string, column: 'used_at' | 'last_used_at' | 'expires_at', interval: string) => {
   const [table, key] = column === 'used_at' ? ['refresh_token', 'session_id'] : ['session', 'id'];
   await asOwner(`update identity.${table} set ${column} = ${column} - $2::interval where ${key} = $1`, [session_id, interval]);
@@ -69,7 +69,7 @@ describe('refreshing', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('AUTH-025 a used token that comes again within ten seconds is told so and ends nothing', async () => {
+  it('AUTH-025 a used token that is sent again within ten seconds is refused as used and ends nothing', async () => {
     const { refresh } = await login();
     const next: Tokens = (await renew(refresh)).json();
     expect((await renew(refresh)).statusCode).toBe(409);
@@ -90,7 +90,7 @@ describe('refreshing', () => {
     expect(await asOwner('select revoked_because from identity.session where id = $1', [session_id])).toEqual([
       { revoked_because: 'refresh-reused' },
     ]);
-    // the thief comes back: it has ended once
+    // the thief tries again: the session ends only once
     expect((await renew(refresh)).statusCode).toBe(401);
     expect(await asOwner('select event, address from identity.sign_in_event where session_id = $1 order by id', [session_id])).toEqual([
       { event: 'signed-in', address: '127.0.0.1' },
@@ -117,7 +117,7 @@ describe('refreshing', () => {
     expect([good.statusCode, good.cookies, unknown.statusCode, unknown.cookies]).toEqual([200, [], 401, []]);
   });
 
-  it('AUTH-025 a try whose answer was lost is answered anew, however late; the lost token is worth nothing', async () => {
+  it('AUTH-025 a repeated attempt whose answer was lost gets a new answer, however late; the lost token is invalid', async () => {
     const { refresh } = await login();
     const attempt = 'a-secret-of-this-one-try-0001';
     const again = () => app.server.inject(requestOf(contract.refreshSession, { body: { refresh, attempt } }));
@@ -129,13 +129,13 @@ describe('refreshing', () => {
     expect(await opens(access)).toBe(true);
     expect((await renew(lost.refresh)).statusCode).toBe(409);
     expect((await renew(next)).statusCode).toBe(200);
-    // the chain went on: the same try is now a copy like any other
+    // the successor was used: the same attempt is now a copy like any other
     await age(sessionOf(access), 'used_at', '11 seconds');
     expect((await again()).statusCode).toBe(401);
     expect(await opens(access)).toBe(false);
   });
 
-  it('AUTH-025 another try does not pass for the one whose answer was lost', async () => {
+  it('AUTH-025 a different attempt is not mistaken for the one whose answer was lost', async () => {
     const { refresh } = await login();
     const first: Tokens = (
       await app.server.inject(requestOf(contract.refreshSession, { body: { refresh, attempt: 'a-secret-of-this-one-try-0002' } }))

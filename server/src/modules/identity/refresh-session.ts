@@ -2,19 +2,19 @@ import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Edge, Handler } from '../../platform/http/route.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { lifetimes, sha256 } from './identity.rules.ts';
 import { type IssuedTokens, issueTokens } from './open-session.ts';
 import { maySetCookies, ownPageSent, setSignedOutCookies, setTokenCookies } from './session.cookies.ts';
 import { findRefreshToken, insertSignInEvent, revokeSession, setSuccessor, takeBackSuccessor, useRefreshToken } from './session.store.ts';
 
 /**
- * Trades a refresh token for new tokens. Each is valid once: of several at once one wins and the others hear `identity.refreshRaced`;
- * a second use later than 10 s after the first means that somebody has a copy, and ends the session (AUTH-025). A try whose answer was
- * lost on the way proves itself by its `attempt`, and is answered anew: on a bad line that is an everyday thing, not a theft.
+ * Exchanges a refresh token for new tokens. Each is valid once: of concurrent requests one wins and the others get `identity.refreshRaced`;
+ * a second use more than 10 s after the first means that the token was copied, and ends the session (AUTH-025). A client whose answer was
+ * lost identifies its retry by the same `attempt`, and gets new tokens: on a bad line that is common and no theft.
  */
 export const refreshSession =
-  (ports: IdentityPorts): Handler<typeof contract.refreshSession> =>
+  (ports: IdentityMeans): Handler<typeof contract.refreshSession> =>
   async ({ now, log }, { body }, edge) => {
     const hash = sha256(refreshTokenIn(body.refresh, edge));
     const outcome = await ports.inNoTenant('write', async (db) => {
@@ -41,7 +41,7 @@ function refreshTokenIn(sent: string | undefined, edge: Edge): string {
   return token;
 }
 
-/** Why a token that was not unused is refused; a stolen one takes its whole family with it. */
+/** Why a used token is refused; reuse of a stolen one ends the whole session. */
 async function refuse(db: Db, hash: Buffer, now: Date, address: string): Promise<'raced' | 'reused' | 'unknown'> {
   const token = await findRefreshToken(db, hash);
   if (!token?.used_at) return 'unknown';
@@ -52,9 +52,9 @@ async function refuse(db: Db, hash: Buffer, now: Date, address: string): Promise
   return 'reused';
 }
 
-/** New tokens, if the session still lives and its member still works there. */
+/** New tokens, if the session is still active and its user is still a member. */
 async function renew(
-  ports: IdentityPorts,
+  ports: IdentityMeans,
   db: Db,
   hash: Buffer,
   { session_id, session_expires_at }: { session_id: string; session_expires_at: string },

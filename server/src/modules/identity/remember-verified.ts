@@ -10,8 +10,8 @@ interface Verify {
 }
 
 /**
- * Verifies access tokens as `verifyAccess` does, and each only once: a signature costs more than the rest of a small read. A token is
- * remembered until it expires. Whether its session lives is another question, asked each time.
+ * Verifies access tokens as `verifyAccess` does, but each only once: a signature check costs more than the rest of a small read. A token is
+ * cached until it expires. Whether its session is active is checked separately each time.
  */
 export function rememberVerified(keys: TokenKeys): Verify {
   const remembered = new Map<string, { session_id: string; until: number }>();

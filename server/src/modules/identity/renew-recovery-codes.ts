@@ -1,15 +1,15 @@
 import { fail } from '@akoma/contract/base';
 import { type renewRecoveryCodes as operation, groupedRecoveryCode } from '@akoma/contract/identity';
 import type { PreparedHandler } from '../../platform/http/route.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { provePassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { newRecoveryCodes, recoveryHash } from './second-factor.rules.ts';
 import { hasSecondFactor, replaceRecoveryCodes } from './second-factor.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 
-/** Ten new recovery codes in place of the old ones, for a user who has used or lost some. */
-export const renewRecoveryCodes = (ports: Pick<IdentityPorts, 'inNoTenant' | 'factor_keys'>): PreparedHandler<typeof operation, void> => ({
+/** Replaces all recovery codes by ten new ones, for a user who has used or lost some. */
+export const renewRecoveryCodes = (ports: Pick<IdentityMeans, 'inNoTenant' | 'factor_keys'>): PreparedHandler<typeof operation, void> => ({
   async prepare(before, { body }, edge) {
     const { actor, organization_id, now } = before;
     await provePassword(ports, before, edge, body.password);

@@ -4,19 +4,19 @@ import type { Handler } from '../../platform/http/route.ts';
 import { readAccount } from './account.store.ts';
 import { signInReply, openAppSession } from './sign-in-reply.ts';
 import { hashPassword } from './hash-password.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { sha256 } from './identity.rules.ts';
 import { findChallenge, useChallenge } from './second-factor.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { judgePassword, refuseUsed, setPassword } from './set-password.ts';
 
 /**
- * Goes on with a sign-in whose password was too old: sets a new one and opens the session. A password that is refused leaves the challenge.
- * Sessions elsewhere go on, since nobody has cause to distrust them, and work may be under way there. No transaction is held while the
- * password is hashed.
+ * Continues a sign-in whose password was too old: sets a new one and opens the session. A refused password leaves the challenge valid.
+ * Other sessions continue, because there is no reason to distrust them, and work may be in progress there. No transaction is open during
+ * the hashing.
  */
 export const replacePassword =
-  (ports: IdentityPorts): Handler<typeof contract.replacePassword> =>
+  (ports: IdentityMeans): Handler<typeof contract.replacePassword> =>
   async ({ now }, { body: { challenge, new_password } }, edge) => {
     const hash = sha256(challenge);
     const { owner, used } = await ports.inNoTenant('read', async (db) => {

@@ -6,23 +6,22 @@ import { queueJob } from '../../platform/jobs/task.ts';
 import { findAccountByAddress } from './account.store.ts';
 import { admitTry } from './admit-try.ts';
 import type { Trier } from './failed-try.store.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { networkOf, sha256 } from './identity.rules.ts';
 import { insertReset } from './password-reset.store.ts';
 import { resetLink } from './send-reset-link.ts';
 import { insertSignInEvent } from './session.store.ts';
 
 const message =
-  'If this is the confirmed e-mail address of an account, an e-mail with a link is on its way there. The link works once, for one hour.';
+  'If this is the confirmed email address of an account, an email with a link is on its way. The link works once, for one hour.';
 
 /**
- * Asks for a link to choose a new password (AUTH-021, AUTH-043). Known and unknown names cost the same rows and the same job, and get the
- * same answer; who gets a letter is found out afterwards, by the job. An address that nobody has proved, and a phone number, find no account:
- * they may be somebody else's. Every asking counts towards the limits of failed sign-ins, apart
- * for each name.
+ * Requests a link to choose a new password (AUTH-021, AUTH-043). Known and unknown names create the same rows and the same job, and get the
+ * same answer; the job determines the recipient afterwards. Unproved addresses and phone numbers match no account, because they may belong
+ * to another person. Every request counts towards the limits of failed sign-ins, separately for each name.
  */
 export const requestPasswordReset =
-  (ports: Pick<IdentityPorts, 'inNoTenant'>): Handler<typeof operation> =>
+  (ports: Pick<IdentityMeans, 'inNoTenant'>): Handler<typeof operation> =>
   async ({ now, log }, { body }, { address }) => {
     const typed = body.username ?? body.email ?? '';
     const name = signInNameOf(typed) ?? { kind: 'email' as const, value: typed.toLowerCase() };

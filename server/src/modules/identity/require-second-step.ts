@@ -6,7 +6,7 @@ import type { PasswordDemands } from './password-demands.rules.ts';
 import { insertChallenge } from './second-factor.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 
-/** A sign-in that is not complete: what it waits for, and the challenge that goes on with it. */
+/** An incomplete sign-in: the missing step, and the challenge that continues it. */
 export type Asked = { challenge: string } & ({ asks: 'second-factor' } | { asks: 'new-password'; demands: PasswordDemands });
 
 interface Asker {
@@ -18,7 +18,7 @@ interface Asker {
 const askedEvents = { 'second-factor': 'second-factor-asked', 'new-password': 'new-password-asked' } as const;
 const holds = { 'second-factor': lifetimes.challenge, 'new-password': lifetimes.newPassword } as const;
 
-/** Makes a challenge: 256 random bits, of which only the hash is kept. */
+/** Creates a challenge: 256 random bits, of which only the hash is stored. */
 async function challengeFor(db: Db, asks: Asked['asks'], { account_id, address, now }: Asker): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertChallenge(db, { hash: sha256(token), account_id, asks, created_at: now, expires_at: secondsAfter(now, holds[asks]) });
@@ -37,7 +37,7 @@ export const askNewPassword = async (db: Db, asker: Asker, demands: PasswordDema
   challenge: await challengeFor(db, 'new-password', asker),
 });
 
-/** How the caller is told, once the challenge is committed. */
+/** The refusal with the challenge, once that is committed. */
 export function requireSecondStep(asked: Asked): Failure {
   const { asks, challenge } = asked;
   const told = { challenge, expires_in: holds[asks] };

@@ -1,14 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import * as contract from '@akoma/contract/identity';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { withoutTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
-import { installedJobs, silent, until, whileWorking } from '../../platform/jobs/jobs.make.ts';
-import { createMailer } from '../../platform/mail/mailer.ts';
+import { installedJobs, until, whileWorking } from '../../platform/jobs/jobs.make.ts';
+import { openMailServer } from '../../platform/mail/mail.make.ts';
 import { mailHandler } from '../../platform/mail/queue-mail.ts';
 import { createAccount } from './create-account.ts';
 import { givePassword, testPassword } from './identity.make.ts';
@@ -17,17 +14,7 @@ import { sendResetLink } from './send-reset-link.ts';
 const public_url = 'https://akoma.example.org';
 const newPassword = 'three quiet geese';
 const jobs = await installedJobs();
-const received: { to: string; letter: string }[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: async (stream, { envelope }, done) => {
-    received.push({ to: envelope.rcptTo[0]!.address, letter: unfolded(await text(stream)) });
-    done();
-  },
-});
-/** Quoted-printable soft line breaks and `=3D` undone. */
-const unfolded = (letter: string) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+const { received, mailer } = await openMailServer({ public_url });
 
 let app: TestApp;
 let nurse: Caller;
@@ -36,16 +23,11 @@ let handlers: Parameters<typeof whileWorking>[0]['handlers'];
 
 beforeAll(async () => {
   app = await openTestApp();
-  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
-  const smtp_url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  const mailer = createMailer({ smtp_url, folder: '/nowhere', public_url, log: silent });
   handlers = [
     sendResetLink({ inNoTenant: (mode, work) => withoutTenant(pool, mode, work), mailer, public_url, now: () => new Date() }),
     mailHandler(mailer),
   ];
-  return () => mailer.close();
 });
-afterAll(() => new Promise<void>((closed) => smtp.close(() => closed())));
 beforeEach(async () => {
   // letters that the test before did not wait for
   await asOwner('delete from graphile_worker._private_jobs');
@@ -77,7 +59,7 @@ async function newToken(): Promise<string> {
 }
 
 describe('asking for a link', () => {
-  it('AUTH-021 AUTH-043 answers known, unknown, disabled and impossible names alike, and writes only to the one who is there', async () => {
+  it('AUTH-021 AUTH-043 answers known, unknown, disabled and impossible names alike, and sends mail only to the existing account', async () => {
     const disabled = await signedIn(await found(), { role: 'Nurse' });
     await givePassword(pool, disabled.user_id, { email: `x${email}` });
     await asOwner('update identity.account set disabled_at = now() where id = $1', [disabled.user_id]);
@@ -239,7 +221,7 @@ describe('the link', () => {
     for (let tries = 0; tries < 5; tries++) expect((await guess()).statusCode).toBe(400);
     await asOwner(`update identity.failed_try set failed_at = now() + interval '60 seconds' where address = $1`, [address]);
     expect((await guess()).statusCode).toBe(429);
-    // a link of ours is good meanwhile
+    // a link that we issued stays valid in the meantime
     const token = await newToken();
     const confirmed = await post(contract.resetPassword, { token, new_password: newPassword, confirm_password: newPassword }, { address });
     expect(confirmed.statusCode).toBe(200);

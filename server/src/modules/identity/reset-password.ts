@@ -6,18 +6,18 @@ import { admitTry } from './admit-try.ts';
 import { deleteTries, type Trier } from './failed-try.store.ts';
 import { giveWay } from './give-way.ts';
 import { hashPassword } from './hash-password.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { networkOf, sha256 } from './identity.rules.ts';
 import { findReset, useReset } from './password-reset.store.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { judgePassword, refuseUsed, setPassword } from './set-password.ts';
 
 /**
- * Sets the password of the account whose link it is (AUTH-022). A link works once, for the first who uses it; a password that is refused leaves it
- * unused. Every session of the account ends. No transaction is held while the password is hashed.
+ * Sets the password of the link's account (AUTH-022). A link works once; a refused password does not use it up. Every session of the
+ * account ends. No transaction is open during the hashing.
  */
 export const resetPassword =
-  (ports: Pick<IdentityPorts, 'inNoTenant' | 'memberships'>): Handler<typeof operation> =>
+  (ports: Pick<IdentityMeans, 'inNoTenant' | 'memberships'>): Handler<typeof operation> =>
   async ({ now, log }, { body }, { address }) => {
     const hash = sha256(body.token);
     const trier: Trier = { name_hash: sha256('reset link'), network: networkOf(address), address };
@@ -27,7 +27,7 @@ export const resetPassword =
       return admitTry(db, trier, 'stranger', now);
     });
     if (typeof owner === 'number') {
-      // a link of ours is good whatever the neighbours have tried
+      // a link that we issued is accepted regardless of failures by neighbours
       if (owner > 0) throw fail('throttled', { retry_after: owner });
       log.warn({ network: trier.network }, 'a reset link that is over or made up');
       throw fail('identity.resetLinkOver', {});
@@ -36,7 +36,7 @@ export const resetPassword =
     const password_hash = await hashPassword(body.new_password);
     const ended = await ports.inNoTenant('write', async (db) => {
       if (!(await useReset(db, hash, now))) return null;
-      // a user who forgot the password has tried some before
+      // a user who forgot the password has probably tried several
       const names = [owner.email && `email:${owner.email.toLowerCase()}`, owner.phone && `phone:${owner.phone}`].filter(
         Boolean,
       ) as string[];

@@ -7,14 +7,14 @@ import { tellOwner } from './tell-owner.ts';
 interface Reset {
   account_id: string;
   organization_id: string;
-  /** Of the user who resets it. */
+  /** Network address of the user who resets it. */
   address: string;
   now: Date;
 }
 
 /**
- * Turns off the second factor of somebody who has lost it, with its recovery codes and every sign-in that waits for it; all sessions end and
- * the owner is told by mail. Returns the sessions that ended; `null` when it is off already, and then nothing is written.
+ * Turns off the second factor of a user who has lost it, with its recovery codes and every sign-in waiting for it; all sessions end and the
+ * owner is notified by mail. Returns the ended sessions; `null` if it was off already, and then nothing is written.
  */
 export async function resetSecondFactor(db: Db, { account_id, organization_id, address, now }: Reset): Promise<string[] | null> {
   if (!(await hasSecondFactor(db, account_id))) return null;

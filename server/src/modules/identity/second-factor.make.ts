@@ -3,11 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import type { Caller } from '../../../test/app.ts';
 import { testPassword } from './identity.make.ts';
 
-/** What an authenticator app shows for this secret, so many steps of 30 s from now. */
+/** The code of an authenticator app for this secret, that many steps of 30 s from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ ...totp, secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * totp.period * 1000 });
 
-/** Six digits that are none of the codes that hold around now. */
+/** Six digits that are not a valid code around now. */
 export const wrongCodeFor = (secret: string): string => {
   const right = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code))!;

@@ -3,7 +3,7 @@ import { recoveryAlphabet, recoveryCodes, recoveryLength, totp } from '@akoma/co
 import { Secret, TOTP } from 'otpauth';
 import { sealingKey } from '../../platform/seal.ts';
 
-/** Keys that stand nowhere in the database: a copy of it alone opens no second factor. */
+/** Keys that are not in the database: a copy of it alone reveals no second factor. */
 export interface FactorKeys {
   /** Seals the secrets of authenticator apps (platform/seal.ts). */
   sealing: Buffer;
@@ -11,7 +11,7 @@ export interface FactorKeys {
   recovery: Buffer;
 }
 
-/** Both keys, derived from the secret that this installation keeps; another secret opens nothing that this one sealed. */
+/** Both keys, derived from this installation's secret. */
 export function factorKeys(session_secret: Buffer): FactorKeys {
   const derive = (purpose: string) => sealingKey(session_secret, `second factor: ${purpose}`);
   return { sealing: derive('secrets'), recovery: derive('recovery codes') };
@@ -20,13 +20,13 @@ export function factorKeys(session_secret: Buffer): FactorKeys {
 const generatorOf = (secret: Buffer, label = ''): TOTP =>
   new TOTP({ ...totp, issuer: 'Akoma', label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
-/** What an authenticator app reads from the picture, and the secret alone for typing. */
+/** The URI for an authenticator app's QR code, and the secret for typing. */
 export function uriOf(secret: Buffer, label: string): { uri: string; secret: string } {
   const generator = generatorOf(secret, label);
   return { uri: generator.toString(), secret: generator.secret.base32 };
 }
 
-/** Steps of 30 s before and after now whose codes hold: clocks of phones are wrong by so much (RFC 6238, 5.2). */
+/** Steps of 30 s before and after now whose codes are accepted, for inaccurate clocks of phones (RFC 6238, 5.2). */
 const tolerance = 1;
 
 /** The time step that this code is of, counted from 1970; `null` when it is of none around now. */
@@ -40,13 +40,13 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 const newRecoveryCode = (): string =>
   Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
 
-/** As many different codes as are given at a time. */
+/** A set of distinct codes. */
 export function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < recoveryCodes) codes.add(newRecoveryCode());
   return [...codes];
 }
 
-/** What is kept of a recovery code; the same code of another account is kept as something else. */
+/** The stored hash of a recovery code; it depends on the account. */
 export const recoveryHash = (keys: FactorKeys, account_id: string, code: string): Buffer =>
   createHmac('sha256', keys.recovery).update(`${account_id} ${code}`).digest();

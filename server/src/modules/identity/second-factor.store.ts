@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/tenant.ts';
 
-/** The account's second factor, held until the transaction ends: of several who try at once each knows how the one before ended. */
+/** The account's second factor, locked until the transaction ends, so that concurrent attempts are serialised. */
 export const holdSecondFactor = (db: Db, account_id: string) =>
   db
     .selectFrom('identity.second_factor')
@@ -18,7 +18,7 @@ export async function hasSecondFactor(db: Db, account_id: string): Promise<boole
   return (await on.executeTakeFirst()) !== undefined;
 }
 
-/** Since when it is on, and how many recovery codes are unused; nothing while it is off. */
+/** Since when it is on, and the number of unused recovery codes; undefined if it is off. */
 export const findSecondFactor = (db: Db, account_id: string) =>
   db
     .selectFrom('identity.second_factor as f')
@@ -35,7 +35,7 @@ export const findSecondFactor = (db: Db, account_id: string) =>
     .where('f.secret', 'is not', null)
     .executeTakeFirst();
 
-/** Keeps a secret that was shown; one that is on already stays on beside it. */
+/** Stores a secret that was shown; one that is on already stays on until the new one is confirmed. */
 export async function startSecret(db: Db, account_id: string, started_secret: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('identity.second_factor')
@@ -44,7 +44,7 @@ export async function startSecret(db: Db, account_id: string, started_secret: Bu
     .execute();
 }
 
-/** The secret that was shown is the one from now on; the code that proved it is used. */
+/** Replaces the secret by the one that was shown; the code that proved it is used up. */
 export async function turnOnSecret(db: Db, account_id: string, secret: Buffer, step: number, now: Date): Promise<void> {
   await db
     .updateTable('identity.second_factor')
@@ -53,7 +53,7 @@ export async function turnOnSecret(db: Db, account_id: string, secret: Buffer, s
     .execute();
 }
 
-/** Marks the time step used, if it is newer than every used one: of several at once exactly one gets the row. */
+/** Uses up the time step if it is newer than every used one: of concurrent callers exactly one succeeds. */
 export async function useStep(db: Db, account_id: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('identity.second_factor')
@@ -66,12 +66,12 @@ export async function useStep(db: Db, account_id: string, step: number): Promise
   return used !== undefined;
 }
 
-/** Off, with its recovery codes; nothing of it is kept. */
+/** Turns it off and deletes its recovery codes. */
 export async function deleteSecondFactor(db: Db, account_id: string): Promise<void> {
   await db.deleteFrom('identity.second_factor').where('account_id', '=', account_id).execute();
 }
 
-/** Marks the recovery code used, if it is unused: of several at once exactly one gets the row. */
+/** Uses up the recovery code if it is unused: of concurrent callers exactly one succeeds. */
 export async function useRecoveryCode(db: Db, account_id: string, hash: Buffer, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('identity.recovery_code')
@@ -93,10 +93,10 @@ export async function replaceRecoveryCodes(db: Db, account_id: string, hashes: r
     .execute();
 }
 
-/** What a sign-in waits for. */
+/** The missing step of a sign-in. */
 export type Asks = 'second-factor' | 'new-password';
 
-/** What was shown so far was right, and more is asked for. */
+/** Adds a challenge: the proofs so far were correct, and another one is required. */
 export async function insertChallenge(
   db: Db,
   challenge: { hash: Buffer; account_id: string; asks: Asks; created_at: Date; expires_at: Date },
@@ -116,7 +116,7 @@ export const findChallenge = (db: Db, hash: Buffer, asks: Asks, now: Date) =>
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Uses the challenge up, if it still lives: of several at once exactly one gets it. */
+/** Uses up the challenge if it is still valid: of concurrent callers exactly one succeeds. */
 export async function useChallenge(db: Db, hash: Buffer, asks: Asks, now: Date): Promise<boolean> {
   const used = await db
     .deleteFrom('identity.sign_in_challenge')

@@ -5,15 +5,15 @@ import { readAccount } from './account.store.ts';
 import { askForProof } from './ask-for-proof.ts';
 import { describeSession } from './describe-session.ts';
 import { endProof } from './email-proof.store.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 
-const ownUser = async (ports: IdentityPorts, { actor, db, organization_id }: Ctx) => ({
+const ownUser = async (ports: IdentityMeans, { actor, db, organization_id }: Ctx) => ({
   data: (await describeSession(ports, db, await readAccount(db, actor.user_id), organization_id)).user,
 });
 
-/** Sends another link to the address that waits, or the first one to the address that one signs in with and has not proved. */
+/** Sends another link to the pending address, or the first one to a sign-in address that is not proved yet. */
 export const sendEmailLink =
-  (ports: IdentityPorts): Handler<typeof contract.sendEmailLink> =>
+  (ports: IdentityMeans): Handler<typeof contract.sendEmailLink> =>
   async (ctx) => {
     const { actor, db, now } = ctx;
     const { email, email_proved_at, pending_email } = await readAccount(db, actor.user_id);
@@ -25,7 +25,7 @@ export const sendEmailLink =
 
 /** The address that waits is not wanted any more. */
 export const withdrawEmail =
-  (ports: IdentityPorts): Handler<typeof contract.withdrawEmail> =>
+  (ports: IdentityMeans): Handler<typeof contract.withdrawEmail> =>
   async (ctx) => {
     if (!(await endProof(ctx.db, ctx.actor.user_id, 'withdrawn', ctx.now))) throw fail('identity.nothingToProve', {});
     return ownUser(ports, ctx);

@@ -4,7 +4,7 @@ import { clearSessionCookies, maySetCookies, ownPageSent, setIdCookies, setSigne
 
 type Kept = [name: string, value: string | null, options?: CookieOptions];
 
-/** An answer on its way, with the cookies that were put on it; those taken away have no value. */
+/** A reply with its cookies; cleared ones have no value. */
 function answerTo({ fromOurPages = false, ...headers }: { fromOurPages?: boolean; origin?: string; 'sec-fetch-site'?: string } = {}) {
   const cookies: Kept[] = [];
   const edge: Edge = {

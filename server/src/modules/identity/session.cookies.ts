@@ -2,10 +2,10 @@ import type { Edge } from '../../platform/http/route.ts';
 import { lifetimes } from './identity.rules.ts';
 import type { IssuedTokens } from './open-session.ts';
 
-/** Covers the refresh and the logout call, and nothing else. */
+/** Covers only the refresh and logout calls. */
 const refreshPath = '/api/v1/auth';
 
-/** The three tokens, out of reach of scripts, and the sign that a session is there (wire.md). */
+/** Sets the three tokens, inaccessible to scripts, and the marker of an existing session (wire.md). */
 export function setTokenCookies(edge: Edge, { access, refresh, v2token }: IssuedTokens): void {
   edge.setCookie('token', access, { maxAge: lifetimes.access });
   edge.setCookie('v2token', v2token, { maxAge: lifetimes.access });
@@ -19,7 +19,7 @@ interface Ids {
   organizations: { organization_uuid: string }[];
 }
 
-/** Who and where: ids only, no names; the rest is restored by reading the session. */
+/** Sets the ids of user and organisation, no names; everything else is restored by reading the session. */
 export function setIdCookies(edge: Edge, { user, provider, organizations }: Ids): void {
   const keep = { maxAge: lifetimes.absolute };
   edge.setCookie('user', JSON.stringify({ id: user.id }), keep);
@@ -38,18 +38,18 @@ export function clearSessionCookies(edge: Edge): void {
   edge.clearCookie('refresh', { path: refreshPath });
 }
 
-/** A session could not be refreshed: the pages are told (AUTH-007), the tokens go. */
+/** A session could not be refreshed: clears the tokens and informs the pages (AUTH-007). */
 export function setSignedOutCookies(edge: Edge): void {
   clearSessionCookies(edge);
   edge.setCookie('loggedIn', 'false', { readable: true });
 }
 
 /**
- * Whether a cookie may open this call: it came from one of our pages. Browsers send no Origin with a GET of their own origin, but then say
+ * Whether a cookie may authorise this call: only from one of our pages. Browsers send no Origin with a same-origin GET, but
  * `Sec-Fetch-Site: same-origin`, which no page can forge.
  */
 export const ownPageSent = (edge: Edge): boolean =>
   edge.fromOurPages || (edge.header('origin') === undefined && edge.header('sec-fetch-site') === 'same-origin');
 
-/** Cookies are set for programs and for our pages, but not for somebody else's page that signs its visitor in as another person. */
+/** Cookies are set for programs and for our pages, but not for a foreign page that signs its visitor in to another account. */
 export const maySetCookies = (edge: Edge): boolean => edge.header('origin') === undefined || edge.fromOurPages;

@@ -1,8 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import type { SessionLimits } from './identity.rules.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 export async function insertSession(db: Db, session: Insertable<DB['identity.session']>): Promise<void> {
   await db.insertInto('identity.session').values(session).execute();
@@ -12,7 +15,7 @@ export async function insertRefreshToken(db: Db, token: Insertable<DB['identity.
   await db.insertInto('identity.refresh_token').values(token).execute();
 }
 
-/** Marks the token used, if it is known, unused and not over: of several at once exactly one gets the row. */
+/** Uses up the token if it is known, unused and not expired: of concurrent callers exactly one succeeds. */
 export const useRefreshToken = (db: Db, hash: Buffer, attempt_hash: Buffer | null, now: Date) =>
   db
     .updateTable('identity.refresh_token as t')
@@ -25,14 +28,14 @@ export const useRefreshToken = (db: Db, hash: Buffer, attempt_hash: Buffer | nul
     .returning(['s.id as session_id', 's.expires_at as session_expires_at'])
     .executeTakeFirst();
 
-/** Remembers which token was given for this one. */
+/** Records the token that replaced this one. */
 export async function setSuccessor(db: Db, hash: Buffer, successor: Buffer): Promise<void> {
   await db.updateTable('identity.refresh_token').set({ successor }).where('hash', '=', hash).execute();
 }
 
 /**
- * Takes back the token that was given for this one in an answer that never arrived: only for the try that it was given to, and only if
- * nobody has used it. Returns the session that it was of; of several at once one gets it.
+ * Revokes the token issued in an answer that never arrived: only for the same attempt, and only if it is unused. Returns its session; of
+ * concurrent callers one succeeds.
  */
 export const takeBackSuccessor = (db: Db, hash: Buffer, attempt_hash: Buffer, now: Date) =>
   db
@@ -59,7 +62,7 @@ export const findRefreshToken = (db: Db, hash: Buffer) =>
 
 type RevokedBecause = 'signed-out' | 'refresh-reused' | 'disabled' | 'password-changed' | 'ended-by-owner' | 'second-factor-changed';
 
-/** Ends a session that still lives; returns it, or nothing if it was over already. */
+/** Ends an active session; returns it, or undefined if it had ended already. */
 export const revokeSession = (db: Db, id: string, because: RevokedBecause, now: Date) =>
   db
     .updateTable('identity.session')
@@ -69,7 +72,7 @@ export const revokeSession = (db: Db, id: string, because: RevokedBecause, now: 
     .returning(['id as session_id', 'account_id', 'organization_id'])
     .executeTakeFirst();
 
-/** Ends the account's living sessions but `keep`; returns their ids. */
+/** Ends the account's active sessions except `keep`; returns their ids. */
 export async function revokeSessionsOf(db: Db, account_id: string, because: RevokedBecause, now: Date, keep?: string): Promise<string[]> {
   let sessions = db
     .updateTable('identity.session')
@@ -80,7 +83,7 @@ export async function revokeSessionsOf(db: Db, account_id: string, because: Revo
   return (await sessions.returning('id').execute()).map(({ id }) => id);
 }
 
-/** Ends the account's living sessions that stand in this organisation; returns their ids. */
+/** Ends the account's active sessions in this organisation; returns their ids. */
 export async function revokeSessionsAt(
   db: Db,
   account_id: string,
@@ -106,7 +109,7 @@ const ending = ({ idle, absolute, lock }: SessionLimits) => ({
   expires_at: sql<Date>`least(expires_at, created_at + make_interval(secs => ${absolute}))`,
 });
 
-/** The session goes on in another organisation, and as long as that lets it. */
+/** Moves the session to another organisation, with its limits. */
 export async function updateSessionOrganization(db: Db, id: string, organization_id: string, limits: SessionLimits): Promise<void> {
   await db
     .updateTable('identity.session')
@@ -115,8 +118,8 @@ export async function updateSessionOrganization(db: Db, id: string, organization
     .execute();
 }
 
-/** The living sessions of the organisation last, and stay open, as long as it says from now on; none lives longer than it was given. */
-export async function limitSessions(db: Db, organization_id: string, limits: SessionLimits, now: Date): Promise<void> {
+/** Applies new limits to the active sessions of the organisation; no session gets a longer life than it was issued with. */
+export async function limitSessions({ db, organization_id }: At, limits: SessionLimits, now: Date): Promise<void> {
   await db
     .updateTable('identity.session')
     .set(ending(limits))

@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { replacePasswordHash } from './account.store.ts';
 import { endProof } from './email-proof.store.ts';
 import { verifyPassword } from './hash-password.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { easyToGuess, isEasyToGuess } from './password.rules.ts';
 import { passwordDemands } from './password-demands.rules.ts';
 import { keepOldHash, listLastHashes } from './password-history.store.ts';
@@ -13,7 +13,7 @@ import { closeResets } from './password-reset.store.ts';
 import { deleteChallenges } from './second-factor.store.ts';
 import { revokeSessionsOf } from './session.store.ts';
 
-/** Whose password it is. */
+/** The owner of the password. */
 export interface Owner {
   account_id: string;
   email: string | null;
@@ -21,12 +21,12 @@ export interface Owner {
 }
 
 /**
- * Refuses a password that is easy to guess, or shorter than an organisation of its owner asks for, at the field `new_password`. Returns the
- * hashes that it may not have, for {@link refuseUsed}: comparing takes long, and no transaction should wait for it. `another`: the current one
- * is among them in any case.
+ * Refuses a password that is easy to guess, or shorter than an organisation of its owner requires, at the field `new_password`. Returns the
+ * hashes that it must not match, for {@link refuseUsed}: comparing is slow, and no transaction should wait for it. `another`: always
+ * includes the current one.
  */
 export async function judgePassword(
-  { memberships }: Pick<IdentityPorts, 'memberships'>,
+  { memberships }: Pick<IdentityMeans, 'memberships'>,
   db: Db,
   owner: Owner,
   password: string,
@@ -41,25 +41,28 @@ export async function judgePassword(
   return many === 0 ? [] : listLastHashes(db, owner.account_id, many);
 }
 
-/** Refuses a password of fewer characters than asked for. */
+/** Refuses a password that is too short. */
 export function judgeLength(password: string, least: number): void {
   const problem = passwordTooShort(password, least);
   if (problem !== null) throw fail('invalid', {}, { new_password: [problem] });
 }
 
-/** Refuses a password that was one of these. */
+/** Refuses a password that matches one of these. */
 export async function refuseUsed(password: string, hashes: readonly string[]): Promise<void> {
   for (const hash of hashes) {
     if (!(await verifyPassword(hash, password))) continue;
-    const sentence = `New password was used before. Choose one that is none of the last ${hashes.length === 1 ? 'one' : hashes.length}.`;
-    throw fail('invalid', {}, { new_password: [hashes.length === 1 ? 'New password is the current one. Choose another.' : sentence] });
+    const sentence = `New password was used before. Choose one that is not among the last ${hashes.length === 1 ? 'one' : hashes.length}.`;
+    throw fail(
+      'invalid',
+      {},
+      { new_password: [hashes.length === 1 ? 'New password is the same as the current one. Choose another.' : sentence] },
+    );
   }
 }
 
 /**
- * Sets the password, closes every link that was sent, also to another address, and every sign-in that waits for its second step, ends the
- * account's sessions but the one to `keep`, or none when `all` are kept, and tells the owner by mail. Returns the sessions that ended, for
- * caches that remember them.
+ * Sets the password, ends every open link, including those to another address, and every sign-in that waits for its second step, ends the
+ * account's sessions except `keep`, or none for `all`, and notifies the owner by mail. Returns the ended sessions, for caches.
  */
 export async function setPassword(db: Db, owner: Owner, password_hash: string, now: Date, keep?: string | 'all'): Promise<string[]> {
   await keepOldHash(db, owner.account_id, now);

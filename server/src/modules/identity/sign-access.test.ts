@@ -45,7 +45,7 @@ describe('access tokens', () => {
     expect(decodeProtectedHeader(await signAccess(keys, session_id, 'main', now)).kid).toBe(keys.signing.kid);
   });
 
-  it('AUTH-008 a key of ours that is none is our mistake, not a token that is refused', async () => {
+  it('AUTH-008 an invalid key of ours is a server error, not a refused token', async () => {
     const token = await signAccess(keys, session_id, 'main', now);
     const broken = { ...keys, verifying: new Map([[keys.signing.kid, 'no key' as never]]) };
     await expect(verifyAccess(broken, token, now)).rejects.toThrow(TypeError);

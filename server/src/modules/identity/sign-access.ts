@@ -8,7 +8,7 @@ export interface TokenKeys {
   verifying: ReadonlyMap<string, KeyObject>;
 }
 
-/** The signing key first; keys that were replaced lately may follow, so that their tokens live out. */
+/** The signing key, optionally followed by recently replaced keys, whose tokens stay valid until they expire. */
 export function tokenKeys(signing: KeyObject, ...replaced: KeyObject[]): TokenKeys {
   const all = [signing, ...replaced].map((key) => {
     const open = createPublicKey(key);
@@ -28,7 +28,7 @@ const algorithm = 'EdDSA';
 const issuer = 'akoma';
 const type = 'at+jwt';
 
-/** An access token: names the session and the audience, nothing else, and lives ten minutes (rulings.md 1). */
+/** An access token: contains only the session and the audience, and lives ten minutes (rulings.md 1). */
 export function signAccess({ signing }: TokenKeys, session_id: string, audience: (typeof audiences)[number], now: Date): Promise<string> {
   return new SignJWT({ sid: session_id })
     .setProtectedHeader({ alg: algorithm, typ: type, kid: signing.kid })
@@ -40,8 +40,8 @@ export function signAccess({ signing }: TokenKeys, session_id: string, audience:
 }
 
 /**
- * The id of the session that an access token names, or `null` if the token is not one of ours, or over. Whether the session lives is
- * not looked at. `evenExpired` is for signing out alone.
+ * The session id in an access token, or `null` if the token is not ours, or expired. Does not check whether the session is active.
+ * `evenExpired` is only for signing out.
  */
 export async function verifyAccess({ verifying }: TokenKeys, token: string, now: Date, evenExpired = false): Promise<string | null> {
   try {
@@ -63,8 +63,8 @@ export async function verifyAccess({ verifying }: TokenKeys, token: string, now:
 }
 
 /**
- * A token lives as long as ours do and has begun: a stolen signing key makes none that last. Clocks of our servers may differ
- * by so much.
+ * Limits the lifetime of tokens to ours, so that a stolen signing key cannot issue long-lived ones, and refuses those from the future, with
+ * a tolerance for the clocks of our servers.
  */
 const isOfOurLife = ({ iat = 0, exp = 0 }: JWTPayload, now: Date): boolean =>
   exp - iat <= lifetimes.access && iat <= now.getTime() / 1000 + clockTolerance;

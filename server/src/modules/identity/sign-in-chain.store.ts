@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Beginning, LinkRow } from '../audit/index.ts';
 
-/** With the jobs' pool: the app sees the sign-ins of one organisation, and this chain is the installation's. */
+/** These use the jobs' pool: the app sees only the sign-ins of one organisation, and this chain covers the installation. */
 
 /** Seals at most so many sign-ins; undefined when none waited. */
 export async function sealWaiting(pool: pg.Pool, most: number): Promise<{ sealed: number; seq: number; hash: Buffer } | undefined> {
@@ -24,7 +24,7 @@ export async function listSignInLinks(pool: pg.Pool, after: number, to: number, 
   return rows;
 }
 
-/** Sign-ins after that id, in order of ids, each with whether it is sealed into the chain or waits. One statement, so sealing cannot slip between. */
+/** Sign-ins after that id, in order of ids, each with its sealing state. One statement, so that sealing cannot happen in between. */
 export async function listSignInStates(pool: pg.Pool, after: string, limit: number) {
   const { rows } = await pool.query<{ id: string; is_sealed: boolean; is_waiting: boolean; seconds: number }>(
     'select * from identity.sign_in_states($1, $2)',

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/tenant.ts';
 
-/** Those of these accounts whose two-step sign-in is on. */
+/** The accounts among these with two-step sign-in. */
 export async function withSecondFactor(db: Db, account_ids: readonly string[]): Promise<Set<string>> {
   if (account_ids.length === 0) return new Set();
   const rows = await db

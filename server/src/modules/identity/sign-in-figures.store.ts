@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/tenant.ts';
+import { paged } from '../../platform/db/list.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 interface SignInFilter {
   /** Only of these accounts. */
@@ -7,17 +10,16 @@ interface SignInFilter {
   /** ISO 8601, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Each account once, by its last sign-in. */
+  /** Only the latest sign-in of each account. */
   once?: boolean;
   oldestFirst?: boolean;
   page: number;
   page_size: number;
 }
 
-/** Sign-ins in an organisation, newest first unless asked otherwise; works in any transaction. */
+/** Sign-ins in an organisation, newest first by default; works in any transaction. */
 export async function listSignInRows(
-  db: Db,
-  organization_id: string,
+  { db, organization_id }: At,
   { account_ids, from, to, once, oldestFirst, page, page_size }: SignInFilter,
 ) {
   const direction = oldestFirst ? 'asc' : 'desc';
@@ -29,26 +31,21 @@ export async function listSignInRows(
   const shown = once
     ? found.distinctOn('account_id').select(columns).orderBy('account_id').orderBy('happened_at', 'desc').orderBy('id', 'desc')
     : found.select(columns);
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await paged(
     db
       .selectFrom(shown.as('e'))
       .leftJoin('identity.session as s', 's.id', 'e.session_id')
       .select(['e.id', 'e.happened_at as at', 'e.account_id', 'e.address', 's.device'])
       .orderBy('e.happened_at', direction)
-      .orderBy('e.id', direction)
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    db
-      .selectFrom(shown.as('e'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+      .orderBy('e.id', direction),
+    db.selectFrom(shown.as('e')),
+    { page, page_size },
+  );
+  return { rows, total };
 }
 
 /** Sign-ins in an organisation since then, and how many different people signed in since that later moment; works in any transaction. */
-export async function countSignIns(db: Db, organization_id: string, { since, today }: { since: Date; today: Date }) {
+export async function countSignIns({ db, organization_id }: At, { since, today }: { since: Date; today: Date }) {
   const { sign_ins, people } = await db
     .selectFrom('identity.sign_in_event')
     .select((eb) => [

@@ -5,7 +5,7 @@ import { type Account, updateLastOrganization } from './account.store.ts';
 import { type Asked, askNewPassword } from './require-second-step.ts';
 import { describeSession, providerOf } from './describe-session.ts';
 import { deviceOf } from './device.rules.ts';
-import type { IdentityPorts, MembershipCard } from './identity.ports.ts';
+import type { IdentityMeans, MembershipCard } from './identity.ports.ts';
 import { networkOf, sessionLimits } from './identity.rules.ts';
 import { noteNetwork } from './known-network.store.ts';
 import { type IssuedTokens, issueTokens, openSession } from './open-session.ts';
@@ -13,16 +13,16 @@ import { isTooOld, passwordDemands } from './password-demands.rules.ts';
 import { maySetCookies, setIdCookies, setTokenCookies } from './session.cookies.ts';
 import { insertSignInEvent } from './session.store.ts';
 
-/** A session that was opened: where it is, and what opens it. */
+/** A new session: its organisation, and its tokens. */
 export interface OpenedSession {
   memberships: MembershipCard[];
   current: MembershipCard;
   tokens: IssuedTokens;
 }
 
-type Opening = [ports: IdentityPorts, db: Db, account: Account, edge: Pick<Edge, 'address' | 'header'>, now: Date];
+type Opening = [ports: IdentityMeans, db: Db, account: Account, edge: Pick<Edge, 'address' | 'header'>, now: Date];
 
-/** Opens a session of the web app for somebody who has shown all that is asked, or asks for a new password where this one is too old. */
+/** Opens a session of the web app after all proofs, or requires a new password if this one is too old. */
 export async function openOrAsk(...opening: Opening): Promise<OpenedSession | Asked> {
   const [ports, db, account, { address }, now] = opening;
   const demands = passwordDemands(await ports.memberships.listMemberships(db, account.id));
@@ -31,7 +31,7 @@ export async function openOrAsk(...opening: Opening): Promise<OpenedSession | As
     : openAppSession(...opening);
 }
 
-/** Opens a session of the web app for somebody whose sign-in is complete, in the organisation used last. */
+/** Opens a session of the web app after a complete sign-in, in the organisation used last. */
 export async function openAppSession(...[ports, db, account, edge, now]: Opening): Promise<OpenedSession> {
   const memberships = await ports.memberships.listMemberships(db, account.id);
   const current = memberships.find(({ organization_id }) => organization_id === account.last_organization_id) ?? memberships[0];
@@ -66,8 +66,8 @@ export async function openAppSession(...[ports, db, account, edge, now]: Opening
   return { memberships, current, tokens };
 }
 
-/** What signing in answers, and the cookies that it sets (AUTH-005, AUTH-013). */
-export async function signInReply(ports: IdentityPorts, account: Account, { memberships, current, tokens }: OpenedSession, edge: Edge) {
+/** The answer and cookies of a sign-in (AUTH-005, AUTH-013). */
+export async function signInReply(ports: IdentityMeans, account: Account, { memberships, current, tokens }: OpenedSession, edge: Edge) {
   const session = await ports.inTenant(current.organization_id, 'read', (db) =>
     describeSession(ports, db, account, current.organization_id),
   );

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readFlag, stateFlag } from '../../platform/db/flag.store.ts';
 import { type Db, withoutTenant } from '../../platform/db/tenant.ts';
+import type { WorkerPlatform } from '../../platform/module.ts';
 import { readHeads } from '../audit/index.ts';
 import { sealSignIns, signInHeads } from './seal-sign-ins.ts';
 import { verifySignIns } from './verify-sign-ins.ts';
@@ -12,12 +13,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const flag = 'identity.sign_in_chain';
 
-/** What the last verification of the chain of sign-ins has shown. */
+/** Result of the last verification of the sign-in chain. */
 export interface SignInVerification {
   verified_at: string;
   links: number;
   findings: number;
-  /** Ends kept outside of the database that it was held against. */
+  /** Number of chain ends outside of the database that it was compared with. */
   heads: number;
 }
 
@@ -25,7 +26,7 @@ export interface SignInVerification {
 export const readSignInVerification = async (db: Db): Promise<SignInVerification | null> =>
   (await readFlag(db, flag)) as SignInVerification | null;
 
-/** Verifies the chain unless that was done within a day, and states what it found. Throws where somebody has tampered, so that the log tells it. */
+/** Verifies the chain unless that was done within a day, and stores the result. Throws on tampering, so that it is logged. */
 export async function verifySignInsNightly(jobs: pg.Pool, app: pg.Pool, folder: string, now: Date, signal?: AbortSignal): Promise<void> {
   const last = await withoutTenant(app, 'read', readSignInVerification);
   if (last && now.getTime() - Date.parse(last.verified_at) < dayMs) return;
@@ -36,12 +37,12 @@ export async function verifySignInsNightly(jobs: pg.Pool, app: pg.Pool, folder: 
   if (findings.length > 0) throw new Error(`the chain of sign-ins was tampered with (${findings.length} findings)`);
 }
 
-/** What a worker does of itself, handed the pools of the jobs and of the app; `heads` is the folder of the ends. */
-export const signInSchedule = (heads: string) => (jobs: pg.Pool, app: pg.Pool) => [
+/** The worker's schedule. */
+export const signInSchedule = ({ heads, jobs, pool }: WorkerPlatform) => [
   { name: 'identity.sealSignIns', every: sealEvery, run: async (now: Date): Promise<void> => void (await sealSignIns(jobs, heads, now)) },
   {
     name: 'identity.verifySignIns',
     every: lookEvery,
-    run: (now: Date, signal: AbortSignal): Promise<void> => verifySignInsNightly(jobs, app, heads, now, signal),
+    run: (now: Date, signal: AbortSignal): Promise<void> => verifySignInsNightly(jobs, pool, heads, now, signal),
   },
 ];

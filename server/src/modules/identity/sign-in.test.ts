@@ -1,9 +1,10 @@
 import * as contract from '@akoma/contract/identity';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } from '../../../test/app.ts';
 import { asOwner, pool } from '../../../test/database.ts';
 import { newId } from '../../platform/id.ts';
 import { givePassword, testPassword } from './identity.make.ts';
+import { lowerPasswordCost, realPasswordCost } from './password-cost.make.ts';
 
 let app: TestApp;
 let nurse: Caller;
@@ -16,12 +17,12 @@ beforeAll(async () => {
   await givePassword(pool, nurse.user_id, { email, phone: '+233244123456' });
 });
 
-/** So that a slow machine does not wait the delay out by itself. */
+/** Restarts the delay, so that it does not expire by itself on a slow machine. */
 const asIfJustNow = (address: string) =>
   asOwner(`update identity.failed_try set failed_at = now() + interval '60 seconds' where address = $1`, [address]);
 
 let network = 0;
-/** An address in a network that nobody used before. */
+/** An address in a network that was not used before. */
 const somewhere = () => `10.${Math.floor(++network / 250)}.${network % 250}.7`;
 
 const login = (body: object, { address = somewhere(), ...headers }: Record<string, string> = {}) =>
@@ -129,7 +130,9 @@ describe('signing in', () => {
     expect((await login({ username: name, password: 'wrong' })).json()).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('AUTH-018 a password hashed at a lower cost is hashed anew', async () => {
+  it('AUTH-018 a password hashed at a lower cost is hashed again', async () => {
+    realPasswordCost();
+    onTestFinished(lowerPasswordCost);
     const { hash } = await import('@node-rs/argon2');
     const old = await signedIn(await found(), { role: 'Nurse' });
     const name = `${newId()}@asempa.test`;
@@ -153,7 +156,7 @@ describe('signing in', () => {
 });
 
 describe('limits of signing in', () => {
-  it('AUTH-041 the sixth try is told to wait, its password is not looked at, and another network is let in', async () => {
+  it('AUTH-041 the sixth attempt has to wait, its password is not checked, and another network may sign in', async () => {
     const address = somewhere();
     for (let tries = 0; tries < 5; tries++) expect((await login({ username: email, password: 'wrong' }, { address })).statusCode).toBe(401);
     await asIfJustNow(address);

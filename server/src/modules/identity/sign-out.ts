@@ -1,15 +1,15 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
 import type { Edge, Handler } from '../../platform/http/route.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { sha256 } from './identity.rules.ts';
 import { clearSessionCookies, maySetCookies, ownPageSent } from './session.cookies.ts';
 import { findRefreshToken, insertSignInEvent, revokeSession } from './session.store.ts';
 import { verifyAccess } from './sign-access.ts';
 
-/** Ends the session of the bearer token (also of an expired one), or from our own pages that of the cookie (AUTH-006, AUTH-026). */
+/** Ends the session of the bearer token (even if expired), or for our own pages that of the cookie (AUTH-006, AUTH-026). */
 export const signOut =
-  (ports: IdentityPorts): Handler<typeof contract.signOut> =>
+  (ports: IdentityMeans): Handler<typeof contract.signOut> =>
   async ({ now }, _input, edge) => {
     const session_id = await sessionToEnd(ports, edge, now);
     if (!session_id) throw fail('token_not_valid', {});
@@ -23,7 +23,7 @@ export const signOut =
     return { successful: true, message: 'You are signed out.' };
   };
 
-async function sessionToEnd(ports: IdentityPorts, edge: Edge, now: Date): Promise<string | null> {
+async function sessionToEnd(ports: IdentityMeans, edge: Edge, now: Date): Promise<string | null> {
   const bearer = /^Bearer (\S+)$/i.exec(edge.header('authorization') ?? '')?.[1];
   if (bearer) return verifyAccess(ports.keys, bearer, now, true);
   const { refresh, token } = edge.cookies;

@@ -5,7 +5,7 @@ import { qrCode } from '../../platform/documents/barcode.ts';
 import type { PreparedHandler } from '../../platform/http/route.ts';
 import { seal } from '../../platform/seal.ts';
 import { readAccount } from './account.store.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { lifetimes } from './identity.rules.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { uriOf } from './second-factor.rules.ts';
@@ -15,11 +15,11 @@ import { hasSecondFactor, startSecret } from './second-factor.store.ts';
 const secretLength = 20;
 
 /**
- * Shows a new secret. It opens nothing until its first code is confirmed with the password, and a factor that is on stays on until then;
- * moving it to another phone takes a code of the old one, or a recovery code.
+ * Shows a new secret. It is not effective until its first code is confirmed with the password, and an existing factor stays on until then;
+ * moving it to another phone requires a code of the old one, or a recovery code.
  */
 export const startSecondFactor = (
-  ports: Pick<IdentityPorts, 'inNoTenant' | 'factor_keys'>,
+  ports: Pick<IdentityMeans, 'inNoTenant' | 'factor_keys'>,
 ): PreparedHandler<typeof contract.startSecondFactor, { proved: boolean }> => ({
   async prepare({ actor, organization_id, now }, { body }, { address }) {
     const { user_id: account_id, session_id } = actor;

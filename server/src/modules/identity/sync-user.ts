@@ -1,26 +1,26 @@
-import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
 import { afterCommit, inOtherTenant } from '../../platform/db/tenant.ts';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { readAccount, updateLastOrganization } from './account.store.ts';
 import { describeSession } from './describe-session.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { sessionLimits } from './identity.rules.ts';
 import { maySetCookies, setIdCookies } from './session.cookies.ts';
 import { insertSignInEvent, updateSessionOrganization } from './session.store.ts';
 
 /** Switches the session to another organisation of the user; its tokens stay, because they name the session only (AUTH-034). */
 export const syncUser =
-  (ports: IdentityPorts): Handler<typeof contract.syncUser> =>
+  (ports: IdentityMeans): Handler<typeof contract.syncUser> =>
   async ({ actor, db, now }, { body }, edge) => {
     const { user_id: account_id, session_id } = actor;
     const organization_id = body.organization_uuid.toLowerCase();
     const provider = body.provider_uuid.toLowerCase();
     const memberships = await ports.memberships.listMemberships(db, account_id);
     const chosen = memberships.find((membership) => membership.organization_id === organization_id);
-    if (!chosen) throw fail('not_found', {}, { organization_uuid: ['Organization uuid is not valid.'] });
+    if (!chosen) throw unknownReference('organization_uuid');
     if (provider !== chosen.organization_id && provider !== chosen.membership_id) {
-      throw fail('not_found', {}, { provider_uuid: ['Provider uuid is not valid.'] });
+      throw unknownReference('provider_uuid');
     }
     await updateSessionOrganization(db, session_id, organization_id, sessionLimits(chosen));
     await updateLastOrganization(db, account_id, organization_id);

@@ -148,11 +148,11 @@ describe('a flood of passwords', () => {
     expect(hashes).toBeLessThanOrEqual(30);
     expect(await triesFrom()).toBe(judged);
     const others = answers.filter(({ statusCode }) => statusCode !== 401);
-    // without a place 503; on a busy machine the last ones come when there are places again, and meet the limit
+    // 503 without a free slot; on a busy machine the last ones may get a slot, and meet the limit
     expect(others.filter(({ statusCode }) => ![503, 429].includes(statusCode))).toEqual([]);
     expect(others.some(({ statusCode }) => statusCode === 503)).toBe(true);
     for (const refused of others) expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    // and again at once: never more than thirty a minute, however they are dealt out
+    // repeated at once: never more than thirty a minute, however they are distributed
     await Promise.all(Array.from({ length: 300 }, (_, n) => login(`made.up.again.${n}@nowhere.test`, 'guess')));
     for (let n = 0; n < 40; n++) await login(`made.up.slowly.${n}@nowhere.test`, 'guess');
     expect(hashingFigures().hashes - before - 1).toBe(30);

@@ -3,7 +3,7 @@ import type * as contract from '@akoma/contract/identity';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { PreparedHandler } from '../../platform/http/route.ts';
 import type { Account } from './account.store.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { provePassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { describeSecondFactor } from './read-second-factor.ts';
@@ -11,9 +11,9 @@ import { deleteChallenges, deleteSecondFactor } from './second-factor.store.ts';
 import { insertSignInEvent, revokeSessionsOf } from './session.store.ts';
 import { tellOwner } from './tell-owner.ts';
 
-type Ports = Pick<IdentityPorts, 'inNoTenant' | 'factor_keys' | 'memberships'>;
+type Ports = Pick<IdentityMeans, 'inNoTenant' | 'factor_keys' | 'memberships'>;
 
-/** Turns the second factor off with its own proof and the password; not while a role of its owner demands it. */
+/** Turns the second factor off with a proof of it and the password; refused while a role of its owner requires it. */
 export const turnOffSecondFactor = (ports: Ports): PreparedHandler<typeof contract.turnOffSecondFactor, Account> => ({
   async prepare(before, { body }, edge) {
     const { actor, organization_id, now } = before;

@@ -1,18 +1,18 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/identity';
 import type { Handler } from '../../platform/http/route.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { findLivingSession, updateLock } from './own-session.store.ts';
 import { judgeOwnPassword, wrongPassword } from './prove-password.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { verifyAccess } from './sign-access.ts';
 
 /**
- * Opens a locked session again with its owner's password (rulings.md 6). Public, since a locked session is nobody's: it reads the bearer
- * token by itself, and no transaction is held while the password is compared. Wrong ones are counted with those of changing the password.
+ * Unlocks a session with its owner's password (rulings.md 6). Public, because a locked session has no rights: it reads the bearer token
+ * itself, and no transaction is open while the password is checked. Failures are counted together with those of changing the password.
  */
 export const unlockSession =
-  (ports: Pick<IdentityPorts, 'inNoTenant' | 'keys' | 'memberships'>): Handler<typeof contract.unlockSession> =>
+  (ports: Pick<IdentityMeans, 'inNoTenant' | 'keys' | 'memberships'>): Handler<typeof contract.unlockSession> =>
   async ({ now }, { body }, edge) => {
     const bearer = /^Bearer (\S+)$/i.exec(edge.header('authorization') ?? '')?.[1];
     const session_id = bearer ? await verifyAccess(ports.keys, bearer, now) : null;

@@ -6,18 +6,18 @@ import { admitTry } from './admit-try.ts';
 import { askForProof } from './ask-for-proof.ts';
 import { describeSession } from './describe-session.ts';
 import { deleteTries, type Trier } from './failed-try.store.ts';
-import type { IdentityPorts } from './identity.ports.ts';
+import type { IdentityMeans } from './identity.ports.ts';
 import { sha256 } from './identity.rules.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { insertSignInEvent } from './session.store.ts';
 import { tellOfNames } from './tell-owner.ts';
 
 /**
- * Changes the signed-in person; what one signs in with belongs to the account, the rest to the membership. A new name to sign in with takes the
- * password and the second factor, or a stolen session could take the account along, and the address so far is told. A phone number holds at
- * once; an e-mail address waits for the link that is sent there, since its owner is found by it (decision 45).
+ * Changes the signed-in user; sign-in names belong to the account, the rest to the membership. A new sign-in name requires the password and
+ * the second factor, or a stolen session could take over the account, and the previous address is notified. A phone number takes effect at
+ * once; an e-mail address only once the link sent to it is used, because it identifies its owner (decision 45).
  */
-export const updateUser = (ports: IdentityPorts): PreparedHandler<typeof contract.updateUser, Names> => ({
+export const updateUser = (ports: IdentityMeans): PreparedHandler<typeof contract.updateUser, Names> => ({
   async prepare(before, { body }, edge) {
     const { mobile, phone_number, email, email_address, password, code, recovery_code } = body;
     const account = await ports.inNoTenant('read', (db) => readAccount(db, before.actor.user_id));
@@ -45,13 +45,13 @@ export const updateUser = (ports: IdentityPorts): PreparedHandler<typeof contrac
 
 type Names = { phone?: string; email?: string };
 
-/** Only what is another name than before: a form sends all of its fields. An address that waits already is asked for no second time. */
+/** Only names that differ: a form sends all its fields. A pending address is not requested again. */
 const namesChanged = ({ phone, email, pending_email }: Account, sent: { [name in keyof Names]: Names[name] | undefined }): Names => ({
   ...(sent.phone !== undefined && sent.phone !== phone ? { phone: sent.phone } : {}),
   ...(sent.email !== undefined && sent.email !== email && sent.email !== pending_email ? { email: sent.email } : {}),
 });
 
-/** The numbers that others sign in with must not be discoverable: each attempt counts as a failed one until it succeeds, as guesses of a password do. */
+/** Phone numbers of other accounts must not be discoverable: each attempt counts as failed until it succeeds, as password guesses do. */
 const numberTrier = (account_id: string, address: string): Trier => ({
   name_hash: sha256(`number:${account_id}`),
   network: 'any',
@@ -59,7 +59,7 @@ const numberTrier = (account_id: string, address: string): Trier => ({
 });
 
 async function countNumber(
-  { inNoTenant }: Pick<IdentityPorts, 'inNoTenant'>,
+  { inNoTenant }: Pick<IdentityMeans, 'inNoTenant'>,
   account_id: string,
   now: Date,
   address: string,
@@ -68,7 +68,7 @@ async function countNumber(
   if (wait > 0) throw fail('throttled', { retry_after: wait });
 }
 
-/** Signs in with another number from now on. One that another account has is refused at the field as it was sent. */
+/** Sets another phone number as sign-in name. A number of another account is refused at the field as it was sent. */
 async function takeNumber({ actor, organization_id, db, now }: Ctx, phone: string, field: string, { address }: Edge): Promise<void> {
   const { user_id: account_id, session_id } = actor;
   await updatePhone(db, account_id, phone, now).catch((error: { code?: unknown }) => {

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { ChainJudge, type Finding, type Head, judged, type Link } from '../audit/index.ts';
 import { listSignInLinks, listSignInStates, listVanishedSignIns, readSignInChain } from './sign-in-chain.store.ts';
 
-/** What verifying the chain of sign-ins has shown. */
+/** Result of verifying the sign-in chain. */
 export interface SignInVerdict {
-  /** Links judged, and sign-ins looked at, sealed or not. */
+  /** Number of links checked, and of sign-ins read, sealed or not. */
   links: number;
   events: number;
   findings: Finding[];
@@ -17,8 +17,8 @@ const nil = '00000000-0000-0000-0000-000000000000';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Reads the chain of the installation's sign-ins, and changes of passwords and factors, and says what somebody has edited, removed, inserted,
- * reordered, cut off, or forgotten before its time. `heads` are the ends kept outside of the database. With the jobs' pool.
+ * Verifies the installation's chain of sign-ins and changes of passwords and factors, and reports entries that were edited, removed,
+ * inserted, reordered, truncated, or purged too early. `heads` are the chain ends outside of the database. With the jobs' pool.
  */
 export async function verifySignIns(pool: pg.Pool, heads: readonly Head[], now: Date, signal?: AbortSignal): Promise<SignInVerdict> {
   const { beginning, end } = await readSignInChain(pool);

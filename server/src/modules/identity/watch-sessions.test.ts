@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A watch that looks often, and counts. */
+/** A watch with short intervals, and counters. */
 function watch({ broken = false } = {}) {
   const seen = { looks: 0, ended: 0, failures: 0, broken };
   const { closed } = watchSessions({
@@ -35,7 +35,7 @@ function watch({ broken = false } = {}) {
 
 const fired = (signal: AbortSignal) =>
   signal.aborted ? Promise.resolve() : new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-/** Until the watch has looked so many times more. */
+/** Waits until the watch has checked that many more times. */
 async function looked({ seen }: ReturnType<typeof watch>, times = 3): Promise<void> {
   const before = seen.looks;
   while (seen.looks < before + times) await setImmediate();

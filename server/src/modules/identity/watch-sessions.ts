@@ -1,19 +1,18 @@
-import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { InNoTenant } from '../../platform/module.ts';
 import { listOpenSessions } from './own-session.store.ts';
 
 interface Settings {
-  inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
+  inNoTenant: InNoTenant;
   now: () => Date;
-  /** Told of a failed check; the streams go on, and the next check is a second later. */
+  /** Called after a failed check; the streams continue, and the next check is a second later. */
   failed: (error: unknown) => void;
-  /** Between two looks. */
+  /** Interval between two checks. */
   milliseconds?: number;
 }
 
 /**
- * Notices when a session whose stream is open is locked or over, by whichever server: a stream asks nothing any more, so nobody else would
- * refuse it. One small query a second for all streams of this server, and none while no stream is open. It does not count as use of
- * the session.
+ * Detects when a session with an open stream is locked or ends, on any server: a stream sends no further requests that would be refused.
+ * One small query a second for all streams of this server, none without streams. It does not count as use of the session.
  */
 export function watchSessions({ inNoTenant, now, failed, milliseconds = 1_000 }: Settings): {
   closed: (session_id: string, gone: AbortSignal) => AbortSignal;

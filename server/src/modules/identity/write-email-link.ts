@@ -2,28 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { emailLinkHours } from '@akoma/contract/identity';
 import * as z from 'zod';
 import { type Handler, handle, type TaskKind } from '../../platform/jobs/task.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { WorkerPlatform } from '../../platform/module.ts';
 import { findAccountByAddress } from './account.store.ts';
 import { findProof, updateProofToken } from './email-proof.store.ts';
-import type { IdentityPorts } from './identity.ports.ts';
 import { secondsAfter, sha256 } from './identity.rules.ts';
 
 /** The job that writes the letter to a new address. It carries the id of the asking, so that the token is in no row, only in the letter. */
 export const emailLetter = { name: 'identity.writeEmailLink', payload: z.object({ id: z.uuid() }) } satisfies TaskKind;
 
-interface EmailLinkNeeds extends Pick<IdentityPorts, 'inNoTenant'> {
-  mailer: Mailer;
-  /** Our own address as browsers see it. */
-  public_url: string;
-  now: () => Date;
-}
+type LetterPorts = Pick<WorkerPlatform, 'inNoTenant' | 'mailer' | 'public_url' | 'now'>;
 
 /**
- * Writes to an address that somebody wants to sign in with: a link that works once, for a day, or where another account has proved the same
- * address, that nothing will come of it. A second try makes another token, and the first is worth nothing any more. The token stands behind the
- * `#`, which browsers send to no server and write into no log.
+ * Writes to a requested sign-in address: a link that works once, for a day, or, if another account has proved the same address, that it
+ * cannot be used. A retry creates another token and invalidates the first. The token is in the fragment after `#`, which browsers do not
+ * send to servers or log.
  */
-export const writeEmailLink = ({ inNoTenant, mailer, public_url, now }: EmailLinkNeeds): Handler =>
+export const writeEmailLink = ({ inNoTenant, mailer, public_url, now }: LetterPorts): Handler =>
   handle(emailLetter, async ({ id }, { attempt }) => {
     const token = randomBytes(32).toString('base64url');
     const written = await inNoTenant('write', async (db) => {
@@ -38,18 +32,18 @@ export const writeEmailLink = ({ inNoTenant, mailer, public_url, now }: EmailLin
   });
 
 const letterWith = (link: string) => ({
-  subject: 'Confirm your e-mail address for Akoma',
+  subject: 'Confirm your email address for Akoma',
   text: [
-    'Somebody, most likely you, wants to sign in to Akoma with this e-mail address.',
+    'Someone, most likely you, wants to sign in to Akoma with this email address.',
     `Open this link to confirm it. It works once, for ${emailLinkHours} hours, and asks for the password of the account unless you are signed in:\n\n${link}`,
-    'If it was not you, do nothing: without the link the address is not used.',
+    'If it was not you, do nothing: the address is only used once the link is opened.',
   ].join('\n\n'),
 });
 
 const taken = {
-  subject: 'This e-mail address has an Akoma sign-in already',
+  subject: 'This email address already has an Akoma sign-in',
   text: [
-    'Somebody, most likely you, wants another Akoma account to sign in with this e-mail address. It has a sign-in already, so nothing was changed.',
+    'Someone, most likely you, wants another Akoma account to sign in with this email address. It already has a sign-in, so nothing was changed.',
     'If it was you, sign in with this address, or choose another one for the other account. Forgot the password? The sign-in page sends a link to a new one.',
     'If it was not you, do nothing.',
   ].join('\n\n'),

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { firstOf } from '../../client/first-of.ts';
 import { leavePage } from '../../client/leaving.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
@@ -65,7 +66,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const forgot = () =>
     leavePage(() => {
       onClose();
-      return navigate({ to: '/forgot-password' });
+      return navigate(linkTo('/forgot-password'));
     });
   return (
     <Dialog opened onClose={onClose} title={alone ? words.twoSteps : words.changePassword} dirty={form.isDirty() || codes}>

@@ -16,16 +16,13 @@ import classes from './login.module.css';
 import { noProof, type ProofValues, proofOf, stepMissing, useAskedStep } from './own-proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { SignInLink } from './sign-in-link.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 type EmailLink = ReplyOf<typeof readEmailLink>['data'];
 
 /** Confirm Email Address: the page that the link in the letter to a new address opens. */
 export function Screen() {
-  // behind the # it goes to no server; out of the address it stays out of the history of a shared computer
-  const [token] = useState(() => window.location.hash.slice(1));
-  useEffect(() => {
-    if (window.location.hash) goTo('/confirm-email', { replace: true });
-  }, []);
+  const token = useLinkToken('/confirm-email');
   return (
     <>
       <Title order={1} size="h2" className={classes.title}>

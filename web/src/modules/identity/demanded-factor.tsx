@@ -1,14 +1,15 @@
 import { Anchor, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { noteFactorSetUp, switchOrganization, useSession } from '../../client/session.ts';
+import { noteFactorSetUp, switchOrganization, useOrganizationId, useSession } from '../../client/session.ts';
 import classes from './login.module.css';
 import { factorWords as words } from './second-factor.words.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 
-/** What somebody sees first whose role demands a second factor that their account does not have: nothing else is answered before. */
+/** The first screen of a user whose role requires a second factor that the account does not have: no other request is answered before. */
 export function DemandedFactor() {
   const { provider, organizations } = useSession();
-  const others = organizations.filter(({ organization_uuid }) => organization_uuid !== provider.organization_uuid);
+  const current = useOrganizationId();
+  const others = organizations.filter(({ organization_uuid }) => organization_uuid !== current);
   useEffect(() => {
     document.title = `${words.title} · Akoma`;
   }, []);

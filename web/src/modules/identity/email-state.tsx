@@ -8,7 +8,9 @@ import { takeUser, useSession } from '../../client/session.ts';
 import { identityWords as words } from './identity.words.ts';
 import classes from './profile.module.css';
 
-/** What becomes of one's e-mail address: another one waits for its link, or this one was never confirmed. Nothing is said of a confirmed one. */
+/**
+ * The state of the user's email address: another one is waiting for its link, or this one was never confirmed. Empty for a confirmed one.
+ */
 export function EmailState() {
   const { email, email_proved, pending_email } = useSession().user;
   const [sending, setSending] = useState<'link' | 'withdrawal'>();

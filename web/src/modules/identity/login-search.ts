@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { returnAddress } from './return-address.ts';
 
-/** Search fields of the login page: where to go afterwards, and why one was sent here. */
+/** Search fields of the login page: where to go afterwards, and why the user was sent here. */
 export const LoginSearch = z.object({
   to: z
     .string()

@@ -1,5 +1,5 @@
 import { signIn } from '@akoma/contract/identity';
-import { Button, Loader, PasswordInput, TextInput, Title } from '@mantine/core';
+import { Button, Loader, PasswordInput, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { goTo, searchOf, useAddress } from '../../client/address.ts';
@@ -44,7 +44,7 @@ export function Screen() {
       if (await asksFurther(error)) return form.setFieldValue('password', '');
       if (!isUnreachable(error)) form.setFieldValue('password', '');
       if (error instanceof Refused)
-        form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [sentence]]) => [field, sentence])));
+        form.setErrors(Object.fromEntries(Object.entries(error.errors).map(([field, [sentence = '']]) => [field, inOwnWords(sentence)])));
       throw error;
     }
     enter();
@@ -64,9 +64,10 @@ export function Screen() {
   if (Asked) return <Asked onEntered={enter} onBack={back} />;
   return (
     <>
-      <Title order={1} size="h2" className={classes.title}>
-        {words.login}
-      </Title>
+      {/* the button says it to the eye */}
+      <VisuallyHidden>
+        <Title order={1}>{words.login}</Title>
+      </VisuallyHidden>
       {(over ?? reason) && (
         <p role="status" className={classes.reason}>
           {over ?? (reason === 'ended' ? words.ended : words.noWorkspace)}
@@ -126,11 +127,14 @@ async function stepIn(error: unknown, asksFurther: SecondStepProps['asksFurther'
   }
 }
 
+/** The field as the page calls it, so that label and message agree (VAL-011). */
+const inOwnWords = (sentence: string): string => sentence.replace(/^Username(?= )/, words.username);
+
 /** The contract's own sentences for empty fields. */
 function errorsOf(values: { username: string; password: string }): Record<string, string> {
   const checked = signIn.body?.safeParse(values);
   if (!checked || checked.success) return {};
-  return Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), inOwnWords(message)]));
 }
 
 function SlowButton({ pending }: { pending: boolean }) {

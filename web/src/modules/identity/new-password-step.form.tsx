@@ -8,7 +8,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
 import { newPasswordErrors } from './new-password-errors.ts';
-import { PasswordField } from './password-field.tsx';
+import { type NewPassword, NewPasswordFields, noPassword } from './new-password-fields.tsx';
 
 export interface NewPasswordStepProps {
   challenge: string;
@@ -25,10 +25,10 @@ export interface NewPasswordStepProps {
 export function NewPasswordStep({ challenge, why, least, onEntered, onBack }: NewPasswordStepProps) {
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { new_password: '', confirm_password: '' },
+    initialValues: noPassword,
     validate: (values) => newPasswordErrors(replacePassword, { challenge, ...values }, least),
   });
-  const submit = async (values: { new_password: string; confirm_password: string }) => {
+  const submit = async (values: NewPassword) => {
     try {
       await replacePasswordWith(challenge, values);
     } catch (error) {
@@ -47,22 +47,7 @@ export function NewPasswordStep({ challenge, why, least, onEntered, onBack }: Ne
         {({ pending }) => (
           <div className={classes.fields}>
             <p className={classes.text}>{why}</p>
-            <PasswordField
-              label={words.newPassword}
-              placeholder={words.passwordHint(least)}
-              name="new_password"
-              autoComplete="new-password"
-              autoFocus
-              key={form.key('new_password')}
-              {...form.getInputProps('new_password')}
-            />
-            <PasswordField
-              label={words.confirmPassword}
-              name="confirm_password"
-              autoComplete="new-password"
-              key={form.key('confirm_password')}
-              {...form.getInputProps('confirm_password')}
-            />
+            <NewPasswordFields form={form} least={least} autoFocus />
             {/* not the ActionButton: its tooltip would be fetched before anybody has signed in */}
             <Button
               type="submit"

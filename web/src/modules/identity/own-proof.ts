@@ -3,7 +3,7 @@ import { Refused } from '../../client/refused.ts';
 import type { ProofKind } from './code-field.tsx';
 import { factorWords as words } from './second-factor.words.ts';
 
-/** What a form holds of its writer's proof. */
+/** What a form holds to confirm the user's identity. */
 export interface ProofValues {
   password: string;
   code: string;
@@ -27,7 +27,7 @@ interface AskedStep {
   onStep: (kind: ProofKind) => void;
 }
 
-/** Which second step a form must show: whether there is one, only the server knows, and says once the password is right. */
+/** Which second step a form must show: only the server knows whether there is one, and says so once the password is right. */
 export function useAskedStep(): AskedStep {
   const [step, setStep] = useState<ProofKind | null>(null);
   return { step, onStep: setStep, hear: (error) => setStep((before) => stepAskedBy(error) ?? before) };

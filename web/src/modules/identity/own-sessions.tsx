@@ -1,10 +1,13 @@
 import { endSession, endSessions, listSessions, type OwnSession } from '@akoma/contract/identity';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type * as z from 'zod';
 import { ask, useCommand } from '../../client/ask.ts';
+import { leaveBy } from '../../client/before-leaving.ts';
 import { leavePage } from '../../client/leaving.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { request } from '../../client/request.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -14,10 +17,16 @@ import classes from './change-password.module.css';
 import { identityWords as words } from './identity.words.ts';
 import { keepFocus } from './keep-focus.ts';
 
-/** One's own sessions, each to be signed out by itself, or all at once. */
+/** How many sessions are shown at first: the newest. */
+const few = 5;
+
+/** One's own sessions, each to be signed out by itself, or all at once; the five used last, then all. */
 export function OwnSessions() {
   const sessions = useQuery({ ...ask(listSessions, { query: { page_size: 50 } }), staleTime: 0 });
+  const [all, setAll] = useState(false);
   const navigate = useNavigate();
+  const rows = sessions.data?.data ?? [];
+  const more = rows.length > few && !all;
   const everywhere = () =>
     leavePage(async () => {
       const ended = await confirm({
@@ -25,9 +34,9 @@ export function OwnSessions() {
         text: words.endEverywhereText,
         act: words.endEverywhere,
         tone: 'danger',
-        run: () => request(endSessions, {}),
+        run: () => leaveBy('ends', () => request(endSessions, {}, { leaves: true })),
       });
-      if (ended) await navigate({ to: '/login', search: {} });
+      if (ended) await navigate(linkTo('/login', {}));
     });
   return (
     <section aria-labelledby="own-sessions" className={classes.sessions}>
@@ -38,13 +47,20 @@ export function OwnSessions() {
         <ErrorState why={sessions.error.message} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
       )}
       <ul className={classes.list} aria-busy={sessions.isPending}>
-        {sessions.data?.data.map((session) => (
+        {(more ? rows.slice(0, few) : rows).map((session) => (
           <Line key={session.id} session={session} />
         ))}
       </ul>
-      <Button variant="default" onMouseDown={keepFocus} onClick={() => void everywhere()}>
-        {words.endEverywhere}
-      </Button>
+      <Group gap="sm">
+        {more && (
+          <Button variant="default" onMouseDown={keepFocus} onClick={() => setAll(true)}>
+            {words.showAllSessions(rows.length)}
+          </Button>
+        )}
+        <Button variant="default" onMouseDown={keepFocus} onClick={() => void everywhere()}>
+          {words.endEverywhere}
+        </Button>
+      </Group>
     </section>
   );
 }

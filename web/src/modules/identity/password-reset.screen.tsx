@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
 import { resetNoted } from './password-reset-note.ts';
-import { linkTo, SignInLink } from './sign-in-link.tsx';
+import { SignInLink, signInLinkTo } from './sign-in-link.tsx';
 
 /** Password Reset: says that the new password works, and leads to the sign-in (AUTH-004). */
 export function Screen() {
@@ -24,7 +24,7 @@ export function Screen() {
         <p>{done ? words.passwordSet : words.noPasswordSet}</p>
       </div>
       <div className={classes.fields}>
-        <Button component="a" {...linkTo('/login')} size="md" fullWidth>
+        <Button component="a" {...signInLinkTo('/login')} size="md" fullWidth>
           {words.login}
         </Button>
         {!done && (

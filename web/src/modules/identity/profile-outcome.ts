@@ -22,7 +22,7 @@ export const profileFailureOf = (error: unknown): string =>
 /** The dialog closes so long after it was saved (PROFILE-013). */
 export const profileCloseMs = 300;
 
-/** Closes when the reader has seen that it was saved. */
+/** Closes after the user has had time to see that it was saved. */
 export const closeAfterUpdate = (close: () => void): Promise<void> =>
   new Promise((closed) =>
     setTimeout(() => {

@@ -78,7 +78,7 @@ describe('Update Admin Profile', () => {
     expect(adminProfileErrors({ ...admin, [field]: '', password: 'x' }, user)).toEqual({ [field]: sentence }),
   );
 
-  it('PROFILE-008 an e-mail address that is none: Email format is invalid.', () =>
+  it('PROFILE-008 an invalid email address: Email format is invalid.', () =>
     expect(adminProfileErrors({ ...admin, email: 'abc', password: 'x' }, user)).toEqual({ email: 'Email format is invalid.' }));
 
   it('PROFILE-008 VAL-020 the domain goes in lower case', () =>

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 import classes from './second-factor.module.css';
 import { factorWords as words } from './second-factor.words.ts';
 
-/** What proves that it is the owner who changes the second factor. */
+/** What confirms that the owner of the account changes the second factor. */
 export interface FactorProof {
   password: string;
   code?: string;

@@ -11,19 +11,16 @@ import { ActionButton } from '../../ui/page/action-button.tsx';
 import { identityWords as words } from './identity.words.ts';
 import classes from './login.module.css';
 import { newPasswordErrors } from './new-password-errors.ts';
-import { PasswordField } from './password-field.tsx';
+import { type NewPassword, NewPasswordFields, noPassword } from './new-password-fields.tsx';
 import { failureOf, outcomeOf } from './password-outcome.ts';
 import { noteReset } from './password-reset-note.ts';
 import { SignInLink } from './sign-in-link.tsx';
+import { useLinkToken } from './use-link-token.ts';
 import { Told } from '../../ui/layer/told.ts';
 
 /** Reset Password: the page that the link in the letter opens (AUTH-003, AUTH-022). */
 export function Screen() {
-  // behind the # it goes to no server; out of the address it stays out of the history of a shared computer
-  const [token] = useState(() => window.location.hash.slice(1));
-  useEffect(() => {
-    if (window.location.hash) goTo('/reset-password', { replace: true });
-  }, []);
+  const token = useLinkToken('/reset-password');
   return (
     <>
       <Title order={1} size="h2" className={classes.title}>
@@ -51,10 +48,10 @@ function Choosing({ token }: { token: string }) {
   );
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { new_password: '', confirm_password: '' },
+    initialValues: noPassword,
     validate: (values) => newPasswordErrors(resetPassword, { token, ...values }, least),
   });
-  const submit = async (values: { new_password: string; confirm_password: string }) => {
+  const submit = async (values: NewPassword) => {
     try {
       const outcome = outcomeOf(await request(resetPassword, { body: { token, ...values } }));
       if (!outcome.done) throw new Told(outcome.text);
@@ -70,21 +67,7 @@ function Choosing({ token }: { token: string }) {
     <FormFrame form={form} onSubmit={submit} act={words.setPassword}>
       {({ pending }) => (
         <div className={classes.fields}>
-          <PasswordField
-            label={words.newPassword}
-            placeholder={words.passwordHint(least)}
-            name="new_password"
-            autoComplete="new-password"
-            key={form.key('new_password')}
-            {...form.getInputProps('new_password')}
-          />
-          <PasswordField
-            label={words.confirmPassword}
-            name="confirm_password"
-            autoComplete="new-password"
-            key={form.key('confirm_password')}
-            {...form.getInputProps('confirm_password')}
-          />
+          <NewPasswordFields form={form} least={least} />
           <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={words.settingPassword}>
             {words.setPassword}
           </ActionButton>

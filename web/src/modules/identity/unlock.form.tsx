@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx';
 
 interface UnlockProps {
   full_name: string;
-  /** Somebody else wants to sign in: ends the session and leaves. */
+  /** Another person wants to sign in: ends the session and leaves. */
   onLeave: () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { updateUser } from '@akoma/contract/identity';
 import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshModules } from '../../client/ask.ts';
+import { refreshAfter } from '../../client/ask.ts';
 import { giveNotice } from '../../client/notice.ts';
 import { Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
@@ -61,7 +61,7 @@ export function useProfile<V extends ProfileValues | AdminProfileValues>({ value
   const save = async (values: V) => {
     if (sending) throw new Told(words.pictureUnderWay);
     try {
-      const reply = await request(updateUser, { body: profileBodyOf(values, before, step) as never });
+      const reply = await request(updateUser, { body: profileBodyOf(values, before, step) });
       const outcome = profileOutcomeOf(reply);
       if (!outcome.done) throw new Told(outcome.text);
       // the specification's own example of an answer holds nothing but that it succeeded (PROFILE-012)
@@ -72,7 +72,7 @@ export function useProfile<V extends ProfileValues | AdminProfileValues>({ value
       giveNotice({ tone: 'done', text: outcome.text });
       const pending_email = data?.pending_email;
       if (pending_email && pending_email !== before.pending_email) giveNotice({ tone: 'done', text: words.linkUnderWay(pending_email) });
-      void refreshModules(queries, new Set(['identity', 'organization']));
+      void refreshAfter(queries, updateUser);
     } catch (error) {
       hear(error);
       if (error instanceof Refused) form.setErrors(profileErrorsFrom(error.errors));
