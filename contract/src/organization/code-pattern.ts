@@ -3,15 +3,15 @@ export interface CodePattern {
   /** Of `{prefix}`, `{year}` and `{number}`, with letters and signs between them: `{prefix}{year}-{number}`. */
   pattern: string;
   prefix: string;
-  /** The number is filled up to so many digits; a longer one keeps all of its own. */
+  /** Minimum number of digits, padded with zeros; longer numbers are not cut. */
   width: number;
 }
 
-/** A sequence with what it counts. */
+/** A sequence with its counter. */
 export interface CodeCount extends CodePattern {
   /** Begins at 1 again each year. */
   yearly: boolean;
-  /** The number that comes next. */
+  /** The next number. */
   next: number;
 }
 
@@ -27,11 +27,11 @@ export const codeOf = ({ pattern, prefix, width }: CodePattern, number: number, 
     part === 'prefix' ? prefix : part === 'year' ? String(year) : String(number).padStart(width, '0'),
   );
 
-/** The codes that come next, if nothing is changed meanwhile. */
+/** The next codes, if the sequence is not changed in the meantime. */
 export const nextCodes = (count: CodeCount, year: number, many = 3): string[] =>
   Array.from({ length: many }, (_, at) => codeOf(count, count.next + at, year));
 
-/** What is wrong with a sequence, by field; empty: nothing. */
+/** The errors of a sequence, by field; empty if there are none. */
 export function patternErrors({ pattern, prefix, width, yearly }: Omit<CodeCount, 'next'>): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const parts = pattern.match(/\{[^{}]*\}/g) ?? [];
@@ -53,14 +53,14 @@ export function patternErrors({ pattern, prefix, width, yearly }: Omit<CodeCount
   return errors;
 }
 
-/** Whether a digit stands directly before or after the number. */
+/** Whether a digit directly precedes or follows the number. */
 function runsIntoNumber(pattern: string, prefix: string): boolean {
   const written = pattern.replace('{prefix}', prefix).replace('{year}', '2026');
   const [before = '', after = ''] = written.split('{number}');
   return /\d$/.test(before) || /^\d/.test(after);
 }
 
-/** What a change means for the codes that people know, as sentences; empty: nothing that would surprise. */
+/** Effects of a change on codes already in use, as sentences; empty if there are none. */
 export function patternWarnings(before: CodeCount, after: CodeCount, year: number): string[] {
   const warnings: string[] = [];
   const changed = before.prefix !== after.prefix || before.pattern !== after.pattern || before.width !== after.width;

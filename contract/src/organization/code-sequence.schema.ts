@@ -3,11 +3,11 @@ import { editFields, Id, IdParams, Instant } from '../base/index.ts';
 import { highestNumber, mostDigits } from './code-pattern.ts';
 import { managingFields } from './setup-list.schema.ts';
 
-/** What is counted in an organisation, each kind by itself (CODES-004). */
+/** Records that are numbered, each by a sequence of its own (CODES-004). */
 export const codeEntities = ['patient', 'visit', 'appointment', 'admission', 'service_request', 'invoice', 'receipt', 'service'] as const;
 export type CodeEntity = (typeof codeEntities)[number];
 
-/** How the numbers of one kind of record are written, and which one comes next (CODES-001). */
+/** How the numbers of one kind of record are written, and the next number (CODES-001). */
 export const CodeSequence = z
   .object({
     entity: z.enum(codeEntities),
@@ -39,13 +39,13 @@ const fields = {
   width: z.int().min(1).max(mostDigits).optional(),
   pattern: pattern.optional(),
   yearly: z.boolean().optional(),
-  // the highest first: what cannot be counted at all is told the same
+  // the maximum is checked first, so that numbers beyond the safe integers get the same message
   next: z.number().max(highestNumber, { abort: true }).int().min(1).optional(),
 };
 
 export const CodeSequenceEdit = z.object({ ...editFields, ...fields, ...managingFields });
 
-/** What the sequence would be with these fields. */
+/** The sequence with these fields, not saved yet. */
 export const PreviewQuery = z.object({
   prefix: fields.prefix,
   pattern: fields.pattern,

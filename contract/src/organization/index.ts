@@ -1,3 +1,4 @@
+export { AffectedAppointment, AffectedQuery, affectedPatients, type IfAffected, withAffected } from './affected.schema.ts';
 export {
   type CodeCount,
   codeOf,
@@ -14,9 +15,11 @@ export { type CodeEntity, CodeSequence, CodeSequenceEdit, codeEntities } from '.
 export { administers, beyondGrant, type Granter, isResourceEntry, isWorkspaceEntry, mayGrantAll } from './granting.ts';
 export { acceptInvitation, readInvitation } from './invitation.operations.ts';
 export { Acceptance, Invitation, invitationHours } from './invitation.schema.ts';
+export { type ClockMoment, ClosedDay, isOpenDuring, type LocationHours, openAt, openOn } from './location-hours.ts';
 export { createLocation, deleteLocation, listLocations, readLocation, updateLocation } from './location.operations.ts';
 export { Location, LocationEdit, NewLocation } from './location.schema.ts';
 export { ancestorsOf, inTreeOrder, mostLevels, type Placed, possibleParents, whyNotInside } from './location-tree.ts';
+export { Availability, ClockTime, Opening } from './opening.ts';
 export { organizationEvents } from './organization.events.ts';
 export { organizationFailures } from './organization.failures.ts';
 export {
@@ -44,6 +47,7 @@ export {
   inviteAgain,
   invitePractitioner,
   listPractitioners,
+  listPractitionerSpecialties,
   listProviderPractitioners,
   listUsers,
   readPractitioner,

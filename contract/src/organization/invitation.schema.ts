@@ -9,7 +9,7 @@ const Token = z.string().min(1).max(200).describe('As the link in the letter hol
 
 export const InvitationToken = z.object({ token: Token });
 
-/** What the one who holds the link is told. */
+/** Shown to the holder of the link. */
 export const Invitation = z
   .object({
     organization_name: z.string(),

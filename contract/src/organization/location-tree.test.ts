@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ancestorsOf, inTreeOrder, type Placed, possibleParents, whyNotInside } from './location-tree.ts';
 
-/** `a>b>c` stands for c in b in a. */
+/** `a>b>c`: c is in b, which is in a. */
 const placesOf = (...chains: string[]): Placed[] => {
   const parents = new Map<string, string | null>();
   for (const chain of chains) chain.split('>').forEach((id, at, all) => void parents.set(id, parents.get(id) ?? all[at - 1] ?? null));
@@ -10,8 +10,8 @@ const placesOf = (...chains: string[]): Placed[] => {
 
 const hospital = placesOf('site>block>ground>opd', 'site>block>first', 'site>van', 'clinic');
 
-describe('places that stand in each other', () => {
-  it('LOCN-005 a place stands in what its parent stands in as well', () => {
+describe('locations inside each other', () => {
+  it('LOCN-005 a location is also inside the parents of its parent', () => {
     expect(ancestorsOf(hospital, 'opd').map(({ id }) => id)).toEqual(['ground', 'block', 'site']);
     expect(ancestorsOf(hospital, 'clinic')).toEqual([]);
     expect(ancestorsOf(hospital, 'unknown')).toEqual([]);
@@ -43,7 +43,7 @@ describe('places that stand in each other', () => {
   it('LOCN-002 are listed each under the one that holds it, whatever the order they come in', () => {
     const listed = inTreeOrder([...hospital].reverse()).map(({ place, within }) => `${'-'.repeat(within.length)}${place.id}`);
     expect(listed).toEqual(['clinic', 'site', '-van', '-block', '--first', '--ground', '---opd']);
-    // what is left when a search has hidden their parents stands by itself
+    // places whose parents were hidden by a search become top-level
     const left = inTreeOrder(hospital.filter(({ id }) => id !== 'block'));
     expect(left.map(({ place, within }) => [place.id, within.length])).toContainEqual(['opd', 1]);
     expect(left.map(({ place, within }) => [place.id, within.length])).toContainEqual(['ground', 0]);

@@ -1,18 +1,18 @@
 /** Greatest depth of places within places: site, building, level, department, room, desk. */
 export const mostLevels = 6;
 
-/** What the tree needs to know of a place. */
+/** The fields of a location that the tree uses. */
 export interface Placed {
   id: string;
   parent_id: string | null;
 }
 
-/** The places in which one stands, the innermost first. A parent that is not among `places` ends the way. */
+/** The ancestors of a location, nearest first. The chain ends at a parent that is not among `places`. */
 export function ancestorsOf<P extends Placed>(places: readonly P[], id: string): P[] {
   const byId = new Map(places.map((place) => [place.id, place]));
   const way: P[] = [];
   let parent = byId.get(id)?.parent_id ?? null;
-  // a way longer than the deepest tree can only be a loop, which nothing here may hang on
+  // a chain longer than the deepest tree can only be a loop, which must not hang this function
   while (parent !== null && way.length < mostLevels) {
     const place = byId.get(parent);
     if (!place) break;
@@ -22,7 +22,7 @@ export function ancestorsOf<P extends Placed>(places: readonly P[], id: string):
   return way;
 }
 
-/** What stands directly in each place, by the place's id; under `null` what stands by itself. */
+/** The direct children of each location, by its id; top-level locations are under `null`. */
 function childrenIn<P extends Placed>(places: readonly P[], parentOf: (place: P) => string | null): Map<string | null, P[]> {
   const children = new Map<string | null, P[]>();
   for (const place of places) {
@@ -33,7 +33,7 @@ function childrenIn<P extends Placed>(places: readonly P[], parentOf: (place: P)
   return children;
 }
 
-/** How many levels stand under a place, 0 when none does. */
+/** Number of levels below a location, 0 without children. */
 function levelsBelow(places: readonly Placed[], id: string): number {
   const childrenOf = childrenIn(places, ({ parent_id }) => parent_id);
   let levels = 0;
@@ -45,19 +45,22 @@ function levelsBelow(places: readonly Placed[], id: string): number {
   return levels;
 }
 
-/** Why a place cannot stand there: `loop`, in itself or in what stands in it; `deep`, more than {@link mostLevels} would stand in each other. */
+/**
+ * Why a location cannot be moved there: `loop`, it would be inside itself or one of its descendants; `deep`, more than {@link mostLevels}
+ * levels.
+ */
 export function whyNotInside(places: readonly Placed[], id: string, parent_id: string): 'loop' | 'deep' | null {
   const above = ancestorsOf(places, parent_id);
   if (id === parent_id || above.some((place) => place.id === id)) return 'loop';
-  // the parent and what it stands in, the place itself, and what stands in it
+  // the parent and its ancestors, the location itself, and its descendants
   return above.length + 1 + 1 + levelsBelow(places, id) > mostLevels ? 'deep' : null;
 }
 
-/** Where a place may be put: every other one that makes no loop and no seventh level. `id` undefined: a new place. */
+/** Possible parents of a location: all but those that would form a loop or a seventh level. `id` undefined: a new location. */
 export const possibleParents = <P extends Placed>(places: readonly P[], id: string | undefined): P[] =>
   places.filter((place) => whyNotInside(places, id ?? '', place.id) === null);
 
-/** Each place under the one in which it stands, those beside each other in the order given, with the places in which it stands, the outermost first. */
+/** Each location after its parent, siblings in the given order, with its ancestors, outermost first. */
 export function inTreeOrder<P extends Placed>(places: readonly P[]): { place: P; within: readonly P[] }[] {
   const known = new Set(places.map(({ id }) => id));
   const childrenOf = childrenIn(places, ({ parent_id }) => (parent_id !== null && known.has(parent_id) ? parent_id : null));

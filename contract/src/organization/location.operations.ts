@@ -1,4 +1,5 @@
 import { IdParams, one, operation, page } from '../base/index.ts';
+import { AffectedQuery, affectedPatients, withAffected } from './affected.schema.ts';
 import { Location, LocationEdit, LocationParams, NewLocation } from './location.schema.ts';
 import { LocationQuery } from './setup-list.schema.ts';
 import './organization.failures.ts';
@@ -46,16 +47,18 @@ export const createLocation = operation({
 export const updateLocation = operation({
   name: 'organization.updateLocation',
   spec: ['LOCN-002', 'LOCN-004', 'LOCN-005'],
-  summary: 'Changes the fields given; another `parent_id` moves the place with all that stands in it.',
+  summary:
+    'Changes the fields given; another `parent_id` moves the place with all that stands in it. Hours that would be taken from booked appointments are refused, unless they may stay.',
   permission: 'locations.write',
   method: 'PATCH',
   path: '/api/v1/providers/{id}/locations/{location_id}',
   also: [{ method: 'PUT', path: '/api/v1/providers/{id}/locations/{location_id}' }],
   params: LocationParams,
+  query: AffectedQuery,
   body: LocationEdit,
-  reply: one(Location),
-  failures: ['not_found', 'conflict', 'organization.locationInUse'],
-  audit: { action: 'location.update' },
+  reply: withAffected(Location),
+  failures: ['not_found', 'conflict', 'organization.locationInUse', 'scheduling.appointmentsAffected'],
+  audit: { action: 'location.update', shows: affectedPatients },
 });
 
 export const deleteLocation = operation({

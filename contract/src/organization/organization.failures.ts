@@ -20,7 +20,7 @@ export const organizationFailures = failures({
   'organization.ownAdministration': {
     status: 409,
     data: z.object({}),
-    sentence: () => 'This would take from yourself the right to manage roles. Ask another administrator to do it.',
+    sentence: () => 'This would remove your own right to manage roles. Ask another administrator to do it.',
   },
   'organization.lastAdministrator': {
     status: 409,
@@ -33,15 +33,21 @@ export const organizationFailures = failures({
     sentence: ({ permissions, own }) =>
       own
         ? `You may not give yourself ${permissions.join(', ')}. Ask an owner of the organisation.`
-        : `You may not hand out what your own role does not hold: ${permissions.join(', ')}. Ask an administrator.`,
+        : `You may not grant rights that your own role does not have: ${permissions.join(', ')}. Ask an administrator.`,
   },
   'organization.locationInUse': {
     status: 409,
-    data: z.object({ children: z.int(), open_visits: z.int() }),
-    sentence: ({ children, open_visits }) =>
-      children > 0
-        ? `This location contains ${children === 1 ? 'another one' : `${children} others`}. Move or delete ${children === 1 ? 'it' : 'them'} first.`
-        : `${open_visits === 1 ? 'A visit is' : `${open_visits} visits are`} still open here. End or move ${open_visits === 1 ? 'it' : 'them'} first.`,
+    data: z.object({
+      children: z.int(),
+      open_visits: z.int(),
+      schedules: z.array(z.string()).describe('In words; looked for where nothing else stands in the way.'),
+    }),
+    sentence: ({ children, open_visits, schedules }) =>
+      schedules.length > 0
+        ? `People see patients here: ${schedules.join('; ')}. Change or delete ${schedules.length === 1 ? 'this schedule' : 'these schedules'} first.`
+        : children > 0
+          ? `This location contains ${children === 1 ? 'another one' : `${children} others`}. Move or delete ${children === 1 ? 'it' : 'them'} first.`
+          : `${open_visits === 1 ? 'A visit is' : `${open_visits} visits are`} still open here. End or move ${open_visits === 1 ? 'it' : 'them'} first.`,
   },
   'organization.ownAccess': {
     status: 409,
@@ -73,23 +79,23 @@ export const organizationFailures = failures({
     status: 409,
     data: nothing,
     sentence: () =>
-      'This sign-in opens another organisation as well, so no single one may weaken it. Ask the people who run this installation to reset it.',
+      'This person signs in to another organisation as well, so one organisation alone cannot reset it. Ask the people who run this installation to reset it.',
   },
   'organization.invitationOver': {
     status: 400,
     data: nothing,
     sentence: () =>
-      'This invitation was used, withdrawn or sent anew, or is older than 72 hours. Ask the administrator of the organisation to send it again.',
+      'This invitation was used, withdrawn or sent again, or is older than 72 hours. Ask the administrator of the organisation to send it again.',
   },
   'organization.signInExists': {
     status: 409,
     data: nothing,
-    sentence: () => 'This address has a sign-in by now, and it keeps its password. Open the link again to accept with it.',
+    sentence: () => 'This address now has a sign-in, which keeps its password. Open the link again to accept with it.',
   },
   'organization.alreadyMember': {
     status: 409,
     data: nothing,
-    sentence: () => 'You are a member of this organisation already. Sign in as you always do.',
+    sentence: () => 'You are already a member of this organisation. Sign in as usual.',
   },
 });
 

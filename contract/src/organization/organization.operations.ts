@@ -64,6 +64,7 @@ export const updateOrganization = operation({
   params: IdParams,
   body: OrganizationEdit,
   reply: z.object({ success: z.literal(true), message: z.string(), data: Organization }),
+  changes: ['files', 'identity'],
   failures: ['not_found', 'conflict'],
 });
 

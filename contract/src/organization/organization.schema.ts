@@ -5,7 +5,7 @@ import { managingFields, RecordStatus } from './setup-list.schema.ts';
 
 export const factorPolicies = ['off', 'administrators', 'everybody'] as const;
 
-/** A provider organisation: what letterheads print, and how its members' screens speak. */
+/** A provider organisation: its letterhead data and the settings of its members' screens. */
 export const Organization = z
   .object({
     ...recordFields,
@@ -44,7 +44,7 @@ const text = (longest: number) => z.string().trim().max(longest).nullable().opti
 /** An address as people write it: `asempa.com` is `https://asempa.com`. */
 const withScheme = (text: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(text) || text === '' ? text : `https://${text}`);
 const isWebsite = (text: string): boolean => z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(text).success;
-/** `''` and null: no name of its own. */
+/** `''` or null: no name of its own. */
 const OwnName = z.string().overwrite(shownName).max(80).nullable().optional();
 
 const organizationFields = {

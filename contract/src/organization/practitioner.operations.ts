@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { ExportRequest, IdParams, one, operation, PageQuery, page, sheet } from '../base/index.ts';
 import './organization.failures.ts';
-import { ManagingBody, NewPractitioner, Practitioner, PractitionerEdit, PractitionerParams, User } from './practitioner.schema.ts';
+import {
+  ManagingBody,
+  NewPractitioner,
+  Practitioner,
+  PractitionerEdit,
+  PractitionerParams,
+  Specialty,
+  User,
+} from './practitioner.schema.ts';
 import { PractitionerQuery } from './practitioner-query.schema.ts';
 import { managingFields } from './setup-list.schema.ts';
 
@@ -95,6 +103,7 @@ export const updatePractitioner = operation({
   params: PractitionerParams,
   body: PractitionerEdit,
   reply: one(Practitioner),
+  changes: ['identity'],
   failures: [
     'not_found',
     'conflict',
@@ -118,6 +127,7 @@ export const deletePractitioner = operation({
   path: '/api/v1/providers/{id}/practitioners/{practitioner_id}',
   params: PractitionerParams,
   reply: one(Practitioner),
+  changes: ['identity'],
   failures: [
     'not_found',
     'organization.ownersOnly',
@@ -154,8 +164,22 @@ export const resetPractitionerFactor = operation({
   path: '/api/v1/providers/{id}/practitioners/{practitioner_id}/second-factor',
   params: PractitionerParams,
   reply: one(Practitioner),
+  changes: ['identity'],
   failures: ['not_found', 'organization.ownersOnly', 'organization.ownFactor', 'organization.noFactor', 'organization.worksElsewhere'],
   audit: { action: 'team.reset-second-factor' },
+});
+
+export const listPractitionerSpecialties = operation({
+  name: 'organization.listPractitionerSpecialties',
+  spec: ['SCHED-013'],
+  summary: 'The specialties that somebody who works here has, each once, by name.',
+  permission: 'team.read',
+  method: 'GET',
+  path: '/api/v1/providers/{id}/practitioner-specialties',
+  also: [{ method: 'GET', path: '/api/v2/providers/{id}/practitioner-specialties' }],
+  params: IdParams,
+  reply: z.object({ data: z.array(Specialty) }),
+  failures: ['not_found'],
 });
 
 export const listUsers = operation({

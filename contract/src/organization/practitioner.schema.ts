@@ -4,7 +4,7 @@ import { Gender, organizationRoles, PictureName, SentGender, workspaceTypes } fr
 import { PractitionerStatus, teamMemberTypes } from './practitioner-query.schema.ts';
 import { managingFields } from './setup-list.schema.ts';
 
-/** What a form of staff begins with (TEAM-003 to TEAM-005). */
+/** Initial values of a new staff form (TEAM-003 to TEAM-005). */
 export const practitionerDefaults = { title: 'Mr', country_code: '+233', team_member_type: 'clinical_staff' } as const;
 
 export const Specialty = z.object({ code: z.string().trim().min(1).max(60), display: z.string().trim().min(1).max(120) });
@@ -51,7 +51,7 @@ export const Practitioner = z
 
 const text = (longest: number) => z.string().trim().max(longest).nullable().optional();
 const name = NameText(100);
-/** An address that must be given. */
+/** A required e-mail address. */
 const Address = Email.refine((email) => email !== null, rule('required')) as unknown as z.ZodType<string, string>;
 /** A code alone is shown as it is. */
 const SentSpecialty = z.union([Specialty.shape.code, Specialty]);
@@ -100,10 +100,10 @@ export const PractitionerEdit = z.object({
 
 /** `{id}` the organisation, `{practitioner_id}` the membership. */
 export const PractitionerParams = IdParams.extend({ practitioner_id: Id });
-/** The same in the body or query of what needs nothing else. */
+/** For operations that take only the organisation in body or query. */
 export const ManagingBody = z.object(managingFields);
 
-/** Somebody of this organisation, found to be addressed. Accounts of other organisations are never found (SCHED-012). */
+/** A user found for messages or bookings. Accounts of other organisations are never found (SCHED-012). */
 export const User = z
   .object({
     id: Id.nullable().describe('The account; null until the invitation is accepted.'),

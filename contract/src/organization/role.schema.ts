@@ -71,7 +71,7 @@ export const FactorDemand = z.object({
   ...managingFields,
 });
 
-/** Somebody who holds a role, as who is about to change it must know them. */
+/** A member who holds a role, shown before the role is changed. */
 export const RoleMember = z
   .object({
     id: Id.describe('The membership.'),

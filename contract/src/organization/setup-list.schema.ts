@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Id, orderings, PageQuery } from '../base/index.ts';
 
-// What the addresses of the lists carry stands by itself: it travels with the first page of the web app, and the rest need not.
+// The queries of the lists are a file of their own: the web app's first page loads them, without the remaining schemas.
 
-/** Which organisation is meant, for callers that belong to several; left out: the session's current one (rulings.md 9). */
+/** The organisation, for callers who belong to several. Default: the session's current one (rulings.md 9). */
 export const managingFields = {
   managing_organization_id: Id.optional(),
   managing_organization: Id.optional().describe('Accepted for managing_organization_id.'),
@@ -12,14 +12,14 @@ export const managingFields = {
 export const recordStatuses = ['active', 'suspended', 'inactive'] as const;
 export const RecordStatus = z.enum(recordStatuses);
 
-/** A list of an organisation that has no filter of its own: short enough for a search to be all. */
+/** The query of an organisation's list without filters of its own: the lists are short, so a search is enough. */
 export const ManagedQuery = PageQuery.omit({ start_date: true, end_date: true }).extend(managingFields);
 export const SetupQuery = ManagedQuery.extend({
   status: RecordStatus.optional(),
   ordering: orderings(['name', 'type', 'created_at']).describe('Left out: in the order in which they were made.'),
 });
 
-/** What a place is. Beds are not places of work: they belong to the wards' module. */
+/** Kinds of location. Beds are not work locations: they belong to the wards' module. */
 export const locationKinds = [
   'site',
   'building',

@@ -19,7 +19,7 @@ const newPassword = 'three quiet geese';
 let app: TestApp;
 let home: Founded;
 let admin: Caller;
-/** Who signs in elsewhere already, with the address that is invited. */
+/** A user who signs in elsewhere already, with the invited address. */
 let dzifa: Caller;
 let email: string;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('an invitation to an address that somebody has proved', () => {
       'Asempa Hospital',
       'Volta Road Clinic',
     ]);
-    // their other organisation knows them as before, and learns nothing
+    // their other organisation is unaffected, and not informed
     expect((await dzifa.ask(readSession)).data.provider.full_name).toBe('Dzifa Tamakloe');
   });
 
@@ -146,7 +146,7 @@ describe('an invitation to an address that somebody has proved', () => {
     expect(await memberOf(id)).toEqual(nobodyYet);
   });
 
-  it('TEAM-008 a person who is a member already is told so, and nothing changes', async () => {
+  it('TEAM-008 a person who is already a member is refused, and nothing changes', async () => {
     const nurse = await signedIn(home, { role: 'Nurse' });
     const address = `nurse.${newId()}@team.test`;
     const { token, id } = await invited(address);
@@ -186,7 +186,7 @@ describe('an invitation to an address that somebody has merely typed', () => {
     expect(await account(dzifa.user_id)).toEqual({ email: null, proved: false, has_password: true });
     expect((await publicly(signIn, { username: email, password: testPassword })).statusCode).toBe(401);
     expect((await publicly(signIn, { username: email, password: newPassword })).statusCode).toBe(200);
-    // the session goes on, so that a user who typed a wrong address once can prove another
+    // the session continues, so that a user who once typed a wrong address can prove another
     expect((await dzifa.ask(readSession)).data.user).toMatchObject({ email: null, email_proved: false });
     const events = await asOwner<{ event: string }>(
       'select event from identity.sign_in_event where account_id = $1 order by happened_at desc',
@@ -204,7 +204,7 @@ describe('an invitation to an address that somebody has merely typed', () => {
     expect((await memberOf(id)).account_id).not.toBe(colleague.user_id);
   });
 
-  it('TEAM-008 of two invitations that are accepted at once one makes the account, the other is told to open its link again', async () => {
+  it('TEAM-008 of two invitations accepted at once one creates the account, and the other has to open its link again', async () => {
     const there = await anotherServer();
     const [one, other] = [await invited(), await invited(email, there)];
     const answers = await Promise.all([accept({ token: one.token, ...chosen }), accept({ token: other.token, ...chosen })]);

@@ -3,5 +3,4 @@ import { insertRole } from './role.store.ts';
 import type { RoleToAdd } from './seeded-roles.rules.ts';
 
 /** Adds a role to the organisation and returns its id. */
-export const addRole = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, role: RoleToAdd): Promise<string> =>
-  insertRole(db, organization_id, role);
+export const addRole = (ctx: Pick<Ctx, 'db' | 'organization_id'>, role: RoleToAdd): Promise<string> => insertRole(ctx, role);

@@ -1,6 +1,6 @@
 import { administers, type Granter } from '@akoma/contract/organization';
 
-/** An active member with what the role gives them. */
+/** An active member with the permissions of their role. */
 export interface Holder extends Pick<Granter, 'organization_role'> {
   practitioner_role_id: string;
   role_id: string;
@@ -9,8 +9,8 @@ export interface Holder extends Pick<Granter, 'organization_role'> {
 }
 
 /**
- * Whether a change of roles or memberships may stand, from all active members before and after it: nobody takes from themselves the right
- * to look after roles, and somebody must keep it. Where nobody had it, nothing is lost.
+ * Whether a change of roles or memberships is permitted, from all active members before and after it: no user removes their own right to
+ * administer roles, and at least one member must keep it. If no member had it before, nothing is lost.
  */
 export function judgeAdministrators(
   actor_id: string,
@@ -23,9 +23,7 @@ export function judgeAdministrators(
   return null;
 }
 
-/**
- * As {@link judgeAdministrators}, for changes of members: nobody disables themselves, and an owner is always left where there was one.
- */
+/** As {@link judgeAdministrators}, for changes of members: no user disables themselves, and an owner must remain if there was one. */
 export function judgeMembers(
   actor_id: string,
   before: readonly Holder[],

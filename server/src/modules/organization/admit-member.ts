@@ -1,7 +1,7 @@
-import { fail } from '@akoma/contract/base';
 import { practitionerDefaults } from '@akoma/contract/organization';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { type AccountToCreate, createAccount } from '../identity/index.ts';
@@ -10,10 +10,10 @@ import { searchable } from './organization.rules.ts';
 import { holdRole } from './role.store.ts';
 
 export interface MemberToAdmit {
-  /** A person who has an account already, or the account to make. */
+  /** An existing account, or a new one. */
   account: { id: string } | AccountToCreate;
   role_id: string;
-  /** `member` unless said. */
+  /** Default: `member`. */
   organization_role?: 'owner' | 'admin' | 'member';
   title?: string;
   first_name: string;
@@ -29,12 +29,12 @@ export interface MemberToAdmit {
   location_id?: string | null;
 }
 
-/** Makes a person a member of the organisation, with an account of their own if they have none (TEAM-003 to TEAM-005). */
+/** Makes a user a member of the organisation, creating the account if necessary (TEAM-003 to TEAM-005). */
 export async function admitMember(
   { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
   { account, specialty = [], ...member }: MemberToAdmit,
 ): Promise<{ practitioner_role_id: string; user_id: string }> {
-  if (!(await holdRole(db, organization_id, member.role_id))) throw fail('not_found', {}, { role_id: ['Role id is not valid.'] });
+  if (!(await holdRole({ db, organization_id }, member.role_id))) throw unknownReference('role_id');
   const account_id = 'id' in account ? account.id : await createAccount(db, account);
   const id = newId();
   await insertMembership(db, {
@@ -57,7 +57,7 @@ type ToInvite = Omit<
 > &
   Partial<Pick<Insertable<DB['organization.membership']>, keyof typeof practitionerDefaults | 'specialty'>>;
 
-/** Makes a person a member who has yet to accept, without an account; returns the membership's id. */
+/** Adds a member who has yet to accept, without an account; returns the membership's id. */
 export async function admitInvited({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, member: ToInvite): Promise<string> {
   const id = newId();
   await insertMembership(db, {

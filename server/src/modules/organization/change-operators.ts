@@ -12,8 +12,8 @@ const came: Record<OperatorBy, string> = {
 const ownersToo = 'The owners of the only organisation are operators as well, until a second one is founded.';
 
 /**
- * Names an operator, takes the name back, or lists them all; returns what came of it, a sentence a line.
- * @throws StartFailure with a sentence when nothing can be changed
+ * Adds or removes an operator, or lists them all; returns the result, one sentence per line.
+ * @throws StartFailure with a sentence if nothing can be changed
  */
 export async function changeOperators(
   db: Db,

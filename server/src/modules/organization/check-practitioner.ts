@@ -1,24 +1,24 @@
 import { fail, type ParsedOf, toE164 } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { listLocationsAmong } from './location.store.ts';
 import { findRole, findRoleByName } from './role.store.ts';
 
 type Sent = Partial<ParsedOf<typeof contract.invitePractitioner>['body']>;
 
-/** Without what was not sent, so that it stays or a default holds. */
+/** Without absent fields, so that their values stay or defaults apply. */
 const sentOf = <F extends object>(fields: F): { [K in keyof F]?: Exclude<F[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /**
- * What was sent of a member of staff as its columns, the specification's two spellings made one, and its locations. An unknown role or
- * location: 404 at the field; a phone number that is none: 400.
+ * The sent staff fields as columns, with alternative spellings merged, and the locations. An unknown role or location: 404 at the field; an
+ * invalid phone number: 400.
  */
-export async function checkPractitioner({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, sent: Sent) {
-  const role_id = await roleOf({ db, organization_id }, sent);
+export async function checkPractitioner(ctx: Pick<Ctx, 'db' | 'organization_id'>, sent: Sent) {
+  const role_id = await roleOf(ctx, sent);
   const location_ids = sent.location_ids && [...new Set(sent.location_ids)];
-  if (location_ids && (await listLocationsAmong(db, organization_id, location_ids)).length < location_ids.length)
-    throw fail('not_found', {}, { location_ids: ['Location ids is not valid.'] });
+  if (location_ids && (await listLocationsAmong(ctx, location_ids)).length < location_ids.length) throw unknownReference('location_ids');
   const sentMobile = sent.mobile ?? sent.phone ?? (sent.mobile === null || sent.phone === null ? null : undefined);
   const mobile = sentMobile && toE164(sentMobile);
   if (mobile === null && sentMobile) throw fail('invalid', {}, { mobile: ['Mobile is not valid.'] });
@@ -45,13 +45,13 @@ export async function checkPractitioner({ db, organization_id }: Pick<Ctx, 'db' 
   };
 }
 
-async function roleOf({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, { role_id, practitioner_role }: Sent) {
+async function roleOf(ctx: Pick<Ctx, 'db' | 'organization_id'>, { role_id, practitioner_role }: Sent) {
   if (role_id !== undefined) {
-    if (!(await findRole(db, organization_id, role_id))) throw fail('not_found', {}, { role_id: ['Role id is not valid.'] });
+    if (!(await findRole(ctx, role_id))) throw unknownReference('role_id');
     return role_id;
   }
   if (practitioner_role === undefined) return undefined;
-  const found = await findRoleByName(db, organization_id, practitioner_role);
-  if (!found) throw fail('not_found', {}, { practitioner_role: ['Practitioner role is not valid.'] });
+  const found = await findRoleByName(ctx, practitioner_role);
+  if (!found) throw unknownReference('practitioner_role');
   return found.id;
 }

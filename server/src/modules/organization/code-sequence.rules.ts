@@ -1,8 +1,9 @@
-import { fail, type FieldErrors } from '@akoma/contract/base';
+import type { FieldErrors } from '@akoma/contract/base';
 import { type CodeEntity, type CodeSequence, codeEntities, nextCodes, patternErrors, plainPattern } from '@akoma/contract/organization';
 import type * as z from 'zod';
+import { refuseWrong } from '../../platform/http/refusals.ts';
 
-/** What the first number of a new organisation looks like (CODES-004). */
+/** Prefix and width of the numbers of a new organisation (CODES-004). */
 export const codeDefaults: Record<CodeEntity, { prefix: string; width: number }> = {
   patient: { prefix: 'P', width: 6 },
   visit: { prefix: 'V', width: 7 },
@@ -14,7 +15,7 @@ export const codeDefaults: Record<CodeEntity, { prefix: string; width: number }>
   service: { prefix: 'S', width: 4 },
 };
 
-/** A sequence as it is kept. */
+/** A sequence as stored. */
 export interface SequenceRow {
   entity: string;
   prefix: string;
@@ -30,7 +31,7 @@ export interface SequenceRow {
   updated_at: string;
 }
 
-/** Every sequence in the order of the kinds; of one whose numbers nobody has asked for yet, there may be no row. */
+/** Every sequence in the order of the kinds; one that was never used may have no row. */
 export function wholeSequences(kept: readonly SequenceRow[], now: Date): SequenceRow[] {
   const at = now.toISOString();
   const none = {
@@ -47,11 +48,11 @@ export function wholeSequences(kept: readonly SequenceRow[], now: Date): Sequenc
   return codeEntities.map((entity) => kept.find((row) => row.entity === entity) ?? { ...none, ...codeDefaults[entity], entity });
 }
 
-/** A yearly sequence of an earlier year is at 1 again, also before that number has been taken. */
+/** A yearly sequence of an earlier year restarts at 1, even before that number has been taken. */
 export const inYear = (row: SequenceRow, year: number): SequenceRow =>
   row.yearly && row.year !== null && row.year < year ? { ...row, year, next: 1, used: 0 } : row;
 
-/** As replies show it; `year` is the organisation's current one. */
+/** The sequence for a reply; `year` is the organisation's current one. */
 export function shownSequence(row: SequenceRow, organization_id: string, year: number): z.input<typeof CodeSequence> {
   const { highest: _ever, ...now } = inYear(row, year);
   const counted = Math.max(now.year ?? year, year);
@@ -68,8 +69,8 @@ export function shownSequence(row: SequenceRow, organization_id: string, year: n
 export type SequenceChange = Partial<Pick<SequenceRow, 'prefix' | 'width' | 'pattern' | 'yearly' | 'next'>>;
 
 /**
- * The sequence with the change. A sequence that stops beginning anew goes on after the highest number it ever gave: those of other years
- * would come again. Refuses, at its field, a pattern that could write one code twice and a next number that was given.
+ * The sequence with the change. A sequence that stops being yearly continues after the highest number it ever issued, because numbers of
+ * other years would recur. Refuses, at its field, a pattern that could produce a code twice, and a next number that was already issued.
  */
 export function changedSequence(row: SequenceRow, change: SequenceChange, year: number): SequenceRow {
   const before = inYear(row, year);
@@ -80,7 +81,7 @@ export function changedSequence(row: SequenceRow, change: SequenceChange, year: 
     if (given.next === undefined) after.next = Math.max(after.next, after.used + 1);
   }
   const errors: FieldErrors = patternErrors(after);
-  if (after.next <= after.used) errors.next = [`The number ${after.used} was given already. Next is ${after.used + 1} or more.`];
-  if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
+  if (after.next <= after.used) errors.next = [`The number ${after.used} has already been issued. Next is ${after.used + 1} or more.`];
+  refuseWrong(errors);
   return after;
 }

@@ -1,10 +1,12 @@
 import type { CodeEntity } from '@akoma/contract/organization';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import { codeDefaults, type SequenceRow } from './code-sequence.rules.ts';
 
-/** Gives the organisation the sequences that it does not have. */
-export async function insertCodeSequences(db: Db, organization_id: string): Promise<void> {
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+/** Creates the sequences that the organisation does not have. */
+export async function insertCodeSequences({ db, organization_id }: At): Promise<void> {
   const sequences = Object.entries(codeDefaults).map(([entity, fields]) => ({ organization_id, entity, ...fields, next: 1 }));
   await db
     .insertInto('organization.code_sequence')
@@ -27,10 +29,10 @@ const columns = [
   'created_at',
   'updated_at',
 ] as const;
-const sequences = (db: Db, organization_id: string) =>
+const sequences = ({ db, organization_id }: At) =>
   db.selectFrom('organization.code_sequence').select(columns).where('organization_id', '=', organization_id);
 
-/** A bigint arrives as a number while that is exact; none of ours grows beyond. */
+/** A bigint is returned as a number if that is exact, which it is for all of ours. */
 const counted = <R extends { next: number | string; used: number | string; highest: number | string }>(row: R) => ({
   ...row,
   next: Number(row.next),
@@ -38,18 +40,16 @@ const counted = <R extends { next: number | string; used: number | string; highe
   highest: Number(row.highest),
 });
 
-export const listSequences = async (db: Db, organization_id: string): Promise<SequenceRow[]> =>
-  (await sequences(db, organization_id).execute()).map(counted);
+export const listSequences = async (ctx: At): Promise<SequenceRow[]> => (await sequences(ctx).execute()).map(counted);
 
-/** The sequence, locked until the transaction ends: no number is taken meanwhile. */
-export async function holdSequence(db: Db, organization_id: string, entity: CodeEntity): Promise<SequenceRow> {
-  await insertCodeSequences(db, organization_id);
-  return counted(await sequences(db, organization_id).where('entity', '=', entity).forUpdate().executeTakeFirstOrThrow());
+/** The sequence, locked until the transaction ends: no number can be taken until then. */
+export async function holdSequence(ctx: At, entity: CodeEntity): Promise<SequenceRow> {
+  await insertCodeSequences(ctx);
+  return counted(await sequences(ctx).where('entity', '=', entity).forUpdate().executeTakeFirstOrThrow());
 }
 
 export async function updateSequence(
-  db: Db,
-  organization_id: string,
+  { db, organization_id }: At,
   entity: CodeEntity,
   { prefix, width, pattern, yearly, year, next, used }: SequenceRow,
   now: Date,
@@ -66,7 +66,7 @@ export async function updateSequence(
 }
 
 /** The year at this moment where the organisation is. */
-export async function readYear(db: Db, organization_id: string, now: Date): Promise<number> {
+export async function readYear({ db, organization_id }: At, now: Date): Promise<number> {
   const { year } = await db
     .selectFrom('organization.organization')
     .select(sql<number>`extract(year from ${now}::timestamptz at time zone timezone)::int`.as('year'))
@@ -84,10 +84,10 @@ interface Taken {
 }
 
 /**
- * Takes the next number; a yearly sequence begins at 1 with the first of a new year where the organisation is. Who comes after waits for
- * this transaction; if it fails, the number is the next one's.
+ * Takes the next number; a yearly sequence restarts at 1 with the first one of a new year in the organisation's time zone. Concurrent
+ * callers wait for this transaction; if it fails, the next caller gets the number.
  */
-export async function takeNumber(db: Db, organization_id: string, entity: CodeEntity, now: Date): Promise<Taken & { number: number }> {
+export async function takeNumber({ db, organization_id }: At, entity: CodeEntity, now: Date): Promise<Taken & { number: number }> {
   const { prefix, width } = codeDefaults[entity];
   const { rows } = await sql<Taken>`
     insert into organization.code_sequence as s (organization_id, entity, prefix, width, next, used, highest, year)

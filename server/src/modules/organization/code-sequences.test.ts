@@ -73,7 +73,7 @@ describe('running numbers', () => {
     expect(await take('patient', eve)).toBe(`P${year + 1}-001`);
     expect(await take('patient', eve)).toBe(`P${year + 1}-002`);
     expect(await take('patient', morning)).toBe(`P${year + 2}-001`);
-    // a clock that goes wrong does not bring back what was given
+    // a wrong clock does not issue old numbers again
     expect(await take('patient', eve)).toBe(`P${year + 2}-002`);
     const crowd = await Promise.all(
       Array.from({ length: 30 }, () => take('patient', new Date(`${year + 2}-12-31T12:00:00Z`), home.organization_id, wide)),
@@ -90,7 +90,7 @@ describe('running numbers', () => {
     expect(await take('patient', later)).toBe(`P${year + 1}-000001`);
     await refuses(() => edit('patient', { yearly: false, pattern: '{prefix}{number}', next: 5 }), {
       status: 400,
-      errors: { next: ['The number 121 was given already. Next is 122 or more.'] },
+      errors: { next: ['The number 121 has already been issued. Next is 122 or more.'] },
     });
     expect((await edit('patient', { yearly: false, pattern: '{prefix}{number}' })).data).toMatchObject({ next: 122, least: 122 });
     expect(await take('patient', later)).toBe('P000122');
@@ -132,7 +132,7 @@ describe('code sequences', () => {
 
   it('CODES-004 a number that was given cannot come back, one that was only raised to can', async () => {
     for (let nth = 0; nth < 3; nth++) await take('invoice');
-    const given = { status: 400, errors: { next: ['The number 3 was given already. Next is 4 or more.'] } };
+    const given = { status: 400, errors: { next: ['The number 3 has already been issued. Next is 4 or more.'] } };
     await refuses(() => edit('invoice', { next: 3 }), given);
     await refuses(() => edit('invoice', { next: 1 }), given);
     await expect(admin.ask(contract.previewCodeSequence, { ...at('invoice'), query: { next: 3 } })).rejects.toMatchObject(given);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   nurse = await signedIn(home, { role: 'Nurse', first_name: 'Ama', last_name: 'Mensah' });
 });
 
-/** A cache on the real database whose clock the test holds, and which counts its reads. */
+/** A cache on the real database with the test's clock, which counts its reads. */
 function cache() {
   const seen = { reads: 0, failures: [] as unknown[] };
   let clock = Date.now();

@@ -1,18 +1,19 @@
 import { fail, permissionsOf } from '@akoma/contract/base';
-import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Actor } from '../../platform/http/route.ts';
+import { type InNoTenant, onePerServer } from '../../platform/module.ts';
 import { lifetimes, touchSession } from '../identity/index.ts';
 import { type ActorRow, findActor } from './membership.store.ts';
 
-/** Who acts in a session, remembered for a few seconds so that a request costs no read of its own for it. */
+/** Caches the actors of sessions for a few seconds, so that most requests need no query for them. */
 export interface ActorCache {
   /**
-   * The actor of an active session in the organisation asked for, or in the session's current one. `null`: the session has ended.
-   * Refusals: `not_found` when the account is no active member of the organisation asked for, `session_locked`.
-   * `used`: a person did it, and the session's idle time begins anew.
+   * The actor of an active session in the requested organisation, or in the session's current one. `null`: the session has ended.
+   * Refusals: `not_found` if the account is not an active member of the requested organisation, `session_locked`.
+   * `used`: caused by the user, so the session's idle time restarts.
    */
   actorOf: (session_id: string, organization_id: string | null, used: boolean) => Promise<Actor | null>;
-  /** As `actorOf` in the session's own organisation, read afresh in the transaction given; nothing is remembered, nothing is touched. */
+  /** As `actorOf` in the session's own organisation, read in the given transaction without the cache and without counting as use. */
   readActor: (db: Db, session_id: string, now: Date) => Promise<Actor | null>;
   /** The session has ended or switched. */
   forget: (session_id: string) => void;
@@ -21,9 +22,9 @@ export interface ActorCache {
 }
 
 interface Settings {
-  inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
+  inNoTenant: InNoTenant;
   now: () => Date;
-  /** Told of a failure to note that a session was used; the request continues. */
+  /** Called if the use of a session could not be recorded; the request continues. */
   failed: (error: unknown) => void;
   /** How long an actor is cached, and so how late another server learns of a revocation; at most 5 s (rulings.md 1). */
   milliseconds?: number;
@@ -37,7 +38,7 @@ interface Known {
   until: number;
   session_id: string;
   actor: Promise<Actor | null>;
-  /** When the session was last used, as far as is known here; once it was read. */
+  /** When the session was last used, as far as this server knows; after the first read. */
   used_at: number;
 }
 
@@ -46,20 +47,21 @@ export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000
 
   async function read(session_id: string, asked: string | null, entry: Pick<Known, 'used_at'>): Promise<Actor | null> {
     const moment = now();
-    const row = await inNoTenant('read', (db) => findActor(db, session_id, asked, { now: moment, idle: lifetimes.idle }));
+    const find = (db: Db) => findActor(db, session_id, asked, { now: moment, idle: lifetimes.idle });
+    const row = await inNoTenant('read', find, { caller: session_id });
     if (!row) return null;
-    if (row.locked_at !== null) throw fail('session_locked', { full_name: row.full_name }); // and it goes on ageing
+    if (row.locked_at !== null) throw fail('session_locked', { full_name: row.full_name }); // without counting as use
     entry.used_at = Date.parse(row.last_used_at);
     if (row.membership_id === null && asked !== null) throw fail('not_found', {});
     return actorFrom(row, session_id);
   }
 
-  /** Of an accepted session: a locked one goes on ageing. Not awaited. */
+  /** Records the use of an active session. Not awaited. */
   function touch(session_id: string, entry: Pick<Known, 'used_at'>): void {
     const moment = now();
     if (moment.getTime() - entry.used_at < touchMs) return;
     entry.used_at = moment.getTime();
-    inNoTenant('write', (db) => touchSession(db, session_id, moment)).catch(failed);
+    inNoTenant('write', (db) => touchSession(db, session_id, moment), { caller: session_id }).catch(failed);
   }
 
   function entryOf(session_id: string, organization_id: string | null): Known {
@@ -76,7 +78,7 @@ export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000
     };
     entry.actor = read(session_id, organization_id, entry);
     known.set(key, entry);
-    // only active members whom nothing holds back are remembered: one who is admitted, signs in or enrols is let in at once
+    // only active members without restrictions are cached, so that a new member, a sign-in or an enrolment takes effect at once
     const drop = () => void (known.get(key) === entry && known.delete(key));
     entry.actor.then((actor) => (!actor || actor.lacks_second_factor) && drop(), drop);
     return entry;
@@ -97,10 +99,15 @@ export function createActorCache({ inNoTenant, now, failed, milliseconds = 5_000
       for (const [key, entry] of known) if (entry.session_id === session_id) known.delete(key);
     },
     forgetOrganization() {
-      known.clear(); // rare, and which sessions it concerns stands in promises
+      known.clear(); // rare, and the affected sessions are inside promises
     },
   };
 }
+
+/** This server's cache of actors. */
+export const actorsOf = onePerServer(({ inNoTenant, now, log }) =>
+  createActorCache({ inNoTenant, now, failed: (err) => log.warn({ err }, 'the use of a session was not noted') }),
+);
 
 function actorFrom(
   { account_id, organization_id, membership_id, full_name, resources, lacks_second_factor }: ActorRow,

@@ -9,11 +9,11 @@ import { findMembership } from './membership.store.ts';
 import { ownOrganization } from './read-organization.ts';
 
 /**
- * An owner founds another organisation and becomes its owner, as Administrator. It is made as its own tenant, in the same transaction that
- * says here who founded it.
+ * An owner creates another organisation and becomes its owner, as Administrator. It is created in its own tenant, in the same transaction
+ * that records its creator here.
  */
 export const createOrganization: Handler<typeof contract.createOrganization> = async ({ actor, organization_id, db }, { body }) => {
-  const founder = await findMembership(db, organization_id, actor.practitioner_role_id);
+  const founder = await findMembership({ db, organization_id }, actor.practitioner_role_id);
   if (founder?.organization_role !== 'owner') throw fail('organization.ownersOnly', {});
   const id = newId();
   const data = await inOtherTenant(db, organization_id, id, async () => {

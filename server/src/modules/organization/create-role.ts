@@ -7,13 +7,14 @@ import type { RoleToAdd } from './seeded-roles.rules.ts';
 
 export const nameTaken = () => fail('invalid', {}, { name: [sentenceOf('not-unique', 'name')] });
 
-/** Makes a role that nobody holds yet. */
-export async function makeRole({ actor, db, organization_id }: Ctx, role: RoleToAdd) {
-  judgeGrant(actor, await holdMembers(db, organization_id), permissionsOf(role.resources), false);
-  // the organisation is held: nobody else takes the name meanwhile
-  if (await isRoleNameTaken(db, organization_id, role.name)) throw nameTaken();
-  const id = await insertRole(db, organization_id, role);
-  return { data: (await findRoleRow(db, organization_id, id))! };
+/** Creates a role without members. */
+export async function makeRole(ctx: Ctx, role: RoleToAdd) {
+  const { actor } = ctx;
+  judgeGrant(actor, await holdMembers(ctx), permissionsOf(role.resources), false);
+  // the organisation's row is locked, so no concurrent request takes the name
+  if (await isRoleNameTaken(ctx, role.name)) throw nameTaken();
+  const id = await insertRole(ctx, role);
+  return { data: (await findRoleRow(ctx, id))! };
 }
 
 export const createRole: Handler<typeof contract.createRole> = (ctx, { body: { name, description, workspaces, resources } }) =>

@@ -4,13 +4,14 @@ import type { Handler } from '../../platform/http/route.ts';
 import { judgeGrant } from './judge-grant.ts';
 import { findRoleRow, holdMembers, takeRole, updateRoleRow } from './role.store.ts';
 
-/** Takes away a role that nobody has; its row stays, for the trail (ROLE-014). */
-export const deleteRole: Handler<typeof contract.deleteRole> = async ({ actor, organization_id, db, now }, { params: { role_id } }) => {
-  const members = await holdMembers(db, organization_id);
-  if (!(await takeRole(db, organization_id, role_id))) throw fail('not_found', {});
-  const data = (await findRoleRow(db, organization_id, role_id))!;
+/** Deletes a role without members; its row stays, for the audit trail (ROLE-014). */
+export const deleteRole: Handler<typeof contract.deleteRole> = async (ctx, { params: { role_id } }) => {
+  const { actor, now } = ctx;
+  const members = await holdMembers(ctx);
+  if (!(await takeRole(ctx, role_id))) throw fail('not_found', {});
+  const data = (await findRoleRow(ctx, role_id))!;
   if (data.members_count > 0) throw fail('organization.roleInUse', { members_count: data.members_count });
   judgeGrant(actor, members, data.permissions, false);
-  await updateRoleRow(db, organization_id, role_id, { deleted_at: now }, { now });
+  await updateRoleRow(ctx, role_id, { deleted_at: now }, { now });
   return { data };
 };

@@ -1,12 +1,13 @@
-import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { updateWorkspaceRow } from './setup.store.ts';
 
-/** Takes away the workspace whose id stands in the body (WS-032); what was done in it keeps its stamp. */
-export const deleteWorkspace: Handler<typeof contract.deleteWorkspace> = async ({ organization_id, db, now, announce }, { body }) => {
-  const data = await updateWorkspaceRow(db, organization_id, body.id, { deleted_at: now, status: 'inactive' }, { now });
-  if (!data) throw fail('not_found', {}, { id: ['Id is not valid.'] });
+/** Deletes the workspace whose id is in the body (WS-032); existing records keep referring to it. */
+export const deleteWorkspace: Handler<typeof contract.deleteWorkspace> = async (ctx, { body }) => {
+  const { now, announce } = ctx;
+  const data = await updateWorkspaceRow(ctx, body.id, { deleted_at: now, status: 'inactive' }, { now });
+  if (!data) throw unknownReference('id');
   await announce('organization.rightsChanged', {});
   return { data };
 };

@@ -7,7 +7,7 @@ import { findPractitionerRow, type PractitionerRow } from './practitioner.store.
 
 export type PractitionerPicture = z.input<typeof Practitioner>;
 
-/** Staff as replies show them; how and when they sign in is told to who may change staff only. */
+/** Staff for replies; sign-in data is included only for callers who may change staff. */
 export async function describePractitioners(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   rows: readonly PractitionerRow[],
@@ -25,9 +25,9 @@ export async function describePractitioners(
   }));
 }
 
-/** One member of staff, by the id of the membership. Not there: 404. */
+/** One member of staff, by the id of the membership. 404 if unknown. */
 export async function describePractitioner(ctx: Pick<Ctx, 'db' | 'organization_id' | 'actor'>, id: string): Promise<PractitionerPicture> {
-  const row = await findPractitionerRow(ctx.db, ctx.organization_id, id);
+  const row = await findPractitionerRow(ctx, id);
   if (!row) throw fail('not_found', {});
   return (await describePractitioners(ctx, [row]))[0]!;
 }

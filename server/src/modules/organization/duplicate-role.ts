@@ -5,16 +5,15 @@ import { makeRole } from './create-role.ts';
 import { copyName } from './organization.rules.ts';
 import { findRoleRow, isRoleNameTaken } from './role.store.ts';
 
-/** Makes a new role from a copy of another; who holds the other does not hold the copy (ROLE-003). */
+/** Creates a copy of a role, without its members (ROLE-003). */
 export const duplicateRole: Handler<typeof contract.duplicateRole> = async (ctx, { params, body }) => {
-  const { db, organization_id } = ctx;
-  const copied = await findRoleRow(db, organization_id, params.role_id);
+  const copied = await findRoleRow(ctx, params.role_id);
   if (!copied) throw fail('not_found', {});
   const { description, workspaces, resources } = copied;
   let name = body.name;
   for (let count = 1; name === undefined; count++) {
     const offered = copyName(copied.name, count);
-    if (!(await isRoleNameTaken(db, organization_id, offered))) name = offered;
+    if (!(await isRoleNameTaken(ctx, offered))) name = offered;
   }
   return makeRole(ctx, { name, description, workspaces, resources });
 };

@@ -1,13 +1,13 @@
 import type { Ctx, Edge } from '../../platform/http/route.ts';
 import { endSessionsAt } from '../identity/index.ts';
-import type { OrganizationPorts } from './organization.ports.ts';
+import type { OrganizationMeans } from './organization.ports.ts';
 
 /**
- * Ends the sessions of somebody who was disabled, and tells every server: what they remember of the person is forgotten and the streams of the
- * organisation end, because their callers are judged anew. Where that word does not arrive, five seconds hold.
+ * Ends the sessions of a disabled user and notifies every server: the cached actors are dropped and the streams of the organisation end, so
+ * that their callers are checked again. If a notification is lost, the cache expires after five seconds.
  */
 export async function endAccess(
-  { actors }: Pick<OrganizationPorts, 'actors'>,
+  { actors }: Pick<OrganizationMeans, 'actors'>,
   { db, organization_id, now, announce }: Ctx,
   { id, account_id }: { id: string; account_id: string | null },
   { address }: Pick<Edge, 'address'>,

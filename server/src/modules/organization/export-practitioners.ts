@@ -9,9 +9,9 @@ export const exportPractitioners = exporting(contract.exportPractitioners, {
   name: 'team',
   idsOf: async (ctx, query, limit) => {
     await checkRole(ctx, query.role_id);
-    return listPractitionerIds(ctx.db, ctx.organization_id, query, limit);
+    return listPractitionerIds(ctx, query, limit);
   },
-  rowsOf: async (ctx, ids) => describePractitioners(ctx, await listPractitionersById(ctx.db, ctx.organization_id, ids)),
+  rowsOf: async (ctx, ids) => describePractitioners(ctx, await listPractitionersById(ctx, ids)),
   columns: [
     { title: 'Title', of: ({ title }) => title },
     { title: 'Last name', of: ({ last_name }) => last_name },

@@ -12,6 +12,7 @@ import { insertWorkspace } from './setup.store.ts';
 interface PlaceToFound {
   name: string;
   kind?: LocationKind;
+  workspace?: WorkspaceType;
   code?: string;
   /** The name of a place before it. */
   inside?: string;
@@ -37,44 +38,44 @@ export interface OrganizationToFound {
   currency?: string;
   date_format?: string;
   idle_lock_minutes?: number;
-  /** In the order of the switch; all twelve unless said. */
+  /** In the order of the workspace picker; default: all twelve. */
   workspaces?: readonly { type: WorkspaceType; name?: string; description?: string }[];
-  /** At least one, each after the one in which it stands; one named after the organisation unless said. */
+  /** At least one, parents first; default: one named after the organisation. */
   locations?: readonly PlaceToFound[];
 }
 
-/** Without the fields that were left out, so that a default holds there. */
+/** Without absent fields, so that defaults apply. */
 const givenOf = <F extends object>(fields: F): F =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as F;
 
-/** Ids of what a new organisation starts with. */
+/** Ids of a new organisation's initial records. */
 export interface Founded {
   organization_id: string;
   /** By the role's name. */
   roles: Record<string, string>;
   /** By type. */
   workspaces: Record<string, string>;
-  /** By name, in the order given. */
+  /** By name, in the given order. */
   locations: Record<string, string>;
 }
 
 /**
- * Makes an organisation with its workspaces, places, seeded roles and running numbers. `ctx` is already the new organisation's:
- * its id was made by the caller, and `db` is a transaction of that tenant.
+ * Creates an organisation with its workspaces, locations, seeded roles and code sequences. `ctx` belongs to the new organisation: the
+ * caller has generated its id, and `db` is a transaction of that tenant.
  */
 export async function foundOrganization(
   { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
   { workspaces = workspaceTypes.map((type) => ({ type })), locations, ...fields }: OrganizationToFound,
 ): Promise<Founded> {
   await insertOrganization(db, organization_id, { ...organizationDefaults, ...givenOf(fields) });
-  await insertCodeSequences(db, organization_id);
+  await insertCodeSequences({ db, organization_id });
   const founded: Founded = { organization_id, roles: {}, workspaces: {}, locations: {} };
-  for (const role of seededRoles) founded.roles[role.name] = await insertRole(db, organization_id, role);
-  for (const workspace of workspaces) founded.workspaces[workspace.type] = (await insertWorkspace(db, organization_id, workspace)).id;
+  for (const role of seededRoles) founded.roles[role.name] = await insertRole({ db, organization_id }, role);
+  for (const workspace of workspaces) founded.workspaces[workspace.type] = (await insertWorkspace({ db, organization_id }, workspace)).id;
   const places: readonly PlaceToFound[] = locations ?? [{ name: fields.name }];
   for (const { inside, ...place } of places) {
     const parent_id = inside === undefined ? null : founded.locations[inside]!;
-    founded.locations[place.name] = (await insertLocation(db, organization_id, { kind: 'site', ...place, parent_id })).id;
+    founded.locations[place.name] = (await insertLocation({ db, organization_id }, { kind: 'site', ...place, parent_id })).id;
   }
   return founded;
 }

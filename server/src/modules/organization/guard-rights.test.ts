@@ -24,7 +24,7 @@ interface Hospital {
   people: Record<string, Person>;
 }
 
-/** Beside the seeded roles: what opens, and what it allows. */
+/** Roles in addition to the seeded ones: their workspaces and resources. */
 const ownRoles = {
   Deputy: [['ADMIN.main'], ['roles.*', 'team.*', 'patients.read']],
   Program: [[], ['roles.*', 'team.*', 'patients.*']],
@@ -96,7 +96,7 @@ const contextOf = (hospital: Hospital, name: string, db: Ctx['db'], held?: reado
   log: { info() {}, warn() {}, error() {} },
 });
 
-/** `null`: it is let through; else what is said. */
+/** `null`: permitted; else the refusal. */
 async function answered(work: Promise<unknown>): Promise<object | null> {
   return work.then(
     () => null,
@@ -107,7 +107,7 @@ async function answered(work: Promise<unknown>): Promise<object | null> {
 interface Giving {
   organization_role?: 'owner' | 'admin' | 'member';
   own?: boolean;
-  /** What the session holds, where that is not what the role gives. */
+  /** Permissions of the session, if they differ from the role's. */
   held?: readonly string[];
 }
 const gives = (hospital: Hospital, name: string, role_id: string, { organization_role = 'member', own, held }: Giving = {}) =>
@@ -117,7 +117,7 @@ const gives = (hospital: Hospital, name: string, role_id: string, { organization
 
 const changes = (hospital: Hospital, name: string, whom: string, change: Change, held?: readonly string[]) =>
   withTenant(pool, hospital.organization_id, 'write', async (db) => {
-    const member = (await findMembership(db, hospital.organization_id, hospital.people[whom]!.id))!;
+    const member = (await findMembership({ db, organization_id: hospital.organization_id }, hospital.people[whom]!.id))!;
     return answered(guardRights(contextOf(hospital, name, db, held), member, change));
   });
 
@@ -257,7 +257,7 @@ it('ROLE-014 a role that is being given, new or instead of another, is held unti
     await expect(taken()).rejects.toMatchObject({ code: '55P03' });
   });
   await withTenant(pool, large.organization_id, 'write', async (db) => {
-    const nurse = (await findMembership(db, large.organization_id, large.people.nurse!.id))!;
+    const nurse = (await findMembership({ db, organization_id: large.organization_id }, large.people.nurse!.id))!;
     await guardRights(contextOf(large, 'owner', db), nurse, { role_id: large.roles.Small! });
     await expect(taken()).rejects.toMatchObject({ code: '55P03' });
   });

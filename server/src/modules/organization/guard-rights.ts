@@ -1,6 +1,7 @@
 import { fail, permissionsOf } from '@akoma/contract/base';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { judgeMembers } from './administrators.rules.ts';
 import { judgeGrant } from './judge-grant.ts';
@@ -11,42 +12,43 @@ type Member = Selectable<DB['organization.membership']>;
 type Standing = Pick<Member, 'status' | 'role_id' | 'organization_role' | 'workspaces'>;
 
 /**
- * Refuses to give somebody a role or a place among the owners that the actor may not hand out. The organisation and the role are held until
- * the transaction ends.
+ * Refuses to give a user a role or ownership that the actor may not grant. The organisation and the role are locked until the transaction
+ * ends.
  */
 export async function guardGrant(
-  { actor, db, organization_id }: Ctx,
+  ctx: Ctx,
   { role_id, organization_role }: Pick<Standing, 'role_id' | 'organization_role'>,
   own = false,
 ): Promise<void> {
-  const members = await holdMembers(db, organization_id);
+  const { actor } = ctx;
+  const members = await holdMembers(ctx);
   const isOwner = members.some((one) => one.practitioner_role_id === actor.practitioner_role_id && one.organization_role === 'owner');
   if (organization_role !== 'member' && !isOwner) throw fail('organization.ownersOnly', {});
-  const role = (await holdRole(db, organization_id, role_id)) && (await findRoleRow(db, organization_id, role_id));
-  if (!role) throw fail('not_found', {}, { role_id: ['Role id is not valid.'] });
+  const role = (await holdRole(ctx, role_id)) && (await findRoleRow(ctx, role_id));
+  if (!role) throw unknownReference('role_id');
   judgeGrant(actor, members, role.permissions, own);
 }
 
 /**
- * Refuses a change of somebody's standing that leaves nobody in charge, takes one's own rights away, concerns an owner and does not come
- * from one, or gives or takes a role that the actor may not hand out (decision 23). The organisation is held until the transaction ends.
+ * Refuses a change of a membership that leaves the organisation without an administrator, removes the caller's own rights, concerns an
+ * owner without being made by one, or gives or removes a role that the actor may not grant (decision 23). The organisation is locked until
+ * the transaction ends.
  */
 export async function guardRights(ctx: Ctx, member: Member, change: Partial<Standing>): Promise<void> {
-  const { db, organization_id, actor } = ctx;
+  const { actor } = ctx;
   const { status = member.status, role_id = member.role_id, organization_role = member.organization_role } = change;
   const workspaces = change.workspaces === undefined ? member.workspaces : change.workspaces;
   const standsAs = (one: Standing) => JSON.stringify([one.status, one.role_id, one.organization_role, one.workspaces]);
   if (standsAs(member) === standsAs({ status, role_id, organization_role, workspaces })) return;
 
-  const before = await holdMembers(db, organization_id);
+  const before = await holdMembers(ctx);
   const isOwner = before.some((one) => one.practitioner_role_id === actor.practitioner_role_id && one.organization_role === 'owner');
   const concernsOwners = member.organization_role === 'owner' || organization_role !== member.organization_role;
   if (concernsOwners && !isOwner) throw fail('organization.ownersOnly', {});
-  const [held, given] = [await findRoleRow(db, organization_id, member.role_id), await findRoleRow(db, organization_id, role_id)];
-  if (!given || (role_id !== member.role_id && !(await holdRole(db, organization_id, role_id))))
-    throw fail('not_found', {}, { role_id: ['Role id is not valid.'] });
+  const [held, given] = [await findRoleRow(ctx, member.role_id), await findRoleRow(ctx, role_id)];
+  if (!given || (role_id !== member.role_id && !(await holdRole(ctx, role_id)))) throw unknownReference('role_id');
   const own = actor.practitioner_role_id === member.id;
-  // a role that one cannot grant one cannot take away either
+  // a role that the caller cannot grant cannot be removed by them either
   if (!own) judgeGrant(actor, before, held?.permissions ?? [], false);
   const had = new Set(own ? held?.permissions : []);
   judgeGrant(

@@ -5,7 +5,7 @@ import { sendInvitation } from './send-invitation.ts';
 
 const public_url = 'https://akoma.example.org';
 
-/** A worker's hand for the letters of invitations, and a look at those that were sent. */
+/** A worker for invitation e-mails, with access to those that were sent. */
 export function postOffice() {
   const sent: Mail[] = [];
   const handler = sendInvitation({

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 interface NewInvitation {
   membership_id: string;
@@ -8,21 +12,16 @@ interface NewInvitation {
   now: Date;
 }
 
-/** An invitation whose letter is still to be written; returns its id. */
-export async function insertInvitation(
-  db: Db,
-  organization_id: string,
-  { membership_id, invited_by, now }: NewInvitation,
-): Promise<string> {
+/** Adds an invitation whose e-mail is not written yet; returns its id. */
+export async function insertInvitation({ db, organization_id }: At, { membership_id, invited_by, now }: NewInvitation): Promise<string> {
   const id = newId();
   await db.insertInto('organization.invitation').values({ organization_id, id, membership_id, invited_by, created_at: now }).execute();
   return id;
 }
 
-/** The link of the open invitation opens nothing any more. */
+/** Invalidates the link of the open invitation. */
 export async function endInvitation(
-  db: Db,
-  organization_id: string,
+  { db, organization_id }: At,
   membership_id: string,
   because: 'accepted' | 'withdrawn' | 'replaced',
   now: Date,
@@ -36,8 +35,8 @@ export async function endInvitation(
     .execute();
 }
 
-/** When the newest letters to this person were asked for, the latest first. */
-export async function listAsked(db: Db, organization_id: string, membership_id: string, most: number): Promise<string[]> {
+/** When the latest e-mails to this person were requested, newest first. */
+export async function listAsked({ db, organization_id }: At, membership_id: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('organization.invitation')
     .select('created_at')
@@ -49,7 +48,7 @@ export async function listAsked(db: Db, organization_id: string, membership_id: 
   return rows.map(({ created_at }) => created_at);
 }
 
-const invited = (db: Db, organization_id: string) =>
+const invited = ({ db, organization_id }: At) =>
   db
     .selectFrom('organization.invitation as i')
     .innerJoin('organization.membership as m', (join) =>
@@ -60,29 +59,24 @@ const invited = (db: Db, organization_id: string) =>
     .select(['o.name as organization_name', 'o.password_least'])
     .where('i.organization_id', '=', organization_id)
     .where('i.ended_at', 'is', null)
-    .where('m.status', '=', 'invited')
+    .where('m.status', '=', sql.lit('invited'))
     .where('m.deleted_at', 'is', null)
-    .where('o.status', '=', 'active')
+    .where('o.status', '=', sql.lit('active'))
     .where('o.deleted_at', 'is', null);
 
-/** To whom the letter goes; nothing when it is of no use any more. */
-export const findAddressee = (db: Db, organization_id: string, id: string) =>
-  invited(db, organization_id).where('i.id', '=', id).executeTakeFirst();
+/** The recipient of the e-mail; undefined if it is no longer needed. */
+export const findAddressee = (ctx: At, id: string) => invited(ctx).where('i.id', '=', id).executeTakeFirst();
 
 /** The open invitation that a token of this hash opens. */
-export const findInvitation = (db: Db, organization_id: string, hash: Buffer, now: Date) =>
-  invited(db, organization_id).where('i.hash', '=', hash).where('i.expires_at', '>', now.toISOString()).executeTakeFirst();
+export const findInvitation = (ctx: At, hash: Buffer, now: Date) =>
+  invited(ctx).where('i.hash', '=', hash).where('i.expires_at', '>', now.toISOString()).executeTakeFirst();
 
-/** The same, held until the transaction ends: of several who accept at once, the second finds it used. */
-export const holdInvitation = (db: Db, organization_id: string, hash: Buffer, now: Date) =>
-  invited(db, organization_id)
-    .where('i.hash', '=', hash)
-    .where('i.expires_at', '>', now.toISOString())
-    .forUpdate(['i', 'm'])
-    .executeTakeFirst();
+/** The same, locked until the transaction ends: of concurrent accepts, the second finds it used. */
+export const holdInvitation = (ctx: At, hash: Buffer, now: Date) =>
+  invited(ctx).where('i.hash', '=', hash).where('i.expires_at', '>', now.toISOString()).forUpdate(['i', 'm']).executeTakeFirst();
 
 /** From now on the token of this hash opens the invitation. */
-export async function updateToken(db: Db, organization_id: string, id: string, token: { hash: Buffer; expires_at: Date }): Promise<void> {
+export async function updateToken({ db, organization_id }: At, id: string, token: { hash: Buffer; expires_at: Date }): Promise<void> {
   await db
     .updateTable('organization.invitation')
     .set(token)
@@ -92,7 +86,7 @@ export async function updateToken(db: Db, organization_id: string, id: string, t
     .execute();
 }
 
-/** Ends every open invitation of the organisation: their letters open nothing any more. Returns how many. */
+/** Ends every open invitation of the organisation and invalidates its link. Returns how many. */
 export async function endOpenInvitations({ db, organization_id, now }: { db: Db; organization_id: string; now: Date }): Promise<number> {
   const ended = await db
     .updateTable('organization.invitation')

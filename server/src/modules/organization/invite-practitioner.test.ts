@@ -36,7 +36,7 @@ const body = (email: string, more: object = {}) => ({
 });
 const invite = async (email: string, more: object = {}) =>
   (await admin.ask(contract.invitePractitioner, { ...provider(), body: body(email, more) })).data;
-/** Waits for the letters that are on their way to this address, and gives the newest token. */
+/** Waits for the pending e-mails to this address, and returns the newest token. */
 async function token(email: string, letters = 1): Promise<string> {
   await whileWorking({ pool: jobs, handlers: [post.handler] }, () => until(() => post.to(email).length >= letters));
   return post.tokens(email).at(-1)!;
@@ -307,7 +307,7 @@ describe('the link', () => {
     expect((await accept(made)).statusCode).toBe(400);
   });
 
-  it('TEAM-008 a phone number that somebody else signs in with is left out, and nobody is told', async () => {
+  it('TEAM-008 a phone number that another account signs in with is left out, and nobody is notified', async () => {
     const phone = `+23320${String(Date.now()).slice(-7)}`;
     const elsewhere = await signedIn(await found(), { role: 'Nurse' });
     await givePassword(pool, elsewhere.user_id, { phone });

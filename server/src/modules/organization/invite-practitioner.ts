@@ -10,8 +10,8 @@ import { findByAddress } from './practitioner.store.ts';
 import { invite } from './send-invitation.ts';
 
 /**
- * Makes somebody a member of staff who has yet to accept (TEAM-008). Whether the address has a sign-in already is looked at only when its
- * owner opens the link, so the answer is the same for everybody.
+ * Adds a member of staff who has yet to accept (TEAM-008). Whether the address has an account already is checked only when its owner opens
+ * the link, so that the answer does not reveal it.
  */
 export const invitePractitioner: Handler<typeof contract.invitePractitioner> = async (ctx, { body }) => {
   const { actor, organization_id, db, now } = ctx;
@@ -28,7 +28,7 @@ export const invitePractitioner: Handler<typeof contract.invitePractitioner> = a
     mobile: contact.mobile ?? null,
     role_id: fields.role_id!,
   });
-  await replaceLocations(db, organization_id, membership_id, location_ids);
+  await replaceLocations({ db, organization_id }, membership_id, location_ids);
   await invite(db, organization_id, { membership_id, invited_by: actor.practitioner_role_id, now });
   return { data: await describePractitioner(ctx, membership_id) };
 };
@@ -39,7 +39,7 @@ export async function refuseTaken(
   email: string,
   except?: string,
 ): Promise<void> {
-  const taken = await findByAddress(db, organization_id, email);
+  const taken = await findByAddress({ db, organization_id }, email);
   if (taken && taken.id !== except)
     throw fail('invalid', {}, { email: [`Email already belongs to ${taken.full_name} of this organisation.`] });
 }

@@ -8,7 +8,7 @@ export async function letterheadOf({
   db,
   organization_id,
 }: Pick<Ctx, 'db' | 'organization_id'>): Promise<Omit<Letterhead, 'logo'> & { logo: string | null }> {
-  const found = await findOrganization(db, organization_id);
+  const found = await findOrganization({ db, organization_id });
   if (!found) throw fail('not_found', {});
   const { name, address, city, region, digital_address, letterhead_note, phone, email, logo, timezone } = found;
   const place = [city, region, digital_address].filter(Boolean).join(', ');

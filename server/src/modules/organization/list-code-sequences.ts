@@ -6,8 +6,9 @@ import { listSequences, readYear } from './code-sequence.store.ts';
 import { wordsOf } from './organization.rules.ts';
 
 /** Every sequence of the organisation as replies show it. */
-export async function shownSequences({ db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>) {
-  const [kept, year] = await Promise.all([listSequences(db, organization_id), readYear(db, organization_id, now)]);
+export async function shownSequences(ctx: Pick<Ctx, 'db' | 'organization_id' | 'now'>) {
+  const { organization_id, now } = ctx;
+  const [kept, year] = await Promise.all([listSequences(ctx), readYear(ctx, now)]);
   return wholeSequences(kept, now).map((row) => shownSequence(row, organization_id, year));
 }
 

@@ -1,14 +1,15 @@
-import { fail, pageOf } from '@akoma/contract/base';
+import { pageOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { chosenPlaces, shownPlaces } from './location.rules.ts';
 import { listPlaces } from './location.store.ts';
 
-/** Places of the organisation (LOCN-004). Found in memory: they are few, and where each stands is asked of all of them. */
-export const listLocations: Handler<typeof contract.listLocations> = async ({ db, organization_id }, { query }) => {
-  const shown = shownPlaces(await listPlaces(db, organization_id));
+/** Locations of the organisation (LOCN-004). Filtered in memory: they are few, and each one's path depends on the others. */
+export const listLocations: Handler<typeof contract.listLocations> = async (ctx, { query }) => {
+  const shown = shownPlaces(await listPlaces(ctx));
   if (query.parent_id && !shown.some(({ id }) => id === query.parent_id)) {
-    throw fail('not_found', {}, { parent_id: ['Parent id is not valid.'] });
+    throw unknownReference('parent_id');
   }
   const found = chosenPlaces(shown, query);
   const from = (query.page - 1) * query.page_size;

@@ -1,5 +1,6 @@
-import { type ReplyInputOf, fail, type ParsedOf, pageOf } from '@akoma/contract/base';
+import { type ReplyInputOf, type ParsedOf, pageOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { describePractitioners } from './describe-practitioner.ts';
 import { listPractitionerRows } from './practitioner.store.ts';
@@ -9,20 +10,22 @@ type List = typeof contract.listPractitioners;
 
 /** Staff of the organisation; both addresses of the list mean this. */
 export async function listPractitioners(ctx: Ctx, { query }: Pick<ParsedOf<List>, 'query'>): Promise<ReplyInputOf<List>> {
-  const { organization_id, db } = ctx;
   await checkRole(ctx, query.role_id);
-  const { rows, total } = await listPractitionerRows(db, organization_id, query);
+  const { rows, total } = await listPractitionerRows(ctx, query);
   return pageOf(await describePractitioners(ctx, rows), total, query);
 }
 
 /** A role by which the list is narrowed. */
-export async function checkRole({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, role_id: string | undefined): Promise<void> {
-  if (role_id && !(await findRole(db, organization_id, role_id))) throw fail('not_found', {}, { role_id: ['Role id is not valid.'] });
+export async function checkRole(ctx: Pick<Ctx, 'db' | 'organization_id'>, role_id: string | undefined): Promise<void> {
+  if (role_id && !(await findRole(ctx, role_id))) throw unknownReference('role_id');
 }
 
-/** People of this organisation, found to be addressed; of other organisations nobody is ever found, not even whether they exist (SCHED-012). */
-export const listUsers: Handler<typeof contract.listUsers> = async ({ organization_id, db }, { query }) => {
-  const { rows, total } = await listPractitionerRows(db, organization_id, query);
+/**
+ * Members of this organisation, for choosing recipients; users of other organisations are never found, nor is their existence revealed
+ * (SCHED-012).
+ */
+export const listUsers: Handler<typeof contract.listUsers> = async (ctx, { query }) => {
+  const { rows, total } = await listPractitionerRows(ctx, query);
   const people = rows.map(({ id, user_id, full_name, email, mobile, photo, status }) => ({
     id: user_id,
     practitioner_id: id,

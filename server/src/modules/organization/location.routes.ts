@@ -3,11 +3,11 @@ import { type Route, answer } from '../../platform/http/route.ts';
 import { createLocation } from './create-location.ts';
 import { deleteLocation } from './delete-location.ts';
 import { listLocations } from './list-locations.ts';
-import type { OrganizationPorts } from './organization.ports.ts';
+import type { OrganizationMeans } from './organization.ports.ts';
 import { readLocation } from './read-location.ts';
 import { updateLocation } from './update-location.ts';
 
-export const locationRoutes = (ports: Pick<OrganizationPorts, 'openVisitsAt'>): Route[] => [
+export const locationRoutes = (ports: Pick<OrganizationMeans, 'openVisitsAt' | 'schedulesAt' | 'whileNobodyBooksAt'>): Route[] => [
   answer(contract.listLocations, listLocations),
   answer(contract.readLocation, readLocation),
   answer(contract.createLocation, createLocation),

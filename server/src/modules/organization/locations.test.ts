@@ -20,7 +20,7 @@ const edit = (id: string, body: object) => admin.ask(contract.updateLocation, { 
 const list = async (query: object = {}) => (await admin.ask(contract.listLocations, { ...at(), query: { page_size: 100, ...query } })).data;
 const rows = () => asOwner('select * from organization.location where organization_id = $1 order by id', [home.organization_id]);
 
-/** What was refused wrote nothing. */
+/** A refusal must not have written anything. */
 async function refuses(work: () => Promise<unknown>, as: object): Promise<void> {
   const before = await rows();
   await expect(work()).rejects.toMatchObject(as);
@@ -53,7 +53,7 @@ describe('places', () => {
     expect((await admin.send(contract.readLocation, at(made.id))).statusCode).toBe(404);
     expect((await admin.send(contract.deleteLocation, at(made.id))).statusCode).toBe(404);
     expect((await list()).map(({ name }) => name)).toEqual(['Main OPD', 'Ward B']);
-    // what happened there keeps its name
+    // records made there keep its name
     expect(await asOwner('select name from organization.location_card where id = $1', [made.id])).toEqual([{ name: 'Dental' }]);
   });
 
@@ -86,7 +86,7 @@ describe('places', () => {
     const theirs = await signedIn(other, { role: 'Administrator' });
     const body = { name: 'Room 1', code: 'R1' };
     expect((await theirs.send(contract.createLocation, { params: { id: other.organization_id }, body })).statusCode).toBe(201);
-    // of two at once one is made
+    // of two concurrent ones, one is created
     const twice = await Promise.allSettled([add('Store', { code: 'ST' }), add('Depot', { code: 'ST' })]);
     expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -116,6 +116,40 @@ describe('places', () => {
   });
 });
 
+describe('the hours of a place', () => {
+  const week = { days: ['mon', 'tue', 'wed', 'thu', 'fri'] as const, start_time: '08:00', end_time: '17:00' };
+
+  it('LOCN-004 LOCN-005 are kept with its closed days, and changed as its other fields are', async () => {
+    const made = await add('Dental', { hours: [week], closed_days: ['2026-12-26', { date: '2026-12-25', reason: 'Christmas' }] });
+    expect(made).toMatchObject({
+      hours: [week],
+      closed_days: [
+        { date: '2026-12-25', reason: 'Christmas' },
+        { date: '2026-12-26', reason: null },
+      ],
+    });
+    expect((await add('Emergency')).hours).toEqual([]);
+    const { data, affected } = await edit(made.id, { closed_days: [], version: 1 });
+    expect([data.version, data.hours, data.closed_days, affected]).toEqual([2, [week], [], []]);
+    expect((await edit(made.id, { hours: [{ days: ['sat'] }] })).data.hours).toEqual([{ days: ['sat'], start_time: null, end_time: null }]);
+    await refuses(() => edit(made.id, { hours: [], version: 2 }), { status: 409, code: 'conflict' });
+    // sent back whole, it is unchanged
+    const { data: read } = await admin.ask(contract.readLocation, at(made.id));
+    expect((await edit(made.id, read)).data).toMatchObject({ hours: read.hours, closed_days: read.closed_days });
+  });
+
+  it('LOCN-005 say at their field what is wrong with them', async () => {
+    const { id } = await add('Dental');
+    const late = { ...week, start_time: '18:00' };
+    const twice = [{ date: '2026-12-25' }, '2026-12-25'];
+    await refuses(() => edit(id, { hours: [late], closed_days: twice }), {
+      status: 400,
+      errors: { 'hours.0.end_time': ['End time should be after start time.'], 'closed_days.1.date': ['Date is in the list already.'] },
+    });
+    await refuses(() => edit(id, { hours: [week, { days: ['fri'] }] }), { status: 400, errors: { hours: ['Hours overlap on Friday.'] } });
+  });
+});
+
 describe('the tree of places', () => {
   it('LOCN-002 LOCN-004 lists each place under the one that holds it, and by name, code, kind and words', async () => {
     const block = await add('Block A', { kind: 'building', code: 'A' });
@@ -139,12 +173,12 @@ describe('the tree of places', () => {
     });
   });
 
-  it('LOCN-005 nothing stands in itself, in what stands in it, in a stranger’s place or deeper than six', async () => {
+  it('LOCN-005 no location can be inside itself, inside its own sublocations, inside another organisation’s or deeper than six', async () => {
     const chain: string[] = [];
     for (const name of ['1', '2', '3', '4', '5', '6']) chain.push((await add(name, { parent_id: chain.at(-1) ?? null })).id);
     await refuses(() => add('7', { parent_id: chain[5] }), { status: 400, errors: { parent_id: [expect.stringContaining('6 deep')] } });
-    await refuses(() => edit(chain[0]!, { parent_id: chain[0] }), { status: 400, errors: { parent_id: ['1 cannot stand in itself.'] } });
-    await refuses(() => edit(chain[0]!, { parent_id: chain[3] }), { status: 400, errors: { parent_id: ['1 cannot stand in itself.'] } });
+    await refuses(() => edit(chain[0]!, { parent_id: chain[0] }), { status: 400, errors: { parent_id: ['1 cannot be inside itself.'] } });
+    await refuses(() => edit(chain[0]!, { parent_id: chain[3] }), { status: 400, errors: { parent_id: ['1 cannot be inside itself.'] } });
     const pair = await add('a');
     await add('b', { parent_id: pair.id });
     await refuses(() => edit(pair.id, { parent_id: chain[4] }), {
@@ -183,7 +217,7 @@ describe('the tree of places', () => {
 });
 
 describe('closing a place', () => {
-  it('LOCN-002 waits until nothing stands in it', async () => {
+  it('LOCN-002 is refused until it contains no other location', async () => {
     const block = await add('Block A', { kind: 'building' });
     const room = await add('Room 1', { kind: 'room', parent_id: block.id });
     const inUse = { status: 409, code: 'organization.locationInUse', data: { children: 1, open_visits: 0 } };

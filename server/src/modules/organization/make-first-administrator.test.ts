@@ -34,7 +34,7 @@ const counts = async () =>
     )
   )[0];
 
-/** One database, one after the other: what an installation goes through. */
+/** The steps of a new installation, in order, on one database. */
 describe('an empty database', () => {
   let token: string;
 
@@ -67,7 +67,7 @@ describe('an empty database', () => {
       ...requestOf(readSession, {}),
       headers: { authorization: `Bearer ${answered.json().access}` },
     });
-    expect(session.json().data).toMatchObject({ user: { title: '' }, permissions: expect.arrayContaining(['team.write']) }); // nobody was asked for a title
+    expect(session.json().data).toMatchObject({ user: { title: '' }, permissions: expect.arrayContaining(['team.write']) }); // no title is asked for
   });
 
   it('TEAM-008 from then on it refuses in a sentence and writes nothing', async () => {

@@ -1,6 +1,7 @@
 import { insertFlag, readFlag } from '../../platform/db/flag.store.ts';
-import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
+import type { InNoTenant, InTenant } from '../../platform/module.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { hasAccounts } from '../identity/index.ts';
@@ -12,7 +13,7 @@ import { searchable } from './organization.rules.ts';
 import { findOrganization, updateOrganizationRow } from './organization.store.ts';
 import { writeInvitation } from './send-invitation.ts';
 
-/** Who was made the first administrator of this installation, and where. */
+/** The first administrator of this installation, and the organisation. */
 interface FirstMark {
   organization_id: string;
   membership_id: string;
@@ -20,7 +21,7 @@ interface FirstMark {
 
 const flag = 'first-administrator';
 
-/** Whether there is a first administrator, even one who has not accepted yet. */
+/** The record of the first administrator, even one who has not accepted yet. */
 export const readFirstMark = async (db: Db): Promise<FirstMark | null> => (await readFlag(db, flag)) as FirstMark | null;
 
 export interface FirstAdministrator {
@@ -32,25 +33,25 @@ export interface FirstAdministrator {
 }
 
 interface Means {
-  inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
-  inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
+  inNoTenant: InNoTenant;
+  inTenant: InTenant;
   public_url: string;
   now: Date;
 }
 
-/** What came of it: the link that opens the organisation, once, and its letter. */
+/** The result: the link, which works once, and its e-mail. */
 export interface FirstInvitation {
   link: string;
   letter: Mail;
   expires_at: Date;
-  /** It was made before and nobody had accepted: names were corrected, and the link before this one is dead. */
+  /** It existed already, not accepted: names were corrected, and the previous link is invalid. */
   again: boolean;
 }
 
 /**
- * Founds the first organisation of an empty database, with its roles and workspaces and one owner, who has yet to set a password by the
- * link. Nobody has a password before. Until the link is used it may be done again, for a mistyped address or a lost link.
- * @throws StartFailure when somebody signs in here already
+ * Creates the first organisation of an empty database, with its roles and workspaces and one owner, who sets a password through the link;
+ * until then there is none. Until the link is used this can be repeated, for a mistyped address or a lost link.
+ * @throws StartFailure if the installation has users already
  */
 export async function makeFirstAdministrator(means: Means, person: FirstAdministrator): Promise<FirstInvitation> {
   const { inNoTenant, inTenant } = means;
@@ -65,7 +66,7 @@ export async function makeFirstAdministrator(means: Means, person: FirstAdminist
       { db, organization_id },
       {
         ...nameOf(person),
-        title: '', // nobody was asked for one
+        title: '', // the command does not ask for one
         email: person.email,
         role_id: roles.Administrator!,
         organization_role: 'owner',
@@ -88,22 +89,22 @@ async function correct(
 ): Promise<FirstInvitation> {
   const { now } = means;
   const [member, organization] = await Promise.all([
-    findMembership(db, organization_id, membership_id),
-    findOrganization(db, organization_id),
+    findMembership({ db, organization_id }, membership_id),
+    findOrganization({ db, organization_id }),
   ]);
   if (member?.status !== 'invited')
     throw new StartFailure(
       `${organization?.name ?? 'The organisation'} has its first administrator already: a member who may change the team invites others on the page "Team".`,
     );
-  await updateOrganizationRow(db, organization_id, { name: person.organization }, { now });
+  await updateOrganizationRow({ db, organization_id }, { name: person.organization }, { now });
   const name_norm = searchable(`${person.first_name} ${person.last_name}`);
-  await updateMembership(db, organization_id, membership_id, { ...nameOf(person), name_norm, email: person.email }, { now });
-  await endInvitation(db, organization_id, membership_id, 'replaced', now);
+  await updateMembership({ db, organization_id }, membership_id, { ...nameOf(person), name_norm, email: person.email }, { now });
+  await endInvitation({ db, organization_id }, membership_id, 'replaced', now);
   return { ...(await inviteNow(db, organization_id, membership_id, means)), again: true };
 }
 
 async function inviteNow(db: Db, organization_id: string, membership_id: string, { public_url, now }: Means) {
-  const id = await insertInvitation(db, organization_id, { membership_id, invited_by: null, now });
+  const id = await insertInvitation({ db, organization_id }, { membership_id, invited_by: null, now });
   const written = await writeInvitation(db, organization_id, id, { public_url, now });
   if (!written) throw new Error('an invitation that was just opened leads nowhere');
   return written;

@@ -1,7 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import type { MembershipCard } from '../identity/index.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 /** Active memberships in active organisations, by the organisation's name; works in any transaction (rulings.md 15). */
 export const listMembershipsOf = async (db: Db, account_id: string): Promise<MembershipCard[]> =>
@@ -23,12 +26,12 @@ export interface ActorRow {
   full_name: string;
   resources: string[] | null;
   last_used_at: string;
-  /** Nothing is answered until the password comes. */
+  /** Until it is unlocked with the password, all requests are refused. */
   locked_at: string | null;
   lacks_second_factor: boolean;
 }
 
-/** Who acts in a living session, in the organisation asked for or the session's own: the one read of every request. */
+/** The actor of an active session, in the requested organisation or the session's own: the one query of every request. */
 export const findActor = async (
   db: Db,
   session_id: string,
@@ -42,7 +45,7 @@ export async function insertMembership(db: Db, membership: Insertable<DB['organi
   await db.insertInto('organization.membership').values(membership).execute();
 }
 
-export const findMembership = (db: Db, organization_id: string, id: string) =>
+export const findMembership = ({ db, organization_id }: At, id: string) =>
   db
     .selectFrom('organization.membership')
     .selectAll()
@@ -51,8 +54,8 @@ export const findMembership = (db: Db, organization_id: string, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The same, held until the transaction ends. */
-export const holdMembership = (db: Db, organization_id: string, id: string) =>
+/** The same, locked until the transaction ends. */
+export const holdMembership = ({ db, organization_id }: At, id: string) =>
   db
     .selectFrom('organization.membership')
     .select(['id', 'status'])
@@ -62,10 +65,9 @@ export const holdMembership = (db: Db, organization_id: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** With `version` only if it is still that one. False: it is not, or not there. */
+/** With `version` only if it is still current. False: it is not, or the row does not exist. */
 export async function updateMembership(
-  db: Db,
-  organization_id: string,
+  { db, organization_id }: At,
   id: string,
   fields: Updateable<DB['organization.membership']>,
   { version, now }: { version?: number | undefined; now: Date },
@@ -82,8 +84,8 @@ export async function updateMembership(
   return updated !== undefined;
 }
 
-/** The locations where a member works, if not in all of them. */
-export const listLocationsOf = (db: Db, organization_id: string, account_id: string) =>
+/** The locations assigned to a member; none: all. */
+export const listLocationsOf = ({ db, organization_id }: At, account_id: string) =>
   db
     .selectFrom('organization.membership_location as w')
     .innerJoin('organization.membership as m', (join) =>
@@ -96,12 +98,7 @@ export const listLocationsOf = (db: Db, organization_id: string, account_id: str
     .execute();
 
 /** From now on the member works in these locations; none: in all. */
-export async function replaceLocations(
-  db: Db,
-  organization_id: string,
-  membership_id: string,
-  location_ids: readonly string[],
-): Promise<void> {
+export async function replaceLocations({ db, organization_id }: At, membership_id: string, location_ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('organization.membership_location')
     .where('organization_id', '=', organization_id)
@@ -114,13 +111,13 @@ export async function replaceLocations(
     .execute();
 }
 
-/** Who works in the organisation, by the ids of their memberships: for holding one database against a later one. */
+/** Active members of the organisation, by membership id, for comparing a database with a later one. */
 export const listActiveNames = ({ db, organization_id }: { db: Db; organization_id: string }) =>
   db
     .selectFrom('organization.membership')
     .select((eb) => ['id', eb.fn<string>('concat_ws', [sql.lit(' '), 'first_name', 'last_name']).as('full_name')])
     .where('organization_id', '=', organization_id)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .where('deleted_at', 'is', null)
     .orderBy('name_norm')
     .execute();

@@ -1,16 +1,16 @@
-import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { InNoTenant } from '../../platform/module.ts';
 import { findSignIn } from '../identity/index.ts';
 import { addOperator, isOnlyOne, listOperators, removeOperator } from './operator.store.ts';
 
 interface Means {
-  inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
-  /** Prints one sentence for the person who starts the server. */
+  inNoTenant: InNoTenant;
+  /** Prints one sentence for the operator who starts the server. */
   say: (sentence: string) => void;
 }
 
 /**
- * Makes the accounts that OPERATORS names operators, and those that it named before and names no more none. An address with which nobody
- * signs in yet is looked at again at the next start. Says so where several organisations share the installation and nobody operates it.
+ * Makes the accounts listed in OPERATORS operators, and removes those that it listed before. An address without an account is tried again
+ * at the next start. Warns if several organisations share an installation without operators.
  */
 export async function nameOperators({ inNoTenant, say }: Means, emails: readonly string[]): Promise<void> {
   const { unknown, nobody } = await inNoTenant('write', async (db) => {

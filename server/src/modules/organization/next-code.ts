@@ -3,13 +3,11 @@ import type { Ctx } from '../../platform/http/route.ts';
 import { takeNumber } from './code-sequence.store.ts';
 
 /**
- * The next code of this kind in the organisation, such as `P000042`: unique and without gaps (CODES-004). Call it late in the handler:
- * the sequence is held until the transaction ends.
+ * The next code of this kind in the organisation, such as `P000042`: unique and without gaps (CODES-004). Call it late in the handler: the
+ * sequence is locked until the transaction ends.
  */
-export async function nextCode(
-  { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
-  entity: CodeEntity,
-): Promise<string> {
-  const { number, year, ...pattern } = await takeNumber(db, organization_id, entity, now);
+export async function nextCode(ctx: Pick<Ctx, 'db' | 'organization_id' | 'now'>, entity: CodeEntity): Promise<string> {
+  const { now } = ctx;
+  const { number, year, ...pattern } = await takeNumber(ctx, entity, now);
   return codeOf(pattern, number, year);
 }

@@ -11,7 +11,7 @@ import { admitMember } from './admit-member.ts';
 import { foundOrganization } from './found-organization.ts';
 import { listMembershipsOf } from './membership.store.ts';
 
-/** A database whose owner may neither pass row level security nor make roles, as hosted ones have it. */
+/** A database whose owner may neither bypass row level security nor create roles, as with hosted ones. */
 const name = `ordinary_${randomUUID().replaceAll('-', '')}`;
 let pool: pg.Pool;
 

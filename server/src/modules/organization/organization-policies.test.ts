@@ -100,7 +100,7 @@ describe('what an organisation demands of passwords', () => {
     await change(oldest, first);
     await change(first, second);
     await demand({ password_history: 2 });
-    const used = { new_password: ['New password was used before. Choose one that is none of the last 2.'] };
+    const used = { new_password: ['New password was used before. Choose one that is not among the last 2.'] };
     const before = await hashOf(nurse);
     for (const again of [first, second]) expect((await change(second, again)).json().errors).toEqual(used);
     const token = `link-${newId()}`;
@@ -124,7 +124,7 @@ describe('what an organisation demands of sessions', () => {
     const entered = (await login()).json();
     const sid = JSON.parse(Buffer.from(String(entered.access).split('.')[1]!, 'base64url').toString()) as { sub?: string; sid?: string };
     expect(await sessionOf({ session_id: (sid.sid ?? sid.sub)! })).toEqual({ idle: 1_800, hours: 12 });
-    // longer again: what was shortened does not come back to life longer than it was given
+    // longer again: sessions that were shortened do not get more than they were issued with
     await demand({ session_idle_minutes: 480, session_hours: 168 });
     expect(await sessionOf(nurse)).toEqual({ idle: 28_800, hours: 12 });
   });

@@ -8,7 +8,7 @@ import { deleteOrganization } from './delete-organization.ts';
 import { deleteWorkspace } from './delete-workspace.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { locationRoutes } from './location.routes.ts';
-import type { OrganizationPorts } from './organization.ports.ts';
+import type { OrganizationMeans } from './organization.ports.ts';
 import { practitionerRoutes } from './practitioner.routes.ts';
 import { ownOrganization, readOrganization } from './read-organization.ts';
 import { roleRoutes } from './role.routes.ts';
@@ -16,7 +16,7 @@ import { findWorkspace, listWorkspaceRows } from './setup.store.ts';
 import { updateOrganization } from './update-organization.ts';
 import { updateWorkspace } from './update-workspace.ts';
 
-export const organizationRoutes = (ports: OrganizationPorts): Route[] => [
+export const organizationRoutes = (ports: OrganizationMeans): Route[] => [
   answer(contract.listOrganizations, listOrganizations),
   answer(contract.readOrganization, readOrganization),
   answer(contract.createOrganization, createOrganization),
@@ -25,14 +25,14 @@ export const organizationRoutes = (ports: OrganizationPorts): Route[] => [
   ...practitionerRoutes(ports),
   answer(contract.createWorkspace, createWorkspace),
   answer(contract.updateWorkspace, updateWorkspace, {
-    record: async ({ db, organization_id }, { body }) => {
+    record: async (ctx, { body }) => {
       const { data: id } = Id.safeParse(body.id);
-      return id === undefined ? undefined : findWorkspace(db, organization_id, id);
+      return id === undefined ? undefined : findWorkspace(ctx, id);
     },
   }),
   answer(contract.deleteWorkspace, deleteWorkspace),
-  answer(contract.listWorkspaces, async ({ db, organization_id }, { query }) => {
-    const { rows, total } = await listWorkspaceRows(db, organization_id, query);
+  answer(contract.listWorkspaces, async (ctx, { query }) => {
+    const { rows, total } = await listWorkspaceRows(ctx, query);
     return pageOf(rows, total, query);
   }),
   ...roleRoutes(ports),

@@ -2,10 +2,10 @@
 export const searchable = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ɛ', 'e').replaceAll('ɔ', 'o').replace(/\s+/g, ' ').trim();
 
-/** The words somebody typed, each of which a name must contain. */
+/** The words of a search, all of which a name must contain. */
 export const wordsOf = (search: string | undefined): string[] => (search ? searchable(search).split(' ').filter(Boolean) : []);
 
-/** What a new organisation speaks until it says otherwise. */
+/** Settings of a new organisation. */
 export const organizationDefaults = {
   timezone: 'Africa/Accra',
   currency: 'GHS',
@@ -14,12 +14,12 @@ export const organizationDefaults = {
   country: 'GH',
 } as const;
 
-/** What a copy is called: `Copy of Nurse`, then `Copy of Nurse (2)`; at most 80 characters. */
+/** The name of a copy: `Copy of Nurse`, then `Copy of Nurse (2)`; at most 80 characters. */
 export const copyName = (name: string, count: number): string => {
   const end = count > 1 ? ` (${count})` : '';
   return `Copy of ${name}`.slice(0, 80 - end.length) + end;
 };
 
-/** A role's workspaces for a member who has only some types of them; `null`: all (`organization.memberships_of` says the same). */
+/** A role's workspaces for a member limited to some types; `null`: all (`organization.memberships_of` does the same). */
 export const narrowed = (entries: readonly string[], only: readonly string[] | null): string[] =>
   entries.filter((entry) => only === null || only.includes(entry.split('.')[0]!.trim().toUpperCase()));

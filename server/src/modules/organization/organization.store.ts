@@ -1,9 +1,12 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import { keepOperators } from './operator.store.ts';
 import { searchable, wordsOf } from './organization.rules.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 type Row = Selectable<DB['organization.organization']>;
 
@@ -24,7 +27,19 @@ interface Listing {
   status?: Row['status'];
 }
 
-/** The organisations of an account with its own role in each, whichever transaction asks. */
+/**
+ * Locks the organisation's row until the transaction ends: changes that are checked against all its locations or members (no loop, no
+ * duplicate name, one administrator remains) wait for each other, and nothing else waits for them.
+ */
+export const lockOrganization = async ({ db, organization_id }: At): Promise<void> =>
+  void (await db
+    .selectFrom('organization.organization')
+    .select('organization_id')
+    .where('organization_id', '=', organization_id)
+    .forNoKeyUpdate()
+    .execute());
+
+/** The organisations of an account with its own role in each, in any transaction. */
 export async function listOrganizationsOf(db: Db, account_id: string, { page, page_size, search, ordering, status }: Listing) {
   const { rows } = await sql<Row & { organization_role: 'owner' | 'admin' | 'member' }>`
     select o.*, m.organization_role from organization.organizations_of(${account_id}) o
@@ -39,7 +54,7 @@ export async function listOrganizationsOf(db: Db, account_id: string, { page, pa
 }
 
 /** The organisation of the running transaction, unless it was closed. */
-export async function findOrganization(db: Db, organization_id: string) {
+export async function findOrganization({ db, organization_id }: At) {
   const row = await db
     .selectFrom('organization.organization')
     .selectAll()
@@ -62,10 +77,9 @@ export async function insertOrganization(db: Db, id: string, row: Fields & Pick<
     .execute();
 }
 
-/** Changes the fields given; with `version` only if it is still that one. Nothing came back: it is not. */
+/** Changes the given fields; with `version` only if it is still current. Undefined: it is not. */
 export async function updateOrganizationRow(
-  db: Db,
-  organization_id: string,
+  { db, organization_id }: At,
   fields: Fields,
   { version, now }: { version?: number; now: Date },
 ) {

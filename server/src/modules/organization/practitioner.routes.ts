@@ -7,15 +7,17 @@ import { exportPractitioners } from './export-practitioners.ts';
 import { inviteAgain } from './invite-again.ts';
 import { invitePractitioner } from './invite-practitioner.ts';
 import { listPractitioners, listUsers } from './list-practitioners.ts';
-import type { OrganizationPorts } from './organization.ports.ts';
+import type { OrganizationMeans } from './organization.ports.ts';
+import { listSpecialties } from './practitioner.store.ts';
 import { resetPractitionerFactor } from './reset-practitioner-factor.ts';
 import { updatePractitioner } from './update-practitioner.ts';
 
-export const practitionerRoutes = (ports: OrganizationPorts): Route[] => [
+export const practitionerRoutes = (ports: OrganizationMeans): Route[] => [
   answer(contract.listPractitioners, listPractitioners),
   answer(contract.listProviderPractitioners, listPractitioners),
   answer(contract.exportPractitioners, exportPractitioners),
   answer(contract.listUsers, listUsers),
+  answer(contract.listPractitionerSpecialties, async (ctx) => ({ data: await listSpecialties(ctx) })),
   answer(contract.readPractitioner, async (ctx, { params }) => ({ data: await describePractitioner(ctx, params.id) })),
   answer(contract.readProviderPractitioner, async (ctx, { params }) => ({ data: await describePractitioner(ctx, params.practitioner_id) })),
   answer(contract.invitePractitioner, invitePractitioner),

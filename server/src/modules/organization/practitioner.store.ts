@@ -1,11 +1,14 @@
 import type { WorkspaceType } from '@akoma/contract/identity';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/db/tenant.ts';
+import { paged } from '../../platform/db/list.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import { wordsOf } from './organization.rules.ts';
 
-const practitioners = (db: Db, organization_id: string) =>
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+const practitioners = ({ db, organization_id }: At) =>
   db
     .selectFrom('organization.membership as m')
     .innerJoin('organization.role as r', (join) =>
@@ -74,8 +77,8 @@ interface Filters {
   team_member_type?: 'clinical_staff' | 'non_clinical_staff' | undefined;
 }
 
-function filtered(db: Db, organization_id: string, query: Filters) {
-  let chosen = practitioners(db, organization_id);
+function filtered(ctx: At, query: Filters) {
+  let chosen = practitioners(ctx);
   for (const word of wordsOf(query.search)) {
     const digits = word.replace(/\D/g, '').replace(/^0+/, '');
     const byPhone = /^[+\d]+$/.test(word) && digits.length > 0 ? sql`or strpos(coalesce(a.phone, m.mobile), ${digits}) > 0` : sql``;
@@ -97,40 +100,42 @@ function ordered<Q extends ReturnType<typeof asReply>>(query: Q, ordering: strin
   return query.orderBy(by, direction).orderBy('m.first_name').orderBy('m.id') as Q;
 }
 
-/** Staff by last name; every word of `search` stands somewhere in the name, the e-mail address or the phone number. */
-export async function listPractitionerRows(db: Db, organization_id: string, query: Filters & { page: number; page_size: number }) {
-  const chosen = filtered(db, organization_id, query);
-  const [rows, { total }] = await Promise.all([
-    ordered(asReply(chosen), query.ordering)
-      .limit(query.page_size)
-      .offset((query.page - 1) * query.page_size)
-      .execute(),
-    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+/** Staff by last name; every word of `search` occurs in the name, the e-mail address or the phone number. */
+export async function listPractitionerRows(ctx: At, query: Filters & { page: number; page_size: number }) {
+  const chosen = filtered(ctx, query);
+  const { rows, total } = await paged(ordered(asReply(chosen), query.ordering), chosen, query);
+  return { rows, total };
 }
 
 /** The ids of all pages of the list, in its order; at most so many. */
-export async function listPractitionerIds(db: Db, organization_id: string, query: Filters, limit: number): Promise<string[]> {
-  const rows = await ordered(asReply(filtered(db, organization_id, query)), query.ordering)
+export async function listPractitionerIds(ctx: At, query: Filters, limit: number): Promise<string[]> {
+  const rows = await ordered(asReply(filtered(ctx, query)), query.ordering)
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export const listPractitionersById = (db: Db, organization_id: string, ids: readonly string[]) =>
-  asReply(practitioners(db, organization_id)).where('m.id', 'in', ids).execute();
+export const listPractitionersById = (ctx: At, ids: readonly string[]) => asReply(practitioners(ctx)).where('m.id', 'in', ids).execute();
 
 /** One member of staff by the membership's id. */
-export const findPractitionerRow = (db: Db, organization_id: string, id: string) =>
-  asReply(practitioners(db, organization_id)).where('m.id', '=', id).executeTakeFirst();
+export const findPractitionerRow = (ctx: At, id: string) => asReply(practitioners(ctx)).where('m.id', '=', id).executeTakeFirst();
 
 export type PractitionerRow = NonNullable<Awaited<ReturnType<typeof findPractitionerRow>>>;
 
-/** Who has this address in the organisation, by sign-in or by an open invitation. */
-export const findByAddress = (db: Db, organization_id: string, email: string) =>
-  practitioners(db, organization_id)
+/** The member with this address in the organisation, by sign-in or by an open invitation. */
+export const findByAddress = (ctx: At, email: string) =>
+  practitioners(ctx)
     .select((eb) => ['m.id', eb.fn<string>('concat_ws', [eb.val(' '), 'm.first_name', 'm.last_name']).as('full_name')])
     .leftJoin('identity.address_card as f', 'f.account_id', 'm.account_id')
     .where(sql<boolean>`lower(case when m.account_id is null then m.email else f.email end) = lower(${email})`)
     .executeTakeFirst();
+
+/** The specialties of those who work here, each code once, by name. */
+export async function listSpecialties({ db, organization_id }: At): Promise<{ code: string; display: string }[]> {
+  const { rows } = await sql<{ code: string; display: string }>`
+    select s ->> 'code' as code, min(s ->> 'display') as display
+    from organization.membership m cross join lateral jsonb_array_elements(m.specialty) s
+    where m.organization_id = ${organization_id} and m.status = 'active' and m.deleted_at is null
+    group by 1 order by 2, 1`.execute(db);
+  return rows;
+}

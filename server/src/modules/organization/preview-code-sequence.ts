@@ -3,9 +3,10 @@ import type { Handler } from '../../platform/http/route.ts';
 import { changedSequence, inYear, wholeSequences } from './code-sequence.rules.ts';
 import { listSequences, readYear } from './code-sequence.store.ts';
 
-/** What would come next with these fields, and what people should know before; judged as the change itself is. */
-export const previewCodeSequence: Handler<typeof operation> = async ({ db, organization_id, now }, { params, query }) => {
-  const [kept, year] = await Promise.all([listSequences(db, organization_id), readYear(db, organization_id, now)]);
+/** The next codes with these fields, with warnings; validated as the change itself. */
+export const previewCodeSequence: Handler<typeof operation> = async (ctx, { params, query }) => {
+  const { now } = ctx;
+  const [kept, year] = await Promise.all([listSequences(ctx), readYear(ctx, now)]);
   const row = wholeSequences(kept, now).find(({ entity }) => entity === params.entity)!;
   const { prefix, width, pattern, next } = query;
   const yearly = query.yearly === undefined ? undefined : query.yearly === 'true';

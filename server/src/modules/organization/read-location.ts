@@ -4,9 +4,9 @@ import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { shownPlaces } from './location.rules.ts';
 import { listPlaces } from './location.store.ts';
 
-/** One place as replies show it. */
-export async function shownPlace({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, id: string) {
-  const place = shownPlaces(await listPlaces(db, organization_id)).find((one) => one.id === id);
+/** One location for a reply. */
+export async function shownPlace(ctx: Pick<Ctx, 'db' | 'organization_id'>, id: string) {
+  const place = shownPlaces(await listPlaces(ctx)).find((one) => one.id === id);
   if (!place) throw fail('not_found', {});
   return place;
 }

@@ -5,11 +5,9 @@ import { findMembership } from './membership.store.ts';
 import { findOrganization } from './organization.store.ts';
 
 /** The organisation of the request, with the caller's role in it. */
-export async function ownOrganization({ actor, organization_id, db }: Pick<Ctx, 'actor' | 'organization_id' | 'db'>) {
-  const [organization, membership] = await Promise.all([
-    findOrganization(db, organization_id),
-    findMembership(db, organization_id, actor.practitioner_role_id),
-  ]);
+export async function ownOrganization(ctx: Pick<Ctx, 'actor' | 'organization_id' | 'db'>) {
+  const { actor } = ctx;
+  const [organization, membership] = await Promise.all([findOrganization(ctx), findMembership(ctx, actor.practitioner_role_id)]);
   if (!organization || !membership) throw fail('not_found', {});
   return { ...organization, organization_role: membership.organization_role };
 }

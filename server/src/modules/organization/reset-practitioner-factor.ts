@@ -4,18 +4,18 @@ import type { Handler } from '../../platform/http/route.ts';
 import { resetSecondFactor } from '../identity/index.ts';
 import { describePractitioner } from './describe-practitioner.ts';
 import { findMembership, listMembershipsOf } from './membership.store.ts';
-import type { OrganizationPorts } from './organization.ports.ts';
+import type { OrganizationMeans } from './organization.ports.ts';
 import { ownOrganization } from './read-organization.ts';
 
 /**
- * Turns off a colleague's lost second factor. It belongs to the account, so it is refused while the account opens another organisation as
- * well: there somebody else's records would be guarded by a password alone.
+ * Turns off a colleague's lost second factor. It belongs to the account, so this is refused while the account is a member of another
+ * organisation: records there would be protected by a password alone.
  */
 export const resetPractitionerFactor =
-  ({ actors }: Pick<OrganizationPorts, 'actors'>): Handler<typeof contract.resetPractitionerFactor> =>
+  ({ actors }: Pick<OrganizationMeans, 'actors'>): Handler<typeof contract.resetPractitionerFactor> =>
   async (ctx, { params }, { address }) => {
     const { actor, organization_id, db, now } = ctx;
-    const member = await findMembership(db, organization_id, params.practitioner_id);
+    const member = await findMembership({ db, organization_id }, params.practitioner_id);
     if (!member) throw fail('not_found', {});
     if (member.id === actor.practitioner_role_id) throw fail('organization.ownFactor', {});
     if (member.organization_role === 'owner' && (await ownOrganization(ctx)).organization_role !== 'owner')

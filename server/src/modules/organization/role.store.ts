@@ -1,12 +1,16 @@
 import { permissionsOf } from '@akoma/contract/base';
 import { type Updateable, sql } from 'kysely';
+import { paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
-import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import type { Holder } from './administrators.rules.ts';
 import { narrowed, wordsOf } from './organization.rules.ts';
+import { lockOrganization } from './organization.store.ts';
 import type { RoleToAdd } from './seeded-roles.rules.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 interface Listing {
   page: number;
@@ -15,7 +19,7 @@ interface Listing {
   ordering?: string;
 }
 
-const roles = (db: Db, organization_id: string) =>
+const roles = ({ db, organization_id }: At) =>
   db.selectFrom('organization.role as r').where('r.organization_id', '=', organization_id).where('r.deleted_at', 'is', null);
 
 const asRoles = (query: ReturnType<typeof roles>) =>
@@ -46,53 +50,48 @@ const wholeRole = <R extends { members_count: number | null; resources: string[]
   permissions: [...permissionsOf(row.resources)],
 });
 
-/** Roles by name, each with its expanded permissions and the number of memberships that hold it. */
-export async function listRoleRows(db: Db, organization_id: string, query: Listing) {
-  let chosen = roles(db, organization_id);
+/** Roles by name, each with its expanded permissions and its number of memberships. */
+export async function listRoleRows(ctx: At, query: Listing) {
+  let chosen = roles(ctx);
   for (const word of wordsOf(query.search)) {
     chosen = chosen.where((eb) =>
       eb(eb.fn<number>('strpos', [eb.fn('lower', [eb.fn('concat_ws', [eb.val(' '), 'r.name', 'r.description'])]), eb.val(word)]), '>', 0),
     );
   }
   const { column, direction } = orderOf(query.ordering, ['name', 'created_at', 'members_count'] as const, 'name');
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await paged(
     asRoles(chosen)
       .orderBy(column === 'name' ? sql`lower(r.name)` : column, direction)
-      .orderBy('id')
-      .limit(query.page_size)
-      .offset((query.page - 1) * query.page_size)
-      .execute(),
-    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map(wholeRole), total: Number(total) };
+      .orderBy('id'),
+    chosen,
+    query,
+  );
+  return { rows: rows.map(wholeRole), total };
 }
 
-/** One role, as the list shows it. */
-export async function findRoleRow(db: Db, organization_id: string, id: string) {
-  const row = await asRoles(roles(db, organization_id)).where('r.id', '=', id).executeTakeFirst();
+/** One role, as in the list. */
+export async function findRoleRow(ctx: At, id: string) {
+  const row = await asRoles(roles(ctx)).where('r.id', '=', id).executeTakeFirst();
   return row && wholeRole(row);
 }
 
-export const findRole = (db: Db, organization_id: string, id: string) =>
-  roles(db, organization_id).select('r.id').where('r.id', '=', id).executeTakeFirst();
+export const findRole = (ctx: At, id: string) => roles(ctx).select('r.id').where('r.id', '=', id).executeTakeFirst();
 
-export const findRoleByName = (db: Db, organization_id: string, name: string) =>
-  roles(db, organization_id)
+export const findRoleByName = (ctx: At, name: string) =>
+  roles(ctx)
     .select('r.id')
     .where((eb) => eb(eb.fn<string>('lower', ['r.name']), '=', eb.fn<string>('lower', [eb.val(name)])))
     .executeTakeFirst();
 
 /** Locks a role until the transaction ends, so that it is not deleted while it is granted. Undefined: no such role. */
-export const holdRole = (db: Db, organization_id: string, id: string) =>
-  roles(db, organization_id).select('r.id').where('r.id', '=', id).forShare().executeTakeFirst();
+export const holdRole = (ctx: At, id: string) => roles(ctx).select('r.id').where('r.id', '=', id).forShare().executeTakeFirst();
 
-/** Locks a role for deleting: waits for grants of it that are under way, and makes later ones wait. */
-export const takeRole = (db: Db, organization_id: string, id: string) =>
-  roles(db, organization_id).select('r.id').where('r.id', '=', id).forUpdate().executeTakeFirst();
+/** Locks a role for deleting: waits for concurrent grants of it, and blocks later ones. */
+export const takeRole = (ctx: At, id: string) => roles(ctx).select('r.id').where('r.id', '=', id).forUpdate().executeTakeFirst();
 
 /** Whether another role has the name, in any case. */
-export async function isRoleNameTaken(db: Db, organization_id: string, name: string, but?: string): Promise<boolean> {
-  const found = await roles(db, organization_id)
+export async function isRoleNameTaken(ctx: At, name: string, but?: string): Promise<boolean> {
+  const found = await roles(ctx)
     .where((eb) => eb(eb.fn<string>('lower', ['r.name']), '=', eb.fn<string>('lower', [eb.val(name)])))
     .$if(but !== undefined, (query) => query.where('r.id', '<>', but!))
     .select('r.id')
@@ -102,8 +101,7 @@ export async function isRoleNameTaken(db: Db, organization_id: string, name: str
 
 /** Throws 23505 when another role has the name. */
 export async function insertRole(
-  db: Db,
-  organization_id: string,
+  { db, organization_id }: At,
   { name, description, workspaces: entries, resources }: RoleToAdd,
 ): Promise<string> {
   const id = newId();
@@ -116,10 +114,9 @@ type RoleFields = Pick<
   'name' | 'description' | 'workspaces' | 'resources' | 'second_factor' | 'deleted_at'
 >;
 
-/** With `version` only if it is still that one. False: it is not, or not there. Throws 23505 when another role has the name. */
+/** With `version` only if it is still current. False: it is not, or the row does not exist. Throws 23505 if another role has the name. */
 export async function updateRoleRow(
-  db: Db,
-  organization_id: string,
+  { db, organization_id }: At,
   id: string,
   fields: RoleFields,
   { version, now }: { version?: number; now: Date },
@@ -136,8 +133,8 @@ export async function updateRoleRow(
   return updated !== undefined;
 }
 
-/** Who holds a role, by last name. */
-export async function listRoleHolders(db: Db, organization_id: string, role_id: string, query: Listing) {
+/** The members with a role, by last name. */
+export async function listRoleHolders({ db, organization_id }: At, role_id: string, query: Listing) {
   let chosen = db
     .selectFrom('organization.membership as m')
     .where('m.organization_id', '=', organization_id)
@@ -145,7 +142,7 @@ export async function listRoleHolders(db: Db, organization_id: string, role_id: 
     .where('m.deleted_at', 'is', null);
   for (const word of wordsOf(query.search))
     chosen = chosen.where((eb) => eb(eb.fn<number>('strpos', ['m.name_norm', eb.val(word)]), '>', 0));
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await paged(
     chosen
       .select((eb) => [
         'm.id',
@@ -157,26 +154,20 @@ export async function listRoleHolders(db: Db, organization_id: string, role_id: 
       ])
       .orderBy('m.last_name')
       .orderBy('m.first_name')
-      .orderBy('m.id')
-      .limit(query.page_size)
-      .offset((query.page - 1) * query.page_size)
-      .execute(),
-    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+      .orderBy('m.id'),
+    chosen,
+    query,
+  );
+  return { rows, total };
 }
 
 /**
- * The active members with what their roles give them. The organisation's row is held until the transaction ends, so that two changes of
- * roles or memberships cannot each leave the other's administrator as the last one.
+ * The active members with the permissions of their roles. Locks the organisation's row until the transaction ends, so that two concurrent
+ * changes cannot each rely on the other's administrator as the remaining one.
  */
-export async function holdMembers(db: Db, organization_id: string): Promise<Holder[]> {
-  await db
-    .selectFrom('organization.organization')
-    .select('organization_id')
-    .where('organization_id', '=', organization_id)
-    .forNoKeyUpdate()
-    .execute();
+export async function holdMembers(ctx: At): Promise<Holder[]> {
+  await lockOrganization(ctx);
+  const { db, organization_id } = ctx;
   const rows = await db
     .selectFrom('organization.membership as m')
     .innerJoin('organization.role as r', (join) =>
@@ -184,7 +175,7 @@ export async function holdMembers(db: Db, organization_id: string): Promise<Hold
     )
     .where('m.organization_id', '=', organization_id)
     .where('m.deleted_at', 'is', null)
-    .where('m.status', '=', 'active')
+    .where('m.status', '=', sql.lit('active'))
     .select(['m.id as practitioner_role_id', 'm.organization_role', 'm.role_id', 'm.workspaces as only', 'r.workspaces', 'r.resources'])
     .execute();
   return rows.map(({ only, workspaces, ...row }) => ({ ...row, workspaces: narrowed(workspaces, only) }));

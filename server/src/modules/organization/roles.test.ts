@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const here = () => ({ params: { id: home.organization_id } });
 const at = (role: string) => ({ params: { id: home.organization_id, role_id: home.roles[role]! } });
-/** A role made past the rules, for who is to hold it. */
+/** A role created without the rules, for its future member. */
 const given = async (name: string, resources: string[], workspaces = ['ADMIN.main']): Promise<void> => {
   const { organization_id } = home;
   home.roles[name] = await withTenant(pool, organization_id, 'write', (db) =>
@@ -116,7 +116,7 @@ describe('roles', () => {
     expect((await admin.ask(contract.deleteRole, at('Pharmacist'))).data.name).toBe('Pharmacist');
     expect(await roleNamed('Pharmacist')).toBeUndefined();
     expect((await admin.send(contract.deleteRole, at('Pharmacist'))).statusCode).toBe(404);
-    // the name is free again, and the trail tells who did it
+    // the name is free again, and the audit trail has the user
     expect((await admin.send(contract.createRole, { ...here(), body: { name: 'Pharmacist' } })).statusCode).toBe(201);
     const trail = await asOwner(`select action from audit.entry where organization_id = $1 and action like 'role.%' order by at, id`, [
       home.organization_id,

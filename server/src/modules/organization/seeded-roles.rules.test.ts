@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ruledRights } from '../../../test/generated/ruled-rights.ts';
 import { seededRoles } from './seeded-roles.rules.ts';
 
-it('ROLE-013 a new organisation has the seven roles that were ruled, in this order, each in words', () => {
+it('ROLE-013 a new organisation has the seven seeded roles, in this order, each with a description', () => {
   expect(seededRoles.map(({ name, description }) => [name, description])).toEqual([
     ['Administrator', 'Sets the organisation up and looks after its people.'],
     ['Clinician', 'Sees patients, writes notes, orders and prescribes.'],

@@ -30,7 +30,7 @@ const nurse =
   'patients.rw visits.rw encounters.rw observations* allergies.rw medications.rw servicerequests.rw admissions.rw files.rw referrals.r ' +
   'diagnosticreports.r wards.r services.r appointments.rw schedules.r inventory.r team.r locations.r';
 
-/** What a clinician may do that a nurse may not, or not wholly. */
+/** Permissions of a clinician that a nurse lacks, or has only in part. */
 const beyondNurse = 'encounters* medications* servicerequests* referrals* admissions* allergies* diagnosticreports.rw beds.r reports.r';
 
 /** Of two lists the wider grant for each resource, in the order of the first. */

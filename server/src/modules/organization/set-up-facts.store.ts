@@ -3,28 +3,28 @@ import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-/** What of an organisation was set up since it was created; all counts are present ones. */
+/** Which parts of an organisation have been set up; all counts are current. */
 export interface SetUpFacts {
   /** It has an address, and a phone number or an e-mail address. */
   has_details: boolean;
   has_logo: boolean;
   locations: number;
-  /** A second place, or the first one edited: it was founded with one named after itself. */
+  /** A second location, or an edited first one, which is created with the organisation's name. */
   own_locations: boolean;
   roles: number;
   /** A role made or edited since the founding. */
   own_roles: boolean;
-  /** Who works here, or was invited to. */
+  /** Members, including invited ones. */
   members: number;
-  /** Roles whose holders must sign in with a second factor. */
+  /** Roles that require a second factor. */
   guarded_roles: number;
-  /** The organisation asks administrators, or everybody, for a second factor, whatever their role says. */
+  /** The organisation requires a second factor of administrators, or of all users, regardless of role. */
   asks_second_factor: boolean;
-  /** A code sequence whose pattern was chosen. */
+  /** At least one code sequence has an edited pattern. */
   own_codes: boolean;
 }
 
-/** In one statement: this is asked for each time somebody comes back to the page. */
+/** One statement, because the page reads it whenever the user returns to it. */
 export async function findSetUpFacts({ db, organization_id }: At): Promise<SetUpFacts> {
   const { rows } = await sql<SetUpFacts>`
     select (o.phone is not null or o.email is not null) and o.address is not null as has_details, o.logo is not null as has_logo,
@@ -43,7 +43,7 @@ export async function findSetUpFacts({ db, organization_id }: At): Promise<SetUp
   return rows[0]!;
 }
 
-/** How many people work here, have yet to accept their invitation, or are disabled. */
+/** Numbers of active, invited and disabled members. */
 export async function findStaff({ db, organization_id }: At): Promise<Record<'active' | 'invited' | 'inactive', number>> {
   const rows = await db
     .selectFrom('organization.membership')
@@ -64,4 +64,24 @@ export async function findTimezone({ db, organization_id }: At): Promise<string>
     .where('organization_id', '=', organization_id)
     .executeTakeFirstOrThrow();
   return timezone;
+}
+
+/** The first moment of the organisation's today. */
+export async function findStartOfToday({ db, organization_id, now }: At & Pick<Ctx, 'now'>): Promise<string> {
+  const { begins } = await db
+    .selectFrom('organization.organization')
+    .select(sql<string>`date_trunc('day', ${now}::timestamptz, timezone)`.as('begins'))
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirstOrThrow();
+  return begins;
+}
+
+/** The organisation's today, YYYY-MM-DD. */
+export async function findToday({ db, organization_id, now }: At & Pick<Ctx, 'now'>): Promise<string> {
+  const { today } = await db
+    .selectFrom('organization.organization')
+    .select(sql<string>`(${now}::timestamptz at time zone timezone)::date::text`.as('today'))
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirstOrThrow();
+  return today;
 }

@@ -1,9 +1,12 @@
 import { type Updateable, sql } from 'kysely';
+import { paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
-import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import { wordsOf } from './organization.rules.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 interface Listing {
   page: number;
@@ -14,7 +17,7 @@ interface Listing {
 }
 
 /** Workspaces in the order in which they were made, which is the order of the switch. */
-const workspaces = (db: Db, organization_id: string) =>
+const workspaces = ({ db, organization_id }: At) =>
   db.selectFrom('organization.workspace').where('organization_id', '=', organization_id).where('deleted_at', 'is', null);
 
 const workspaceColumns = [
@@ -30,8 +33,8 @@ const workspaceColumns = [
   'organization_id as managing_organization',
 ] as const;
 
-export async function listWorkspaceRows(db: Db, organization_id: string, query: Listing) {
-  let chosen = workspaces(db, organization_id);
+export async function listWorkspaceRows(ctx: At, query: Listing) {
+  let chosen = workspaces(ctx);
   if (query.status) chosen = chosen.where('status', '=', query.status);
   for (const word of wordsOf(query.search)) {
     chosen = chosen.where((eb) =>
@@ -39,48 +42,40 @@ export async function listWorkspaceRows(db: Db, organization_id: string, query: 
     );
   }
   const { column, direction } = orderOf(query.ordering, ['id', 'name', 'type', 'created_at'] as const, 'id');
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await paged(
     chosen
       .select(workspaceColumns)
       .orderBy(column === 'name' ? sql`lower(name)` : column, direction)
-      .orderBy('id')
-      .limit(query.page_size)
-      .offset((query.page - 1) * query.page_size)
-      .execute(),
-    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+      .orderBy('id'),
+    chosen,
+    query,
+  );
+  return { rows, total };
 }
 
-export const listActiveWorkspaces = (db: Db, organization_id: string) =>
-  workspaces(db, organization_id)
+export const listActiveWorkspaces = (ctx: At) =>
+  workspaces(ctx)
     .select(['id as uuid', 'id', 'type', 'name', 'description'])
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .orderBy('id')
     .execute();
 
-export const findWorkspace = (db: Db, organization_id: string, id: string) =>
-  workspaces(db, organization_id).select(workspaceColumns).where('id', '=', id).executeTakeFirst();
+export const findWorkspace = (ctx: At, id: string) => workspaces(ctx).select(workspaceColumns).where('id', '=', id).executeTakeFirst();
 
 type WorkspaceFields = Pick<Updateable<DB['organization.workspace']>, 'name' | 'description' | 'status' | 'deleted_at'> & {
   type?: DB['organization.workspace']['type'];
 };
 
-export const insertWorkspace = (
-  db: Db,
-  organization_id: string,
-  fields: WorkspaceFields & { type: DB['organization.workspace']['type'] },
-) =>
+export const insertWorkspace = ({ db, organization_id }: At, fields: WorkspaceFields & { type: DB['organization.workspace']['type'] }) =>
   db
     .insertInto('organization.workspace')
     .values({ status: 'active', ...fields, organization_id, id: newId() })
     .returning(workspaceColumns)
     .executeTakeFirstOrThrow();
 
-/** With `version` only if it is still that one. Nothing came back: it is not, or not there. */
+/** With `version` only if it is still current. Undefined: it is not, or the row does not exist. */
 export const updateWorkspaceRow = (
-  db: Db,
-  organization_id: string,
+  { db, organization_id }: At,
   id: string,
   fields: WorkspaceFields,
   { version, now }: { version?: number; now: Date },

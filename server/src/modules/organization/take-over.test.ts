@@ -23,7 +23,7 @@ it('TEAM-008 AUTH-027 nobody comes into a hospital by typing the address that it
   await givePassword(pool, nurse.user_id, { email: `${newId()}@volta.test` });
   const director = `director.${newId()}@asempa.test`;
 
-  // 1. a nurse of another clinic says that the address is hers
+  // 1. a nurse of another clinic claims the address
   await nurse.ask(updateUser, { body: { email: director, password: testPassword } });
   // 2. the owner invites the director at that address
   const { data: invited } = await owner.ask(contract.invitePractitioner, {
@@ -38,14 +38,14 @@ it('TEAM-008 AUTH-027 nobody comes into a hospital by typing the address that it
   });
   await whileWorking({ pool: jobs, handlers: [post.handler] }, () => until(() => post.to(director).length > 0));
   const token = post.tokens(director).at(-1)!;
-  // 3. the director opens the letter and presses the one button that is there
+  // 3. the director opens the letter and presses the only button in it
   const { data: shown } = (await publicly(contract.readInvitation, { token })).json();
   const chosen = 'three quiet geese';
   await publicly(contract.acceptInvitation, {
     token,
     ...(shown.has_password ? {} : { new_password: chosen, confirm_password: chosen }),
   });
-  // 4. the nurse is a nurse of her clinic as before, and nothing else
+  // 4. the nurse is only a nurse of her clinic, as before
   expect((await nurse.ask(readSession)).data.organizations.map(({ organization_name }) => organization_name)).toEqual([
     'Volta Road Clinic',
   ]);

@@ -33,7 +33,7 @@ describe('names that an administrator types', () => {
     }
   });
 
-  it('VAL-010 one that cannot be seen is none, said once', async () => {
+  it('VAL-010 an invisible name is missing, reported once', async () => {
     for (const name of ['', '  ', '\u200b', '\u00a0\u200d']) {
       expect(await errorsOf(role(name))).toEqual({ name: ['Name is required.'] });
       expect(await errorsOf(place(name))).toEqual({ name: ['Name is required.'] });
@@ -53,7 +53,7 @@ describe('names that an administrator types', () => {
       expect(await errorsOf(website(wrong))).toEqual({ website: ['Website is not valid.'] });
   });
 
-  it('CODES-004 a next number that cannot be counted is told the highest', async () => {
+  it('CODES-004 a next number that is too high is refused with the highest possible one', async () => {
     for (const next of [1e20, 1e15])
       expect(
         await errorsOf(owner.ask(contract.updateCodeSequence, { params: { ...at.params, entity: 'patient' }, body: { next } })),

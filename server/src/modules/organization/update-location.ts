@@ -1,29 +1,33 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
+import { refuseStale } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { judgeClosing } from './delete-location.ts';
 import { judgePlace } from './location.rules.ts';
-import { holdPlaces, updateLocationRow } from './location.store.ts';
-import type { OrganizationPorts } from './organization.ports.ts';
+import { holdPlaces, hoursColumns, updateLocationRow } from './location.store.ts';
+import type { OrganizationMeans } from './organization.ports.ts';
 import { shownPlace } from './read-location.ts';
 
-/** Changes or moves a place; closing it is judged as deleting it is (LOCN-002). */
+/** Changes or moves a place; closing it is judged as deleting it is (LOCN-002), other hours by whom they would hit (SCHED-009). */
 export const updateLocation =
-  (ports: Pick<OrganizationPorts, 'openVisitsAt'>): Handler<typeof contract.updateLocation> =>
-  async (ctx, { params, body }) => {
-    const { db, organization_id, now } = ctx;
-    const { version, kind, code, parent_id, address, phone, status } = body;
-    const places = await holdPlaces(db, organization_id);
+  (ports: Pick<OrganizationMeans, 'openVisitsAt' | 'schedulesAt' | 'whileNobodyBooksAt'>): Handler<typeof contract.updateLocation> =>
+  async (ctx, { params, query, body }) => {
+    const { now } = ctx;
+    const { version, kind, workspace, code, parent_id, address, phone, status } = body;
+    const places = await holdPlaces(ctx);
     const before = places.find(({ id }) => id === params.location_id);
     if (!before) throw fail('not_found', {});
-    const stale = version !== undefined && version !== before.version;
-    if (stale) throw fail('conflict', { current: await shownPlace(ctx, before.id), sent: body });
+    await refuseStale(body, before, () => shownPlace(ctx, before.id));
     const name = body.name ?? body.location_name;
-    const fields = { name, kind, code, parent_id, address, phone, status };
+    const fields = { name, kind, workspace, code, parent_id, address, phone, status };
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const after = { ...before, ...given };
     judgePlace(places, after);
     if (after.status === 'inactive' && before.status !== 'inactive') await judgeClosing(ports, ctx, places, before.id);
-    await updateLocationRow(db, organization_id, before.id, fields, { version, now });
-    return { data: await shownPlace(ctx, before.id) };
+    const change = async () => {
+      await updateLocationRow(ctx, before.id, { ...fields, ...hoursColumns(body) }, { version, now });
+      return shownPlace(ctx, before.id);
+    };
+    if (!body.hours && !body.closed_days) return { data: await change(), affected: [] };
+    return ports.whileNobodyBooksAt(ctx, before.id, query.if_affected, change);
   };

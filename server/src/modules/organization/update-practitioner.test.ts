@@ -51,6 +51,23 @@ describe('changing', () => {
     expect(await list({ search: 'owusu' })).toEqual(['Ama Owusu']);
   });
 
+  it('SCHED-011 SCHED-013 specialties of those who work here are listed, each once; who is deleted takes theirs along', async () => {
+    const listed = async () => (await nurse.ask(contract.listPractitionerSpecialties, { params: { id: home.organization_id } })).data;
+    expect(await listed()).toEqual([]);
+    const [dental, surgery] = [
+      { code: 'Dentistry', display: 'Dentistry' },
+      { code: 'General_surgery', display: 'General surgery' },
+    ];
+    await change(nurse, { practitioner_specialty: [surgery, dental] });
+    const surgeon = await signedIn(home, { role: 'Clinician' });
+    await change(surgeon, { practitioner_specialty: [surgery] });
+    expect(await listed()).toEqual([dental, surgery]);
+    expect((await read(surgeon)).practitioner_specialty).toEqual([surgery]);
+    await remove(surgeon);
+    await change(nurse, { practitioner_specialty: [dental] });
+    expect(await listed()).toEqual([dental]);
+  });
+
   it('TEAM-006 a stale edit is refused with both states and writes nothing', async () => {
     await change(nurse, { title: 'Mrs', version: 1 });
     await expect(change(nurse, { title: 'Ms', version: 1 })).rejects.toMatchObject({
@@ -96,7 +113,7 @@ describe('changing', () => {
     expect((await read(nurse)).locations).toEqual([]);
   });
 
-  it('TEAM-008 who signed in when, and with two steps or not, is told to who may change staff only', async () => {
+  it('TEAM-008 the last sign-in and the second factor are shown only to users who may change staff', async () => {
     expect(await read(nurse)).toMatchObject({ second_factor: false, last_sign_in_at: null });
     const email = `${newId()}@team.test`;
     await givePassword(pool, nurse.user_id, { email });
@@ -199,7 +216,7 @@ describe('who is in charge', () => {
 });
 
 describe('a lost second factor', () => {
-  it('TEAM-006 AUTH-018 is reset by an administrator: off, sessions end, the person is told, and the trail says who', async () => {
+  it('TEAM-006 AUTH-018 is reset by an administrator: off, sessions end, the person is notified, and the trail names the administrator', async () => {
     const email = `${newId()}@team.test`;
     await givePassword(pool, nurse.user_id, { email });
     await enrol(nurse);

@@ -1,25 +1,27 @@
 import { fail, permissionsOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/organization';
+import { refuseStale, staleEdit } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { judgeAdministrators } from './administrators.rules.ts';
 import { nameTaken } from './create-role.ts';
 import { judgeGrant } from './judge-grant.ts';
-import type { OrganizationPorts } from './organization.ports.ts';
+import type { OrganizationMeans } from './organization.ports.ts';
 import { findRoleRow, holdMembers, isRoleNameTaken, updateRoleRow } from './role.store.ts';
 
-/** Changes a role, from the next request of those who hold it on (ROLE-005, ROLE-015). */
+/** Changes a role, effective from its holders' next request (ROLE-005, ROLE-015). */
 export const updateRole =
-  ({ actors }: Pick<OrganizationPorts, 'actors'>): Handler<typeof contract.updateRole> =>
-  async ({ actor, organization_id, db, now, announce }, { params, body }) => {
+  ({ actors }: Pick<OrganizationMeans, 'actors'>): Handler<typeof contract.updateRole> =>
+  async (ctx, { params, body }) => {
+    const { actor, organization_id, now, announce } = ctx;
     const { role_id } = params;
     const { version, name, description, workspaces, resources } = body;
-    const members = await holdMembers(db, organization_id);
-    const current = await findRoleRow(db, organization_id, role_id);
+    const members = await holdMembers(ctx);
+    const current = await findRoleRow(ctx, role_id);
     if (!current) throw fail('not_found', {});
-    if (version !== undefined && version !== current.version) throw fail('conflict', { current, sent: body });
+    await refuseStale(body, current);
 
     const own = members.some((one) => one.practitioner_role_id === actor.practitioner_role_id && one.role_id === role_id);
-    // a role that one cannot grant one cannot narrow either
+    // a role that the caller cannot grant cannot be restricted by them either
     if (!own) judgeGrant(actor, members, current.permissions, false);
     const held = new Set(current.permissions);
     judgeGrant(
@@ -33,11 +35,11 @@ export const updateRole =
     );
     const refusal = judgeAdministrators(actor.practitioner_role_id, members, after);
     if (refusal) throw fail(refusal, {});
-    if (name !== undefined && (await isRoleNameTaken(db, organization_id, name, role_id))) throw nameTaken();
+    if (name !== undefined && (await isRoleNameTaken(ctx, name, role_id))) throw nameTaken();
 
-    const updated = await updateRoleRow(db, organization_id, role_id, { name, description, workspaces, resources }, { version, now });
-    const data = (await findRoleRow(db, organization_id, role_id))!;
-    if (!updated) throw fail('conflict', { current: data, sent: body });
+    const updated = await updateRoleRow(ctx, role_id, { name, description, workspaces, resources }, { version, now });
+    const data = (await findRoleRow(ctx, role_id))!;
+    if (!updated) throw staleEdit(body, data);
     await announce('organization.rightsChanged', { role_id });
     actors.forgetOrganization(organization_id);
     return { data };

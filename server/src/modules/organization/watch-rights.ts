@@ -2,14 +2,14 @@ import type { ActorCache } from './create-actor-cache.ts';
 
 interface Ports {
   actors: Pick<ActorCache, 'forgetOrganization'>;
-  /** Tells of what any server has announced, after its commit. */
+  /** Calls back for events of any server, after their commit. */
   watch: (event: string, heard: (organization_id: string) => void) => void;
 }
 
 /**
- * Makes a change of roles or memberships hold from the next request on, whichever server made it: what is remembered of who acts is
- * forgotten, and the open streams of the organisation end, because a stream asks nothing any more. Their callers ask again, and are judged
- * anew. Where the database's word does not arrive, the cache's five seconds hold.
+ * Makes a change of roles or memberships effective from the next request, on every server: cached actors are dropped, and the open streams
+ * of the organisation end, because permissions are checked only when a stream is opened. Their callers reconnect and are checked again. If
+ * a notification is lost, the cache expires after five seconds.
  */
 export function watchRights({ actors, watch }: Ports): { changed: (organization_id: string, gone: AbortSignal) => AbortSignal } {
   const open = new Map<string, Set<AbortController>>();

@@ -14,15 +14,18 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import {
+  type NewPassword,
   newPasswordErrors,
+  NewPasswordFields,
+  noPassword,
   noProof,
-  PasswordField,
   ProofFields,
   type ProofValues,
   proofOf,
   SignInLink,
   stepMissing,
   useAskedStep,
+  useLinkToken,
 } from '../identity/index.ts';
 import classes from './accept-invitation.module.css';
 import { invitationWords as words } from './invitation.words.ts';
@@ -31,11 +34,7 @@ type Invitation = ReplyOf<typeof readInvitation>['data'];
 
 /** Accept Invitation: the page that the link in the letter opens (TEAM-008). */
 export function Screen() {
-  // behind the # it goes to no server; out of the address it stays out of the history of a shared computer
-  const [token] = useState(() => window.location.hash.slice(1));
-  useEffect(() => {
-    if (window.location.hash) goTo('/accept-invitation', { replace: true });
-  }, []);
+  const token = useLinkToken('/accept-invitation');
   return (
     <>
       <Title order={1} size="h2" className={classes.title}>
@@ -109,13 +108,13 @@ function Beginning({ token, invitation, onAccepted }: ChoosingProps) {
   const { email, password_least } = invitation;
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { new_password: '', confirm_password: '' },
+    initialValues: noPassword,
     validate: (values) => {
       if (!values.new_password) return { new_password: words.passwordRequired };
       return newPasswordErrors(acceptInvitation, { token, ...values }, password_least);
     },
   });
-  const submit = async (values: { new_password: string; confirm_password: string }) => {
+  const submit = async (values: NewPassword) => {
     try {
       await request(acceptInvitation, { body: { token, ...values } });
     } catch (error) {
@@ -135,21 +134,7 @@ function Beginning({ token, invitation, onAccepted }: ChoosingProps) {
         <div className={classes.fields}>
           {/* so that the browser keeps the password under the right name */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            label={words.newPassword}
-            placeholder={words.passwordHint(password_least)}
-            name="new_password"
-            autoComplete="new-password"
-            key={form.key('new_password')}
-            {...form.getInputProps('new_password')}
-          />
-          <PasswordField
-            label={words.confirmPassword}
-            name="confirm_password"
-            autoComplete="new-password"
-            key={form.key('confirm_password')}
-            {...form.getInputProps('confirm_password')}
-          />
+          <NewPasswordFields form={form} least={password_least} />
           <ActionButton type="submit" fullWidth size="md" pending={pending} pendingText={words.accepting}>
             {words.accept}
           </ActionButton>

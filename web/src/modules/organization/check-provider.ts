@@ -2,7 +2,7 @@ import { readSession } from '@akoma/contract/identity';
 import { giveNotice } from '../../client/notice.ts';
 import { isUnreachable, Refused } from '../../client/refused.ts';
 import { request } from '../../client/request.ts';
-import { currentSession } from '../../client/session.ts';
+import { organizationId } from '../../client/session.ts';
 import { workspaceWords as words } from './workspace.words.ts';
 
 /**
@@ -11,11 +11,11 @@ import { workspaceWords as words } from './workspace.words.ts';
  * @throws Refused 'Session expired' when the provider that the screen shows is no longer the session's (WS-034); `unreachable`
  */
 export async function checkProvider(): Promise<string> {
-  const shown = currentSession()?.provider.organization_uuid;
+  const shown = organizationId();
   const found = await request(readSession, {}).catch((error: unknown) => {
     if (isUnreachable(error) || !(error instanceof Refused) || error.status !== 401) throw error;
   });
-  if (shown === undefined || found?.data.provider.id !== shown) {
+  if (shown === '' || found?.data.provider.id !== shown) {
     giveNotice({ tone: 'failed', text: words.expired });
     throw new Refused(401, { code: 'session_expired', message: words.expired });
   }

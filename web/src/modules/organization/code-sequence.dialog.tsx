@@ -13,7 +13,7 @@ import {
 import { Alert, Checkbox, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { useOrganizationId } from '../../client/session.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -37,9 +37,9 @@ interface DialogProps {
 
 /** How the numbers of one kind of record are written, with the next ones as they would be (CODES-001, CODES-004). */
 export function CodeSequenceDialog(props: DialogProps) {
-  const { provider } = useSession();
+  const organization = useOrganizationId();
   const { entity, onClose } = props;
-  const params = { id: provider.organization_uuid, entity };
+  const params = { id: organization, entity };
   const sequence = useQuery({ ...ask(readCodeSequence, { params }), staleTime: 0, refetchOnWindowFocus: false });
   if (sequence.data) return <Fields {...props} sequence={sequence.data.data} />;
   return (
@@ -57,15 +57,14 @@ const valuesOf = ({ prefix, pattern, width, next, yearly }: Sequence): SequenceV
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 function Fields({ entity, sequence, refused, onClose }: DialogProps & { sequence: Sequence }) {
-  const { provider } = useSession();
+  const organization = useOrganizationId();
   const update = useCommand(updateCodeSequence, { quiet: true, done: words.saved });
   const { form, submit, collisions } = useRecordForm<Sequence, SequenceValues>({
     record: sequence,
     valuesOf,
     bodyOf: (edit) => edit,
     schema: CodeSequenceEdit,
-    save: async (body) =>
-      (await update.mutateAsync({ params: { id: provider.organization_uuid, entity }, body: CodeSequenceEdit.parse(body) })).data,
+    save: async (body) => (await update.mutateAsync({ params: { id: organization, entity }, body: CodeSequenceEdit.parse(body) })).data,
   });
   const { prefix, pattern, yearly } = form.values;
   const wanted = { prefix, pattern, yearly, width: Number(form.values.width), next: Number(form.values.next) };
@@ -125,7 +124,8 @@ function Fields({ entity, sequence, refused, onClose }: DialogProps & { sequence
                   clampBehavior="none"
                   {...input('next')}
                   error={
-                    form.errors.next ?? (tooLow && `The number ${sequence.least - 1} was given already. Next is ${sequence.least} or more.`)
+                    form.errors.next ??
+                    (tooLow && `The number ${sequence.least - 1} has already been issued. Next is ${sequence.least} or more.`)
                   }
                 />
               </SimpleGrid>
@@ -144,7 +144,7 @@ function Fields({ entity, sequence, refused, onClose }: DialogProps & { sequence
               </output>
             </section>
             {right && form.isDirty() && <Warnings of={patternWarnings(sequence, wanted, sequence.year)} />}
-            <DialogButtons act={words.save} pending={pending} refused={refused} onClose={onClose} />
+            <DialogButtons act={words.save} pending={pending} refused={refused} />
           </Stack>
         )}
       </FormFrame>

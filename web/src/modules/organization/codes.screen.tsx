@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { type ListModals, useListScreen } from '../../client/list/use-list-screen.ts';
-import { currentSession, useSession } from '../../client/session.ts';
+import { organizationId, useMay } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -14,7 +14,7 @@ type Sequence = RowOf<typeof listCodeSequences>;
 const sequences = listOf({
   name: 'code-sequences',
   operation: listCodeSequences,
-  path: () => ({ id: currentSession()?.provider.organization_uuid ?? '' }),
+  path: () => ({ id: organizationId() }),
 });
 export const { load, search } = sequences;
 
@@ -26,24 +26,23 @@ const columnsOf = (modals: ListModals): readonly Column<Sequence>[] => [
     title: words.entity,
     width: '30%',
     cell: ({ entity }) => (
-      <Anchor component="button" type="button" fw={600} ta="start" onClick={() => modals.show({ edit: entity })}>
+      <Anchor component="button" type="button" ta="start" onClick={() => modals.show({ edit: entity })}>
         {entityNames[entity]}
       </Anchor>
     ),
   },
   { key: 'preview', title: 'Next code', width: 150, cell: ({ preview }) => <code>{preview[0]}</code> },
-  { key: 'prefix', title: words.prefix, width: 90, cell: ({ prefix }) => prefix || '–' },
-  { key: 'width', title: words.width, width: 80, align: 'right', cell: ({ width }) => width },
+  { key: 'prefix', title: words.prefix, width: 90, phone: false, cell: ({ prefix }) => prefix || '–' },
+  { key: 'width', title: words.width, width: 80, align: 'right', phone: false, cell: ({ width }) => width },
   { key: 'next', title: words.next, width: 140, align: 'right', cell: ({ next }) => <span className="akoma-number">{next}</span> },
-  { key: 'yearly', title: words.begins, width: 130, cell: ({ yearly }) => (yearly ? words.eachYear : words.never) },
+  { key: 'yearly', title: words.begins, width: 130, phone: 'named', cell: ({ yearly }) => (yearly ? words.eachYear : words.never) },
 ];
 
 /** How the numbers of every kind of record are written (CODES-001). */
 export function Screen() {
   const list = useListScreen(sequences);
   const { modals } = list;
-  const { permissions } = useSession();
-  const refused = permissions.has('codes.write') ? undefined : words.mayNotWrite;
+  const refused = useMay('codes.write', words.mayNotWrite);
   const entity = codeEntities.find((one) => one === modals.edit);
   const Dialog = useLazyComponent(dialog, modals.close, entity !== undefined);
   return (

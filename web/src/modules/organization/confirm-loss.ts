@@ -7,10 +7,10 @@ import { isOwnRole, type Role } from './role-reach.ts';
 import { addedIn, rightsOf, typesOf } from './role-rights.ts';
 import { usersText } from './role.words.ts';
 
-/** The most names that a question lists. */
+/** The maximum number of names in a question. */
 const namesShown = 30;
 
-/** The names of those who hold a role, as a sentence ends with them. */
+/** The names of the users with a role, as the end of a sentence. */
 async function namesOf(role: Pick<Role, 'id' | 'managing_organization'>): Promise<{ total: number; names: string }> {
   const { data, total } = await request(listRoleMembers, {
     params: { id: role.managing_organization, role_id: role.id },
@@ -20,7 +20,10 @@ async function namesOf(role: Pick<Role, 'id' | 'managing_organization'>): Promis
   return { total, names: `${data.map(({ full_name }) => full_name).join(', ')}${more}` };
 }
 
-/** Asks before people lose something by a changed role, and says who and what (screens.md 3.14). True: nobody does, or it is agreed to. */
+/**
+ * Asks before a changed role takes rights from users, and says from whom and which (screens.md 3.14). True: nobody is affected, or the user
+ * agreed.
+ */
 export async function confirmLoss(role: Role, after: Pick<Role, 'workspaces' | 'resources'>): Promise<boolean> {
   const rights = addedIn(rightsOf(after.resources), rightsOf(role.resources));
   const types = typesOf(role.workspaces).filter((type) => !typesOf(after.workspaces).includes(type));
@@ -31,21 +34,21 @@ export async function confirmLoss(role: Role, after: Pick<Role, 'workspaces' | '
   const session = currentSession();
   const own = session && isOwnRole(session, role.id) ? ' You are one of them.' : '';
   return confirm({
-    title: `Take rights from ${usersText(total)}?`,
-    text: `${role.name} loses ${lost}. It holds from the next step of ${total === 1 ? 'this user' : `these ${usersText(total)}`}: ${names}.${own}`,
-    act: 'Take away and save',
+    title: `Remove rights from ${usersText(total)}?`,
+    text: `${role.name} loses ${lost}. This applies at once to ${total === 1 ? 'this user' : `these ${usersText(total)}`}: ${names}.${own}`,
+    act: 'Remove and save',
     tone: 'danger',
   });
 }
 
-/** Asks before two-step sign-in is demanded of people, or no longer. */
+/** Asks before two-step sign-in is required of users, or no longer required. */
 export async function confirmDemand(role: Role, demanded: boolean): Promise<boolean> {
   const { total, names } = await namesOf(role);
   if (total === 0) return true;
   return confirm({
-    title: demanded ? `Demand two-step sign-in of ${usersText(total)}?` : `No longer demand two-step sign-in of ${usersText(total)}?`,
-    text: demanded ? `Those who have not set it up can do nothing else until they have: ${names}.` : `They may then turn it off: ${names}.`,
-    act: demanded ? 'Demand it' : 'Demand it no longer',
+    title: demanded ? `Require two-step sign-in for ${usersText(total)}?` : `Stop requiring two-step sign-in for ${usersText(total)}?`,
+    text: demanded ? `Those who have not set it up must do so before they can continue: ${names}.` : `They can then turn it off: ${names}.`,
+    act: demanded ? 'Require it' : 'Stop requiring it',
     tone: demanded ? 'plain' : 'danger',
   });
 }

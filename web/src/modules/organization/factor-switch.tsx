@@ -9,7 +9,7 @@ import { roleWords as words } from './role.words.ts';
 const failed = 'Two-step sign-in was not changed';
 
 interface FactorSwitchProps {
-  role: Role | undefined;
+  role: Role;
   onChanged: (role: Role) => void;
 }
 
@@ -28,10 +28,10 @@ export function FactorSwitch({ role, onChanged }: FactorSwitchProps) {
   return (
     <Switch
       label={words.factorLabel}
-      description={role ? words.factorHint : words.factorLater}
-      checked={role?.second_factor ?? false}
-      disabled={!role || asking || demand.isPending}
-      onChange={(event) => role && void change(role, event.currentTarget.checked)}
+      description={words.factorHint}
+      checked={role.second_factor}
+      disabled={asking || demand.isPending}
+      onChange={(event) => void change(role, event.currentTarget.checked)}
     />
   );
 }

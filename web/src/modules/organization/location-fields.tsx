@@ -1,30 +1,14 @@
 import { type Placed, possibleParents } from '@akoma/contract/organization';
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../client/session.ts';
+import { useOrganizationId } from '../../client/session.ts';
+import { OpeningRows } from '../../ui/form/opening-rows.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { askAllLocations, type Location } from './all-locations.ts';
-import { kindOptions, statusOptions, locationsWords as words } from './locations.words.ts';
-
-/** A place as its form holds it; '' for nothing. */
-export type LocationValues = Record<'name' | 'code' | 'kind' | 'parent_id' | 'address' | 'phone' | 'status', string>;
-
-const empty: readonly string[] = ['code', 'parent_id', 'address', 'phone'];
-
-export const valuesOfLocation = (place: Location): LocationValues => ({
-  name: place.name,
-  code: place.code ?? '',
-  kind: place.kind,
-  parent_id: place.parent_id ?? '',
-  address: place.address ?? '',
-  phone: place.phone ?? '',
-  status: place.status,
-});
-
-/** As the operations take it: what was emptied is null. */
-export const bodyOfLocation = (values: Partial<LocationValues>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' && empty.includes(name) ? null : value]));
+import { ClosedDayRows } from './closed-day-rows.tsx';
+import type { LocationValues } from './location-values.ts';
+import { kindOptions, statusOptions, locationsWords as words, workspaceOptions } from './locations.words.ts';
 
 type Form = UseFormReturnType<LocationValues>;
 
@@ -40,8 +24,7 @@ interface ParentSelectProps {
 
 /** In which place it stands: those that would make a loop or a seventh level are not offered. */
 export function ParentSelect({ form, id, autoFocus }: ParentSelectProps) {
-  const { provider } = useSession();
-  const all = useQuery(askAllLocations(provider.organization_uuid));
+  const all = useQuery(askAllLocations(useOrganizationId()));
   const open = (place: Location & Placed) => place.status !== 'inactive' || place.id === form.values.parent_id;
   const offered = possibleParents(all.data ?? [], id).filter(open);
   return (
@@ -57,7 +40,7 @@ export function ParentSelect({ form, id, autoFocus }: ParentSelectProps) {
       {...form.getInputProps('parent_id')}
       value={form.values.parent_id || null}
       onChange={(parent) => form.setFieldValue('parent_id', parent ?? '')}
-      {...(all.isError && { description: `The locations could not be fetched. ${all.error.message}` })}
+      {...(all.isError && { description: `The locations could not be loaded. ${all.error.message}` })}
     />
   );
 }
@@ -79,6 +62,17 @@ export function LocationFields({ form, id, disabled = false }: { form: Form; id?
           {...form.getInputProps('kind')}
         />
         <ParentSelect form={form} {...(id && { id })} />
+        <Select
+          label={words.workspace}
+          description={words.workspaceHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={workspaceOptions}
+          searchable
+          allowDeselect={false}
+          data-path="workspace"
+          disabled={disabled}
+          {...form.getInputProps('workspace')}
+        />
         <TextInput label={words.address} autoComplete="off" data-path="address" {...form.getInputProps('address')} />
         <PhoneInput
           label={words.phone}
@@ -102,6 +96,10 @@ export function LocationFields({ form, id, disabled = false }: { form: Form; id?
           />
         )}
       </SimpleGrid>
+      <Stack gap="md" mt="md">
+        <OpeningRows legend={words.hours} none={words.alwaysOpen} form={form} field="hours" rows={form.values.hours} />
+        <ClosedDayRows form={form} />
+      </Stack>
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
 import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
-import { readSessionAgain, useSession } from '../../client/session.ts';
+import { readSessionAgain, useOrganizationId } from '../../client/session.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -14,17 +14,24 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { formatDay } from '../../ui/time/format.ts';
+import { openingText } from '../../ui/time/opening-text.ts';
 import type { Location } from './all-locations.ts';
-import { bodyOfLocation, LocationFields, type LocationValues, ParentSelect, valuesOfLocation } from './location-fields.tsx';
-import { kindNames, locationsWords as words, statusNames } from './locations.words.ts';
+import { LocationFields, ParentSelect } from './location-fields.tsx';
+import { bodyOfLocation, type LocationValues, valuesOfLocation } from './location-values.ts';
+import { useAffected } from './use-affected.ts';
+import { kindNames, locationsWords as words, statusNames, workspaceNames } from './locations.words.ts';
 
 /** Adds a place, in another or by itself (LOCN-002). */
 export function NewLocationDialog({ parent_id = '', onClose }: { parent_id?: string; onClose: () => void }) {
-  const { provider } = useSession();
+  const organization = useOrganizationId();
   const create = useCommand(createLocation, { quiet: true, done: words.created });
   const bodyOf = ({ status: _active, ...values }: LocationValues) => bodyOfLocation(values);
   const form = useForm<LocationValues>({
-    initialValues: { name: '', code: '', kind: 'room', parent_id, address: '', phone: '', status: 'active' },
+    initialValues: {
+      ...{ name: '', code: '', kind: 'room', workspace: 'OPD', parent_id, address: '', phone: '', status: 'active' },
+      ...{ hours: [], closed_days: [] },
+    },
     validateInputOnBlur: true,
     validate: (values) => {
       const read = NewLocation.safeParse(bodyOf(values));
@@ -33,7 +40,7 @@ export function NewLocationDialog({ parent_id = '', onClose }: { parent_id?: str
   });
   const submit = async (values: LocationValues) => {
     try {
-      await create.mutateAsync({ params: { id: provider.organization_uuid }, body: bodyOf(values) });
+      await create.mutateAsync({ params: { id: organization }, body: bodyOf(values) });
     } catch (error) {
       if (error instanceof Refused) form.setErrors(firstOf(error.errors));
       throw error;
@@ -42,12 +49,12 @@ export function NewLocationDialog({ parent_id = '', onClose }: { parent_id?: str
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={words.create} dirty={form.isDirty()}>
+    <Dialog opened size="lg" onClose={onClose} title={words.create} dirty={form.isDirty()}>
       <FormFrame form={form} act={words.save} onSubmit={submit}>
         {({ pending }) => (
           <Stack gap="md">
             <LocationFields form={form} />
-            <DialogButtons pending={pending} act={words.save} onClose={onClose} />
+            <DialogButtons pending={pending} act={words.save} />
           </Stack>
         )}
       </FormFrame>
@@ -66,9 +73,9 @@ interface EditProps {
 
 /** Changes a place, or moves it with all that stands in it; fetched anew, so that no stale state is edited (LOCN-002). */
 export function EditLocationDialog(props: EditProps) {
-  const { provider } = useSession();
+  const organization = useOrganizationId();
   const { id, moving, onClose } = props;
-  const params = { id: provider.organization_uuid, location_id: id };
+  const params = { id: organization, location_id: id };
   const place = useQuery({ ...ask(readLocation, { params }), staleTime: 0, refetchOnWindowFocus: false });
   if (place.data) return <Fields {...props} place={place.data.data} />;
   return (
@@ -83,24 +90,32 @@ export function EditLocationDialog(props: EditProps) {
 }
 
 function Fields({ place, moving, refused, onClose }: EditProps & { place: Location }) {
-  const { provider } = useSession();
+  const organization = useOrganizationId();
   const update = useCommand(updateLocation, { quiet: true, done: moving ? words.moved : words.saved });
+  const affected = useAffected(words.save);
   const { form, submit, collisions } = useRecordForm<Location, LocationValues>({
     record: place,
     valuesOf: valuesOfLocation,
     bodyOf: bodyOfLocation,
     schema: LocationEdit,
     save: async (body) =>
-      (await update.mutateAsync({ params: { id: provider.organization_uuid, location_id: place.id }, body: LocationEdit.parse(body) }))
-        .data,
+      (
+        await affected.asking((if_affected) =>
+          update.mutateAsync({
+            params: { id: organization, location_id: place.id },
+            query: { if_affected },
+            body: LocationEdit.parse(body),
+          }),
+        )
+      )?.data,
   });
   const save = async (values: LocationValues) => {
-    await submit(values);
+    if (!(await submit(values))) return;
     void readSessionAgain();
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={moving ? `Move ${place.name}` : words.edit} dirty={form.isDirty()}>
+    <Dialog opened size={moving ? 'md' : 'lg'} onClose={onClose} title={moving ? `Move ${place.name}` : words.edit} dirty={form.isDirty()}>
       <FormFrame form={form} act={moving ? words.move : words.save} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">
@@ -110,10 +125,11 @@ function Fields({ place, moving, refused, onClose }: EditProps & { place: Locati
             ) : (
               <LocationFields form={form} id={place.id} disabled={refused !== undefined} />
             )}
-            <DialogButtons pending={pending} act={moving ? words.move : words.save} onClose={onClose} {...(refused && { refused })} />
+            <DialogButtons pending={pending} act={moving ? words.move : words.save} {...(refused && { refused })} />
           </Stack>
         )}
       </FormFrame>
+      {affected.dialog}
     </Dialog>
   );
 }
@@ -122,7 +138,13 @@ const labels = { ...words, parent_id: words.standsIn };
 
 /** What stands in a field now, as people read it. */
 function shown(field: string, value: unknown): string {
-  const names: Record<string, Record<string, string>> = { kind: kindNames, status: statusNames };
+  const names: Record<string, Record<string, string>> = { kind: kindNames, workspace: workspaceNames, status: statusNames };
   if (field === 'parent_id') return value ? 'another place' : words.byItself;
+  if (field === 'hours') return (value as LocationValues['hours']).map((one) => openingText(one)).join('; ') || words.alwaysOpen;
+  if (field === 'closed_days')
+    return (
+      (value as LocationValues['closed_days']).map(({ date, reason }) => `${formatDay(date)} ${reason}`.trim()).join('; ') ||
+      words.noClosedDays
+    );
   return names[field]?.[String(value)] ?? String(value ?? '');
 }

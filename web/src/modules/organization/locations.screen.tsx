@@ -4,15 +4,17 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { createContext, type CSSProperties, type KeyboardEvent, use, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
-import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { currentSession, readSessionAgain, useSession } from '../../client/session.ts';
+import { organizationId, readSessionAgain, useMay, useOrganizationId } from '../../client/session.ts';
 import { confirmDelete } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { Usual } from '../../ui/page/usual.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './locations.module.css';
 import { kindNames, kindOptions, statusNames, statusOptions, locationsWords as words } from './locations.words.ts';
@@ -24,7 +26,7 @@ const locations = listOf({
   operation: listLocations,
   cached: true,
   pageSize: 100,
-  path: () => ({ id: currentSession()?.provider.organization_uuid ?? '' }),
+  path: () => ({ id: organizationId() }),
   fixed: () => ({ ordering: 'tree' }),
 });
 export const { load, search } = locations;
@@ -49,14 +51,22 @@ const columns: readonly Column<Place>[] = [
   { key: 'name', title: words.name, width: '38%', cell: (place) => <PlaceName place={place} /> },
   { key: 'code', title: words.code, width: 120, cell: ({ code }) => <span className="akoma-nowrap">{code ?? '–'}</span> },
   { key: 'kind', title: words.kind, width: 120, cell: ({ kind }) => <span className="akoma-nowrap">{kindNames[kind]}</span> },
-  { key: 'address', title: words.reached, cell: (place) => <Reached place={place} /> },
+  {
+    key: 'address',
+    title: words.reached,
+    cell: (place) => <Reached place={place} />,
+    phone: (place) => (place.address || place.phone ? <Reached place={place} /> : null),
+  },
   {
     key: 'status',
     title: words.status,
     width: 120,
-    cell: ({ status }) => (
-      <StatusBadge tone={status === 'active' ? 'green' : status === 'suspended' ? 'yellow' : 'grey'}>{statusNames[status]}</StatusBadge>
-    ),
+    cell: ({ status }) =>
+      status === 'active' ? (
+        <Usual>{statusNames[status]}</Usual>
+      ) : (
+        <StatusBadge tone={status === 'suspended' ? 'yellow' : 'grey'}>{statusNames[status]}</StatusBadge>
+      ),
   },
 ];
 
@@ -81,7 +91,7 @@ function PlaceName({ place }: { place: Place }) {
   return (
     <div className={classes.place} data-flat={flat || undefined} style={{ '--depth': depth } as CSSProperties}>
       <div className={classes.names}>
-        <Anchor component="button" type="button" fw={600} className={classes.name} onKeyDown={heard} onClick={() => open(id)}>
+        <Anchor component="button" type="button" className={classes.name} onKeyDown={heard} onClick={() => open(id)}>
           {name}
           {!flat && depth > 0 && <VisuallyHidden> in {path.join(', ')}</VisuallyHidden>}
         </Anchor>
@@ -111,7 +121,7 @@ function PlaceName({ place }: { place: Place }) {
 export function Screen() {
   const list = useListScreen(locations);
   const { modals, rows } = list;
-  const { permissions, provider } = useSession();
+  const organization = useOrganizationId();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState<string>();
   const [inside, setInside] = useState('');
@@ -119,8 +129,8 @@ export function Screen() {
   const New = useLazyComponent(creation, modals.close, modals.isNew);
   const Edit = useLazyComponent(edition, moving ? stay : modals.close, modals.edit !== undefined || moving !== undefined);
   const remove = useCommand(deleteLocation, { quiet: true });
-  const refused = permissions.has('locations.write') ? undefined : words.mayNotWrite;
-  const mayNotDelete = permissions.has('locations.delete') ? undefined : words.mayNotDelete;
+  const refused = useMay('locations.write', words.mayNotWrite);
+  const mayNotDelete = useMay('locations.delete', words.mayNotDelete);
   const fold = (id: string) =>
     setFolded((before) => {
       const after = new Set(before);
@@ -166,7 +176,7 @@ export function Screen() {
                 thing: 'location',
                 name,
                 run: async () => {
-                  await remove.mutateAsync({ params: { id: provider.organization_uuid, location_id: id } });
+                  await remove.mutateAsync({ params: { id: organization, location_id: id } });
                   void readSessionAgain();
                 },
               }),

@@ -1,6 +1,7 @@
+import { workspaceLabel, workspaceTypes } from '@akoma/contract/identity';
 import type { LocationKind } from '@akoma/contract/organization';
 
-/** What a place is, as one says it. */
+/** The kinds of locations, in everyday words. */
 export const kindNames: Readonly<Record<LocationKind, string>> = {
   site: 'Site',
   building: 'Building',
@@ -20,6 +21,11 @@ export const kindNames: Readonly<Record<LocationKind, string>> = {
 };
 export const kindOptions = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
+export const workspaceNames: Readonly<Record<string, string>> = Object.fromEntries(
+  workspaceTypes.map((type) => [type, workspaceLabel({ type }).name]),
+);
+export const workspaceOptions = Object.entries(workspaceNames).map(([value, label]) => ({ value, label }));
+
 export const statusNames = { active: 'Active', suspended: 'Suspended', inactive: 'Inactive' } as const;
 export const statusOptions = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
 
@@ -35,7 +41,7 @@ export const locationsWords = {
   created: 'The location is added.',
   moved: 'The location is moved.',
   noneYet: 'No locations yet',
-  noneYetWhy: 'Locations say where staff work and where visits take place. Begin with the site or building, then add what is in it.',
+  noneYetWhy: 'Locations say where staff work and where visits take place. Start with the site or building, then add what is inside it.',
   mayNotWrite: 'Your role may not change locations. Ask an administrator.',
   mayNotDelete: 'Your role may not delete locations. Ask an administrator.',
   holdsOthers: 'It contains other locations. Move or delete them first.',
@@ -43,11 +49,22 @@ export const locationsWords = {
   code: 'Code',
   codeHint: 'Short, for labels and lists: OPD-1',
   kind: 'Kind',
+  workspace: 'Workspace',
+  workspaceHint: 'In whose queue its visits stand',
   standsIn: 'Part of',
   byItself: 'Not part of another location',
   address: 'Address',
   phone: 'Phone',
   reached: 'Address and phone',
+  hours: 'Opening hours',
+  alwaysOpen: 'Always open.',
+  closed_days: 'Closed days',
+  noClosedDays: 'None. On a closed day no appointments are offered; patients who come are still received.',
+  addClosedDay: 'Add closed day',
+  closedDay: 'Closed day',
+  date: 'Date',
+  reason: 'Reason',
+  reasonHint: 'Founders’ Day',
   status: 'Status',
   statusHint: 'Only active locations are offered for work',
 } as const;

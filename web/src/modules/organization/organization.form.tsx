@@ -152,13 +152,27 @@ const Count = ({ form, name, hint }: { form: Form; name: (typeof numbers)[number
   />
 );
 
-/** Names and how to reach it: what letterheads print. */
-export const DetailsCard = (props: CardProps) => (
+/** Names and how to reach it, which letterheads print; and how the screens of all members write. */
+export const HospitalCard = (props: CardProps) => (
   <Part
     {...props}
     title={words.title}
     act={words.save}
-    fields={['name', 'email', 'phone', 'website', 'address', 'city', 'region', 'digital_address', 'registration_number', 'tax_number']}
+    fields={[
+      'name',
+      'email',
+      'phone',
+      'website',
+      'address',
+      'city',
+      'region',
+      'digital_address',
+      'registration_number',
+      'tax_number',
+      'timezone',
+      'date_format',
+      'currency',
+    ]}
   >
     {(form) => (
       <>
@@ -179,6 +193,18 @@ export const DetailsCard = (props: CardProps) => (
         <Text form={form} name="digital_address" description={words.digitalAddressHint} />
         <Text form={form} name="registration_number" />
         <Text form={form} name="tax_number" />
+        <h3 className={classes.group}>{words.formats}</h3>
+        <Select
+          label={words.fields.timezone}
+          data={timeZones(String(form.values.timezone))}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No match"
+          data-path="timezone"
+          {...form.getInputProps('timezone')}
+        />
+        <Select label={words.fields.date_format} data={[...dateFormats]} allowDeselect={false} {...form.getInputProps('date_format')} />
+        <Select label={words.fields.currency} data={[...currencies]} allowDeselect={false} {...form.getInputProps('currency')} />
       </>
     )}
   </Part>
@@ -216,50 +242,16 @@ export const LetterheadCard = (props: CardProps) => (
   </Part>
 );
 
-/** How the screens of all members write. */
-export const FormatsCard = (props: CardProps) => (
-  <Part {...props} title={words.formats} act={words.saveFormats} fields={['timezone', 'date_format', 'currency']}>
+/** When a screen is covered and a session ends; what a password must be, and of whom two steps are asked. */
+export const SecurityCard = (props: CardProps) => (
+  <Part {...props} title={words.security} act={words.saveSecurity} fields={[...numbers, 'second_factor']}>
     {(form) => (
       <>
-        <Select
-          label={words.fields.timezone}
-          data={timeZones(String(form.values.timezone))}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage="No match"
-          data-path="timezone"
-          {...form.getInputProps('timezone')}
-        />
-        <Select label={words.fields.date_format} data={[...dateFormats]} allowDeselect={false} {...form.getInputProps('date_format')} />
-        <Select label={words.fields.currency} data={[...currencies]} allowDeselect={false} {...form.getInputProps('currency')} />
-      </>
-    )}
-  </Part>
-);
-
-/** When a screen is covered, and when a session ends. */
-export const SessionsCard = (props: CardProps) => (
-  <Part {...props} title={words.sessions} act={words.saveSessions} fields={['idle_lock_minutes', 'session_idle_minutes', 'session_hours']}>
-    {(form) => (
-      <>
+        <h3 className={classes.group}>{words.sessions}</h3>
         <Count form={form} name="idle_lock_minutes" hint={words.idleLockHint} />
         <Count form={form} name="session_idle_minutes" hint={words.sessionIdleHint} />
         <Count form={form} name="session_hours" hint={words.sessionHoursHint} />
-      </>
-    )}
-  </Part>
-);
-
-/** What a password must be, and of whom two steps are asked. */
-export const SignInCard = (props: CardProps) => (
-  <Part
-    {...props}
-    title={words.signIns}
-    act={words.saveSignIns}
-    fields={['password_least', 'password_history', 'password_days', 'second_factor']}
-  >
-    {(form) => (
-      <>
+        <h3 className={classes.group}>{words.signIns}</h3>
         <Count form={form} name="password_least" hint={words.passwordLeastHint} />
         <Count form={form} name="password_history" hint={words.passwordHistoryHint} />
         <Count form={form} name="password_days" hint={words.passwordDaysHint} />

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { firstOf } from '../../client/first-of.ts';
 import { Refused } from '../../client/refused.ts';
-import { readSessionAgain, useSession } from '../../client/session.ts';
+import { readSessionAgain, useOrganizationId, useSession } from '../../client/session.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -19,7 +19,8 @@ import { fetchOrganizations, type Organization } from './organizations.ts';
 
 /** The organisations of the user: an owner founds another one here, and closes one that is not the current one (ORG-001). */
 export function OrganizationsCard() {
-  const { provider, organization_role } = useSession();
+  const { organization_role } = useSession();
+  const current = useOrganizationId();
   const [failed, setFailed] = useState<string>();
   const [founding, setFounding] = useState(false);
   const own = useQuery({
@@ -61,12 +62,10 @@ export function OrganizationsCard() {
               <div>
                 <Text fw={600}>{organization.name}</Text>
                 <Text size="xs" c="dimmed">
-                  {organization.id === provider.organization_uuid
-                    ? 'The current one'
-                    : [organization.city, organization.region].filter(Boolean).join(', ')}
+                  {organization.id === current ? 'The current one' : [organization.city, organization.region].filter(Boolean).join(', ')}
                 </Text>
               </div>
-              {organization.id !== provider.organization_uuid && organization.organization_role === 'owner' && (
+              {organization.id !== current && organization.organization_role === 'owner' && (
                 <Button
                   variant="subtle"
                   color="red"
@@ -121,7 +120,7 @@ function FoundDialog({ onClose }: { onClose: () => void }) {
               {...form.getInputProps('name')}
             />
             <TextInput label={words.fields.city} autoComplete="off" data-path="city" {...form.getInputProps('city')} />
-            <DialogButtons act={words.create} pending={pending} onClose={onClose} />
+            <DialogButtons act={words.create} pending={pending} />
           </Stack>
         )}
       </FormFrame>

@@ -50,7 +50,7 @@ describe('one organisation', () => {
     expect(await fetchOrganization(id, report)).toEqual(own);
   });
 
-  it('ORG-005 is null when the network or the browser’s rules of origin stop it, and nobody is told', async () => {
+  it('ORG-005 is null without a message when the network or the browser’s CORS rules stop it', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await fetchOrganization(id, report)).toBeNull();
     expect(reported).toEqual([]);

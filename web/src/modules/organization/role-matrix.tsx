@@ -203,9 +203,7 @@ const Row = memo(function Row({ name, label, row, stopColumn, held, before, kept
   };
   return (
     <tr>
-      <th scope="row">
-        {label} <code className={classes.code}>{name}</code>
-      </th>
+      <th scope="row">{label}</th>
       <Box cell={{ row, column: 0 }} label={`All of ${label}`} of={actions.map((action) => `${name}.${action}`)} {...shared} />
       {actions.map((action, index) => (
         <Box

@@ -4,7 +4,7 @@ import { type WorkspaceType, workspaceTypes } from '@akoma/contract/identity';
 export type Resource = (typeof resources)[number];
 export type Rights = ReadonlySet<string>;
 
-/** The matrix in the order in which a hospital thinks of it; a test holds it against the contract's list. */
+/** The matrix in the order in which hospital staff think of it; a test compares it with the contract's list. */
 export const resourceGroups: readonly { title: string; resources: readonly { name: Resource; label: string }[] }[] = [
   {
     title: 'Patient care',
@@ -105,7 +105,7 @@ export const addedIn = (before: Rights, after: Rights): Permission[] =>
     ),
   );
 
-/** Three ways together: what I changed since `base`, done to theirs. */
+/** A three-way merge: the user's changes since `base`, applied to the other version. */
 export const merged = (base: Rights, mine: Rights, theirs: Rights): Set<string> =>
   new Set([...[...theirs].filter((item) => mine.has(item) || !base.has(item)), ...[...mine].filter((item) => !base.has(item))]);
 

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { linkTo } from '../../client/link-to.ts';
+import { useOrganizationId, useSession } from '../../client/session.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -26,7 +27,7 @@ interface RoleDialogProps {
 /** A role, who has it, and beside another one on demand (screens.md 3.14). */
 export function RoleDialog({ id, onClose, onEdit }: RoleDialogProps) {
   const session = useSession();
-  const role = useQuery(ask(readRole, { params: { id: session.provider.organization_uuid, role_id: id } }));
+  const role = useQuery(ask(readRole, { params: { id: useOrganizationId(), role_id: id } }));
   const shown = role.data?.data;
   return (
     <Dialog
@@ -39,8 +40,7 @@ export function RoleDialog({ id, onClose, onEdit }: RoleDialogProps) {
           <>
             <Button
               component={Link}
-              to="/admin-roles/matrix"
-              search={{ role: id } as never}
+              {...linkTo('/admin-roles/matrix', { role: id })}
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}
             >
@@ -84,7 +84,7 @@ function Shown({ role }: { role: Role }) {
         <dt>{words.workspaces}</dt>
         <dd>{namesOf(role)}</dd>
         <dt>{words.factor}</dt>
-        <dd>{role.second_factor ? 'Demanded' : 'Not demanded'}</dd>
+        <dd>{role.second_factor ? 'Required' : 'Not required'}</dd>
       </dl>
       <div className={classes.compare}>
         <NativeSelect

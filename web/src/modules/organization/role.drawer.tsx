@@ -2,7 +2,7 @@ import { readRole } from '@akoma/contract/organization';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { useOrganizationId, useSession } from '../../client/session.ts';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -21,14 +21,14 @@ export function RoleDrawer({ id, onClose }: RoleDrawerProps) {
   const [dirty, setDirty] = useState(false);
   return (
     <SideDrawer opened onClose={onClose} dirty={dirty} title={id ? words.editTitle : words.createTitle}>
-      {id ? <Fetched id={id} onDirty={setDirty} onClose={onClose} /> : <RoleForm onDirty={setDirty} onClose={onClose} onDone={onClose} />}
+      {id ? <Fetched id={id} onDirty={setDirty} onClose={onClose} /> : <RoleForm onDirty={setDirty} onDone={onClose} />}
     </SideDrawer>
   );
 }
 
 function Fetched({ id, onDirty, onClose }: { id: string; onDirty: (dirty: boolean) => void; onClose: () => void }) {
   const session = useSession();
-  const params = { id: session.provider.organization_uuid, role_id: id };
+  const params = { id: useOrganizationId(), role_id: id };
   const role = useQuery({ ...ask(readRole, { params }), staleTime: 0, refetchOnWindowFocus: false });
   if (!role.data || (role.isFetching && !role.isFetchedAfterMount)) {
     if (role.isError) return <ErrorState why={role.error.message} onRetry={() => void role.refetch()} retrying={role.isFetching} />;
@@ -36,5 +36,5 @@ function Fetched({ id, onDirty, onClose }: { id: string; onDirty: (dirty: boolea
   }
   const refused = refusedToEdit(session, role.data.data);
   if (refused) return <EmptyState title={role.data.data.name} why={refused} />;
-  return <RoleForm key={id} role={role.data.data} onDirty={onDirty} onClose={onClose} onDone={onClose} />;
+  return <RoleForm key={id} role={role.data.data} onDirty={onDirty} onDone={onClose} />;
 }

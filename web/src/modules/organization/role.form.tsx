@@ -4,7 +4,7 @@ import { createRole, NewRole, RoleEdit, updateRole } from '@akoma/contract/organ
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
-import { readSessionAgain, useSession } from '../../client/session.ts';
+import { readSessionAgain, useOrganizationId, useSession } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -54,20 +54,20 @@ function textOf(field: string, value: string | string[], before: string | string
   const named = (types: readonly string[]) => types.map((type) => workspaceLabel({ type: type as WorkspaceType }).name);
   const more = field === 'resources' ? addedIn(had, has) : named(value.filter((type) => !had.has(type)));
   const fewer = field === 'resources' ? addedIn(has, had) : named(before.filter((type) => !has.has(type)));
-  return [more.length > 0 && `${more.join(', ')} added`, fewer.length > 0 && `${fewer.join(', ')} taken away`].filter(Boolean).join('; ');
+  return [more.length > 0 && `${more.join(', ')} added`, fewer.length > 0 && `${fewer.join(', ')} removed`].filter(Boolean).join('; ');
 }
 
 interface RoleFormProps {
   /** Without one a role is made. */
   role?: Role;
   onDirty: (dirty: boolean) => void;
-  onClose: () => void;
   onDone: () => void;
 }
 
 /** Name, workspaces and rights of a role (ROLE-002, screens.md 3.14). */
-export function RoleForm({ role, onDirty, onClose, onDone }: RoleFormProps) {
+export function RoleForm({ role, onDirty, onDone }: RoleFormProps) {
   const session = useSession();
+  const organization = useOrganizationId();
   const [record, setRecord] = useState(role);
   const create = useCommand(createRole, { quiet: true, done: words.saved });
   const update = useCommand(updateRole, { quiet: true, done: words.saved });
@@ -79,7 +79,7 @@ export function RoleForm({ role, onDirty, onClose, onDone }: RoleFormProps) {
     schema: role ? RoleEdit : NewRole,
     merges,
     save: async (body, on) => {
-      if (!on) return (await create.mutateAsync({ params: { id: session.provider.organization_uuid }, body: NewRole.parse(body) })).data;
+      if (!on) return (await create.mutateAsync({ params: { id: organization }, body: NewRole.parse(body) })).data;
       if (!(await confirmLoss(on, { ...on, ...body }))) return undefined;
       const { data } = await update.mutateAsync({ params: { id: on.managing_organization, role_id: on.id }, body });
       // ROLE-004, ROLE-005: what the own role permits shows at once, without a new sign-in
@@ -93,7 +93,7 @@ export function RoleForm({ role, onDirty, onClose, onDone }: RoleFormProps) {
   const locked = useMemo(() => lockedRights(session, stands), [session, stands]);
   const dirty = form.isDirty();
   useUnsaved(dirty);
-  // in the same breath as the key: Esc may be the next one
+  // in the same event as the key press, because the next key may be Esc
   useLayoutEffect(() => onDirty(dirty), [dirty, onDirty]);
   const { setFieldValue } = form;
   const setRights = useCallback((next: Set<string>) => setFieldValue('resources', sorted(next)), [setFieldValue]);
@@ -117,10 +117,9 @@ export function RoleForm({ role, onDirty, onClose, onDone }: RoleFormProps) {
               {...form.getInputProps('description')}
             />
           </div>
-          <FactorSwitch
-            role={stands}
-            onChanged={({ version, second_factor }) => stands && setRecord({ ...stands, version, second_factor })}
-          />
+          {stands && (
+            <FactorSwitch role={stands} onChanged={({ version, second_factor }) => setRecord({ ...stands, version, second_factor })} />
+          )}
           <fieldset className={classes.group}>
             <legend>{words.workspaces}</legend>
             <p className={classes.hint}>{words.workspacesHint}</p>
@@ -151,7 +150,7 @@ export function RoleForm({ role, onDirty, onClose, onDone }: RoleFormProps) {
             <p className={classes.hint}>{words.rightsHint}</p>
             <RoleMatrix value={rights} saved={savedRights} locked={locked} onChange={setRights} />
           </fieldset>
-          <DialogButtons act={words.save} pending={pending} onClose={onClose} />
+          <DialogButtons act={words.save} pending={pending} />
         </Stack>
       )}
     </FormFrame>

@@ -2,18 +2,18 @@ import { Id } from '@akoma/contract/base';
 import { workspaceLabel } from '@akoma/contract/identity';
 import { listRoles, readOrganization } from '@akoma/contract/organization';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
-import { currentSession, useSession } from '../../client/session.ts';
+import { organizationId, useSession } from '../../client/session.ts';
 import { useSearchOf } from '../../client/use-search-of.ts';
-import { keyTable } from '../../ui/keys/key-table.ts';
-import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
+import { PrintPage } from '../../ui/print/print-page.tsx';
 import { PrintSheet } from '../../ui/print/print-sheet.tsx';
 import { letterheadOf } from './letterhead.ts';
 import type { Role } from './role-reach.ts';
@@ -25,7 +25,7 @@ import { roleWords as words, usersText } from './role.words.ts';
 export const search = z.object({ role: Id.optional() });
 
 const asked = () => {
-  const params = { id: currentSession()?.provider.organization_uuid ?? '' };
+  const params = { id: organizationId() };
   return { roles: ask(listRoles, { params, query: { page_size: 100 } }), organization: ask(readOrganization, { params }) };
 };
 
@@ -42,22 +42,19 @@ export function Screen() {
   const [printedAt] = useState(() => new Date().toISOString());
   const { data: roles } = useSuspenseQuery(asked().roles);
   const { data: organization } = useSuspenseQuery(asked().organization);
-  useKeys([{ ...keyTable.print, run: () => window.print() }]);
   const shown = only ? roles.data.filter(({ id }) => id === only) : roles.data;
   if (shown.length === 0) return <ErrorState title="This role no longer exists" />;
   const sheets = Array.from({ length: Math.ceil(shown.length / across) }, (_, at) => shown.slice(at * across, (at + 1) * across));
   const title = only ? `Role ${shown[0]!.name}` : words.roles;
   return (
-    <div className={classes.page}>
-      <h1 className={classes.hidden}>{title}</h1>
-      <div className={classes.tools} data-no-print>
-        <Button component={Link} to="/admin-roles" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+    <PrintPage
+      title={title}
+      back={
+        <Button component={Link} {...linkTo('/admin-roles')} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
           Back to roles
         </Button>
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+      }
+    >
       <PrintSheet organization={letterheadOf(organization.data)} title={title} printedBy={user.full_name} printedAt={printedAt}>
         <ul className={classes.roles}>
           {shown.map((role) => (
@@ -76,7 +73,7 @@ export function Screen() {
           </section>
         ))}
       </PrintSheet>
-    </div>
+    </PrintPage>
   );
 }
 

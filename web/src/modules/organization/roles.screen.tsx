@@ -4,16 +4,18 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { currentSession, useSession } from '../../client/session.ts';
+import { currentSession, organizationId, useMay, useSession } from '../../client/session.ts';
 import { confirmDelete } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { Usual } from '../../ui/page/usual.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { isOwnRole, refusedToEdit } from './role-reach.ts';
 import { typesOf } from './role-rights.ts';
@@ -22,7 +24,7 @@ import { roleWords as words, usersText } from './role.words.ts';
 
 type Role = RowOf<typeof listRoles>;
 
-const roles = listOf({ name: 'roles', operation: listRoles, path: () => ({ id: currentSession()?.provider.organization_uuid ?? '' }) });
+const roles = listOf({ name: 'roles', operation: listRoles, path: () => ({ id: organizationId() }) });
 export const { load, search } = roles;
 
 // loaded later: the list shows without them
@@ -35,6 +37,7 @@ const columns: readonly Column<Role>[] = [
   {
     key: 'workspaces',
     title: words.workspaces,
+    phone: false,
     cell: ({ workspaces }) =>
       typesOf(workspaces)
         .map((type) => workspaceLabel({ type }).name)
@@ -45,7 +48,7 @@ const columns: readonly Column<Role>[] = [
     key: 'second_factor',
     title: words.factor,
     width: 148,
-    cell: ({ second_factor }) => (second_factor ? <StatusBadge tone="green">Demanded</StatusBadge> : 'No'),
+    cell: ({ second_factor }) => (second_factor ? <StatusBadge tone="green">Required</StatusBadge> : <Usual>No</Usual>),
   },
 ];
 
@@ -55,7 +58,7 @@ function RoleLink({ role }: { role: Role }) {
     <span className={classes.role}>
       <RowLink to={{ open: role.id }}>{role.name}</RowLink>
       {own && <StatusBadge tone="blue">{words.own}</StatusBadge>}
-      {role.description && <small className={classes.quiet}>{role.description}</small>}
+      {role.description && <small className={`${classes.quiet} akoma-wide-table`}>{role.description}</small>}
     </span>
   );
 }
@@ -70,10 +73,11 @@ export function Screen() {
   const Write = useLazyComponent(write, modals.close, writing);
   const duplicate = useCommand(duplicateRole, {
     failed: 'The role was not duplicated',
-    done: ({ data }) => `${data.name} is made. Nobody has it yet.`,
+    done: ({ data }) => `${data.name} has been added. Nobody has it yet.`,
   });
   const remove = useCommand(deleteRole, { quiet: true });
-  const refused = session.permissions.has('roles.write') ? undefined : words.mayNotWrite;
+  const refused = useMay('roles.write', words.mayNotWrite);
+  const notDeleted = useMay('roles.delete', words.mayNotDelete);
   const create = () => !refused && modals.show({ new: '1' });
   const primary = (
     <ActionButton refused={refused} onClick={create}>
@@ -84,9 +88,7 @@ export function Screen() {
   const actionsOf = (role: Role) => {
     const reach = refusedToEdit(session, role);
     const inUse = role.members_count > 0 ? `${usersText(role.members_count)} ${role.members_count === 1 ? 'has' : 'have'} it.` : undefined;
-    const kept = session.permissions.has('roles.delete')
-      ? (inUse ?? (isOwnRole(session, role.id) ? undefined : reach))
-      : words.mayNotDelete;
+    const kept = notDeleted ?? inUse ?? (isOwnRole(session, role.id) ? undefined : reach);
     return [
       { label: words.look, onClick: () => modals.show({ open: role.id }) },
       { label: words.edit, onClick: () => modals.show({ edit: role.id }), ...(reach && { refused: reach }) },
@@ -117,7 +119,7 @@ export function Screen() {
       minWidth={736}
       primary={
         <span className={classes.tools}>
-          <Button component={Link} to="/admin-roles/matrix" variant="default" leftSection={<IconPrinter size={16} aria-hidden />}>
+          <Button component={Link} {...linkTo('/admin-roles/matrix')} variant="default" leftSection={<IconPrinter size={16} aria-hidden />}>
             {words.printAll}
           </Button>
           {primary}

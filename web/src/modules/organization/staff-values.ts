@@ -24,7 +24,7 @@ export interface StaffValues {
   workspaces: string[];
 }
 
-/** A new colleague. No form calls somebody Mr whom nobody has asked: the specification's default stands in for other programs (TEAM-004, TEAM-005). */
+/** A new colleague. The form does not preselect Mr as a title: the specification's default is for other programs (TEAM-004, TEAM-005). */
 export const emptyStaff: StaffValues = {
   title: '',
   first_name: '',

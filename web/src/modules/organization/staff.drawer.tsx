@@ -1,8 +1,8 @@
-import { invitePractitioner, readProviderPractitioner, updatePractitioner } from '@akoma/contract/organization';
+import { invitePractitioner, NewPractitioner, readProviderPractitioner, updatePractitioner } from '@akoma/contract/organization';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { useOrganizationId } from '../../client/session.ts';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
@@ -22,7 +22,7 @@ export function StaffDrawer({ id, onClose }: StaffDrawerProps) {
 }
 
 function Fetched({ id, onClose }: { id: string; onClose: () => void }) {
-  const params = { id: useSession().provider.organization_uuid, practitioner_id: id };
+  const params = { id: useOrganizationId(), practitioner_id: id };
   const staff = useQuery({ ...ask(readProviderPractitioner, { params }), staleTime: 0, refetchOnWindowFocus: false });
   if (staff.data) return <Filled staff={staff.data.data} onClose={onClose} />;
   return (
@@ -37,14 +37,14 @@ function Fetched({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 function Filled({ staff, onClose }: { staff?: Staff; onClose: () => void }) {
-  const organization = useSession().provider.organization_uuid;
+  const organization = useOrganizationId();
   const [dirty, setDirty] = useState(false);
   const invite = useCommand(invitePractitioner, { quiet: true, done: ({ data }) => words.invited(data.full_name, data.email) });
   const update = useCommand(updatePractitioner, { quiet: true, done: words.saved });
   const submit = async (body: Record<string, unknown>) => {
     const { data } = staff
       ? await update.mutateAsync({ params: { id: organization, practitioner_id: staff.id }, body })
-      : await invite.mutateAsync({ params: { id: organization }, body: body as never });
+      : await invite.mutateAsync({ params: { id: organization }, body: NewPractitioner.parse(body) });
     return data;
   };
   return (

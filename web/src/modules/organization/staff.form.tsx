@@ -1,17 +1,19 @@
 import { workspaceTypesOf } from '@akoma/contract/base';
 import { workspaceLabel, workspaceTypes } from '@akoma/contract/identity';
 import { listRoles, NewPractitioner, PractitionerEdit } from '@akoma/contract/organization';
-import { Group, MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { ask } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { useOrganizationId, useSession } from '../../client/session.ts';
+import { isWorkspaceType } from '../../client/session-state.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { DayInput } from '../../ui/form/day-input.tsx';
+import { Fold } from '../../ui/form/fold.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { echoDay } from '../../ui/time/format.ts';
 import { useValueSet } from '../terminology/index.ts';
 import { askAllLocations } from './all-locations.ts';
@@ -32,8 +34,8 @@ const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'in
 
 /** What a colleague is and may do; who it is first (TEAM-001, TEAM-008). */
 export function StaffForm({ staff, onSubmit, onDone, onDirty }: StaffFormProps) {
-  const { provider, organization_role } = useSession();
-  const params = { id: provider.organization_uuid };
+  const { organization_role } = useSession();
+  const params = { id: useOrganizationId() };
   const roles = useQuery(ask(listRoles, { params, query: { page_size: 100 } })).data?.data ?? [];
   const places = (useQuery(askAllLocations(params.id)).data ?? []).filter(({ status }) => status === 'active');
   const specialties = useValueSet('specialty').entries;
@@ -62,7 +64,7 @@ export function StaffForm({ staff, onSubmit, onDone, onDirty }: StaffFormProps) 
     if (field === 'birth_date' && value) return echoDay(String(value));
     return [value]
       .flat()
-      .map((one) => (field === 'workspaces' ? workspaceLabel({ type: one as never }).name : (names.get(one) ?? one)))
+      .map((one) => (field === 'workspaces' && isWorkspaceType(one) ? workspaceLabel({ type: one }).name : (names.get(one) ?? one)))
       .join(', ');
   };
   const save = async (values: StaffValues) => {
@@ -75,7 +77,7 @@ export function StaffForm({ staff, onSubmit, onDone, onDirty }: StaffFormProps) 
       {({ pending }) => (
         <Stack gap="lg">
           <CollisionNotice collisions={collisions} labels={staffLabels} textOf={textOf} />
-          <div className={classes.grid}>
+          <Part title={words.who}>
             <Select
               label={words.title}
               required
@@ -115,6 +117,8 @@ export function StaffForm({ staff, onSubmit, onDone, onDirty }: StaffFormProps) 
               disabled={isOwn}
               onChange={(mobile) => form.setFieldValue('mobile', mobile)}
             />
+          </Part>
+          <Part title={words.work}>
             <Select
               label={words.role}
               required
@@ -173,40 +177,53 @@ export function StaffForm({ staff, onSubmit, onDone, onDirty }: StaffFormProps) 
                 {...form.getInputProps('organization_role')}
               />
             )}
-            <Select
-              label={words.gender}
-              data={[...staffGenders]}
-              clearable
-              data-path="gender"
-              {...form.getInputProps('gender')}
-              value={form.values.gender || null}
-              onChange={(gender) => form.setFieldValue('gender', gender ?? '')}
-            />
-            <DayInput
-              label={words.birthDate}
-              reach="past"
-              value={form.values.birth_date}
-              error={form.errors.birth_date}
-              data-path="birth_date"
-              onChange={(day) => form.setFieldValue('birth_date', day)}
-            />
-            <Textarea
-              label={words.address}
-              autosize
-              minRows={1}
-              maxRows={3}
-              className={classes.wide}
-              data-path="address"
-              {...form.getInputProps('address')}
-            />
-          </div>
-          <Group justify="flex-end" className={classes.buttons}>
-            <ActionButton type="submit" size="md" pending={pending} pendingText={staff ? undefined : words.inviting}>
-              {act}
-            </ActionButton>
-          </Group>
+          </Part>
+          <Fold title={words.more} wrong={['gender', 'birth_date', 'address'].some((name) => form.errors[name])}>
+            <div className={classes.grid}>
+              <Select
+                label={words.gender}
+                data={[...staffGenders]}
+                clearable
+                data-path="gender"
+                {...form.getInputProps('gender')}
+                value={form.values.gender || null}
+                onChange={(gender) => form.setFieldValue('gender', gender ?? '')}
+              />
+              <DayInput
+                label={words.birthDate}
+                reach="past"
+                value={form.values.birth_date}
+                error={form.errors.birth_date}
+                data-path="birth_date"
+                onChange={(day) => form.setFieldValue('birth_date', day)}
+              />
+              <Textarea
+                label={words.address}
+                autosize
+                minRows={1}
+                maxRows={3}
+                className={classes.wide}
+                data-path="address"
+                {...form.getInputProps('address')}
+              />
+            </div>
+          </Fold>
+          <DialogButtons act={act} pending={pending} pendingText={staff ? undefined : words.inviting} />
         </Stack>
       )}
     </FormFrame>
+  );
+}
+
+/** Fields that belong together, under their heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title id={id} order={3} className={classes.heading}>
+        {title}
+      </Title>
+      <div className={classes.grid}>{children}</div>
+    </section>
   );
 }

@@ -11,22 +11,25 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ask, useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay, useOrganizationId, useSession } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { Usual } from '../../ui/page/usual.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
+import { listedName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { NameCell } from '../../ui/table/name-cell.tsx';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { Day, Moment } from '../../ui/time/when.tsx';
 import { pictureAddress } from '../files/index.ts';
-import classes from './team.module.css';
 import { statusOptions, teamWords as words } from './team.words.ts';
 
 type Person = RowOf<typeof listPractitioners>;
@@ -41,32 +44,27 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'role',
     title: 'Role',
-    width: 120,
+    width: 160,
     cell: ({ practitioner_role, practitioner_specialty }) => (
-      <span>
-        {practitioner_role.name}
-        {practitioner_specialty.length > 0 && (
-          <span className={classes.quiet}>{practitioner_specialty.map(({ display }) => display).join(', ')}</span>
-        )}
-      </span>
+      <NameCell detail={practitioner_specialty.map(({ display }) => display).join(', ')}>{practitioner_role.name}</NameCell>
     ),
   },
   {
     key: 'locations',
     title: 'Works in',
-    width: 112,
+    width: 150,
     cell: ({ locations, workspaces }) => (
-      <span>
+      <NameCell detail={workspaces && `Only ${workspaces.map((type) => workspaceLabel({ type }).name).join(', ')}`}>
         {locations.map(({ name }) => name).join(', ') || 'All locations'}
-        {workspaces && <span className={classes.quiet}>Only {workspaces.map((type) => workspaceLabel({ type }).name).join(', ')}</span>}
-      </span>
+      </NameCell>
     ),
   },
-  { key: 'status', title: 'Status', sort: true, width: 120, cell: (person) => <State person={person} /> },
+  { key: 'status', title: 'Status', sort: true, width: 140, cell: (person) => <State person={person} /> },
   {
     key: 'last_sign_in_at',
     title: 'Last sign-in',
-    width: 112,
+    width: 140,
+    phone: false,
     cell: ({ last_sign_in_at, status }) => (status === 'invited' ? '–' : <Moment at={last_sign_in_at} absent="Not yet" />),
   },
 ];
@@ -77,28 +75,28 @@ const Who = ({ person }: { person: Person }) => (
     name={person.full_name}
     size="sm"
     photo={person.photo && pictureAddress(person.photo, 'thumb')}
-    detail={person.email ?? person.mobile}
-    shown={
-      <RowLink to={{ edit: person.id }}>
-        {person.title} {person.full_name}
-      </RowLink>
-    }
+    detail={<span className="akoma-wide-table">{person.email ?? person.mobile}</span>}
+    shown={<RowLink to={{ edit: person.id }}>{listedName(person)}</RowLink>}
   />
 );
 
 function State({ person: { status, invitation } }: { person: Person }) {
-  if (status === 'active') return <StatusBadge tone="green">Active</StatusBadge>;
+  if (status === 'active') return <Usual>Active</Usual>;
   if (status === 'inactive') return <StatusBadge tone="grey">Disabled</StatusBadge>;
   const over = invitation?.expires_at && Date.parse(invitation.expires_at) < Date.now();
   return (
-    <span>
-      <StatusBadge tone={over ? 'red' : 'yellow'}>{over ? 'Invitation over' : 'Invited'}</StatusBadge>
-      {invitation?.expires_at && !over && (
-        <span className={classes.quiet}>
-          until <Day on={invitation.expires_at} />
-        </span>
-      )}
-    </span>
+    <NameCell
+      detail={
+        invitation?.expires_at &&
+        !over && (
+          <>
+            until <Day on={invitation.expires_at} />
+          </>
+        )
+      }
+    >
+      <StatusBadge tone={over ? 'red' : 'yellow'}>{over ? 'Invitation expired' : 'Invited'}</StatusBadge>
+    </NameCell>
   );
 }
 
@@ -106,15 +104,16 @@ function State({ person: { status, invitation } }: { person: Person }) {
 export function Screen() {
   const list = useListScreen(team);
   const { modals } = list;
-  const { provider, permissions } = useSession();
+  const { permissions } = useSession();
   const navigate = useNavigate();
-  const organization = provider.organization_uuid;
+  const organization = useOrganizationId();
   const roles = useQuery({
     ...ask(listRoles, { params: { id: organization }, query: { page_size: 100 } }),
     enabled: permissions.has('roles.read'),
   });
   const opened = modals.isNew || modals.edit !== undefined;
-  const refused = permissions.has('team.write') ? undefined : words.mayNot;
+  const refused = useMay('team.write', words.mayNot);
+  const notServices = useMay('services.read', words.mayNotServices);
   const Drawer = useLazyComponent(staffDrawer, modals.close, opened && !refused);
   const create = () => !refused && modals.show({ new: '1' });
   const invite = (
@@ -149,8 +148,8 @@ export function Screen() {
         { label: words.edit, onClick: () => modals.show({ edit: person.id }), ...(refused && { refused }) },
         {
           label: words.workingServices,
-          onClick: () => void navigate({ to: '/services', search: { practitioner_id: person.id } } as never),
-          ...(!permissions.has('services.read') && { refused: words.mayNotServices }),
+          onClick: () => void navigate(linkTo('/services', { practitioner_id: person.id })),
+          ...(notServices && { refused: notServices }),
         },
         ...actions(person),
       ]}
@@ -160,9 +159,10 @@ export function Screen() {
   );
 }
 
-/** What can be done with a person, as the person stands; what one may not do says why. */
+/** The actions for a person, depending on their state; an action that is not allowed says why. */
 function useActions(): (person: Person) => RowAction[] {
-  const { provider, permissions } = useSession();
+  const { provider } = useSession();
+  const organization = useOrganizationId();
   const enable = useCommand(updatePractitioner, { done: ({ data }) => words.enabled(data.full_name) });
   const again = useCommand(inviteAgain, { done: ({ data }) => words.sentAgain(data.full_name, data.email) });
   const remove = useCommand(deletePractitioner, {
@@ -170,11 +170,11 @@ function useActions(): (person: Person) => RowAction[] {
     done: ({ data }) => (data.status === 'invited' ? words.withdrawn(data.full_name) : words.disabled(data.full_name)),
   });
   const reset = useCommand(resetPractitionerFactor, { quiet: true, done: ({ data }) => words.factorReset(data.full_name) });
-  const mayWrite = permissions.has('team.write') ? undefined : words.mayNot;
-  const mayRemove = permissions.has('team.delete') ? undefined : words.mayNotRemove;
+  const mayWrite = useMay('team.write', words.mayNot);
+  const mayRemove = useMay('team.delete', words.mayNotRemove);
 
   return (person) => {
-    const params = { id: provider.organization_uuid, practitioner_id: person.id };
+    const params = { id: organization, practitioner_id: person.id };
     const isOwn = person.id === provider.practitionerRoleId;
     const name = person.full_name;
     if (person.status === 'invited') {
@@ -187,7 +187,7 @@ function useActions(): (person: Person) => RowAction[] {
           onClick: () =>
             void confirm({
               title: `Withdraw the invitation of ${name}?`,
-              text: 'The link in the e-mail no longer works, and the person is removed from this list.',
+              text: 'The link in the email no longer works, and the person is removed from this list.',
               act: 'Withdraw',
               tone: 'danger',
               run: () => remove.mutateAsync({ params }),
@@ -202,7 +202,7 @@ function useActions(): (person: Person) => RowAction[] {
       onClick: () =>
         void confirm({
           title: `Reset two-step sign-in of ${name}?`,
-          text: 'Check who is asking, face to face or with someone who knows them. They are signed out, told by e-mail, and sign in with the password alone until they set it up again.',
+          text: 'Check who is asking, in person or with someone who knows them. They will be signed out, told by email, and sign in with the password only until they set it up again.',
           act: 'Reset',
           tone: 'danger',
           run: () => reset.mutateAsync({ params }),

@@ -106,7 +106,7 @@ export function WorkspaceDialog({ workspace, onClose }: WorkspaceDialogProps) {
               {...form.getInputProps('description')}
             />
             <Select label={words.status} data={[...statusOptions]} required allowDeselect={false} {...form.getInputProps('status')} />
-            <DialogButtons act={words.save} pending={pending} onClose={onClose} />
+            <DialogButtons act={words.save} pending={pending} />
           </Stack>
         )}
       </FormFrame>

@@ -13,7 +13,7 @@ export const workspaceWords = {
   mayNotDelete: 'Your role may not delete workspaces. Ask an administrator.',
   type: 'Type',
   name: 'Name',
-  nameHint: 'Shown in the workspace switch. Empty: the name of its type.',
+  nameHint: 'Shown where people choose a workspace. Leave empty for the name of its type.',
   description: 'Description',
   status: 'Status',
   save: 'Save workspace',
