@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { Id, Instant, orderings, PageQuery } from '../base/index.ts';
 
 /**
- * How a patient was seen: in the own record, in a list that nobody searched, in what a search found, in a saved file, or in the changes that
- * an open list is told of.
+ * How a patient was shown: in their own record, in a list without a search, in search results, in an exported file, or in the updates of a
+ * live list.
  */
 export const seenWays = ['chart', 'list', 'search', 'export', 'stream'] as const;
 export const SeenWay = z.enum(seenWays);
 export type SeenWay = z.output<typeof SeenWay>;
 
-/** One thing that somebody did or saw. Nothing ever changes or removes it. */
+/** One recorded action or access. Append-only: entries are never changed or removed. */
 export const AuditEntry = z
   .object({
     uuid: Id,
@@ -35,7 +35,9 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** "Whose records did user U see between t1 and t2": `user_id`, `start_date`, `end_date`, and `action=patient.read` if only that. */
+/**
+ * "Whose records did user U see between t1 and t2": `user_id`, `start_date`, `end_date`; `action=patient.read` limits it to opened records.
+ */
 export const AuditQuery = PageQuery.omit({ search: true }).extend({
   ordering: orderings(['at']).describe('-at when left out.'),
   managing_organization_id: Id.optional(),
@@ -60,18 +62,18 @@ export const findingKinds = [
 export const AuditFinding = z.object({
   kind: z.enum(findingKinds),
   seq: z.int().nullable().describe('The place in the chain, from 1; null: the entry was never sealed, or its link is gone.'),
-  to_seq: z.int().nullable().describe('Of a cut off end: the last missing place.'),
+  to_seq: z.int().nullable().describe('If the end was cut off: the last missing place.'),
   entry_id: z.string().nullable(),
 });
 
-/** One look at an organisation's whole trail. */
+/** One verification run over an organisation's whole audit trail. */
 export const Verification = z
   .object({
     uuid: Id,
     id: Id,
     status: z
       .enum(['waiting', 'running', 'done', 'failed'])
-      .describe('`failed`: it could not be finished, which says nothing of the trail.'),
+      .describe('`failed`: it could not be finished; this says nothing about the trail.'),
     requested_by_id: Id.nullable().describe('The membership; null: verified automatically, every night.'),
     done: z.int().describe('Links and entries looked at so far.'),
     total: z.int().nullable().describe('Links and entries to be looked at; null until it has begun.'),
@@ -81,7 +83,7 @@ export const Verification = z
     heads: z
       .int()
       .nullable()
-      .describe('Ends kept outside of the database that it was held against; 0: a chain made anew as a whole would not show.'),
+      .describe('Ends kept outside of the database that it was compared with; 0: a completely rebuilt chain would not be noticed.'),
     overdue: z.int().nullable().describe('Entries that had waited for over a minute to be sealed.'),
     findings: z.int().nullable().describe('How many; null until it is done.'),
     first_findings: z.array(AuditFinding).describe('The first hundred.'),
@@ -92,15 +94,15 @@ export const Verification = z
   .meta({ id: 'Verification' });
 export type Verification = z.output<typeof Verification>;
 
-/** How it stands with the chain. */
+/** The state of an organisation's audit chain. */
 export const ChainState = z
   .object({
-    sealed_to: z.int().describe('Entries that hang in the chain.'),
-    sealed_at: Instant.nullable().describe('When the newest of them was hung in.'),
+    sealed_to: z.int().describe('Entries in the chain.'),
+    sealed_at: Instant.nullable().describe('When the newest of them was added to it.'),
     waiting: z.int().describe('Entries that wait for it; usually for two seconds.'),
     waiting_since: Instant.nullable(),
-    newest: Verification.nullable().describe('The verification that goes on or was the last; null: there was none.'),
-    last_done: Verification.nullable().describe('The last one that came to its end.'),
+    newest: Verification.nullable().describe('The current or the latest verification; null: there was none.'),
+    last_done: Verification.nullable().describe('The last one that was completed.'),
   })
   .meta({ id: 'ChainState' });
 export type ChainState = z.output<typeof ChainState>;

@@ -1,14 +1,16 @@
-import type pg from 'pg';
+import type { WorkerPlatform } from '../../platform/module.ts';
 import { sealAudit } from './seal-audit.ts';
 import { verifyNightly } from './verify-nightly.ts';
 
 /** How often, in milliseconds: sealed within 5 s (rulings.md 16). */
 const sealEvery = 2_000;
-/** How often it is looked whether a trail has not been verified for a day. */
+/** Pause after sealing a few. */
+const sealRest = 500;
+/** Interval of checking whether a trail was not verified for a day. */
 const lookEvery = 60 * 60 * 1000;
 
-/** What a worker does of itself: `auditSchedule(folder of the heads)`, handed the pools of the jobs and of the app. */
-export const auditSchedule = (heads: string) => (jobs: pg.Pool, app: pg.Pool) => [
-  { name: 'audit.seal', every: sealEvery, run: async (now: Date): Promise<void> => void (await sealAudit(jobs, heads, now)) },
-  { name: 'audit.verifyNightly', every: lookEvery, run: async (now: Date): Promise<void> => void (await verifyNightly(jobs, app, now)) },
+/** The worker's schedule. */
+export const auditSchedule = ({ heads, jobs, pool }: WorkerPlatform) => [
+  { name: 'audit.seal', every: sealEvery, run: async (now: Date): Promise<void> => void (await sealAudit(jobs, heads, now, sealRest)) },
+  { name: 'audit.verifyNightly', every: lookEvery, run: async (now: Date): Promise<void> => void (await verifyNightly(jobs, pool, now)) },
 ];

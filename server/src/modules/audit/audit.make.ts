@@ -4,7 +4,7 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { type NewEntry, recordAudit } from './audit.store.ts';
 
-/** An entry like those of platform/http, with what the test says. */
+/** An entry like those of platform/http, with the test's values. */
 export const someEntry = (organization_id: string, entry: Partial<NewEntry> = {}): NewEntry => ({
   organization_id,
   user_id: newId(),
@@ -19,7 +19,7 @@ export const someEntry = (organization_id: string, entry: Partial<NewEntry> = {}
   ...entry,
 });
 
-/** Records entries one by one, each in a transaction of its own. */
+/** Records entries one by one, each in its own transaction. */
 export async function recorded(organization_id: string, entries: readonly Partial<NewEntry>[], through: pg.Pool = pool): Promise<void> {
   for (const entry of entries) {
     await withTenant(through, organization_id, 'write', async (db) => recordAudit(db, someEntry(organization_id, entry)));

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 
-/** One link of the chain with the entry that it holds. */
+/** One link of the chain with the state of its entry. */
 export interface Link {
   seq: number;
   entry_id: string;
   prev: Buffer;
   hash: Buffer;
-  /** Whether the entry is still what was sealed. */
+  /** Whether the entry is unchanged since it was sealed. */
   entry: 'whole' | 'edited' | 'gone';
 }
 
-/** A link as it is read: the entry's values as text in the order in which they were hashed; null when the entry is gone. */
+/** A link as stored: the entry's values as text in the order of hashing; null if the entry is gone. */
 export type LinkRow = Omit<Link, 'entry'> & { fields: readonly (string | null)[] | null };
 
-/** What is wrong with a chain. `seq` counts from 1 in the order of sealing. */
+/** Faults of a chain. `seq` counts from 1 in the order of sealing. */
 export type Finding =
-  /** The entry is not what was sealed. */
+  /** The entry differs from what was sealed. */
   | { kind: 'edited'; seq: number; entry_id: string }
-  /** The entry is gone, or with `entry_id: null` its link as well. */
+  /** The entry is gone; with `entry_id: null` its link as well. */
   | { kind: 'removed'; seq: number | null; entry_id: string | null }
-  /** The entry was never sealed and does not wait to be. */
+  /** The entry was never sealed and is not waiting to be. */
   | { kind: 'inserted'; entry_id: string }
   /** The link is not in the place where it was sealed. */
   | { kind: 'reordered'; seq: number; entry_id: string }
-  /** The chain up to here is not the one that was sealed: this link follows another, or a kept head names another hash. */
+  /** The chain up to here is not the one that was sealed: this link follows another one, or a stored head has another hash. */
   | { kind: 'rewritten'; seq: number }
-  /** The end is missing: a kept head names a later link. */
+  /** The end is missing: a stored head refers to a later link. */
   | { kind: 'truncated'; from_seq: number; to_seq: number }
-  /** Of whom the entry showed, somebody is missing among those shown. */
+  /** A patient shown by the entry is missing from the rows of shown patients. */
   | { kind: 'shown-removed'; entry_id: string }
-  /** Somebody stands among those shown whom the entry did not show. */
+  /** The rows of shown patients contain one that the entry did not show. */
   | { kind: 'shown-inserted'; entry_id: string }
-  /** What stood up to here was forgotten although a head shows that it was younger than a year. */
+  /** Links up to here were purged although a head proves that they were younger than a year. */
   | { kind: 'forgotten-early'; seq: number };
 
-/** What the chain's end was on some day, kept outside of the database. */
+/** The end of the chain on some day, stored outside of the database. */
 export interface Head {
   /** YYYY-MM-DD, UTC. */
   day: string;
@@ -45,32 +45,32 @@ export interface Head {
 
 const sha256 = (...parts: (Buffer | string)[]): Buffer => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** The last link of those that were forgotten; 0 and what the first link follows, where none were. */
+/** The last purged link; without one, 0 and what the first link follows. */
 export interface Beginning {
   seq: number;
   hash: Buffer;
 }
 
-/** What the first link of an organisation's trail follows, which is never forgotten. */
+/** What the first link of an organisation's trail follows; never purged. */
 export const beginningOf = (organization_id: string): Beginning => ({ seq: 0, hash: sha256(organization_id) });
 
-/** The hash of a link: what `audit.seal` computes as well, told here a second time so that a changed function in the database shows. */
+/** The hash of a link: computed as by `audit.seal`, a second time here, so that tampering with the database function is detected. */
 export function hashOf(prev: Buffer, fields: readonly (string | null)[]): Buffer {
   return sha256(prev, fields.map((value) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)).join(','));
 }
 
-/** Holds the link against its entry, whose values need not be kept any longer. */
+/** Compares the link with its entry, whose values are not needed afterwards. */
 export const judged = ({ fields, ...link }: LinkRow): Link => ({
   ...link,
   entry: fields === null ? 'gone' : hashOf(link.prev, fields).equals(link.hash) ? 'whole' : 'edited',
 });
 
-/** How far a moved link is looked for, in links. */
+/** Maximum distance in which a moved link is searched, in links. */
 export const reach = 1_000;
 
 /**
- * Judges a chain from its beginning, in pieces: `judge` takes the next links in order and may leave up to {@link reach} of them for the
- * next call, since a link that does not fit is looked for further on; `last` says that no more come.
+ * Verifies a chain from its start, in parts: `judge` takes the next links in order and may leave up to {@link reach} of them for the next
+ * call, because a link out of place is searched for further on; `last` means that no more follow.
  */
 export class ChainJudge {
   readonly findings: Finding[] = [];
@@ -88,7 +88,7 @@ export class ChainJudge {
     if (head && head.hash !== hash.toString('hex')) this.findings.push({ kind: 'rewritten', seq });
   }
 
-  /** Returns how many of the links were judged; the others are to be given again, with more. */
+  /** Returns how many links were verified; the others must be passed again, with more. */
   judge(links: readonly Link[], last: boolean): number {
     let at = 0;
     while (at < links.length && (last || links.length - at > reach)) {
@@ -100,13 +100,13 @@ export class ChainJudge {
     return at;
   }
 
-  /** The links between are gone; the next one is taken at its word about what it followed. */
+  /** The links in between are gone; the next one's predecessor hash is accepted as is. */
   #skip(next: Link): void {
     for (let seq = this.#seq + 1; seq < next.seq; seq++) this.findings.push({ kind: 'removed', seq, entry_id: null });
     this.#expected = next.prev;
   }
 
-  /** Judges `count` links that stand where they belong, or whose order was judged already. */
+  /** Verifies `count` links that are in place, or whose order was verified already. */
   #take(links: readonly Link[], from: number, count: number): number {
     for (const link of links.slice(from, from + count)) {
       const { seq, entry_id, entry, hash } = link;
@@ -134,7 +134,7 @@ export class ChainJudge {
       order.push(next);
       furthest = Math.max(furthest, next);
       end = near[next]!.hash;
-      if (furthest === order.length - 1) break; // these, and no others, stand in a wrong order
+      if (furthest === order.length - 1) break; // these, and no others, are out of order
     }
     if (order.length === 0 || furthest !== order.length - 1) {
       this.findings.push({ kind: 'rewritten', seq: links[from]!.seq });
@@ -148,13 +148,13 @@ export class ChainJudge {
     return order.length;
   }
 
-  /** What was forgotten too early: ends that were kept since that day stand before the beginning. */
+  /** Links purged too early: heads stored since that day are before the beginning. */
   forgottenEarly(heads: readonly Head[], since: string): void {
     const early = heads.filter(({ day, seq }) => day >= since && seq < this.#begin);
     if (early.length > 0) this.findings.push({ kind: 'forgotten-early', seq: this.#begin });
   }
 
-  /** What is missing at the end, once all links have been judged. */
+  /** Links missing at the end, once all have been verified. */
   truncated(heads: readonly Head[]): void {
     const furthest = Math.max(0, ...heads.map(({ seq }) => seq));
     if (furthest > this.#seq) this.findings.push({ kind: 'truncated', from_seq: this.#seq + 1, to_seq: furthest });

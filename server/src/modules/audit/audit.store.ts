@@ -1,11 +1,12 @@
 import type { AuditEntry, AuditQuery } from '@akoma/contract/audit';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
+import { paged } from '../../platform/db/list.ts';
 import { type Db, send } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 
-/** One audit entry, of an action or of a reading. */
+/** One audit entry, of a change or a read access. */
 export interface NewEntry {
   organization_id: string;
   /** Null: the app itself. */
@@ -15,7 +16,7 @@ export interface NewEntry {
   action: string;
   operation: string;
   patient_id: string | null;
-  /** Ids of what it was done to, by name. */
+  /** Ids of the affected records, by name. */
   subjects?: object;
   reason?: string | null;
   request_id: string | null;
@@ -24,10 +25,10 @@ export interface NewEntry {
   outcome?: 'done' | 'refused' | 'failed';
 }
 
-// written out, since it goes with every reading of a chart and making it anew each time costs as much as sending it
+// plain SQL, because it is part of every read of a chart and building it each time costs as much as sending it
 const record = 'select audit.record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)';
 
-/** Leaves the row within the transaction, at no round trip of its own: what cannot be recorded is not done, since the commit fails. */
+/** Writes the row in the transaction, at no round trip of its own: if it fails, the commit fails, so nothing happens without a record. */
 export function recordAudit(db: Db, entry: NewEntry): void {
   const { organization_id, user_id, practitioner_role_id, session_id, action, operation, patient_id, reason = null } = entry;
   const { subjects = {}, request_id, node, outcome = 'done' } = entry;
@@ -48,14 +49,14 @@ export function recordAudit(db: Db, entry: NewEntry): void {
   send(db, { compile: () => CompiledQuery.raw(record, values) });
 }
 
-/** What a reader is told of an entry's subjects: everything but the ids of those whom it showed, which may be thousands. */
+/** The subjects shown to readers: without the ids of shown patients, which may be thousands. */
 const toldOfSubjects = [
   sql<Record<string, unknown>>`e.subjects - array['patients', 'way']`.as('subjects'),
   sql<number>`coalesce(jsonb_array_length(e.subjects -> 'patients'), 0)`.as('shown'),
   sql<AuditEntry['way']>`case when e.subjects ? 'way' then e.subjects ->> 'way' when e.patient_id is not null then 'chart' end`.as('way'),
 ] as const;
 
-/** Newest first, unless asked otherwise. */
+/** Newest first by default. */
 export async function listEntries({ db, organization_id }: Ctx, query: AuditQuery) {
   const { page, page_size, patient_id, user_id, action, start_date, end_date, ordering } = query;
   const direction = ordering === 'at' ? 'asc' : 'desc';
@@ -78,13 +79,8 @@ export async function listEntries({ db, organization_id }: Ctx, query: AuditQuer
     .select(['e.patient_id', 'e.reason', 'e.request_id', 'e.node', 'e.outcome', 'l.seq'])
     .select(toldOfSubjects)
     .orderBy('e.at', direction)
-    .orderBy('e.id', direction)
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute();
-  const count = found.select((q) => q.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const [data, { total }] = await Promise.all([rows, count]);
-  return { rows: data, total };
+    .orderBy('e.id', direction);
+  return paged(rows, found, { page, page_size });
 }
 
 /** A chain that grew. */
@@ -95,7 +91,7 @@ export interface GrownChain {
   hash: Buffer;
 }
 
-/** Seals at most so many entries of whatever organisation; with the jobs' pool, since no tenant may look at the others. */
+/** Seals up to that many entries of any organisation; with the jobs' pool, because no tenant may read the others. */
 export async function sealEntries(pool: pg.Pool, most: number): Promise<GrownChain[]> {
   const { rows } = await pool.query<{ grown: GrownChain[] }>(
     `select coalesce(json_agg(json_build_object('organization_id', g.organization_id, 'sealed', g.sealed, 'seq', g.seq, 'hash', encode(g.hash, 'hex'))), '[]') as grown

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import type { LinkRow } from './audit.rules.ts';
 
-/** What verifying reads. A page ends early where its entries are large: one that saved a list names up to 50,000 patients. */
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+/** Limit of a page read for verification. A page ends early if its entries are large: an exported list can name 50,000 patients. */
 const pageBytes = 4_000_000;
 
 /** Where a page begins, and the place in the chain at which the verification ends. */
@@ -12,8 +14,8 @@ interface Slice<From> {
   limit: number;
 }
 
-/** The place of the chain's end; 0 for an empty one. */
-export async function findChainEnd(db: Db, organization_id: string): Promise<number> {
+/** The number of the chain's last link; 0 if it is empty. */
+export async function findChainEnd({ db, organization_id }: At): Promise<number> {
   const { seq } = await db
     .selectFrom('audit.link')
     .select((q) => q.fn.coalesce(q.fn.max('seq'), sql<number>`0`).as('seq'))
@@ -23,7 +25,7 @@ export async function findChainEnd(db: Db, organization_id: string): Promise<num
 }
 
 /** The links after a place with their entries written out, in order. */
-export async function listLinks(db: Db, organization_id: string, { after, to, limit }: Slice<number>): Promise<LinkRow[]> {
+export async function listLinks({ db, organization_id }: At, { after, to, limit }: Slice<number>): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select seq, entry_id, prev, hash, fields from (
       select l.seq, l.entry_id, l.prev, l.hash, ${bytesBefore(sql`l.seq`)} as bytes,
@@ -38,7 +40,7 @@ export async function listLinks(db: Db, organization_id: string, { after, to, li
   return rows;
 }
 
-/** How large the entries of the page are up to the one before; no size is read that has to be unpacked. */
+/** Total size of the page's entries before each one; computed without decompressing values. */
 const bytesBefore = (order: RawBuilder<unknown>) =>
   sql`coalesce(sum(pg_column_size(e.subjects)) over (order by ${order} rows between unbounded preceding and 1 preceding), 0)`;
 
@@ -49,14 +51,14 @@ interface EntryState {
   is_sealed: boolean;
   is_waiting: boolean;
   seconds: number;
-  /** How many patients it showed, if it stands in the chain up to `to`. */
+  /** Number of patients shown, if it is in the chain up to `to`. */
   shown: number;
-  /** Of these, how many are not kept by patient. */
+  /** How many of these are missing from the rows by patient. */
   missing: number;
 }
 
-/** Entries after that id, in order of ids, each with whether it is sealed into the chain or waits. One statement, so sealing cannot slip between. */
-export async function listStates(db: Db, organization_id: string, { after, to, limit }: Slice<string>): Promise<EntryState[]> {
+/** Entries after that id, in order of ids, each with its sealing state. One statement, so that sealing cannot happen in between. */
+export async function listStates({ db, organization_id }: At, { after, to, limit }: Slice<string>): Promise<EntryState[]> {
   const { rows } = await sql<EntryState>`
     select p.id, p.is_sealed, p.is_waiting, p.seconds, count(s.patient)::int as shown, count(s.patient) filter (where s.is_missing)::int as missing
     from (
@@ -81,7 +83,7 @@ export async function listStates(db: Db, organization_id: string, { after, to, l
 }
 
 /** Entries that wait to be sealed and are not there. */
-export async function listVanished(db: Db, organization_id: string): Promise<string[]> {
+export async function listVanished({ db, organization_id }: At): Promise<string[]> {
   const rows = await db
     .selectFrom('audit.unsealed as u')
     .leftJoin('audit.entry as e', (join) => join.onRef('e.organization_id', '=', 'u.organization_id').onRef('e.id', '=', 'u.entry_id'))
@@ -93,7 +95,7 @@ export async function listVanished(db: Db, organization_id: string): Promise<str
   return rows.map(({ entry_id }) => entry_id);
 }
 
-/** A row of those kept by patient; the first comes after {@link beforeAllShown}. */
+/** A row of shown patients; the first comes after {@link beforeAllShown}. */
 export interface ShownKey {
   patient_id: string;
   entry_id: string;
@@ -102,7 +104,7 @@ export interface ShownKey {
 type ShownState = ShownKey & { /** Null: its entry is not sealed, or not there. */ seq: number | null };
 
 /** Those shown after that row, in order of patients, each with the place of its entry in the chain. */
-export async function listShown(db: Db, organization_id: string, after: ShownKey, limit: number): Promise<ShownState[]> {
+export async function listShown({ db, organization_id }: At, after: ShownKey, limit: number): Promise<ShownState[]> {
   const { rows } = await sql<ShownState>`
     select s.patient_id, s.entry_id, l.seq from (
       select * from audit.shown k where k.organization_id = ${organization_id} and (k.patient_id, k.entry_id) > (${after.patient_id}, ${after.entry_id})
@@ -113,7 +115,7 @@ export async function listShown(db: Db, organization_id: string, after: ShownKey
 }
 
 /** Of these rows, the ones whose entry does not name the patient. */
-export async function listNeverShown(db: Db, organization_id: string, rows: readonly ShownKey[]): Promise<ShownKey[]> {
+export async function listNeverShown({ db, organization_id }: At, rows: readonly ShownKey[]): Promise<ShownKey[]> {
   const keys = rows.map(({ patient_id, entry_id }) => sql`(${patient_id}::uuid, ${entry_id}::uuid)`);
   const { rows: strange } = await sql<ShownKey>`
     select k.patient_id, k.entry_id from (values ${sql.join(keys)}) as k (patient_id, entry_id)

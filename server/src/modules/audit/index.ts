@@ -1,8 +1,6 @@
-export { auditRoutes } from './audit.routes.ts';
 export { type Beginning, ChainJudge, type Finding, type Head, judged, type Link, type LinkRow } from './audit.rules.ts';
 export { listAudited, type NewEntry, recordAudit } from './audit.store.ts';
-export { auditSchedule } from './audit-schedule.ts';
 export { keepHead, readHeads } from './keep-heads.ts';
 export { keepTyped } from './keep-typed.ts';
 export { type Verdict, verifyAudit } from './verify-audit.ts';
-export { verifyTrail } from './verify-trail.ts';
+export { audit } from './audit.module.ts';

@@ -6,8 +6,8 @@ import type { GrownChain } from './audit.store.ts';
 const fileName = /^(\d{4}-\d\d-\d\d)\.json$/;
 
 /**
- * Keeps the end of each chain outside of the database, one file an organisation and day, overwritten until the day is over. A copy of
- * the folder on another machine proves later that nothing sealed by then was cut off or made anew.
+ * Stores the end of each chain outside of the database, one file per organisation and day, overwritten during the day. A copy of the folder
+ * on another machine proves later that nothing sealed by then was cut off or rewritten.
  */
 export async function keepHeads(folder: string, grown: readonly GrownChain[], now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ export async function keepHeads(folder: string, grown: readonly GrownChain[], no
     await keepHead(folder, { organization_id, day, seq, hash: hash.toString('hex') }, now);
 }
 
-/** Keeps one end, as that of a day. */
+/** Stores the end of a chain on one day. */
 export async function keepHead(
   folder: string,
   { organization_id, day, seq, hash }: Head & { organization_id: string },
@@ -24,14 +24,14 @@ export async function keepHead(
   const own = path.join(folder, organization_id);
   await mkdir(own, { recursive: true, mode: 0o700 });
   const file = path.join(own, `${day}.json`);
-  const fresh = `${file}.${hash.slice(0, 16)}`; // two sealers keep different heads
+  const fresh = `${file}.${hash.slice(0, 16)}`; // concurrent sealers write different heads
   const handle = await open(fresh, 'w', 0o600);
   await handle.writeFile(`${JSON.stringify({ seq, hash, at: now.toISOString() })}\n`);
   await handle.sync().finally(() => handle.close());
-  await rename(fresh, file); // an older head that comes later is no less true
+  await rename(fresh, file); // an older head that arrives later is equally valid
 }
 
-/** The kept heads of an organisation, oldest first; none if the folder is not there. */
+/** The stored heads of an organisation, oldest first; none if the folder does not exist. */
 export async function readHeads(folder: string, organization_id: string): Promise<Head[]> {
   const own = path.join(folder, organization_id);
   const names = await readdir(own).catch((error: NodeJS.ErrnoException) => {

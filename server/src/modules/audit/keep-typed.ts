@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { sealingKey } from '../../platform/seal.ts';
 
-/** Bytes of the code: two texts have the same one by chance never. */
+/** Length of the code in bytes: enough to rule out collisions. */
 const codeBytes = 16;
 
 /**
- * What the trail keeps of a text that somebody typed, such as a name, a phone or a folder number: a code by which the same text is known
- * again, and which tells nobody what it was. Its key is this installation's own and no part of the database.
+ * Replaces typed text in the trail, such as a name, a phone or a folder number, by a code: equal texts have equal codes, which reveal
+ * nothing of the text. The key belongs to this installation and is not in the database.
  */
 export function keepTyped(session_secret: Buffer): (organization_id: string, text: string) => string {
   const key = sealingKey(session_secret, 'typed texts of the audit trail');

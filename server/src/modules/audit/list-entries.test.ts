@@ -13,7 +13,7 @@ import { recordAudit } from './audit.store.ts';
 
 const [route] = auditRoutes;
 
-/** The operation as that organisation's auditor asks for it, its reply parsed. */
+/** Calls the operation as that organisation's auditor and parses its reply. */
 async function ask(organization_id: string, query: object = {}) {
   const input = { query: AuditQuery.parse(query) };
   const answered = await withTenant(pool, organization_id, 'audited-read', (db) =>

@@ -2,6 +2,9 @@ import type { Verification } from '@akoma/contract/audit';
 import { sql, type Updateable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 const columns = [
   'id as uuid',
@@ -22,26 +25,27 @@ const columns = [
   sql<Verification['first_findings']>`first_findings`.as('first_findings'),
 ] as const;
 
-const verifications = (db: Db, organization_id: string) =>
+const verifications = ({ db, organization_id }: At) =>
   db.selectFrom('audit.verification').select(columns).where('organization_id', '=', organization_id);
 
-export const findVerification = (db: Db, organization_id: string, id: string) =>
-  verifications(db, organization_id).where('id', '=', id).executeTakeFirst();
+export const findVerification = (ctx: At, id: string) => verifications(ctx).where('id', '=', id).executeTakeFirst();
 
-/** The one that goes on or waits; there is one at a time. */
-export const findVerificationAtWork = (db: Db, organization_id: string) =>
-  verifications(db, organization_id).where('status', 'in', ['waiting', 'running']).executeTakeFirst();
+/** The running or waiting verification; there is at most one. */
+export const findVerificationAtWork = (ctx: At) =>
+  verifications(ctx)
+    .where('status', 'in', [sql.lit<'waiting'>('waiting'), sql.lit<'running'>('running')])
+    .executeTakeFirst();
 
-/** The newest of all, or of those that came to their end. */
-export const findNewestVerification = (db: Db, organization_id: string, which: 'any' | 'done') =>
-  verifications(db, organization_id)
-    .$if(which === 'done', (query) => query.where('status', '=', 'done'))
+/** The newest of all, or of the finished ones. */
+export const findNewestVerification = (ctx: At, which: 'any' | 'done') =>
+  verifications(ctx)
+    .$if(which === 'done', (query) => query.where('status', '=', sql.lit('done')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** `undefined`: another one goes on. */
+/** `undefined`: another one is running. */
 export const insertVerification = (db: Db, row: { organization_id: string; id: string; requested_by_id: string | null; now: Date }) =>
   db
     .insertInto('audit.verification')
@@ -53,14 +57,18 @@ export const insertVerification = (db: Db, row: { organization_id: string; id: s
       created_at: row.now,
       updated_at: row.now,
     })
-    .onConflict((conflict) => conflict.columns(['organization_id']).where('status', 'in', ['waiting', 'running']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id'])
+        .where('status', 'in', [sql.lit<'waiting'>('waiting'), sql.lit<'running'>('running')])
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
 
-/** Changes one that is not over. */
+/** Changes an unfinished verification. */
 export async function updateVerification(
-  db: Db,
-  organization_id: string,
+  { db, organization_id }: At,
   id: string,
   fields: Omit<Updateable<DB['audit.verification']>, 'organization_id' | 'id'>,
   now: Date,
@@ -70,23 +78,23 @@ export async function updateVerification(
     .set({ ...fields, updated_at: now })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .where('status', 'in', ['waiting', 'running'])
+    .where('status', 'in', [sql.lit<'waiting'>('waiting'), sql.lit<'running'>('running')])
     .execute();
 }
 
-/** Gives up those that have not reported since then: their worker is gone for good. */
-export async function failSilentVerifications(db: Db, organization_id: string, since: Date, now: Date): Promise<void> {
+/** Marks those as failed that have not reported since then: their worker has died. */
+export async function failSilentVerifications({ db, organization_id }: At, since: Date, now: Date): Promise<void> {
   await db
     .updateTable('audit.verification')
     .set({ status: 'failed', finished_at: now, updated_at: now })
     .where('organization_id', '=', organization_id)
-    .where('status', 'in', ['waiting', 'running'])
+    .where('status', 'in', [sql.lit<'waiting'>('waiting'), sql.lit<'running'>('running')])
     .where('updated_at', '<', since.toISOString())
     .execute();
 }
 
-/** How far the chain reaches, and what waits to be sealed into it. */
-export async function readChainEnd(db: Db, organization_id: string) {
+/** The end of the chain, and the entries waiting to be sealed. */
+export async function readChainEnd({ db, organization_id }: At) {
   const [link, waiting] = await Promise.all([
     db
       .selectFrom('audit.link')
@@ -110,8 +118,8 @@ export async function readChainEnd(db: Db, organization_id: string) {
   };
 }
 
-/** Entries of the organisation: what is looked at beside the links. */
-export async function countEntries(db: Db, organization_id: string): Promise<number> {
+/** Number of entries of the organisation, which are checked in addition to the links. */
+export async function countEntries({ db, organization_id }: At): Promise<number> {
   const { entries } = await db
     .selectFrom('audit.entry')
     .select((eb) => eb.fn.countAll<number>().as('entries'))

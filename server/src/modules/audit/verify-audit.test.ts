@@ -94,7 +94,7 @@ describe('a superuser who tampers is found out', () => {
     expect(await findings(org)).toEqual([{ kind: 'rewritten', seq: 5 }]);
   });
 
-  test('editing an entry and making the whole chain after it anew: only the kept head tells', async () => {
+  test('an edited entry with a rebuilt chain after it is found only by the head kept outside', async () => {
     const { org, idAt } = await sealedTen();
     await asOwner(`update audit.entry set reason = 'forged' where organization_id = $1 and id = $2`, [org, idAt(4)]);
     for (let seq = 4; seq <= 10; seq++) {
@@ -226,7 +226,7 @@ describe('those whom an entry showed', () => {
     expect(await rowsOf(org)).toEqual([ama, kofi].sort().map((patient_id) => ({ patient_id, entry_id: id })));
     expect(await findings(org)).toEqual([]);
     await recorded(org, [{ patient_id: null, subjects: { patients: [yaa] } }]);
-    expect(await findings(org)).toEqual([]); // it waits, and so do those whom it showed
+    expect(await findings(org)).toEqual([]); // it waits, together with the patients that it showed
   });
 
   test('removing one', async () => {
@@ -287,7 +287,7 @@ describe('the app’s own role', () => {
     withTenant(pool, org, 'write', (db) => db.executeQuery(CompiledQuery.raw(text, values)));
   const refused = { code: '42501' };
 
-  test('puts no entry in by itself, dated or not, and says of none that it waits or was sealed', async () => {
+  test('inserts no entry of its own, dated or not, and reports none as waiting or sealed', async () => {
     const { org, idAt } = await sealedTen();
     const entry = `insert into audit.entry (organization_id, id, at, action, operation, node) values ($1, $2, '2001-01-01', 'x', 'x', 'x')`;
     await expect(asApp(org, entry, [org, newId()])).rejects.toMatchObject(refused);

@@ -3,14 +3,14 @@ import { type Db, withTenant } from '../../platform/db/tenant.ts';
 import { beginningOf, ChainJudge, type Finding, type Head, judged, type Link } from './audit.rules.ts';
 import { findChainEnd, listLinks, listNeverShown, listShown, listStates, listVanished, type ShownKey } from './chain.store.ts';
 
-/** What verifying one organisation's trail has shown. */
+/** Result of verifying one organisation's trail. */
 export interface Verdict {
   organization_id: string;
   /** Links judged. */
   links: number;
-  /** Entries looked at, sealed or not. */
+  /** Number of entries checked, sealed or not. */
   entries: number;
-  /** Nothing but a broken hand explains these. */
+  /** Faults that only tampering explains. */
   findings: Finding[];
   /** Entries that have waited longer than a minute: no worker seals them. */
   overdue: number;
@@ -23,15 +23,16 @@ interface Looking {
   /** A short transaction of the organisation, that reads. */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   organization_id: string;
-  /** The chain's end when it began: what was sealed later is left for the next time. */
+  /** The chain's end at the start: later links are left for the next verification. */
   to: number;
   findings: Finding[];
 }
 
 /**
- * Reads an organisation's whole audit trail and says what somebody has edited, removed, inserted, reordered or cut off, also among those
- * whom entries showed. `heads` are the ends kept outside of the database: only they show a chain that was cut off or made anew as a whole.
- * The server may be running. `progress` is called after each page with the links and entries checked so far; an error from it ends the work.
+ * Verifies an organisation's whole audit trail and reports entries and rows of shown patients that were edited, removed, inserted,
+ * reordered or cut off. `heads` are the chain ends outside of the database: only they reveal a chain that was cut off or rewritten as a
+ * whole. The server may be running. `progress` is called after each page with the links and entries checked so far; if it throws, the
+ * verification ends.
  */
 export async function verifyAudit(
   pool: pg.Pool,
@@ -40,11 +41,11 @@ export async function verifyAudit(
   progress: (done: number) => Promise<void> = async () => {},
 ): Promise<Verdict> {
   const read: Looking['read'] = (work) => withTenant(pool, organization_id, 'read', work);
-  const to = await read((db) => findChainEnd(db, organization_id));
+  const to = await read((db) => findChainEnd({ db, organization_id }));
   const judge = new ChainJudge(beginningOf(organization_id), heads);
   let links: Link[] = [];
   for (let seq = 0, last = false; !last; ) {
-    const more = await read((db) => listLinks(db, organization_id, { after: seq, to, limit: page }));
+    const more = await read((db) => listLinks({ db, organization_id }, { after: seq, to, limit: page }));
     seq = more.at(-1)?.seq ?? to;
     last = seq >= to;
     links.push(...more.map(judged));
@@ -57,16 +58,16 @@ export async function verifyAudit(
   const looking = { read, organization_id, to, findings };
   const { entries, overdue, shown } = await judgeEntries(looking, (done) => progress(judge.length + done));
   await judgeShown(looking, shown, () => progress(judge.length + entries));
-  const vanished = await read((db) => listVanished(db, organization_id));
+  const vanished = await read((db) => listVanished({ db, organization_id }));
   for (const entry_id of vanished) findings.push({ kind: 'removed', seq: null, entry_id });
   return { organization_id, links: judge.length, entries, findings, overdue };
 }
 
-/** Looks at every entry; also returns how many rows there should be of those whom the sealed ones showed. */
+/** Checks every entry; also returns the expected number of rows of patients shown by sealed entries. */
 async function judgeEntries({ read, organization_id, to, findings }: Looking, progress: (done: number) => Promise<void>) {
   let [entries, overdue, shown] = [0, 0, 0];
   for (let id = nil; ; ) {
-    const states = await read((db) => listStates(db, organization_id, { after: id, to, limit: page }));
+    const states = await read((db) => listStates({ db, organization_id }, { after: id, to, limit: page }));
     const end = states.at(-1);
     if (!end) return { entries, overdue, shown };
     id = end.id;
@@ -82,8 +83,8 @@ async function judgeEntries({ read, organization_id, to, findings }: Looking, pr
 }
 
 /**
- * Looks at the rows of those shown: each belongs to a sealed entry, and there are no more than these entries name, since each that they name
- * was found already. Only where there are more, each is held against its entry, which takes long.
+ * Checks the rows of shown patients: each belongs to a sealed entry, and there are no more than the entries name, because each named one
+ * was found already. Only if there are more, each is compared with its entry, which takes long.
  */
 async function judgeShown(
   { read, organization_id, to, findings }: Looking,
@@ -93,7 +94,7 @@ async function judgeShown(
   const strangers = new Set<string>();
   const pages = async (size: number, look: (rows: Awaited<ReturnType<typeof listShown>>) => Promise<void>): Promise<void> => {
     for (let after: ShownKey = { patient_id: nil, entry_id: nil }; ; ) {
-      const rows = await read((db) => listShown(db, organization_id, after, size));
+      const rows = await read((db) => listShown({ db, organization_id }, after, size));
       if (rows.length === 0) return;
       after = rows.at(-1)!;
       await look(rows);
@@ -109,7 +110,7 @@ async function judgeShown(
   });
   if (found > expected)
     await pages(200, async (rows) => {
-      for (const { entry_id } of await read((db) => listNeverShown(db, organization_id, rows))) strangers.add(entry_id);
+      for (const { entry_id } of await read((db) => listNeverShown({ db, organization_id }, rows))) strangers.add(entry_id);
     });
   for (const entry_id of strangers) findings.push({ kind: 'shown-inserted', entry_id });
 }

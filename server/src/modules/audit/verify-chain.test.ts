@@ -111,7 +111,7 @@ describe('the chain as an administrator sees it', () => {
     expect(data.id).not.toBe(lost);
     expect(await asOwner('select status from audit.verification where id = $1', [lost])).toEqual([{ status: 'failed' }]);
     await verified(admin);
-    // the lost one's job, should it still come, changes nothing
+    // a late job of the lost verification changes nothing
     expect(await asOwner('select status from audit.verification where id = $1', [lost])).toEqual([{ status: 'failed' }]);
     expect((await chainOf(admin)).newest).toMatchObject({ id: data.id, status: 'done' });
   });

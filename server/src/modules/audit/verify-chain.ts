@@ -8,19 +8,19 @@ import { failSilentVerifications, findVerification, findVerificationAtWork, inse
 
 const RequestContext = z.object({ organization_id: z.uuid(), id: z.uuid() });
 
-/** The job that looks at one organisation's whole trail. */
+/** The job that verifies one organisation's whole trail. */
 export const verificationJob: TaskKind<typeof RequestContext> = { name: 'audit.verifyTrail', payload: RequestContext };
 
-/** A verification notes how far it is every few seconds; after so long without a note its worker is taken to be gone. */
+/** A verification records its progress every few seconds; after this time without progress its worker counts as dead. */
 const silence = 60 * 60 * 1000;
 
-/** Queues a verification in the running transaction; `null` when one goes on already. */
+/** Queues a verification in the current transaction; `null` if one is running already. */
 export async function queueVerification(
   db: Db,
   organization_id: string,
   { requested_by_id, now }: { requested_by_id: string | null; now: Date },
 ): Promise<string | null> {
-  await failSilentVerifications(db, organization_id, new Date(now.getTime() - silence), now);
+  await failSilentVerifications({ db, organization_id }, new Date(now.getTime() - silence), now);
   const id = newId();
   const queued = await insertVerification(db, { organization_id, id, requested_by_id, now });
   if (!queued) return null;
@@ -28,10 +28,10 @@ export async function queueVerification(
   return id;
 }
 
-/** Has the whole trail verified in the background. A caller who asks while one is running is answered with that one. */
+/** Verifies the whole trail in the background. If a verification is running already, the answer is that one. */
 export const verifyChain: Handler<typeof contract.verifyChain> = async ({ db, organization_id, actor, now }, _input, edge) => {
   const id = await queueVerification(db, organization_id, { requested_by_id: actor.practitioner_role_id, now });
-  if (id) return { data: (await findVerification(db, organization_id, id))! };
+  if (id) return { data: (await findVerification({ db, organization_id }, id))! };
   edge.setStatus(200);
-  return { data: (await findVerificationAtWork(db, organization_id))! };
+  return { data: (await findVerificationAtWork({ db, organization_id }))! };
 };

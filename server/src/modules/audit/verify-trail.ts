@@ -10,7 +10,7 @@ import { verifyAudit } from './verify-audit.ts';
 import { verificationJob } from './verify-chain.ts';
 
 const shownFindings = 100;
-/** Notes of how far it is come no closer together than this, in ms. */
+/** Minimum interval between progress records, in ms. */
 const noteEvery = 1_000;
 
 const asFinding = (finding: Finding): Verification['first_findings'][number] => ({
@@ -21,17 +21,17 @@ const asFinding = (finding: Finding): Verification['first_findings'][number] => 
 });
 
 /**
- * Does the verification that `verifyChain` or the nightly schedule has queued, and writes down how far it is and what it found. Done again
- * from the beginning when a worker was killed half-way: it changes nothing but its own row.
+ * Runs a verification queued by `verifyChain` or the nightly schedule, and records its progress and result. Restarted from the beginning if
+ * a worker was killed: it changes only its own row.
  */
 export const verifyTrail = ({ pool, heads: folder, now }: { pool: pg.Pool; heads: string; now: () => Date }): Handler =>
   handle(verificationJob, async ({ organization_id, id }, { last, signal, log }) => {
-    const note = (fields: Parameters<typeof updateVerification>[3]) =>
-      withTenant(pool, organization_id, 'write', (db) => updateVerification(db, organization_id, id, fields, now()));
+    const note = (fields: Parameters<typeof updateVerification>[2]) =>
+      withTenant(pool, organization_id, 'write', (db) => updateVerification({ db, organization_id }, id, fields, now()));
     try {
       const heads = await readHeads(folder, organization_id);
       const [sealed_to, waiting] = await withTenant(pool, organization_id, 'read', (db) =>
-        Promise.all([findChainEnd(db, organization_id), countEntries(db, organization_id)]),
+        Promise.all([findChainEnd({ db, organization_id }), countEntries({ db, organization_id })]),
       );
       const total = sealed_to + waiting;
       await note({ status: 'running', started_at: now(), done: 0, total, sealed_to, heads: heads.length });
