@@ -3,9 +3,9 @@ import { failures, fileNotAccepted, fileNotWhatItSays } from '../base/index.ts';
 
 const nothing = z.object({});
 
-/** Megabytes of files that every organisation may keep. */
+/** Default quota of an organisation's files, in megabytes. */
 export const usualQuota = 5120;
-export const quotaOfOperators = 'More than 5 GB is given by the operators of this installation. Ask the people who run the server.';
+export const quotaOfOperators = 'Only the operators of this installation can allow more than 5 GB. Ask the people who run the server.';
 
 export const filesFailures = failures({
   'files.notAccepted': { status: 415, data: nothing, sentence: () => fileNotAccepted },
@@ -18,7 +18,7 @@ export const filesFailures = failures({
   'files.activeContent': {
     status: 415,
     data: nothing,
-    sentence: () => 'This file holds a program or another file inside. Print it to a new PDF, or save the picture anew, and upload that.',
+    sentence: () => 'This file contains a program or another file. Print it to a new PDF, or save the picture again, and upload that.',
   },
   'files.tooManyPixels': {
     status: 413,

@@ -14,7 +14,8 @@ import {
   SpaceQuery,
 } from './files.schema.ts';
 
-const refusals = [
+/** Why a file is not kept: also of modules above whose handlers keep one. */
+export const fileRefusals = [
   'file_too_large',
   'files.notAccepted',
   'files.notWhatItSays',
@@ -47,7 +48,7 @@ export const uploadAttachment = operation({
   path: '/api/v2/attachments',
   body: NewAttachment,
   reply: one(Attachment),
-  failures: ['not_found', ...refusals],
+  failures: ['not_found', ...fileRefusals],
   status: 201,
   audit: { action: 'file.upload', patient: 'reply.data.patient_id' },
 });
@@ -61,7 +62,7 @@ export const uploadPayerFile = operation({
   path: '/api/v2/attachments/public/payer-files',
   body: NewPayerFile,
   reply: one(Attachment),
-  failures: refusals,
+  failures: fileRefusals,
   status: 201,
   audit: { action: 'file.upload' },
 });
@@ -156,6 +157,7 @@ export const editSpace = operation({
   query: SpaceQuery,
   body: SpaceEdit,
   reply: one(FileSpace),
+  changes: ['reports'],
   failures: ['conflict', 'files.quotaOfOperators'],
   audit: { action: 'file.quota' },
 });

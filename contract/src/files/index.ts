@@ -4,6 +4,7 @@ export {
   downloadAttachment,
   editAttachment,
   editSpace,
+  fileRefusals,
   listAttachments,
   readFile,
   readPayerFile,

@@ -1,15 +1,15 @@
 import { type Download, fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/files';
 import type { PreparedHandler } from '../../platform/http/route.ts';
-import type { FilesPorts } from './files.ports.ts';
+import type { FilesMeans } from './files.ports.ts';
 import { judge } from './files.rules.ts';
 import { findAttachment } from './files.store.ts';
 import { openStored } from './open-stored.ts';
 
 type Saved = Download & { patient_id?: string };
 
-/** Gives the bytes as they came, for saving and never for showing (FILE-006). */
-export const downloadAttachment = (ports: FilesPorts): PreparedHandler<typeof contract.downloadAttachment, Saved> => ({
+/** Returns the original bytes, only as a download (FILE-006). */
+export const downloadAttachment = (ports: FilesMeans): PreparedHandler<typeof contract.downloadAttachment, Saved> => ({
   async prepare({ look, log }, { query }) {
     const file = await look(async (ctx) => {
       const found = await findAttachment(ctx, query.filename);

@@ -26,7 +26,7 @@ export function makePng({ width = 40, height = 30, more = [] }: { width?: number
   return Buffer.concat([pngMagic, pngHeader(width, height), pngChunk('IDAT', pixels), ...more, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A small valid PDF; `objects` are further objects, each whole. */
+/** A small valid PDF; `objects` are additional complete objects. */
 export function makePdf(objects: readonly (string | Buffer)[] = [], catalog = ''): Buffer {
   const all = [
     `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,

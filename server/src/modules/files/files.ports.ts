@@ -1,9 +1,9 @@
 import type { FileCategory } from '@akoma/contract/files';
-import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { Platform } from '../../platform/module.ts';
 
-/** What a file is and to whom it belongs, as its owner judges by. */
+/** Purpose and owner of a file, for the owner's access decision. */
 export interface OwnedFile {
   category: FileCategory;
   patient_id: string | null;
@@ -14,28 +14,30 @@ export interface OwnedFile {
 
 export type FileAction = 'read' | 'write' | 'delete';
 
-/** A module above that owns files says whether a thing of its own exists, and whether the actor may do this to its file. */
+/** Implemented by later modules that own files: whether the owning record exists, and whether the actor may perform the action. */
 export interface FileOwner {
-  /** Whether the record stands in the organisation of `ctx`. */
+  /** Whether the record exists in the organisation of `ctx`. */
   exists: (ctx: Ctx, id: string) => Promise<boolean>;
   may: (ctx: Ctx, action: FileAction, file: OwnedFile) => boolean;
 }
 
-/** All that the composition root hands in. */
+/** Ports to later modules. */
 export interface FilesPorts {
-  storage: Storage;
   owners: {
     /** Photos and signatures of staff. */
     practitioner: FileOwner;
     /** Photos and documents of patients. */
     patient: FileOwner;
-    /** Everything else: logo, documents of nobody in particular, files for payers. */
+    /** All other files: the logo, documents without a patient, files for payers. */
     organization: Pick<FileOwner, 'may'>;
   };
-  /** Whose an encounter of the organisation of `ctx` is; undefined: there is none. */
+  /** Refuses a patient whose record was merged into another one, and lets it be merged into none until the transaction ends. */
+  holdPatient: (ctx: Ctx, id: string) => Promise<unknown>;
+  /** The patient of an encounter in the organisation of `ctx`; undefined: there is no such encounter. */
   patientOfEncounter: (ctx: Ctx, id: string) => Promise<string | undefined>;
   /** Whether an account is an operator of the installation; works in any transaction. */
   isOperator: (db: Db, account_id: string) => Promise<boolean>;
-  /** A transaction of no organisation: for public files. */
-  inNoTenant: <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
 }
+
+/** The dependencies of the handlers. */
+export type FilesMeans = FilesPorts & Pick<Platform, 'storage' | 'inNoTenant'>;

@@ -4,7 +4,7 @@ import { deleteAttachment } from './delete-attachment.ts';
 import { downloadAttachment } from './download-attachment.ts';
 import { editAttachment, fileToEdit } from './edit-attachment.ts';
 import { editSpace } from './edit-space.ts';
-import type { FilesPorts } from './files.ports.ts';
+import type { FilesMeans } from './files.ports.ts';
 import { listAttachments } from './list-attachments.ts';
 import { readFile } from './read-file.ts';
 import { readPayerFile } from './read-payer-file.ts';
@@ -12,7 +12,7 @@ import { readSpace } from './read-space.ts';
 import { uploadAttachment } from './upload-attachment.ts';
 import { uploadPayerFile } from './upload-payer-file.ts';
 
-export const filesRoutes = (ports: FilesPorts): Route[] => [
+export const filesRoutes = (ports: FilesMeans): Route[] => [
   answer(contract.listAttachments, listAttachments(ports)),
   answer(contract.uploadAttachment, uploadAttachment(ports)),
   answer(contract.uploadPayerFile, uploadPayerFile(ports)),

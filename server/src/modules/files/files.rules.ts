@@ -1,31 +1,31 @@
 import { fail } from '@akoma/contract/base';
 import { usualQuota } from '@akoma/contract/files';
 import type { Ctx } from '../../platform/http/route.ts';
-import type { FileAction, FileOwner, FilesPorts, OwnedFile } from './files.ports.ts';
+import type { FileAction, FileOwner, FilesMeans, OwnedFile } from './files.ports.ts';
 
 export const megabyte = 1024 ** 2; // bytes
 
-/** What one organisation may keep unless it was given another quota, and what one member may add in a day: a stolen session must not fill the disk. */
+/** Default storage of an organisation, and daily uploads of a member: a stolen session must not fill the disk. */
 export const limits = { organization: usualQuota * megabyte, memberDay: 500 * megabyte } as const; // bytes
 
-/** What the organisation may keep, in bytes. */
+/** The organisation's quota in bytes. */
 export const quotaOf = ({ quota_mb }: { quota_mb: number | null }): number =>
   quota_mb === null ? limits.organization : quota_mb * megabyte;
 
 /** The module that owns the file judges. */
-export function ownerOf(owners: FilesPorts['owners'], file: OwnedFile): Pick<FileOwner, 'may'> {
+export function ownerOf(owners: FilesMeans['owners'], file: OwnedFile): Pick<FileOwner, 'may'> {
   if (file.practitioner_id) return owners.practitioner;
   return file.patient_id || file.encounter_id ? owners.patient : owners.organization;
 }
 
-/** Refuses what the owner of the file does not allow to the actor. */
-export function judge(ports: Pick<FilesPorts, 'owners'>, ctx: Ctx, action: FileAction, file: OwnedFile): void {
+/** Refuses actions that the owner of the file does not permit. */
+export function judge(ports: Pick<FilesMeans, 'owners'>, ctx: Ctx, action: FileAction, file: OwnedFile): void {
   if (!ownerOf(ports.owners, file).may(ctx, action, file)) throw fail('permission_denied', {});
 }
 
 const unfit = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Co}]/gu;
 
-/** A file's own name as we keep it: without folders, control characters and marks that turn the direction of what follows. */
+/** A file's original name without folders, control characters and direction controls. */
 export function titleOf(name: string): string {
   const bare = (name.split(/[/\\]/).at(-1) ?? '').replace(unfit, '').trim();
   if (bare.length <= 200) return bare || 'file';

@@ -1,5 +1,6 @@
 import type { Attachment, FileCategory } from '@akoma/contract/files';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { anyOf, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
@@ -44,7 +45,7 @@ export async function insertAttachment(db: Db, row: Insertable<DB['files.attachm
   await db.insertInto('files.attachment').values(row).execute();
 }
 
-/** `undefined`: another version stands there. */
+/** `undefined`: the row has another version. */
 export const updateAttachment = (
   { db, organization_id, now }: At & Pick<Ctx, 'now'>,
   id: string,
@@ -62,7 +63,7 @@ export const updateAttachment = (
     .executeTakeFirst();
 
 interface Listing {
-  /** Also what belongs to patients. */
+  /** Whether to include files of patients. */
   ofPatients: boolean;
   page: number;
   page_size: number;
@@ -75,7 +76,7 @@ interface Listing {
   ordering?: string | undefined;
 }
 
-/** What does not belong to a member of staff, newest first or as `ordering` says. */
+/** Files that do not belong to a member of staff, newest first by default. */
 export async function listAttachmentRows(at: At, query: Listing) {
   let chosen = attachments(at).where('practitioner_id', 'is', null);
   if (query.search) chosen = chosen.where(sql<boolean>`strpos(lower(title), ${query.search.toLowerCase()}) > 0`);
@@ -88,29 +89,44 @@ export async function listAttachmentRows(at: At, query: Listing) {
   const asked = query.ordering?.replace(/^-/, '');
   const column = asked === 'title' || asked === 'size' ? asked : 'created_at';
   const down = asked === column ? query.ordering!.startsWith('-') : true;
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await paged(
     chosen
       .select(columns)
       .orderBy(column === 'title' ? sql`lower(title)` : column, down ? 'desc' : 'asc')
-      .orderBy('id', 'desc')
-      .limit(query.page_size)
-      .offset((query.page - 1) * query.page_size)
-      .execute(),
-    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+      .orderBy('id', 'desc'),
+    chosen,
+    query,
+  );
+  return { rows, total };
 }
 
-/** Takes away a member's pictures of one kind, but for one; returns the bytes of each. */
+/** Which of these patients have files: for modules above. */
+export async function listPatientsWithFiles(at: At, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await attachments(at).select('patient_id').distinct().where('patient_id', '=', anyOf(ids)).execute();
+  return new Set(rows.flatMap(({ patient_id }) => patient_id ?? []));
+}
+
+/** Pictures of one kind: of a member, of a patient, or of neither. */
+interface Pictures {
+  practitioner_id?: string;
+  patient_id?: string;
+  category: 'photo' | 'signature' | 'logo';
+  but: string | null;
+}
+
+/** Deletes these pictures, except one; returns the sizes in bytes. */
 export async function deletePictures(
   { db, organization_id, now }: At & Pick<Ctx, 'now'>,
-  { practitioner_id, category, but }: { practitioner_id: string | null; category: 'photo' | 'signature' | 'logo'; but: string | null },
+  { practitioner_id, patient_id, category, but }: Pictures,
 ): Promise<number[]> {
   const rows = await db
     .updateTable('files.attachment')
     .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
     .where('organization_id', '=', organization_id)
-    .where('practitioner_id', 'is not distinct from', practitioner_id)
+    .where('practitioner_id', 'is not distinct from', practitioner_id ?? null)
+    .where('patient_id', 'is not distinct from', patient_id ?? null)
+    .where('encounter_id', 'is', null)
     .where('category', '=', category)
     .where('deleted_at', 'is', null)
     .$if(but !== null, (query) => query.where('filename', '!=', but!))

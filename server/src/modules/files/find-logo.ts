@@ -1,16 +1,16 @@
 import type { Ctx } from '../../platform/http/route.ts';
 import type { Asking } from '../../platform/threads/lanes.ts';
-import type { FilesPorts } from './files.ports.ts';
+import type { FilesMeans } from './files.ports.ts';
 import { findAttachment } from './files.store.ts';
 import { shrinkForPaper } from './make-pictures.ts';
 import { openStored } from './open-stored.ts';
 
-/** Gives a logo that was found, as a small PNG; undefined when there is none or it cannot be read: paper is printed in any case. */
+/** Returns the logo as a small PNG; undefined if there is none or it cannot be read, because documents must always print. */
 export type OpenLogo = (asking: Asking) => Promise<Uint8Array | undefined>;
 
-/** Finds the organisation's logo for a printed page. It is opened later, when no connection is held. */
+/** Finds the organisation's logo for a printed page. It is opened later, without a connection. */
 export const findLogo =
-  ({ storage }: Pick<FilesPorts, 'storage'>) =>
+  ({ storage }: Pick<FilesMeans, 'storage'>) =>
   async (ctx: Pick<Ctx, 'db' | 'organization_id' | 'log'>, filename: string | null): Promise<OpenLogo> => {
     const file = filename === null ? undefined : await findAttachment(ctx, filename);
     const { log } = ctx;

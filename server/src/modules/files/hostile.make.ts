@@ -61,16 +61,16 @@ export function hiddenScripts(): [what: string, pdf: Buffer][] {
   ];
 }
 
-/** A document of a thousandth of the bytes that its packed objects hold: names, all of them written in digits. */
+/** A document a thousand times smaller than its unpacked objects: only names, with every character written in hex digits. */
 export const pdfOfNames = (bytes: number): Buffer => makePdf([objects(flate, deflateSync('#41'.repeat(bytes / 3)))]);
 
-/** A picture of 24 megapixels that is shown in passes, and so held whole. */
+/** An interlaced picture of 24 megapixels, which the decoder must hold in memory as a whole. */
 export const pictureInPasses = (): Promise<Buffer> =>
   sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: '#888' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
 
-/** Files that must not come in: each is one trick. */
+/** Files that must be refused, each with another trick. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const png = makePng();
   const jpeg = await noise(64, 48).jpeg().toBuffer();

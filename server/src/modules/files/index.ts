@@ -1,6 +1,8 @@
 export type { FileAction, FileOwner, OwnedFile } from './files.ports.ts';
-export { filesRoutes } from './files.routes.ts';
 export { findLogo, type OpenLogo } from './find-logo.ts';
+export { listPatientsWithFiles } from './files.store.ts';
+export { filePatientRows } from './patient-rows.store.ts';
 export { spaceOf } from './read-space.ts';
-export { settleLogo, settlePicture } from './settle-picture.ts';
-export { filesSchedule } from './sweep-files.ts';
+export { demandSpace, forgetBytes, type KeptUpload, keepBytes, keepUpload } from './keep-upload.ts';
+export { settleLogo, settlePatientPhoto, settlePicture } from './settle-picture.ts';
+export { files } from './files.module.ts';

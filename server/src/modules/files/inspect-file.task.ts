@@ -3,20 +3,23 @@ import { isActivePdf, isWholePdf } from './pdf.rules.ts';
 import { endOfPicture } from './picture.rules.ts';
 import { isPolyglot } from './polyglot-file.rules.ts';
 
-/** A file as it came, and what its name and its sender say that it is. */
+/** An uploaded file, with its declared name and type. */
 export interface SentFile {
   bytes: Uint8Array;
   named: string;
   declared: string;
 }
 
-/** What is wrong with a file; `null` for one that is what it says. Its bytes come back with it. */
+/** Why a file is refused; `null` if it is valid. Its bytes are returned with it. */
 export interface Inspected {
   refusal: 'files.notWhatItSays' | 'files.damaged' | 'files.activeContent' | null;
   bytes: Uint8Array;
 }
 
-/** Looks through a file: whether name, declared type and content agree, it is whole, and nothing hides in it (FILE-009, integrity.md B). */
+/**
+ * Inspects a file: name, declared type and content must agree, and it must be complete and contain nothing hidden (FILE-009, integrity.md
+ * B).
+ */
 export const inspectFileTask = threadTask({
   name: 'files.inspect',
   lane: 'quick',

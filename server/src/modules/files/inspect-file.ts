@@ -9,8 +9,8 @@ export interface InspectedFile {
 }
 
 /**
- * The kind of an uploaded file, once name, declared type and content have been found to agree and nothing hides in it. What a picture's data
- * hold is judged where they are decoded. Throws the module's refusals, each at the field `file`, and `unavailable` when too many wait.
+ * The type of an uploaded file, after verifying that name, declared type and content agree and that it contains nothing hidden. Image data
+ * is checked when it is decoded. Throws the module's refusals, each at the field `file`, and `unavailable` if too many are waiting.
  */
 export async function inspectFile(file: File, { pictures, ...asking }: Asking & { pictures: boolean }): Promise<InspectedFile> {
   if (file.size > maxFileBytes) throw fail('file_too_large', {}, { file: [fileTooLarge] });
@@ -30,6 +30,6 @@ export function refused(code: 'files.notWhatItSays' | 'files.damaged' | 'files.a
   return fail(code, {}, { file: [message] });
 }
 
-/** What a picture is refused for that was not made anew: a busy machine may not come to the end of a sound one in time. */
+/** The refusal for a picture that could not be re-encoded: a busy machine may exceed the time limit with a valid one. */
 export const refusalOfPicture = ({ message }: Error) =>
   message.startsWith('timeout') ? fail('unavailable', {}) : refused('files.damaged');

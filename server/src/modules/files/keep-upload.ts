@@ -5,7 +5,7 @@ import type { Before, Ctx, Edge } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
 import { Turns } from '../../platform/threads/lanes.ts';
-import type { FilesPorts } from './files.ports.ts';
+import type { FilesMeans } from './files.ports.ts';
 import { limits, quotaOf, savedAs, titleOf } from './files.rules.ts';
 import { findAttachment, insertAttachment } from './files.store.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -21,7 +21,7 @@ export interface Upload {
   practitioner_id?: string | null | undefined;
 }
 
-/** What was kept of an upload, before any row names it. */
+/** The stored parts of an upload, before a row refers to them. */
 export interface KeptUpload {
   type: FileType;
   original: StoredFile;
@@ -33,14 +33,14 @@ export interface KeptUpload {
 }
 
 const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const;
-/** Of these only the re-encoded picture is kept: a colleague's photo must not tell where it was taken. */
+/** Only the re-encoded picture of these is stored: a colleague's photo must not reveal where it was taken. */
 const madeAnew: readonly FileCategory[] = ['photo', 'signature', 'logo'];
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** So many are in memory at once, one decoded while the other is looked through or written; the others wait on the disk. */
+/** Uploads in memory at once: one is decoded while another is inspected or written; the others wait on disk. */
 const turns = new Turns({ atOnce: 2, mayWait: 40, mayWaitOfOne: 16 });
 
-/** Refuses a file that does not fit, by its size: before it is inspected, and again before its row is written. */
+/** Refuses a file that exceeds the quota, by its size: before it is inspected, and again before its row is written. */
 export async function demandSpace(ctx: Ctx, bytes: number): Promise<void> {
   const { actor, now } = ctx;
   const [space, added] = await Promise.all([findSpace(ctx), readAdded(ctx, actor.practitioner_role_id, new Date(now.getTime() - dayMs))]);
@@ -49,11 +49,11 @@ export async function demandSpace(ctx: Ctx, bytes: number): Promise<void> {
 }
 
 /**
- * Judges a file and keeps its bytes, for a handler's `prepare`. All judging comes before the first byte is kept; when a later step fails,
- * what was kept is forgotten again.
+ * Inspects a file and stores its bytes, for a handler's `prepare`. All checks come before the first byte is stored; if a later step fails,
+ * the stored bytes are deleted.
  */
 export async function keepBytes(
-  { storage }: Pick<FilesPorts, 'storage'>,
+  { storage }: Pick<FilesMeans, 'storage'>,
   { actor, organization_id }: Pick<Before, 'actor' | 'organization_id'>,
   { signal }: Pick<Edge, 'signal'>,
   { file, category }: Pick<Upload, 'file' | 'category'>,
@@ -89,11 +89,11 @@ export async function keepBytes(
 const forget = async (storage: Storage, files: readonly (StoredFile | null)[]): Promise<void> =>
   void (await Promise.all(files.map((file) => file && storage.remove(file.key))));
 
-/** Forgets what was kept, where no row names it. */
-export const forgetBytes = ({ storage }: Pick<FilesPorts, 'storage'>, { original, view, thumb }: KeptUpload): Promise<void> =>
+/** Deletes the stored bytes if no row refers to them. */
+export const forgetBytes = ({ storage }: Pick<FilesMeans, 'storage'>, { original, view, thumb }: KeptUpload): Promise<void> =>
   forget(storage, [original, view, thumb]);
 
-/** Writes the row of the file and takes the space for it. */
+/** Writes the row of the file and reserves its space. */
 export async function keepUpload(ctx: Ctx, { file, ...upload }: Upload, kept: KeptUpload): Promise<Attachment> {
   const { actor, db, now, organization_id } = ctx;
   const { type, original, view, thumb, width, height } = kept;

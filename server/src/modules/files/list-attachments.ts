@@ -1,14 +1,16 @@
 import { pageOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/files';
 import type { Handler } from '../../platform/http/route.ts';
-import type { FilesPorts } from './files.ports.ts';
+import type { FilesMeans } from './files.ports.ts';
 import { judge } from './files.rules.ts';
 import { listAttachmentRows } from './files.store.ts';
 import { requireExisting } from './upload-attachment.ts';
 
-/** The organisation's files (FILE-001); without those of patients for callers who may not see patients: a title alone can tell. */
+/**
+ * The organisation's files (FILE-001); without those of patients for callers who may not see patients, because a title can reveal enough.
+ */
 export const listAttachments =
-  (ports: FilesPorts): Handler<typeof contract.listAttachments> =>
+  (ports: FilesMeans): Handler<typeof contract.listAttachments> =>
   async (ctx, { query }) => {
     const { patient_id = null, encounter_id = null } = query;
     await requireExisting(ports, ctx, { patient_id, encounter_id });

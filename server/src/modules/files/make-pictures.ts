@@ -10,7 +10,7 @@ export interface MadePicture {
   bytes: Uint8Array;
 }
 
-/** A picture made anew from an upload: no place, no camera, no comment is left in it. */
+/** A picture re-encoded from an upload: without location, camera data and comments. */
 export interface Pictures {
   /** Pixels, as shown. */
   width: number;
@@ -20,12 +20,12 @@ export interface Pictures {
 }
 
 const mostPixels = 40_000_000;
-/** Bytes that a picture may take to be opened; the decoder stands outside of what V8 bounds. */
+/** Memory limit for opening a picture, in bytes; V8's limits do not cover the decoder. */
 const mostMemory = 128 * 1024 * 1024;
-/** So long one may be worked on, in seconds. */
+/** Time limit per picture, in seconds. */
 const timeoutMs = 20;
 
-/** One picture is decoded at a time: memory and one core for each, beside those of the hashing. */
+/** Pictures are decoded one at a time: each takes memory and a core, in addition to password hashing. */
 const turns = new Turns({ atOnce: 1, mayWait: 40, mayWaitOfOne: 16 });
 
 async function inTurn<T>(asking: Asking, work: () => Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ async function inTurn<T>(asking: Asking, work: () => Promise<T>): Promise<T> {
   return work().finally(() => turns.give());
 }
 
-/** Bytes that a picture is held in whole, where it does not pass through line by line: one that is shown in passes, ever sharper. */
+/** Memory for decoding a picture as a whole, in bytes; 0 if it is decoded line by line, as all but progressive ones are. */
 function memoryOf({ width, height, channels, depth, format, isProgressive, chromaSubsampling }: Metadata): number {
   if (!isProgressive) return 0;
   if (format !== 'jpeg') return width * height * channels * (depth === 'uchar' ? 1 : 2);
@@ -45,7 +45,7 @@ function memoryOf({ width, height, channels, depth, format, isProgressive, chrom
 const thumbEdge = 192; // pixels, sharp at 96 on dense screens
 
 type Make = (picture: Sharp) => Sharp;
-/** Printed on paper, and on any ground: PNG. Faces: JPEG, which the printed page takes as well. Papers: large enough to be read. */
+/** For printing on any background: PNG. Photos: JPEG, which the print renderer also supports. Documents: large enough to be legible. */
 const views: Record<'photo' | 'line' | 'document', { type: FileType; make: Make }> = {
   photo: {
     type: 'image/jpeg',
@@ -68,7 +68,7 @@ const viewOf = (category: FileCategory) =>
   views[category === 'photo' ? 'photo' : category === 'signature' || category === 'logo' ? 'line' : 'document'];
 
 let opened: Promise<typeof import('sharp').default> | undefined;
-/** Loaded with the first picture; only the three kinds that we take can be decoded at all. */
+/** Loaded with the first picture; only the three accepted types can be decoded. */
 const decoder = () =>
   (opened ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
@@ -78,7 +78,7 @@ const decoder = () =>
     return sharp;
   }));
 
-/** Makes the pictures that are shown. Throws `files.tooManyPixels` and `files.damaged`, at the field `file`, and `unavailable`. */
+/** Creates the displayed pictures. Throws `files.tooManyPixels` and `files.damaged`, at the field `file`, and `unavailable`. */
 export const makePictures = (bytes: Uint8Array, category: FileCategory, asking: Asking): Promise<Pictures> =>
   inTurn(asking, async () => {
     const sharp = await decoder();
@@ -97,10 +97,7 @@ export const makePictures = (bytes: Uint8Array, category: FileCategory, asking: 
 /** On letterheads a logo is drawn 40 mm wide at most: this many pixels are 300 to the inch. */
 const printed = { width: 480, height: 170 };
 
-/**
- * A kept logo for paper: small, on white, so that it can be put into a PDF as it is. Throws when the bytes are no picture, or a larger one
- * than any that we keep.
- */
+/** A stored logo for printing: small, on white, ready for a PDF. Throws if the bytes are not a picture, or exceed the limits. */
 export const shrinkForPaper = (bytes: Uint8Array, asking: Asking): Promise<Uint8Array> =>
   inTurn(asking, async () => {
     const sharp = await decoder();
@@ -116,7 +113,7 @@ function unmade(error: Error): never {
   throw refusalOfPicture(error);
 }
 
-/** What the decoder cannot read to its end. */
+/** Thrown for data that the decoder cannot read completely. */
 function damaged(): never {
   throw refused('files.damaged');
 }

@@ -3,7 +3,7 @@ import { fail } from '@akoma/contract/base';
 import type { Log } from '../../platform/http/route.ts';
 import { NoSuchFile, type Storage } from '../../platform/storage/storage.ts';
 
-/** The bytes of a kept file; one that the storage has lost is logged and answered as not there. */
+/** The bytes of a stored file; one missing from the storage is logged and answered as not found. */
 export async function openStored(storage: Storage, log: Log, key: string): Promise<Uint8Array> {
   try {
     return await buffer((await storage.open(key)).content);

@@ -1,22 +1,25 @@
 import { constants, inflateRawSync } from 'node:zlib';
 
-/** Names that let a PDF run something, or carry another file. They are looked for everywhere: compressed data hold none by chance. */
+/** Names that let a PDF run something or embed another file. Searched for everywhere: compressed data does not contain them by chance. */
 const active = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition', 'SubmitForm', 'ImportData'];
-/** This one chance writes into compressed data; what it holds runs by one of the names above. */
+/** Occurs in compressed data by chance; its content can only run through one of the names above. */
 const activeOutside = ['JS'];
-/** Chance writes this one too, but not what stands behind it: a reference, or a list of them. */
+/** Also occurs by chance, but not followed by a reference, or a list of them. */
 const form = 'XFA';
-/** What an object stream must not have: another filter than one Flate, or a predictor, which hide its names from us and from no viewer. */
+/**
+ * Forbidden in object streams: any filter other than one Flate, or a predictor, because they hide names from this check but not from
+ * viewers.
+ */
 const hiding = new Set(
   'ASCIIHexDecode AHx ASCII85Decode A85 LZWDecode LZW RunLengthDecode RL CCITTFaxDecode CCF DCTDecode DCT JBIG2Decode JPXDecode Crypt Predictor'.split(
     ' ',
   ),
 );
 
-/** Of the names of an object these are looked at; any other may stand there a million times. */
+/** The names of an object that matter; any other may occur a million times. */
 const told = new Set(['ObjStm', 'First', 'N', 'Filter', ...hiding]);
 
-/** The longest name of ours has fewer letters; of longer ones the rest does not matter. */
+/** Longer than any of our names; the rest of longer ones is ignored. */
 const longest = 16;
 const most = {
   /** Bytes, of all object streams together: thirty thousand objects. */
@@ -24,7 +27,7 @@ const most = {
   objectStreams: 2_000,
 };
 
-/** A PDF that begins at its first byte and ends with its own mark; programs that append to it add a mark of their own. */
+/** A PDF that starts at its first byte and ends with its end marker; programs that append to it add another one. */
 export function isWholePdf(bytes: Uint8Array): boolean {
   const end = latin(bytes.subarray(-2048)).replaceAll('\0', ' ').trimEnd();
   return /^%PDF-[12]\.\d\s/.test(latin(bytes.subarray(0, 16))) && end.endsWith('%%EOF') && end.includes('startxref');
@@ -32,24 +35,24 @@ export function isWholePdf(bytes: Uint8Array): boolean {
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
-/** What stood since an object began. */
+/** The names since the start of an object. */
 interface Dictionary {
   names: Set<string>;
   flates: number;
 }
 
-/** What is left of the bounds, and what was met, over the whole file. */
+/** The remaining limits, and the findings in the whole file. */
 interface Findings {
   inflated: number;
   objectStreams: number;
-  /** Compressed objects end in what is none: viewers read what comes before it. */
+  /** Compressed data ends with an error: viewers use what precedes it. */
   broken: boolean;
   encrypted: boolean;
 }
 
 /**
- * Whether a PDF holds something active, in plain sight or in its compressed objects, or hides its objects from us. One pass over the bytes,
- * whatever they are. What is encrypted stays unread, so no PDF is ever shown as a page of ours all the same (sendFile).
+ * Whether a PDF contains active content, directly or in its compressed objects, or hides its objects from this check. One pass over the
+ * bytes. Encrypted content cannot be checked, so no PDF is ever displayed as a page of ours (sendFile).
  */
 export function isActivePdf(bytes: Uint8Array): boolean {
   const findings: Findings = { ...most, broken: false, encrypted: false };
@@ -94,15 +97,15 @@ const namesForm = (bytes: Uint8Array, at: number): boolean => /^\/\S{3,9}\s*[[\d
 /** Whether a dictionary ends here, so that the word behind it is no part of a text. */
 const endsDictionary = (bytes: Uint8Array, at: number): boolean => />>\s*$/.test(latin(bytes.subarray(Math.max(0, at - 15), at + 1)));
 
-/** Viewers know it by what it has, not by what it calls itself. */
+/** Viewers recognise it by its keys, not by its declared type. */
 const isObjectStream = ({ names }: Dictionary): boolean => names.has('ObjStm') || (names.has('First') && names.has('N'));
 
-/** Whether something active stands in an object stream, or it is made so that nobody could tell. */
+/** Whether an object stream contains active content, or is encoded so that this cannot be checked. */
 function hides(bytes: Uint8Array, after: number, { names, flates }: Dictionary, findings: Findings): boolean {
   findings.objectStreams -= 1;
   const filtered = names.has('Filter') || flates > 0;
   if (findings.objectStreams < 0 || flates > 1 || [...names].some((name) => hiding.has(name))) return true;
-  if (!filtered) return false; // its objects stand there as they are, and are read like all others
+  if (!filtered) return false; // its objects are not compressed, and are read like all others
   if (flates === 0) return true;
   const from = after + (startsWith(bytes, after, '\r\n') ? 2 : 1);
   const inflated = inflate(bytes.subarray(from), findings.inflated);
@@ -115,7 +118,7 @@ function hides(bytes: Uint8Array, after: number, { names, flates }: Dictionary, 
   return scan(inflated, findings, false);
 }
 
-/** Without its checksum, which viewers do not look at either. `too much`: it grows beyond what any honest file does. */
+/** Without verifying the checksum, as viewers do. `too much`: larger than any legitimate file. */
 function inflate(bytes: Uint8Array, left: number): Uint8Array | 'broken' | 'too much' {
   const [first = 0, second = 0] = bytes;
   if ((first & 0x0f) !== 8 || ((first << 8) + second) % 31 !== 0) return 'broken';
@@ -126,7 +129,7 @@ function inflate(bytes: Uint8Array, left: number): Uint8Array | 'broken' | 'too 
   }
 }
 
-/** A name without its slash, `J#61vaScript` as `JavaScript`; of a long one its beginning. */
+/** A name without its slash, `J#61vaScript` as `JavaScript`; long ones are truncated. */
 function nameAt(bytes: Uint8Array, from: number): string {
   let name = '';
   for (let at = from; name.length <= longest; at++) {
@@ -150,7 +153,7 @@ const digitOf = (byte: number | undefined): number => {
 const delimiters = new Set([0, 9, 10, 12, 13, 32, ...Array.from('()<>[]{}/%', code)]);
 const isDelimiter = (byte: number): boolean => delimiters.has(byte);
 
-/** Whether a name is one of these, or begins with one and goes on with a sign. */
+/** Whether a name is one of these, or starts with one followed by a character that is not a letter or digit. */
 const isOneOf = (words: readonly string[], name: string): boolean =>
   words.some((word) => name.startsWith(word) && !/[A-Za-z0-9]/.test(name.charAt(word.length)));
 

@@ -1,4 +1,4 @@
-/** Where a picture ends by its own account, so that what hangs behind it is seen; `null`: it does not end, it is cut off. */
+/** The end of a picture by its own structure, so that appended data is detected; `null`: it is truncated. */
 export function endOfPicture(type: string, bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (type === 'image/png') return endOfPng(view);

@@ -1,4 +1,4 @@
-/** What a browser, a web server or a shell might run. Each is long enough not to stand in picture data by chance. */
+/** Content that a browser, a web server or a shell might run. Each pattern is too long to occur in picture data by chance. */
 const runnable =
   /<script[\s>/]|<\?php[\s=]|<html[\s>]|<!doctype html|<iframe[\s>]|<svg\s[^<>]{0,80}xmlns|javascript:\s{0,80}\w|<%@ ?page|#!\/(usr\/)?bin\//i;
 
@@ -16,8 +16,8 @@ const isArchive = (file: Buffer): boolean =>
 const blank = new Set([0, 9, 10, 11, 12, 13, 32, 160]);
 
 /**
- * Whether a file is, beside what it says, something that can be run or unpacked. `end`: where it ends by its own account. Behind a JPEG
- * phones put more of their own (a moving part, a second exposure, marks of the maker), behind the others nothing belongs.
+ * Whether a file is also something that can be run or unpacked. `end`: its end by its own structure. Phones append data of their own to a
+ * JPEG (a moving part, a second exposure, maker notes); nothing may follow other types.
  */
 export function isPolyglot(type: string, bytes: Uint8Array, end: number): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

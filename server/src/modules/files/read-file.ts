@@ -1,15 +1,15 @@
 import { type Download, fail, isPicture } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/files';
 import type { PreparedHandler } from '../../platform/http/route.ts';
-import type { FilesPorts } from './files.ports.ts';
+import type { FilesMeans } from './files.ports.ts';
 import { judge } from './files.rules.ts';
 import { findAttachment } from './files.store.ts';
 import { openStored } from './open-stored.ts';
 
 type Shown = Download & { patient_id?: string };
 
-/** Shows a picture that we made ourselves, or gives a PDF for saving (FILE-005). */
-export const readFile = (ports: FilesPorts): PreparedHandler<typeof contract.readFile, Shown> => ({
+/** Displays a re-encoded picture, or returns a PDF as a download (FILE-005). */
+export const readFile = (ports: FilesMeans): PreparedHandler<typeof contract.readFile, Shown> => ({
   async prepare({ look, log }, { params, query }) {
     const file = await look(async (ctx) => {
       const found = await findAttachment(ctx, params.name);

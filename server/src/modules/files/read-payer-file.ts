@@ -1,13 +1,13 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/files';
 import type { Handler } from '../../platform/http/route.ts';
-import type { FilesPorts } from './files.ports.ts';
+import type { FilesMeans } from './files.ports.ts';
 import { findPublicFile } from './files.store.ts';
 import { openStored } from './open-stored.ts';
 
-/** Serves a public file to anyone who knows its name, for saving (FILE-011). */
+/** Serves a public file, as a download, to anyone who knows its name (FILE-011). */
 export const readPayerFile =
-  (ports: FilesPorts): Handler<typeof contract.readPayerFile> =>
+  (ports: FilesMeans): Handler<typeof contract.readPayerFile> =>
   async ({ log }, { params }) => {
     const file = await ports.inNoTenant('read', (db) => findPublicFile(db, params.name));
     if (!file) throw fail('not_found', {});

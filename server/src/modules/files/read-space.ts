@@ -3,7 +3,7 @@ import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { quotaOf } from './files.rules.ts';
 import { findSpace } from './space.store.ts';
 
-/** What the organisation keeps of files and may keep, in bytes. */
+/** The organisation's used and available storage, in bytes. */
 export async function spaceOf(ctx: Pick<Ctx, 'db' | 'organization_id'>) {
   const space = await findSpace(ctx);
   return { ...space, quota_bytes: quotaOf(space) };

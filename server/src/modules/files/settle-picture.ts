@@ -1,11 +1,11 @@
-import { fail } from '@akoma/contract/base';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { deletePictures, findAttachment } from './files.store.ts';
 import { freeSpace } from './space.store.ts';
 
 /**
- * A member's photo or signature is from now on this file, or none: those before it, and those uploaded and never used, are taken away.
- * For the module that keeps the reference. A file that is not this member's own of this kind: 404 naming the field.
+ * Sets or clears a member's photo or signature; deletes previous and unused uploads of that kind. Called by the module that stores the
+ * reference. A file that is not this member's own of this kind: 404 naming the field.
  */
 export async function settlePicture(
   ctx: Ctx,
@@ -13,14 +13,26 @@ export async function settlePicture(
 ): Promise<void> {
   const file = filename === null ? undefined : await findAttachment(ctx, filename);
   if (filename !== null && (file?.category !== category || file.practitioner_id !== practitioner_id)) {
-    throw fail('not_found', {}, { [category]: [`${category === 'photo' ? 'Photo' : 'Signature'} is not valid.`] });
+    throw unknownReference(category);
   }
   await freeSpace(ctx, await deletePictures(ctx, { practitioner_id, category, but: filename }));
 }
 
-/** The organisation's logo is from now on this file, or none; others are taken away. A file that is no logo: 404 naming the field. */
+/** Sets or clears a patient's photo, likewise. A file that is not this patient's photo: 404 naming the field. */
+export async function settlePatientPhoto(
+  ctx: Ctx,
+  { patient_id, filename }: { patient_id: string; filename: string | null },
+): Promise<void> {
+  const file = filename === null ? undefined : await findAttachment(ctx, filename);
+  if (filename !== null && (file?.category !== 'photo' || file.patient_id !== patient_id || file.encounter_id !== null)) {
+    throw unknownReference('photo');
+  }
+  await freeSpace(ctx, await deletePictures(ctx, { patient_id, category: 'photo', but: filename }));
+}
+
+/** Sets or clears the organisation's logo; deletes other logos. A file that is not a logo: 404 naming the field. */
 export async function settleLogo(ctx: Ctx, filename: string | null): Promise<void> {
   const file = filename === null ? undefined : await findAttachment(ctx, filename);
-  if (filename !== null && file?.category !== 'logo') throw fail('not_found', {}, { logo: ['Logo is not valid.'] });
-  await freeSpace(ctx, await deletePictures(ctx, { practitioner_id: null, category: 'logo', but: filename }));
+  if (filename !== null && file?.category !== 'logo') throw unknownReference('logo');
+  await freeSpace(ctx, await deletePictures(ctx, { category: 'logo', but: filename }));
 }

@@ -4,7 +4,7 @@ import { limits, megabyte } from './files.rules.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-/** What an organisation keeps and may keep, in bytes; a quota of its own in megabytes. */
+/** Used and available storage of an organisation, in bytes; its own quota in megabytes. */
 export interface Space {
   bytes: number;
   files: number;
@@ -33,7 +33,7 @@ export async function readAdded({ db, organization_id }: At, uploaded_by: string
   return Number(bytes);
 }
 
-/** Takes space for one more file; false: not enough is left. Later uploads wait until this transaction ends. */
+/** Reserves space for one file; false: not enough is left. Later uploads wait until this transaction ends. */
 export async function takeSpace({ db, organization_id }: At, bytes: number): Promise<boolean> {
   const { rows } = await sql`
     insert into files.space as s (organization_id, bytes, files) values (${organization_id}, ${bytes}, 1)
@@ -43,7 +43,7 @@ export async function takeSpace({ db, organization_id }: At, bytes: number): Pro
   return rows.length > 0;
 }
 
-/** Gives back the space of deleted files. */
+/** Releases the space of deleted files. */
 export async function freeSpace({ db, organization_id }: At, sizes: readonly number[]): Promise<void> {
   if (sizes.length === 0) return;
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -52,7 +52,7 @@ export async function freeSpace({ db, organization_id }: At, sizes: readonly num
     where organization_id = ${organization_id}`.execute(db);
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdSpace(ctx: At): Promise<Space> {
   const { db, organization_id } = ctx;
   await sql`insert into files.space (organization_id) values (${organization_id}) on conflict do nothing`.execute(db);
@@ -60,7 +60,7 @@ export async function holdSpace(ctx: At): Promise<Space> {
   return findSpace(ctx);
 }
 
-/** Gives the organisation, whose space row is locked, another quota or the default one; `undefined`: the row has another version. */
+/** Sets the organisation's own quota or the default one, with its row locked; `undefined`: the row has another version. */
 export async function saveQuota(
   { db, organization_id, now }: At & Pick<Ctx, 'now'>,
   quota_mb: number | null,

@@ -95,7 +95,7 @@ describe('the quota of an organisation', () => {
     expect(bytes).toBeLessThanOrEqual(1024 ** 2);
     const folder = path.join((await openTestApp()).files, home.organization_id);
     const kept = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    expect(kept).toHaveLength(2); // what was kept for the others is forgotten
+    expect(kept).toHaveLength(2); // the bytes of the others are deleted
   });
 
   it('FILE-001 is set by users who may change settings, on the version that was seen', async () => {
@@ -129,7 +129,7 @@ describe('more room than everybody has', () => {
     expect((await spaceOf(admin)).quota_mb).toBe(5120);
 
     await operator.ask(editSpace, { body: { quota_mb: 8000 } });
-    // what was given may be sent back and lowered, and not raised again
+    // the granted quota can be sent back and lowered, but not raised again
     await admin.ask(editSpace, { body: { quota_mb: 8000 } });
     await admin.ask(editSpace, { body: { quota_mb: 7000 } });
     expect(await refused(admin.ask(editSpace, { body: { quota_mb: 7001 } }))).toMatchObject({ status: 403 });
@@ -166,7 +166,7 @@ describe('bytes that nothing names', () => {
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    await once(child.stdout, 'data'); // it has kept the bytes and not yet committed
+    await once(child.stdout, 'data'); // it has stored the bytes and not committed yet
     expect(own()).toHaveLength(3);
     child.kill('SIGKILL');
     await once(child, 'exit');

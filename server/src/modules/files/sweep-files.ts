@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { withTenant } from '../../platform/db/tenant.ts';
+import type { WorkerPlatform } from '../../platform/module.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { listNamedKeys } from './files.store.ts';
 
@@ -8,8 +9,8 @@ const graceMs = 24 * 60 * 60 * 1000;
 const sweepEvery = 6 * 60 * 60 * 1000;
 
 /**
- * Forgets bytes that no row names: a server that stopped between keeping them and committing the row has left them. Files that were
- * deleted keep their row, and so their bytes. Returns how many files it forgot.
+ * Deletes bytes without a row, which a server leaves if it stops between storing them and committing the row. Deleted files keep their row,
+ * and so their bytes. Returns the number of deleted files.
  */
 export async function sweepFiles(pool: pg.Pool, storage: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - graceMs);
@@ -24,7 +25,7 @@ export async function sweepFiles(pool: pg.Pool, storage: Storage, now: Date): Pr
   return swept;
 }
 
-/** What a worker does of itself, handed the app's pool. */
-export const filesSchedule = (storage: Storage) => (pool: pg.Pool) => [
+/** The worker's schedule. */
+export const filesSchedule = ({ storage, pool }: WorkerPlatform) => [
   { name: 'files.sweep', every: sweepEvery, run: async (now: Date): Promise<void> => void (await sweepFiles(pool, storage, now)) },
 ];

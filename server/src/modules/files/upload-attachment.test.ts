@@ -34,7 +34,7 @@ beforeAll(async () => {
   patient_id = registered.json().data.id;
 });
 
-/** A photo as a phone makes it: lying on its side, saying where it was taken. */
+/** A photo as taken by a phone: rotated, with its location. */
 const phonePhoto = async (): Promise<File> =>
   fileOf(
     'IMG_20260301.jpg',
@@ -54,7 +54,7 @@ const sendTo = async (url: string, headers: Record<string, string> = {}) =>
   (await openTestApp()).server.inject({ method: 'GET', url, headers });
 
 describe('a document of a patient', () => {
-  it('FILE-002 is kept, and stands in the lists (FILE-001, FILE-010)', async () => {
+  it('FILE-002 is kept, and appears in the lists (FILE-001, FILE-010)', async () => {
     const { data } = await nurse.ask(uploadAttachment, { body: { file: pdfFile('Lab result.pdf'), patient_id } });
     expect(data).toMatchObject({
       filename: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/),
@@ -208,7 +208,7 @@ describe('who may', () => {
     const saved = await nurse.send(downloadAttachment, { query: { filename: photo.filename } });
     const seen = await sharp(saved.rawPayload).metadata();
     expect([seen.width, seen.height, seen.exif, saved.rawPayload.includes('Tecno')]).toEqual([512, 512, undefined, false]);
-    expect(await entries('file.read')).not.toContainEqual({ patient_id: null }); // a colleague's face is nobody's record
+    expect(await entries('file.read')).not.toContainEqual({ patient_id: null }); // a colleague's photo belongs to no patient's record
   });
 
   it('FILE-004 payers read what is marked public, as a file to save, and nothing once it is deleted', async () => {

@@ -1,12 +1,13 @@
 import { fail, type ParsedOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/files';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, PreparedHandler } from '../../platform/http/route.ts';
-import type { FilesPorts } from './files.ports.ts';
+import type { FilesMeans } from './files.ports.ts';
 import { judge } from './files.rules.ts';
 import { demandSpace, forgetBytes, type KeptUpload, keepBytes, keepUpload } from './keep-upload.ts';
 
-/** Keeps a file for the record that it belongs to (FILE-002). */
-export const uploadAttachment = (ports: FilesPorts): PreparedHandler<typeof contract.uploadAttachment, KeptUpload> => ({
+/** Stores a file for the record that it belongs to (FILE-002). */
+export const uploadAttachment = (ports: FilesMeans): PreparedHandler<typeof contract.uploadAttachment, KeptUpload> => ({
   async prepare(before, { body }, edge) {
     await before.look(async (ctx) => {
       await judgeUpload(ports, ctx, body);
@@ -15,13 +16,15 @@ export const uploadAttachment = (ports: FilesPorts): PreparedHandler<typeof cont
     return keepBytes(ports, before, edge, body);
   },
   async perform(ctx, { body }, _edge, kept) {
-    return { data: await keepUpload(ctx, { ...body, ...(await judgeUpload(ports, ctx, body)) }, kept) };
+    const whose = await judgeUpload(ports, ctx, body);
+    if (whose.patient_id) await ports.holdPatient(ctx, whose.patient_id);
+    return { data: await keepUpload(ctx, { ...body, ...whose }, kept) };
   },
   discard: (kept) => forgetBytes(ports, kept),
 });
 
-/** Whose file it is to be. Refuses who may not add one there, and what is not there. */
-async function judgeUpload(ports: FilesPorts, ctx: Ctx, body: ParsedOf<typeof contract.uploadAttachment>['body']): Promise<Ids> {
+/** The owner of the new file. Refuses callers without permission, and unknown records. */
+async function judgeUpload(ports: FilesMeans, ctx: Ctx, body: ParsedOf<typeof contract.uploadAttachment>['body']): Promise<Ids> {
   const { category, patient_id = null, encounter_id = null } = body;
   const ofStaff = category === 'signature' || (category === 'photo' && !patient_id && !encounter_id);
   if (!ofStaff && body.practitioner_id) throw fail('invalid', {}, { practitioner_id: ['Practitioner id is not valid.'] });
@@ -38,8 +41,8 @@ async function judgeUpload(ports: FilesPorts, ctx: Ctx, body: ParsedOf<typeof co
 
 type Ids = Record<'patient_id' | 'encounter_id' | 'practitioner_id', string | null>;
 
-/** Ids that this organisation does not have, or an encounter of another patient: 404 naming the field. */
-export async function requireExisting({ owners, patientOfEncounter }: FilesPorts, ctx: Ctx, ids: Partial<Ids>): Promise<void> {
+/** Refuses unknown ids, and an encounter of another patient: 404 naming the field. */
+export async function requireExisting({ owners, patientOfEncounter }: FilesMeans, ctx: Ctx, ids: Partial<Ids>): Promise<void> {
   const exists: Record<keyof Ids, (ctx: Ctx, id: string) => Promise<boolean>> = {
     patient_id: owners.patient.exists,
     encounter_id: async (of, id) => {
@@ -49,7 +52,6 @@ export async function requireExisting({ owners, patientOfEncounter }: FilesPorts
     practitioner_id: owners.practitioner.exists,
   };
   for (const [field, id] of Object.entries(ids) as [keyof Ids, string | null | undefined][]) {
-    if (id && !(await exists[field](ctx, id)))
-      throw fail('not_found', {}, { [field]: [`${field.charAt(0).toUpperCase()}${field.slice(1).replace('_', ' ')} is not valid.`] });
+    if (id && !(await exists[field](ctx, id))) throw unknownReference(field);
   }
 }
