@@ -4,3 +4,5 @@ export { Draft, DraftContent, draftBytes, draftHours, draftsKept, Recent, recent
 export { addView, editView, readListWorkbench, removeView, restoreView, saveListSetting } from './list.operations.ts';
 export { ListLayout, ListSetting, listDensities, SavedView, viewsKept } from './list.schema.ts';
 export { changeUserSettings, readUserSettings } from './user-settings.operations.ts';
+export { watchChanges } from './changes.operations.ts';
+export { Change, ChangesQuery, mostTopics, type Topic } from './changes.schema.ts';

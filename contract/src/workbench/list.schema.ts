@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { editFields, recordFields } from '../base/index.ts';
 
-/** Which list is meant: `patients`, `patient-visits`. The same list in several workspaces has one name. */
+/** The name of a list: `patients`, `patient-visits`. The same list in several workspaces has one name. */
 export const ListName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 const ColumnKey = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
 const ColumnKeys = z.array(ColumnKey).max(60);
@@ -9,29 +9,29 @@ const ColumnKeys = z.array(ColumnKey).max(60);
 /** Rows of 44 px, or of 32 px. */
 export const listDensities = ['comfortable', 'compact'] as const;
 
-/** Columns in the order that the user chose, and those put away. A column that neither names stands where the list has it. */
+/** Visible columns in the user's order, and hidden ones. A column in neither has its default position. */
 export const ListLayout = z.object({ shown: ColumnKeys, hidden: ColumnKeys }).meta({ id: 'ListLayout' });
 export type ListLayout = z.output<typeof ListLayout>;
 
 export const ListSettingBody = z.object({
-  layout: ListLayout.nullable().describe('null: as the list comes.'),
-  density: z.enum(listDensities).nullable().describe('null: as the user has it everywhere.'),
+  layout: ListLayout.nullable().describe('null: the list’s default.'),
+  density: z.enum(listDensities).nullable().describe('null: the user’s general setting.'),
 });
 export const ListSetting = ListSettingBody.extend({ list: ListName }).meta({ id: 'ListSetting' });
 export type ListSetting = z.output<typeof ListSetting>;
 
-/** What the address of a list says: filters, order, page size. The page itself and open dialogs are no part of a view. */
+/** The search parameters of a list's address: filters, order, page size. The page number and open dialogs are not part of a view. */
 const ViewSearch = z
   .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().max(300))
   .refine((search) => Object.keys(search).length <= 30);
 
-/** So many a user may keep for one list. */
+/** Maximum saved views per user and list. */
 export const viewsKept = 30;
 const viewFields = {
   name: z.string().trim().min(1).max(60),
   search: ViewSearch,
   layout: ListLayout.nullable(),
-  is_default: z.boolean().describe('Shown when the list is opened without any filter. One view of a list at most.'),
+  is_default: z.boolean().describe('Shown when the list is opened without any filter. At most one view of a list.'),
 };
 export const SavedView = z
   .object({ ...recordFields, list: ListName, ...viewFields })

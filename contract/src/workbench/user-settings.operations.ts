@@ -24,6 +24,6 @@ export const changeUserSettings = operation({
   body: UserSettings.partial(),
   reply: one(UserSettings),
   failures: [],
-  // looks and keys of one user are no part of any record
+  // the settings and keys of one user are not part of any record
   audit: false,
 });

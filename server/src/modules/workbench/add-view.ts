@@ -4,7 +4,7 @@ import { newId } from '../../platform/id.ts';
 import { checkViewCount, checkViewName } from './workbench.rules.ts';
 import { clearDefault, insertView, listViews, lockViews } from './list.store.ts';
 
-/** Gives a name to a list as it is filtered and ordered. */
+/** Saves the current filters and order of a list under a name. */
 export const addView: Handler<typeof contract.addView> = async (ctx, { body }) => {
   await lockViews(ctx);
   const views = await listViews(ctx, body.list);

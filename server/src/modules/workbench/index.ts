@@ -1,4 +1,4 @@
-export type { WorkbenchPorts } from './workbench.ports.ts';
-export { workbenchRoutes } from './workbench.routes.ts';
-export { purgeDrafts } from './purge-drafts.ts';
 export { userSettingsOf } from './user-settings.store.ts';
+export { workbenchPatientRows } from './patient-rows.store.ts';
+export type { ChangeSource, HeardEvent } from './workbench.ports.ts';
+export { workbench } from './workbench.module.ts';

@@ -44,7 +44,7 @@ export const upsertListSetting = (
 const ownViews = ({ actor, organization_id, db }: At) =>
   db.selectFrom('workbench.saved_view').where('organization_id', '=', organization_id).where('user_id', '=', actor.user_id);
 
-/** The user's views of all lists, or of one; as they were made. */
+/** The user's views of all lists, or of one, in order of creation. */
 export const listViews = (ctx: At, list?: string): Promise<SavedView[]> =>
   ownViews(ctx)
     .select(viewColumns)
@@ -69,7 +69,7 @@ const asRow = ({ name, search, layout, is_default }: Written) => ({
   is_default,
 });
 
-/** Makes a user's changes to views wait for each other until the transaction ends. */
+/** Serialises a user's changes to views until the transaction ends. */
 export const lockViews = async ({ actor, organization_id, db }: At): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${organization_id}/${actor.user_id}/views`}, 0))`.execute(db);
 };
@@ -94,7 +94,7 @@ export const updateView = (ctx: At, { id, version, ...view }: SavedView): Promis
     .returning(viewColumns)
     .executeTakeFirst();
 
-/** Removes or restores a view; a restored one is never the default, since another may be by now. */
+/** Removes or restores a view; a restored one is never the default, because another one may be by now. */
 export const updateRemoved = (ctx: At, id: string, removed: boolean): Promise<SavedView> =>
   changed(ctx)
     .set({ deleted_at: removed ? ctx.now : null, ...(removed ? {} : { is_default: false }) })
@@ -102,12 +102,12 @@ export const updateRemoved = (ctx: At, id: string, removed: boolean): Promise<Sa
     .returning(viewColumns)
     .executeTakeFirstOrThrow();
 
-/** No view of the list is the default any more, but for this one. */
+/** Clears the default of the list's views, except for this one. */
 export async function clearDefault(ctx: At, list: string, except_id: string): Promise<void> {
   await changed(ctx)
     .set({ is_default: false })
     .where('list', '=', list)
     .where('id', '<>', except_id)
-    .where('is_default', '=', true)
+    .where('is_default', '=', sql.lit(true))
     .execute();
 }

@@ -3,7 +3,7 @@ import * as contract from '@akoma/contract/workbench';
 import type { Handler } from '../../platform/http/route.ts';
 import { holdDraftCount, insertDraft, updateDraft } from './workbench.store.ts';
 
-/** Keeps an unfinished entry for 24 hours from now (rulings.md 23); of one user a bounded number. */
+/** Stores an unfinished entry for 24 hours from now (rulings.md 23); the number per user is limited. */
 export const saveDraft: Handler<typeof contract.saveDraft> = async (ctx, { params, body }) => {
   const draft = { ...params, content: body.content, expires_at: new Date(ctx.now.getTime() + contract.draftHours * 3_600_000) };
   const kept = await updateDraft(ctx, draft);

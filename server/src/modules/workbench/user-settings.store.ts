@@ -1,11 +1,12 @@
 import { UserSettings, usualSettings } from '@akoma/contract/identity';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 const known = Object.keys(usualSettings) as (keyof UserSettings)[];
 
-/** What is stored, with the usual value for every name that is not there, or whose value a later release no longer knows. */
+/** The stored settings, with defaults for those that are missing or not valid in this release. */
 function whole(stored: unknown): UserSettings {
   const given = (stored ?? {}) as Record<string, unknown>;
   const kept = known.map((name) => {
@@ -16,7 +17,7 @@ function whole(stored: unknown): UserSettings {
 }
 
 /** How the screens behave for this user; `db` is a transaction of the organisation. */
-export async function userSettingsOf(db: Db, organization_id: string, user_id: string): Promise<UserSettings> {
+export async function userSettingsOf({ db, organization_id }: At, user_id: string): Promise<UserSettings> {
   const row = await db
     .selectFrom('workbench.user_setting')
     .select('settings')
@@ -26,7 +27,7 @@ export async function userSettingsOf(db: Db, organization_id: string, user_id: s
   return whole(row?.settings);
 }
 
-/** Puts the given settings over those that are stored; two changes at once both stay. */
+/** Merges the given settings into the stored ones; concurrent changes are both preserved. */
 export async function mergeUserSettings(
   { actor, organization_id, db, now }: Pick<Ctx, 'actor' | 'organization_id' | 'db' | 'now'>,
   change: Partial<UserSettings>,

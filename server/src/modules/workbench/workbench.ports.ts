@@ -1,7 +1,32 @@
+import type { Permission } from '@akoma/contract/base';
 import type { Ctx } from '../../platform/http/route.ts';
 
-/** What the module needs of the modules above it. */
+/** An event as it is heard by open streams. */
+export interface HeardEvent {
+  name: string;
+  /** Null when it was too large to travel. */
+  data: unknown;
+}
+
+/** What a module tells those who listen to a topic; of the topic `patient` each listens to one: `patient:{id}`. */
+export interface ChangeSource {
+  topic: 'visits' | 'queue' | 'appointments' | 'patient';
+  /** What listening asks for. */
+  permission: Permission;
+  /** The id of what an event has changed; undefined where it concerns nothing of this topic. */
+  idOf: (event: HeardEvent) => string | undefined;
+}
+
+/** Ports to later modules. */
 export interface WorkbenchPorts {
-  /** Whether a record of this kind stands in the organisation of `ctx`. */
+  /** Whether a record of this kind exists in the organisation of `ctx`. */
   recordExists: (ctx: Ctx, kind: 'patient', id: string) => Promise<boolean>;
+  /** The topics of the stream of changes. */
+  changes: readonly ChangeSource[];
+}
+
+/** What the handlers are given. */
+export interface WorkbenchMeans extends WorkbenchPorts {
+  /** The events of an organisation from now on until the signal fires, or only those named; `null` is a sign of life. */
+  listen: (organization_id: string, signal: AbortSignal, events?: readonly string[]) => AsyncIterable<HeardEvent | null>;
 }

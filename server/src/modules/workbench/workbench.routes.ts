@@ -3,7 +3,7 @@ import * as contract from '@akoma/contract/workbench';
 import { type Route, answer } from '../../platform/http/route.ts';
 import { addView } from './add-view.ts';
 import { changeUserSettings } from './change-user-settings.ts';
-import type { WorkbenchPorts } from './workbench.ports.ts';
+import type { WorkbenchMeans } from './workbench.ports.ts';
 import { findDraft, listDraftRows, listRecentRows } from './workbench.store.ts';
 import { discardDraft } from './discard-draft.ts';
 import { editView } from './edit-view.ts';
@@ -13,8 +13,9 @@ import { removeView } from './remove-view.ts';
 import { restoreView } from './restore-view.ts';
 import { saveDraft } from './save-draft.ts';
 import { userSettingsOf } from './user-settings.store.ts';
+import { watchChanges } from './watch-changes.ts';
 
-export const workbenchRoutes = (ports: WorkbenchPorts): Route[] => [
+export const workbenchRoutes = (ports: WorkbenchMeans): Route[] => [
   answer(contract.listDrafts, async (ctx, { query }) => {
     const { rows, total } = await listDraftRows(ctx, query);
     return pageOf(rows, total, query);
@@ -25,7 +26,7 @@ export const workbenchRoutes = (ports: WorkbenchPorts): Route[] => [
   answer(contract.listRecents, async (ctx, { query }) => ({ data: await listRecentRows(ctx, query.kind) })),
   answer(contract.noteRecent, noteRecent(ports)),
   answer(contract.readUserSettings, async ({ db, organization_id, actor }) => ({
-    data: await userSettingsOf(db, organization_id, actor.user_id),
+    data: await userSettingsOf({ db, organization_id }, actor.user_id),
   })),
   answer(contract.changeUserSettings, changeUserSettings),
 
@@ -40,4 +41,6 @@ export const workbenchRoutes = (ports: WorkbenchPorts): Route[] => [
   answer(contract.editView, editView, { record: (ctx, { params }) => findView(ctx, params.id, false) }),
   answer(contract.removeView, removeView),
   answer(contract.restoreView, restoreView),
+
+  answer(contract.watchChanges, watchChanges(ports)),
 ];

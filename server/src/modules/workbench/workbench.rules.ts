@@ -7,7 +7,7 @@ export function checkViewName(views: readonly SavedView[], { id, name }: { id: s
   if (taken) throw fail('workbench.viewNameTaken', { name });
 }
 
-/** Refuses one view more than a list may have. */
+/** Refuses views beyond the limit of a list. */
 export function checkViewCount(views: readonly SavedView[]): void {
   if (views.length >= viewsKept) throw fail('workbench.tooManyViews', { limit: viewsKept });
 }

@@ -1,5 +1,6 @@
 import { recentsKept } from '@akoma/contract/workbench';
 import { sql } from 'kysely';
+import { countOf, paged } from '../../platform/db/list.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'actor' | 'organization_id' | 'db' | 'now'>;
@@ -24,17 +25,8 @@ const whole = <R extends { content: unknown }>(row: R) => ({ ...row, content: ro
 export async function listDraftRows(ctx: At, { kind, page, page_size }: { kind?: string; page: number; page_size: number }) {
   let chosen = drafts(ctx);
   if (kind) chosen = chosen.where('kind', '=', kind);
-  const [rows, { total }] = await Promise.all([
-    chosen
-      .select(columns)
-      .orderBy('saved_at', 'desc')
-      .orderBy('subject')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map(whole), total: Number(total) };
+  const { rows, total } = await paged(chosen.select(columns).orderBy('saved_at', 'desc').orderBy('subject'), chosen, { page, page_size });
+  return { rows: rows.map(whole), total };
 }
 
 export async function findDraft(ctx: At, { kind, subject }: DraftKey) {
@@ -47,7 +39,7 @@ interface DraftToKeep extends DraftKey {
   expires_at: Date;
 }
 
-/** Puts the draft in the place of the one before it; nothing when there is none that is not over. */
+/** Replaces the unexpired draft; undefined if there is none. */
 export async function updateDraft({ actor, organization_id, db, now }: At, { kind, subject, content, expires_at }: DraftToKeep) {
   const row = await db
     .updateTable('workbench.draft')
@@ -62,17 +54,14 @@ export async function updateDraft({ actor, organization_id, db, now }: At, { kin
   return row && whole(row);
 }
 
-/** How many drafts the user has, who begins no other until the transaction ends. */
+/** The user's number of drafts; blocks concurrent new drafts of the user until the transaction ends. */
 export async function holdDraftCount(ctx: At): Promise<number> {
   const { actor, organization_id, db } = ctx;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${organization_id}/${actor.user_id}/drafts`}, 0))`.execute(db);
-  const { total } = await drafts(ctx)
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countOf(drafts(ctx));
 }
 
-/** Keeps a draft, replacing an expired one. */
+/** Adds a draft, replacing an expired one. */
 export async function insertDraft({ actor, organization_id, db, now }: At, { kind, subject, content, expires_at }: DraftToKeep) {
   const row = await db
     .insertInto('workbench.draft')

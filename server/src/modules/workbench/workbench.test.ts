@@ -110,7 +110,7 @@ describe('drafts', () => {
     // those that are over count no more
     await asOwner(`update workbench.draft set expires_at = now() where user_id = $1 and subject like 's1%'`, [writer.user_id]);
     expect((await writer.send(contract.saveDraft, { ...draftAt('more'), body: { content: {} } })).statusCode).toBe(200);
-    // and somebody else's never did
+    // and another user's never did
     expect((await ama.send(contract.saveDraft, { ...draftAt(), body: { content: {} } })).statusCode).toBe(200);
   });
 
@@ -177,7 +177,7 @@ describe('drafts of somebody of two organisations', () => {
 });
 
 describe('recent patients', () => {
-  /** By its address: the module that registers stands above this one. */
+  /** By its address, because the module that registers patients is later than this one. */
   async function register(at: number): Promise<string> {
     const { server } = await openTestApp();
     const payload = {

@@ -168,7 +168,7 @@ describe('a draft that is found again', () => {
     expect(after.state()).toMatchObject({ phase: 'open', offers: [] });
   });
 
-  it('SHELL-014 goes to the server by itself when the network is back', async () => {
+  it('SHELL-014 is sent to the server automatically when the network is back', async () => {
     server.away = true;
     const form = await openForm();
     form.keep({ note: 'Cough' });

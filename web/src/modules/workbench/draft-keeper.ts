@@ -9,7 +9,7 @@ export interface DraftOffer {
   content: DraftContent;
   /** Milliseconds since 1970. */
   saved_at: number;
-  /** Where it lay: on the server, or only on this device. */
+  /** Where it was stored: on the server, or only on this device. */
   place: 'server' | 'device';
 }
 
@@ -18,7 +18,7 @@ export interface DraftState {
   phase: 'looking' | 'offered' | 'open';
   /** Newest first; several when this device and the server hold different texts, or when typing began before an earlier offer was decided. */
   offers: readonly DraftOffer[];
-  /** Where the latest typing is safe; `nowhere` only until the first save, or when this browser cannot keep anything. */
+  /** Where the latest text is saved; `nowhere` only until the first save, or if this browser cannot store anything. */
   place: 'nowhere' | 'device' | 'server';
   /** Typing that is not safe on the server yet. */
   pending: boolean;
@@ -60,7 +60,7 @@ const serverMs = { pause: 1500, most: 6000 };
 const retryMs = [5000, 10_000, 20_000, 40_000, 60_000];
 const lifeMs = 24 * 60 * 60 * 1000;
 
-/** What lies sealed in a slot; content is null after finish, until the server has forgotten the draft as well. */
+/** The sealed content of a slot; content is null after finish, until the server has deleted the draft as well. */
 interface DeviceDraft {
   content: DraftContent | null;
   changed_at: number;
@@ -240,7 +240,7 @@ export function makeKeeper(needs: KeeperPorts): Keeper {
       if (state.phase !== 'looking') return;
       const newer = theirs !== null && (heard_at === null || Date.parse(theirs.saved_at) > Date.parse(heard_at));
       seen_at = theirs?.saved_at ?? null;
-      // the entry was finished while the server was out of reach
+      // the entry was finished while the server could not be reached
       if (ours?.content === null && theirs && !newer)
         await needs.discard().then(
           () => onDevice(clearDevice),

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { Moment } from '../../ui/time/when.tsx';
 import type { Draft } from './draft.ts';
 import type { DraftContent } from './draft-keeper.ts';
@@ -12,17 +13,33 @@ interface DraftOffersProps {
   onResume: (content: DraftContent) => void;
 }
 
+/** The focus goes on to the first field after the offer, which answers by going away. */
+function toForm(offer: HTMLElement | null): void {
+  const fields = offer
+    ?.closest('[role=dialog], main')
+    ?.querySelectorAll<HTMLElement>(':is(input, textarea, select):enabled:not([type=file])');
+  [...(fields ?? [])].find((field) => offer && offer.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)?.focus();
+}
+
 /** An earlier unfinished entry, offered as Resume or Discard and never put back silently (rulings.md 23). Empty when there is none. */
 export function DraftOffers({ draft, of, onResume }: DraftOffersProps) {
+  const section = useRef<HTMLElement>(null);
   if (draft.phase !== 'offered') return null;
   const several = draft.offers.length > 1;
   const discard = (
-    <Button size="compact-md" variant="default" onClick={() => void draft.discard()}>
+    <Button
+      size="compact-md"
+      variant="default"
+      onClick={() => {
+        toForm(section.current);
+        void draft.discard();
+      }}
+    >
       {several ? 'Discard all' : 'Discard'}
     </Button>
   );
   return (
-    <section aria-label={of ? `Unsaved ${of}` : 'Unsaved entry'} className={classes.offers}>
+    <section ref={section} aria-label={of ? `Unsaved ${of}` : 'Unsaved entry'} className={classes.offers}>
       <Stack gap="sm">
         <Text fw={600}>
           {several
@@ -33,7 +50,9 @@ export function DraftOffers({ draft, of, onResume }: DraftOffersProps) {
           <Group key={offer.saved_at} gap="sm">
             <Button
               size="compact-md"
+              variant="default"
               onClick={() => {
+                toForm(section.current);
                 draft.resume(offer);
                 onResume(offer.content);
               }}

@@ -5,7 +5,7 @@ import { heldSeal } from '../../client/draft-seal.ts';
 import { browserShelf } from './draft-shelf.ts';
 import { beforeLock } from '../../client/lock-state.ts';
 import { request } from '../../client/request.ts';
-import { currentSession } from '../../client/session.ts';
+import { organizationId } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 
 /** What a form gets of its draft. It may be typed in from the start: nothing is lost by deciding on an offer later. */
@@ -23,7 +23,7 @@ const keepers = new Set<Keeper>();
 /** The organisation is that in which the form was opened, whichever the session stands in when it is sent (rulings.md 9, 56). */
 function newKeeper(kind: string, subject: string): Keeper {
   const params = { kind, subject };
-  const query = { managing_organization_id: currentSession()?.provider.organization_uuid };
+  const query = { managing_organization_id: organizationId() || undefined };
   const wherever = true;
   return makeKeeper({
     about: `${kind}/${subject}`,

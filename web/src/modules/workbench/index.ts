@@ -2,3 +2,5 @@ export { type Draft, useDraft } from './draft.ts';
 export type { DraftContent, DraftOffer } from './draft-keeper.ts';
 export { DraftOffers, DraftStamp } from './draft-offers.tsx';
 export { workbenchOfLists } from './workbench-of-lists.ts';
+export { hearChanges } from './changes.ts';
+export { useChanges } from './use-changes.ts';

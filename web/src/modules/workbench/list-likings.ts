@@ -14,7 +14,7 @@ const askLikings = queryOptions({ ...ask(readListWorkbench), staleTime: Number.P
 const changeLikings = (queries: QueryClient, change: (data: Likings['data']) => Partial<Likings['data']>): void =>
   void queries.setQueryData(askLikings.queryKey, (before) => before && { ...before, data: { ...before.data, ...change(before.data) } });
 
-/** Fetches the likings before a list's first rows. A failure is no reason to show no list: it then stands as it comes. */
+/** Loads the preferences before a list's first rows. If that fails, the list is shown in its default form. */
 export const prepareLikings = async (queries: QueryClient): Promise<(list: string) => readonly ListView[]> => {
   const likings = await queries.ensureQueryData(askLikings).catch(() => undefined);
   return (list) => likings?.data.views.filter((view) => view.list === list) ?? [];
@@ -25,14 +25,15 @@ const usual: ListSetting = { layout: null, density: null };
 /** What is kept of one list; choices are shown at once and sent one after the other, so that the last one stays. */
 export function useLikings(list: string): ListKept {
   const queries = useQueryClient();
-  const { data } = useQuery(askLikings);
+  const { data, isPending } = useQuery(askLikings);
   const failed = (error: unknown) => {
-    giveFailure(error, 'This choice could not be kept');
+    giveFailure(error, 'This choice could not be saved');
     void queries.invalidateQueries({ queryKey: askLikings.queryKey });
   };
   return {
     setting: data?.data.settings.find((setting) => setting.list === list) ?? usual,
     views: data?.data.views.filter((view) => view.list === list) ?? [],
+    isKnown: !isPending,
     keepSetting: (setting) => {
       changeLikings(queries, ({ settings }) => ({ settings: [...settings.filter((one) => one.list !== list), { ...setting, list }] }));
       inTurn(() => request(saveListSetting, { params: { list }, body: setting })).catch(failed);

@@ -34,7 +34,7 @@ export function ViewNameDialog({ view, onSave, onClose }: ViewNameDialogProps) {
               {...form.getInputProps('name')}
             />
             <Checkbox label="Open the list with this view" {...form.getInputProps('is_default', { type: 'checkbox' })} />
-            <DialogButtons act={act} pending={pending} onClose={onClose} />
+            <DialogButtons act={act} pending={pending} />
           </Stack>
         )}
       </FormFrame>

@@ -1,6 +1,6 @@
 import type { ListWorkbench } from '../../client/list/list-workbench.ts';
 import { prepareLikings, useLikings } from './list-likings.ts';
-import { KeepViewLater, LazyViews } from './lazy-views.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 
 /** What this module does for every list screen; the composition root hands it to `client`, which stands below. */
-export const workbenchOfLists: ListWorkbench = { prepare: prepareLikings, useKept: useLikings, Views: LazyViews, Keep: KeepViewLater };
+export const workbenchOfLists: ListWorkbench = { prepare: prepareLikings, useKept: useLikings, Views: ViewsMenu };
