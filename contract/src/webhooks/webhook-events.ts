@@ -1,8 +1,8 @@
-/** An event that other programs can hear of (HOOK-003, HOOK-004). */
+/** An event that other programs can subscribe to (HOOK-003, HOOK-004). */
 export interface WebhookEvent {
   name: string;
   description: string;
-  /** What the modules announce; without it the module that will announce it does not exist yet. */
+  /** The event that our modules publish; absent: the module that will publish it does not exist yet. */
   announced?: string;
 }
 
@@ -13,8 +13,8 @@ export const webhookEvents = [
   { name: 'visit.created', description: 'A visit was started.', announced: 'encounters.visitStarted' },
   { name: 'visit.ended', description: 'A visit was ended.', announced: 'encounters.visitEnded' },
   { name: 'encounter.finished', description: 'An encounter was finished and its notes signed.', announced: 'encounters.encounterFinished' },
-  { name: 'appointment.created', description: 'An appointment was booked.' },
-  { name: 'appointment.cancelled', description: 'An appointment was cancelled.' },
+  { name: 'appointment.created', description: 'An appointment was booked.', announced: 'scheduling.appointmentBooked' },
+  { name: 'appointment.cancelled', description: 'An appointment was cancelled.', announced: 'scheduling.appointmentCancelled' },
   { name: 'invoice.paid', description: 'An invoice was paid in full.' },
   { name: 'diagnosticreport.final', description: 'The report of a test became final.' },
 ] as const satisfies readonly WebhookEvent[];
@@ -23,5 +23,5 @@ export type WebhookEventName = (typeof webhookEvents)[number]['name'];
 
 export const webhookEventNames = webhookEvents.map(({ name }) => name) as [WebhookEventName, ...WebhookEventName[]];
 
-/** Sent when somebody presses "Send a test"; nobody subscribes to it. */
+/** Sent by the button "Send a test"; no subscription is needed. */
 export const testEvent = 'webhook.test';

@@ -5,7 +5,7 @@ export const webhooksFailures = failures({
   'webhooks.addressRefused': {
     status: 400,
     data: z.object({}),
-    sentence: () => 'This address cannot be used: it must begin with https:// and lead to the open internet.',
+    sentence: () => 'This address cannot be used: it must begin with https:// and be reachable on the public internet.',
   },
   'webhooks.tooMany': {
     status: 409,
@@ -20,12 +20,12 @@ export const webhooksFailures = failures({
   'webhooks.secretMissing': {
     status: 409,
     data: z.object({}),
-    sentence: () => 'This webhook came from another server, and its secret stayed there. Make a new one first.',
+    sentence: () => 'This webhook came from another server, and its secret did not. Make a new secret first.',
   },
   'webhooks.underWay': {
     status: 409,
     data: z.object({}),
-    sentence: () => 'This delivery is waiting already, and will be tried by itself.',
+    sentence: () => 'This delivery is already waiting and will be tried again automatically.',
   },
 });
 

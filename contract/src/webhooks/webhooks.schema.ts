@@ -5,7 +5,7 @@ import { testEvent, webhookEventNames } from './webhook-events.ts';
 
 const eventNames = z.enum(webhookEventNames);
 
-/** A program that is told of events (HOOK-001). */
+/** A program that receives events (HOOK-001). */
 export const Webhook = z
   .object({
     ...recordFields,
@@ -24,7 +24,7 @@ export const Webhook = z
   })
   .meta({ id: 'Webhook' });
 
-/** With the secret, which is shown this one time. */
+/** With the secret, which is shown only once. */
 export const WebhookWithSecret = Webhook.extend({
   secret: z.string().describe('Signs every delivery (HMAC-SHA256). It cannot be read again.'),
 }).meta({ id: 'WebhookWithSecret' });
@@ -83,11 +83,11 @@ export const HookEvent = z
 
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const;
 
-/** One event on its way to one program. */
+/** The delivery of one event to one program. */
 export const Delivery = z
   .object({
     uuid: Id,
-    id: Id.describe('The same in every try, by which the receiver knows a second copy.'),
+    id: Id.describe('The same in every attempt, so that the receiver recognises a second copy.'),
     webhook_id: Id,
     url: z.string(),
     event: z.union([eventNames, z.literal(testEvent)]),
@@ -103,7 +103,7 @@ export const Delivery = z
 
 export const DeliveryWhole = Delivery.extend({
   body: z.string().describe('What is sent, byte for byte.'),
-  patient_id: Id.nullable().describe('Whose record the body speaks of; null: nobody’s.'),
+  patient_id: Id.nullable().describe('The patient whose record the body is about; null: none.'),
 }).meta({ id: 'WebhookDeliveryWhole' });
 
 export const ListDeliveriesQuery = PageQuery.omit({ search: true }).extend({

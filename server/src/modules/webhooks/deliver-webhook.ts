@@ -2,20 +2,20 @@ import { type Handler, handle } from '../../platform/jobs/task.ts';
 import { openSealed } from '../../platform/seal.ts';
 import { findDeliveryRow, noteFate } from './delivery.store.ts';
 import { queueDelivery, webhookDelivery } from './queue-delivery.ts';
-import { AddressRefused, sendSafely } from './send-safely.ts';
+import { AddressRefused, sendSafely } from '../../platform/outgoing/send-safely.ts';
 import { findForSending } from './webhook.store.ts';
-import type { DeliveryPorts } from './webhooks.ports.ts';
+import type { DeliveryMeans } from './webhooks.ports.ts';
 import { nextTry, signatureOf } from './webhooks.rules.ts';
 
-/** At once to one organisation's receivers, in one process: slow ones must not hold up the other jobs. */
+/** Concurrent deliveries per organisation and process: slow receivers must not delay other jobs. */
 const mostAtOnce = 2;
 const laterMs = 2_000;
 
 /**
- * Tries a delivery once, and queues the next try. A receiver may get it twice (a worker killed between the answer and the note of it) and
- * knows the copy by its id. What is switched off or removed meanwhile is not sent.
+ * Attempts a delivery once, and queues the next attempt. A receiver may get it twice (a worker killed between the answer and its record)
+ * and recognises duplicates by id. Deliveries of disabled or removed webhooks are not sent.
  */
-export function deliverWebhook(ports: DeliveryPorts): Handler {
+export function deliverWebhook(ports: DeliveryMeans): Handler {
   const underWay = new Map<string, number>();
   return handle(webhookDelivery, async ({ organization_id, delivery_id }, { signal }) => {
     const busy = underWay.get(organization_id) ?? 0;
@@ -41,12 +41,12 @@ interface Outcome {
   /** Of the answer; null: there was none. */
   status: number | null;
   failure: string;
-  /** No further try can help. */
+  /** Further attempts cannot succeed. */
   final?: true;
 }
 
 async function deliver(
-  { inTenant, now, ...ports }: DeliveryPorts,
+  { inTenant, now, ...ports }: DeliveryMeans,
   organization_id: string,
   id: string,
   signal: AbortSignal,
@@ -79,7 +79,7 @@ async function deliver(
 }
 
 async function tryOnce(
-  { sealing, privateToo }: Pick<DeliveryPorts, 'sealing' | 'privateToo'>,
+  { sealing, privateToo }: Pick<DeliveryMeans, 'sealing' | 'privateToo'>,
   { id, body, event }: Waiting,
   webhook: Receiver,
   moment: Date,
@@ -98,7 +98,7 @@ async function tryOnce(
     'akoma-signature': signatureOf(secrets, { id, body, at: moment }),
   };
   try {
-    const status = await sendSafely({ url, privateToo, signal, body, headers });
+    const { status } = await sendSafely({ url, privateToo, signal, body, headers });
     return { status, failure: `The address answered ${status}.` };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -106,13 +106,13 @@ async function tryOnce(
   }
 }
 
-/** What happened, for an administrator. */
+/** The cause, as a sentence for an administrator. */
 function failureOf(error: unknown): string {
   if (error instanceof AddressRefused) return 'The address leads into a private network, where nothing is sent.';
   const { code = '', name } = error as { code?: string; name?: string };
   if (name === 'TimeoutError' || code === 'ABORT_ERR') return 'The address did not answer within 5 seconds.';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the address is not known.';
-  if (code === 'ECONNREFUSED') return 'Nobody answers at the address.';
+  if (code === 'ECONNREFUSED') return 'Nothing answers at the address.';
   if (/CERT|SELF_SIGNED|ALTNAME|SSL|TLS/.test(code)) return "The address's certificate is not valid.";
   return 'The connection was lost.';
 }

@@ -1,6 +1,7 @@
 import type { Delivery as DeliveryShape } from '@akoma/contract/webhooks';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
+import { paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
@@ -50,17 +51,11 @@ export async function listDeliveryRows(at: At, { page, page_size, webhook_id, ev
     .$if(status !== undefined, (query) => query.where('d.status', '=', status!))
     .$if(start_date !== undefined, (query) => query.where('d.created_at', '>=', start_date!))
     .$if(end_date !== undefined, (query) => query.where('d.created_at', '<=', end_date!));
-  const [rows, { total }] = await Promise.all([
-    chosen
-      .select(columns)
-      .orderBy('d.created_at', 'desc')
-      .orderBy('d.id', 'desc')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+  const { rows, total } = await paged(chosen.select(columns).orderBy('d.created_at', 'desc').orderBy('d.id', 'desc'), chosen, {
+    page,
+    page_size,
+  });
+  return { rows, total };
 }
 
 export const findDeliveryRow = (at: At, id: string) =>
@@ -96,7 +91,7 @@ export async function insertDelivery(
   return kept?.id;
 }
 
-/** Deletes the oldest deliveries that were over before that moment, at most so many; returns how many. What waits is left. */
+/** Deletes the oldest deliveries that ended before that moment, up to the batch size; returns how many. Waiting ones stay. */
 export async function deleteDeliveries({ db, organization_id }: At, { before, most }: { before: Date; most: number }): Promise<number> {
   const moment = before.toISOString();
   const old = db

@@ -1,5 +1,3 @@
 export { deliverWebhook } from './deliver-webhook.ts';
-export { purgeDeliveries } from './purge-deliveries.ts';
-export { hearEvents } from './hear-events.ts';
 export { dropSecrets } from './webhook.store.ts';
-export { webhooksRoutes } from './webhooks.routes.ts';
+export { webhooks } from './webhooks.module.ts';

@@ -6,7 +6,7 @@ import { findDeliveryRow } from './delivery.store.ts';
 
 const OfPatient = z.object({ data: z.object({ patient_id: z.uuid() }) });
 
-/** One delivery with what is sent, and whose record that speaks of. */
+/** One delivery with its body, and the patient it concerns. */
 export const readDelivery: Handler<typeof contract.readDelivery> = async (ctx, { params }) => {
   const found = await findDeliveryRow(ctx, params.delivery_id);
   if (!found) throw fail('not_found', {});

@@ -6,7 +6,7 @@ import { queueDelivery } from './queue-delivery.ts';
 import { findForSending } from './webhook.store.ts';
 import { triesOfDelivery } from './webhooks.rules.ts';
 
-/** Sends an ended delivery again: with the same id and body, and as many tries as a new one. */
+/** Sends an ended delivery again: with the same id and body, and the full number of attempts. */
 export const resendDelivery: Handler<typeof contract.resendDelivery> = async (ctx, { params }) => {
   const found = await findDeliveryRow(ctx, params.delivery_id);
   if (!found) throw fail('not_found', {});

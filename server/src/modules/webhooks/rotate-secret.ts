@@ -3,12 +3,12 @@ import type * as contract from '@akoma/contract/webhooks';
 import type { Handler } from '../../platform/http/route.ts';
 import { seal } from '../../platform/seal.ts';
 import { findForSending, findWebhookRow, updateWebhookRow } from './webhook.store.ts';
-import type { WebhooksPorts } from './webhooks.ports.ts';
+import type { WebhooksMeans } from './webhooks.ports.ts';
 import { newSecret, previousHoldsHours, secretHint } from './webhooks.rules.ts';
 
-/** Makes a new secret; the one before signs beside it until the receiver has changed over (HOOK-004). */
+/** Creates a new secret; the previous one also signs until the receiver has switched (HOOK-004). */
 export const rotateSecret =
-  ({ sealing }: WebhooksPorts): Handler<typeof contract.rotateSecret> =>
+  ({ sealing }: WebhooksMeans): Handler<typeof contract.rotateSecret> =>
   async (ctx, { params }) => {
     const before = await findForSending(ctx, params.webhook_id);
     if (!before) throw fail('not_found', {});

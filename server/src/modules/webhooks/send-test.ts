@@ -7,7 +7,7 @@ import { queueDelivery } from './queue-delivery.ts';
 import { findForSending } from './webhook.store.ts';
 import { bodyOf } from './webhooks.rules.ts';
 
-/** Sends an event that means nothing, once, to see at set-up whether the receiver works. */
+/** Sends a test event, once, to check the receiver during set-up. */
 export const sendTest: Handler<typeof contract.sendTest> = async (ctx, { params }) => {
   const { organization_id, now, db } = ctx;
   const webhook = await findForSending(ctx, params.webhook_id);

@@ -3,14 +3,14 @@ import type * as contract from '@akoma/contract/webhooks';
 import type { Handler } from '../../platform/http/route.ts';
 import { seal } from '../../platform/seal.ts';
 import { newId } from '../../platform/id.ts';
-import { refusesAddress } from './send-safely.ts';
+import { refusesAddress } from '../../platform/outgoing/send-safely.ts';
 import { countWebhooks, findWebhookRow, insertWebhook } from './webhook.store.ts';
-import type { WebhooksPorts } from './webhooks.ports.ts';
+import type { WebhooksMeans } from './webhooks.ports.ts';
 import { mostWebhooks, newSecret, secretHint } from './webhooks.rules.ts';
 
-/** Has events told to an address (HOOK-002). The secret is in this answer and, sealed, in its row. */
+/** Adds a webhook (HOOK-002). Its secret is in this answer and, sealed, in its row. */
 export const subscribe =
-  ({ sealing, privateToo }: WebhooksPorts): Handler<typeof contract.subscribe> =>
+  ({ sealing, privateToo }: WebhooksMeans): Handler<typeof contract.subscribe> =>
   async (ctx, { body }) => {
     const { url, events, description = null, secret = newSecret() } = body;
     if (refusesAddress(url, privateToo)) throw fail('webhooks.addressRefused', {}, { url: [addressRefused] });
@@ -21,5 +21,5 @@ export const subscribe =
     return { data: { ...(await findWebhookRow(ctx, id))!, secret } };
   };
 
-/** Said at the field. */
-export const addressRefused = 'Enter an address that begins with https:// and leads to the open internet.';
+/** The error at the field. */
+export const addressRefused = 'Enter an address that begins with https:// and is reachable on the public internet.';

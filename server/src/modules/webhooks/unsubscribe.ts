@@ -3,7 +3,7 @@ import type * as contract from '@akoma/contract/webhooks';
 import type { Handler } from '../../platform/http/route.ts';
 import { findWebhookRow, updateWebhookRow } from './webhook.store.ts';
 
-/** Removes a webhook; its secrets go with it, its deliveries stay to be looked at while the days last. */
+/** Removes a webhook and its secrets; its deliveries can be viewed until they are purged. */
 export const unsubscribe: Handler<typeof contract.unsubscribe> = async (ctx, { params }) => {
   const before = await findWebhookRow(ctx, params.webhook_id);
   if (!before) throw fail('not_found', {});

@@ -1,12 +1,13 @@
 import type { WebhookEventName } from '@akoma/contract/webhooks';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id' | 'now'>;
 type Columns = DB['webhooks.webhook'];
 
-/** How long the counts of a webhook look back. */
+/** Period of a webhook's counts. */
 const countedDays = 30;
 
 const webhooks = ({ db, organization_id }: Pick<At, 'db' | 'organization_id'>) =>
@@ -82,16 +83,8 @@ export async function listWebhookRows(at: At, { page, page_size, search, status 
     const part = search.toLowerCase();
     chosen = chosen.where(sql<boolean>`strpos(lower(concat_ws(' ', w.url, w.description)), ${part}) > 0`);
   }
-  const [rows, { total }] = await Promise.all([
-    shown(chosen, at.now)
-      .orderBy('w.created_at', 'desc')
-      .orderBy('w.id')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map(whole), total: Number(total) };
+  const { rows, total } = await paged(shown(chosen, at.now).orderBy('w.created_at', 'desc').orderBy('w.id'), chosen, { page, page_size });
+  return { rows: rows.map(whole), total };
 }
 
 export async function findWebhookRow(at: At, id: string) {
@@ -103,17 +96,21 @@ export async function countWebhooks(at: At): Promise<number> {
   const { total } = await webhooks(at)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
-/** What sending needs: address, whether it is on, and the sealed secrets. */
+/** The data for sending: address, status, and the sealed secrets. */
 export const findForSending = (at: At, id: string) =>
   webhooks(at)
     .select(['w.id', 'w.url', 'w.active', 'w.secret', 'w.previous_secret', 'w.previous_secret_until'])
     .where('w.id', '=', id)
     .executeTakeFirst();
 
-/** Those that are told of an event: not of what happened before they were there. */
+/** Whether one of the organisation's active webhooks subscribes to such events. */
+export const isAwaited = ({ organization_id }: Pick<At, 'organization_id'>, event: string) =>
+  sql<boolean>`exists (select from webhooks.webhook w where w.organization_id = ${organization_id} and w.active and ${event} = any (w.events))`;
+
+/** The subscribers of an event, without those created after it. */
 export const listHearing = async (at: Pick<At, 'db' | 'organization_id'>, event: string, announced_at: string): Promise<string[]> =>
   (
     await webhooks(at)
@@ -133,7 +130,7 @@ export async function insertWebhook({ db, organization_id }: At, id: string, fie
     .execute();
 }
 
-/** With `version` only if it is still that one. False: it is not, or not there. */
+/** With `version` only if it is still current. False: it is not, or the row does not exist. */
 export async function updateWebhookRow(
   { db, organization_id, now }: At,
   id: string,
@@ -152,7 +149,7 @@ export async function updateWebhookRow(
   return changed !== undefined;
 }
 
-/** Switches off every webhook whose secret can no longer be opened: each needs a new one. Returns how many. */
+/** Disables every webhook whose secret can no longer be opened: each needs a new one. Returns how many. */
 export async function dropSecrets({ db, organization_id, now }: At): Promise<number> {
   const dropped = await db
     .updateTable('webhooks.webhook')

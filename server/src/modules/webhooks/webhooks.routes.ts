@@ -10,14 +10,14 @@ import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { updateWebhook } from './update-webhook.ts';
 import { findWebhookRow, listWebhookRows } from './webhook.store.ts';
-import type { WebhooksPorts } from './webhooks.ports.ts';
+import type { WebhooksMeans } from './webhooks.ports.ts';
 
 const there = <T>(found: T | undefined): { data: T } => {
   if (found === undefined) throw fail('not_found', {});
   return { data: found };
 };
 
-export const webhooksRoutes = (ports: WebhooksPorts): Route[] => [
+export const webhooksRoutes = (ports: WebhooksMeans): Route[] => [
   answer(contract.listWebhooks, async (ctx, { query }) => {
     const { rows, total } = await listWebhookRows(ctx, query);
     return pageOf(rows, total, query);

@@ -1,23 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Before the second try and each further one, in minutes; after the last there is no other (integrity.md A.2). */
+/** Delays before the second and each further attempt, in minutes; the last one is final (integrity.md A.2). */
 const distances = [1, 5, 30, 120, 720];
 
-/** Tries of one delivery: the first at once. */
+/** Attempts of one delivery, including the immediate first one. */
 export const triesOfDelivery = distances.length + 1;
 
-/** When a delivery is tried again that has just failed; null when it is given up. */
+/** When a failed delivery is attempted again; null if it is given up. */
 export function nextTry(now: Date, tries_left: number): Date | null {
   const minutes = distances[distances.length - tries_left];
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
 }
 
-/** A secret that nobody guesses, as programs like to paste it. */
+/** A random secret, in a form that programs accept. */
 export const newSecret = (): string => `whsec_${randomBytes(30).toString('base64url')}`;
 
 /**
- * The header `akoma-signature`: the moment, and for each secret that holds HMAC-SHA256 over `{t}.{id}.{body}` in hex. While a secret is being
- * changed there are two, and the receiver takes either (HOOK-004).
+ * The header `akoma-signature`: the moment, and for each valid secret HMAC-SHA256 over `{t}.{id}.{body}` in hex. During a change of secrets
+ * there are two, and the receiver accepts either (HOOK-004).
  */
 export function signatureOf(secrets: readonly string[], { id, body, at }: { id: string; body: string; at: Date }): string {
   const t = Math.floor(at.getTime() / 1000);
@@ -31,11 +31,11 @@ interface Told {
   /** ISO 8601: when it happened. */
   created_at: string;
   managing_organization: string;
-  /** Ids alone: who may know more asks the API. */
+  /** Only ids: receivers with permission read details through the API. */
   data: unknown;
 }
 
-/** What is sent, byte for byte. */
+/** The request body, byte for byte. */
 export const bodyOf = (told: Told): string => JSON.stringify(told);
 
 /** An organisation has at most so many. */
@@ -44,5 +44,5 @@ export const mostWebhooks = 20;
 /** How long the secret before the last rotation signs as well. */
 export const previousHoldsHours = 24;
 
-/** By which people tell secrets apart. */
+/** Lets administrators distinguish secrets. */
 export const secretHint = (secret: string): string => secret.slice(-4);

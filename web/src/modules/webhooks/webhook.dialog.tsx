@@ -115,7 +115,7 @@ export function WebhookDialog({ organization, webhook, onClose, onMade }: Webhoo
                 {...form.getInputProps('secret')}
               />
             )}
-            <DialogButtons act={words.save} pending={pending} onClose={onClose} />
+            <DialogButtons act={words.save} pending={pending} />
           </Stack>
         )}
       </FormFrame>

@@ -2,23 +2,25 @@ import { listWebhooks, rotateSecret, sendTest, unsubscribe, updateWebhook } from
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
-import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { ListScreen } from '../../client/list/list-screen.tsx';
 import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { currentSession, useSession } from '../../client/session.ts';
+import { organizationId, useMay, useOrganizationId, useSession } from '../../client/session.ts';
 import { confirm, confirmDelete } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { Usual } from '../../ui/page/usual.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { stateOptions, webhooksWords as words } from './webhooks.words.ts';
 
 type Webhook = RowOf<typeof listWebhooks>;
 
-const organization = () => currentSession()?.provider.organization_uuid ?? '';
-const webhooks = listOf({ name: 'webhooks', operation: listWebhooks, path: () => ({ id: organization() }) });
+const webhooks = listOf({ name: 'webhooks', operation: listWebhooks, path: () => ({ id: organizationId() }) });
 export const { load, search } = webhooks;
 
 const write = lazyComponent(async () => (await import('./webhook.dialog.tsx')).WebhookDialog);
@@ -32,12 +34,11 @@ const columns: readonly Column<Webhook>[] = [
     key: 'url',
     title: words.webhook,
     cell: ({ id, url, description }) => (
-      <div>
+      <NameCell detail={description}>
         <RowLink to={{ open: id }} breaks>
           {url}
         </RowLink>
-        {description && <div>{description}</div>}
-      </div>
+      </NameCell>
     ),
   },
   { key: 'events', title: words.events, width: 220, cell: ({ events }) => events.join(', ') },
@@ -45,7 +46,7 @@ const columns: readonly Column<Webhook>[] = [
     key: 'active',
     title: words.state,
     width: 96,
-    cell: ({ active }) => <StatusBadge tone={active ? 'green' : 'grey'}>{active ? words.on : words.off}</StatusBadge>,
+    cell: ({ active }) => (active ? <Usual>{words.on}</Usual> : <StatusBadge tone="grey">{words.off}</StatusBadge>),
   },
   { key: 'deliveries', title: words.deliveries, width: 200, cell: (webhook) => <Fate webhook={webhook} /> },
 ];
@@ -76,6 +77,8 @@ export function Screen() {
   const list = useListScreen(webhooks);
   const { modals } = list;
   const { permissions } = useSession();
+  const organization = useOrganizationId();
+  const notDeleted = useMay('webhooks.delete', words.mayNotDelete);
   const [shown, setShown] = useState<{ url: string; secret: string }>();
   const edited = list.rows?.find(({ id }) => id === modals.edit);
   const opened = list.rows?.find(({ id }) => id === modals.open);
@@ -91,7 +94,7 @@ export function Screen() {
   const mayWrite = permissions.has('webhooks.write');
   const refused = mayWrite ? undefined : words.mayNotWrite;
   const add = () => !refused && modals.show({ new: '1' });
-  const paramsOf = (webhook_id: string) => ({ params: { id: organization(), webhook_id } });
+  const paramsOf = (webhook_id: string) => ({ params: { id: organization, webhook_id } });
   const switchTo = ({ id, version }: Webhook, active: boolean) =>
     update.mutateAsync({ ...paramsOf(id), body: { version, active } }).catch(() => {});
   const makeSecret = ({ id, url }: Webhook) =>
@@ -120,7 +123,7 @@ export function Screen() {
       minWidth={760}
       primary={primary}
       create={{ label: words.add, run: add }}
-      empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={primary} />}
+      empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} />}
       actions={(webhook) => [
         { label: words.showDeliveries, onClick: () => modals.show({ open: webhook.id }) },
         { label: words.sendTest, onClick: () => void test.mutateAsync(paramsOf(webhook.id)).catch(() => {}), ...writes },
@@ -140,14 +143,14 @@ export function Screen() {
               name: webhook.url,
               run: async () => void (await remove.mutateAsync(paramsOf(webhook.id))),
             }),
-          ...(!permissions.has('webhooks.delete') && { refused: words.mayNotDelete }),
+          ...(notDeleted && { refused: notDeleted }),
         },
       ]}
     >
       {writing && mayWrite && Write && (
-        <Write key={modals.edit ?? 'new'} organization={organization()} webhook={edited} onClose={modals.close} onMade={setShown} />
+        <Write key={modals.edit ?? 'new'} organization={organization} webhook={edited} onClose={modals.close} onMade={setShown} />
       )}
-      {opened && Deliveries && <Deliveries organization={organization()} webhook={opened} mayWrite={mayWrite} onClose={modals.close} />}
+      {opened && Deliveries && <Deliveries organization={organization} webhook={opened} mayWrite={mayWrite} onClose={modals.close} />}
       {shown && Secret && <Secret {...shown} onClose={() => setShown(undefined)} />}
     </ListScreen>
   );
