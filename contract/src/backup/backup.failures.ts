@@ -5,17 +5,17 @@ export const backupFailures = failures({
   'backup.underWay': {
     status: 409,
     data: z.object({}),
-    sentence: () => 'A backup is being made already. Wait until it has ended.',
+    sentence: () => 'A backup is already being made. Wait until it has finished.',
   },
   'backup.tooSoon': {
     status: 409,
     data: z.object({ minutes: z.int() }),
-    sentence: ({ minutes }) => `A backup was made less than ${minutes} minutes ago. Nothing would be gained by another one yet.`,
+    sentence: ({ minutes }) => `A backup was made less than ${minutes} minutes ago. Another one is not needed yet.`,
   },
   'backup.notOurs': {
     status: 409,
     data: z.object({}),
-    sentence: () => 'The database is not this server’s own: it is backed up by PostgreSQL’s own means, as the runbook says.',
+    sentence: () => 'The database runs elsewhere and is backed up with PostgreSQL’s own tools, as the runbook says.',
   },
   'backup.nobodyWorks': {
     status: 409,
@@ -25,7 +25,7 @@ export const backupFailures = failures({
   'backup.exportUnderWay': {
     status: 409,
     data: z.object({}),
-    sentence: () => 'An export of this organisation is being made already. Wait until it has ended.',
+    sentence: () => 'An export of this organisation is already being made. Wait until it has finished.',
   },
   'backup.exportOver': {
     status: 409,

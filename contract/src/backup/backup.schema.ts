@@ -3,15 +3,15 @@ import { Id, Instant } from '../base/index.ts';
 
 export const runStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 export const runSteps = ['database', 'checking', 'files'] as const;
-/** fresh: younger than 26 hours; late: older; failed: the last try failed, whatever there was before; none: there was never one. */
+/** fresh: under 26 hours old; late: older; failed: the last attempt failed, regardless of earlier ones; none: no attempt yet. */
 export const backupStates = ['fresh', 'late', 'failed', 'none'] as const;
 
-/** One backup of the whole installation, or the try of one. */
+/** One backup of the whole installation, or an attempt at one. */
 export const BackupRun = z
   .object({
     id: Id,
-    how: z.enum(['own', 'reported']).describe('own: made by this server; reported: made by other means, which somebody has told of.'),
-    asked: z.enum(['night', 'person', 'command']).describe('night: by itself at its time.'),
+    how: z.enum(['own', 'reported']).describe('own: made by this server; reported: made by another tool and reported to this server.'),
+    asked: z.enum(['night', 'person', 'command']).describe('night: automatically, at its time.'),
     status: z.enum(runStatuses),
     step: z.enum(runSteps).nullable().describe('What is done now.'),
     done_bytes: z.int().nullable().describe('Of the database, read so far.'),
@@ -22,7 +22,7 @@ export const BackupRun = z
     files_bytes: z.int().nullable(),
     files: z.int().nullable(),
     verified_at: Instant.nullable().describe('When it had been read again from its disk, file by file; null: it was not.'),
-    sentence: z.string().nullable().describe('Why it failed; of a reported one, by what means and where to.'),
+    sentence: z.string().nullable().describe('Why it failed; for a reported one, the tool and the destination.'),
     created_at: Instant,
     finished_at: Instant.nullable(),
   })
@@ -38,7 +38,7 @@ export const Backups = z
     own: z
       .object({
         place: z.string().describe('Folder on the server.'),
-        same_disk: z.boolean().describe('The folder lies on the disk of the data, with which it would be lost.'),
+        same_disk: z.boolean().describe('True if the folder is on the same disk as the data, and would be lost with it.'),
         free_bytes: z.int().nullable(),
         sealed_to: z
           .string()
@@ -49,7 +49,7 @@ export const Backups = z
         kept: z
           .array(z.object({ name: z.string(), shows_at: Instant, sealed: z.boolean() }))
           .describe('Whole backups in the folder, newest first.'),
-        at: z.string().nullable().describe('Time of day in UTC at which one is made by itself; null: never.'),
+        at: z.string().nullable().describe('Time of day in UTC at which one is made automatically; null: never.'),
         next_at: Instant.nullable(),
         works: z.boolean().describe('False: background jobs are off, so nothing is backed up.'),
         any_moment_since: Instant.nullable().describe('From then on every moment can be restored, to `any_moment_until`.'),
@@ -57,7 +57,7 @@ export const Backups = z
         log_failure: z.string().nullable().describe('Why the log between the backups is not kept just now.'),
       })
       .nullable()
-      .describe('Null: the database is not this server’s own, and backing it up is the operator’s affair.'),
+      .describe('Null: the database runs elsewhere, and its operator backs it up.'),
     archiver: z
       .object({
         last_archived_wal: z.string().nullable(),

@@ -18,6 +18,7 @@ export const exportOrganization = operation({
   path: '/api/v2/administration/exports',
   body: OrganizationExportRequest,
   reply: one(OrganizationExport),
+  changes: ['identity'],
   failures: ['organization.ownersOnly', 'backup.exportUnderWay', 'identity.wrongPassword', 'identity.wrongCode', 'throttled'],
   status: 202,
   audit: { action: 'organization.export' },

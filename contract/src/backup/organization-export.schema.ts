@@ -5,7 +5,7 @@ import { FactorProof } from '../identity/index.ts';
 /** How long the file of an export can be downloaded. */
 export const exportKeptHours = 24;
 
-/** One organisation's records as one file: asked for, being made, ready for a day, removed. */
+/** An export of one organisation's records as a single file: requested, in progress, available for a day, removed. */
 export const OrganizationExport = z
   .object({
     uuid: Id,
@@ -21,7 +21,7 @@ export const OrganizationExport = z
     sha256: z.string().nullable().describe('Of the whole file, hex.'),
     row_count: z.int().nullable(),
     file_count: z.int().nullable(),
-    lost_files: z.int().nullable().describe('Files that records name and the storage does not have.'),
+    lost_files: z.int().nullable().describe('Files that records refer to but the storage lacks.'),
     failure: z.string().nullable(),
     finished_at: Instant.nullable(),
     expires_at: Instant.nullable().describe('Until then it can be downloaded.'),
@@ -35,7 +35,7 @@ export const OrganizationExportTouch = z.object({ managing_organization: Id.opti
 
 export const ListOrganizationExportsQuery = PageQuery.omit({ search: true }).extend(OrganizationExportTouch.shape);
 
-/** The caller authenticates again: the file holds everything. */
+/** Requires reauthentication, because the file contains all records. */
 export const OrganizationExportRequest = z.object({
   password: FactorProof.shape.password,
   code: FactorProof.shape.code.describe('Of the authenticator app; needed with two-step sign-in.'),

@@ -18,13 +18,13 @@ export async function readMembers(file: string): Promise<Members> {
   }
 }
 
-/** Written by another program than ours, which takes any name and any member. */
+/** Written by another ZIP program, which accepts any name and any member. */
 export async function writeMembers(file: string, members: Members): Promise<string> {
   await writeFile(file, zipSync(Object.fromEntries(members), { level: 1 }));
   return file;
 }
 
-/** Makes the checksums and the manifest agree with the members again, as somebody would who forges an export. */
+/** Updates the checksums and the manifest to match the members, as a forger would. */
 export function resealed(members: Members, manifest: (said: Record<string, unknown>) => object = (said) => said): Members {
   const apart: readonly string[] = [memberNames.checksums, memberNames.manifest];
   const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

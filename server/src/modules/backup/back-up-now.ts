@@ -2,13 +2,13 @@ import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/backup';
 import type { Handler } from '../../platform/http/route.ts';
 import { findLastEnded, findRun } from './backup-run.store.ts';
-import type { BackupPorts } from './backup.ports.ts';
+import type { BackupMeans } from './backup.ports.ts';
 import { tooSoonMinutes } from './backup.rules.ts';
 import { orderBackup, queueBackup } from './make-backup.ts';
 
-/** Has the whole installation backed up, one at a time and not again and again. */
+/** Starts a backup of the whole installation; one at a time, with a minimum interval. */
 export const backUpNow =
-  ({ backups, works }: BackupPorts): Handler<typeof contract.backUpNow> =>
+  ({ backups, works }: BackupMeans): Handler<typeof contract.backUpNow> =>
   async ({ db, now }) => {
     if (!backups) throw fail('backup.notOurs', {});
     if (!works) throw fail('backup.nobodyWorks', {});

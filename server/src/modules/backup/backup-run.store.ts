@@ -32,11 +32,18 @@ const runs = (db: Db) =>
 
 export const findRun = (db: Db, id: string) => runs(db).where('id', '=', id).executeTakeFirst();
 export const listRuns = (db: Db, most: number) => runs(db).limit(most).execute();
-export const findLastGood = (db: Db) => runs(db).where('status', '=', 'done').limit(1).executeTakeFirst();
-export const findLastEnded = (db: Db) => runs(db).where('status', 'in', ['done', 'failed']).limit(1).executeTakeFirst();
-export const findAtWork = (db: Db) => runs(db).where('status', 'in', ['waiting', 'running']).executeTakeFirst();
+export const findLastGood = (db: Db) => runs(db).where('status', '=', sql.lit('done')).limit(1).executeTakeFirst();
+export const findLastEnded = (db: Db) =>
+  runs(db)
+    .where('status', 'in', [sql.lit<'done'>('done'), sql.lit<'failed'>('failed')])
+    .limit(1)
+    .executeTakeFirst();
+export const findAtWork = (db: Db) =>
+  runs(db)
+    .where('status', 'in', [sql.lit<'waiting'>('waiting'), sql.lit<'running'>('running')])
+    .executeTakeFirst();
 
-/** Undefined: another one goes on. */
+/** Undefined: another one is running. */
 export const insertRun = (db: Db, { id, asked, place, now }: { id: string; asked: Run['asked']; place: string; now: Date }) =>
   db
     .insertInto('backup.run')
@@ -45,39 +52,39 @@ export const insertRun = (db: Db, { id, asked, place, now }: { id: string; asked
     .returning('id')
     .executeTakeFirst();
 
-/** One that was made by other means. */
+/** Records a backup made by other means. */
 export const insertReported = (db: Db, { id, sentence, now }: { id: string; sentence: string; now: Date }) =>
   db
     .insertInto('backup.run')
     .values({ id, how: 'reported', asked: 'command', status: 'done', sentence, created_at: now, updated_at: now, finished_at: now })
     .execute();
 
-/** Changes one that is not over. False: it is, or it is not there. */
+/** Changes an unfinished run. False: it has ended, or does not exist. */
 export async function updateRun(db: Db, id: string, fields: Omit<Updateable<DB['backup.run']>, 'id'>, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('backup.run')
     .set({ ...fields, updated_at: now })
     .where('id', '=', id)
-    .where('status', 'in', ['waiting', 'running'])
+    .where('status', 'in', [sql.lit<'waiting'>('waiting'), sql.lit<'running'>('running')])
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
 }
 
 /**
- * Gives up the one of which nothing was heard since `silent`; one that was at work also when nothing was heard since `quiet` and PostgreSQL
- * knows of no connection that copies: its maker is gone.
+ * Marks the run as failed that has not reported since `silent`, or, if it was already running, since `quiet` while PostgreSQL has no
+ * connection that copies: its process has died.
  */
 export async function failSilent(db: Db, { silent, quiet }: { silent: Date; quiet: Date }, sentence: string, now: Date): Promise<void> {
   const nobodyCopies = sql<boolean>`not exists (select from pg_catalog.pg_replication_slots where slot_name = 'akoma_backup')`;
   await db
     .updateTable('backup.run')
     .set({ status: 'failed', step: null, sentence, finished_at: now, updated_at: now })
-    .where('status', 'in', ['waiting', 'running'])
+    .where('status', 'in', [sql.lit<'waiting'>('waiting'), sql.lit<'running'>('running')])
     .where((eb) =>
       eb.or([
         eb('updated_at', '<', silent.toISOString()),
-        eb.and([eb('status', '=', 'running'), eb('updated_at', '<', quiet.toISOString()), nobodyCopies]),
+        eb.and([eb('status', '=', sql.lit('running')), eb('updated_at', '<', quiet.toISOString()), nobodyCopies]),
       ]),
     )
     .execute();
@@ -92,7 +99,7 @@ export async function findInstalled(db: Db): Promise<Date> {
   return new Date(at);
 }
 
-/** What PostgreSQL says of the archiving of its log; null where it archives none. */
+/** PostgreSQL's archiver statistics; null if it does not archive. */
 export async function readArchiver(db: Db) {
   const { rows } = await sql<{
     archives: boolean;

@@ -1,20 +1,18 @@
-import type pg from 'pg';
-import type { Backups } from '../../platform/backup/backups.ts';
-import { withoutTenant } from '../../platform/db/tenant.ts';
+import type { WorkerPlatform } from '../../platform/module.ts';
 import { lookWhetherDue } from './make-backup.ts';
 
-/** How often it is looked whether one is due, and how often the log is taken to the backups, in ms. */
+/** Intervals of checking whether a backup is due, and of copying the log to the backups, in ms. */
 const lookEvery = 60_000;
 const logEvery = 5_000;
 
-/** What a server with a database of its own does of itself. */
-export const backupSchedule = (backups: Backups | undefined) => (pool: pg.Pool) =>
+/** The schedule of a server with a database of its own. */
+export const backupSchedule = ({ backups, inNoTenant }: WorkerPlatform) =>
   backups
     ? [
         {
           name: 'backup.lookWhetherDue',
           every: lookEvery,
-          run: (now: Date) => lookWhetherDue({ backups, inNoTenant: (mode, work) => withoutTenant(pool, mode, work) }, now),
+          run: (now: Date) => lookWhetherDue({ backups, inNoTenant }, now),
         },
         ...(backups.keepLog ? [{ name: 'backup.keepLog', every: logEvery, run: backups.keepLog }] : []),
       ]

@@ -26,7 +26,7 @@ const run = (
   finished_at: over && at(over).toISOString(),
 });
 
-describe('whether one is made by itself', () => {
+describe('when a backup is made automatically', () => {
   it.each([
     ['nothing since the night', [run('done', '20T02:00', '20T02:05')], '21T02:00', true],
     ['the server was off in the night', [run('done', '19T02:00', '19T02:05')], '21T08:10', true],

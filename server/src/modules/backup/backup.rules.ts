@@ -5,12 +5,12 @@ type Run = z.output<typeof BackupRun>;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A night's backup that takes or waits for two hours is still on time. */
+/** A nightly backup that takes or waits for two hours still counts as on time. */
 const late = 26 * 60 * minute;
-/** Tries of one night, and the pause between them. */
+/** Attempts per night, and the pause between them. */
 const mostTries = 3;
 const pause = 30 * minute;
-/** A second press soon after the first gains nothing. */
+/** A manual backup is refused this soon after another one. */
 export const tooSoonMinutes = 5;
 
 /** The last moment before or at `now` at which a backup is due. */
@@ -23,8 +23,8 @@ export function dueLast(at: string, now: Date): Date {
 export const dueNext = (at: string, now: Date): Date => new Date(dueLast(at, now).getTime() + day);
 
 /**
- * Whether a backup is to be made by itself now: at its time, and as soon as the server runs if it was off then. A new installation waits for
- * its first night; what failed is tried again twice, half an hour apart. `runs`: newest first.
+ * Whether an automatic backup is due: at its time, or as soon as the server runs if it was off then. A new installation waits for its first
+ * night; a failed one is retried twice, half an hour apart. `runs`: newest first.
  */
 export function isDue(
   at: string,
@@ -41,7 +41,7 @@ export function isDue(
   return now.getTime() - Date.parse(newest.finished_at ?? newest.created_at) >= pause;
 }
 
-/** How it stands with the backups, from the last good one and the last that came to an end. */
+/** The state of the backups, from the last good one and the last finished one. */
 export function stateOf(
   good: Pick<Run, 'id' | 'created_at'> | undefined,
   ended: Pick<Run, 'status'> | undefined,

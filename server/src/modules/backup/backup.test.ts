@@ -25,7 +25,7 @@ const kept: KeptBackup = {
   ...{ first_segment: '000000010000000000000001', database_bytes: 5_000_000, files_bytes: 70, files: 2, archive_sha256: '' },
   ...{ sealed_to: null, pool: 'files', has_secrets: false, secrets_mark: null, sums: {} },
 };
-/** The disk's side, played: that it is really so stands in the tests of `platform/backup` and in `test/crash`. */
+/** Fakes the disk side, which the tests of `platform/backup` and `test/crash` cover. */
 const backupsOf = (make: Backups['make']): Backups => ({
   ...{ place: '/backups', at: '02:00', sealed_to: null, make, keepLog: undefined },
   look: async () => ({ kept: [kept], same_disk: true, free_bytes: 1_000, log: null }),
@@ -137,7 +137,7 @@ describe('backing up now', () => {
         expect([answered.statusCode, answered.json().code]).toEqual([403, 'permission_denied']);
       }
     const operator = await signedIn(home, { role: 'Nurse', operator: true });
-    // the test's server has no database of its own
+    // this test's server has no database of its own
     expect((await operator.ask(readBackups)).data).toMatchObject({ own: null, state: 'none' });
     await expect(operator.ask(backUpNow)).rejects.toSatisfy((error) => error instanceof Refused && error.code === 'backup.notOurs');
     expect(await rows()).toEqual([]);

@@ -3,7 +3,7 @@ import type { SignInState } from '../identity/index.ts';
 const nameOf = ({ email, phone }: SignInState): string => email ?? phone ?? 'an account without an address';
 const at = (moment: string): string => `${moment.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What differs between how somebody signs in now and how it was, in a few words each. */
+/** The differences in an account's sign-in data, a few words each. */
 function changes(was: SignInState, later: SignInState): string[] {
   return [
     ...(was.password === later.password ? [] : [`password (${at(later.password_set_at)})`]),
@@ -14,7 +14,7 @@ function changes(was: SignInState, later: SignInState): string[] {
   ];
 }
 
-/** One line for each account that changed after the moment that was put back, and is now as it was before. */
+/** One line for each account that changed after the restored moment, and is now as before. */
 export function changedAccounts(restored: readonly SignInState[], later: readonly SignInState[]): string[] {
   const before = new Map(restored.map((one) => [one.id, one]));
   return later.flatMap((one) => {
@@ -25,7 +25,7 @@ export function changedAccounts(restored: readonly SignInState[], later: readonl
   });
 }
 
-/** One line for each person who had left and works there again, as it stands now. */
+/** One line for each former member whom the restore made active again. */
 export function revivedMembers(
   organization: string,
   restored: readonly { id: string; full_name: string }[],

@@ -19,7 +19,7 @@ const mostChecksums = 512 * 1024 * 1024;
 const noExport = 'This is not an export of an organisation';
 
 /**
- * What an export says of itself, if all of it is whole, it fits this database, and the organisation is not here yet. Reads every byte, and
+ * The manifest of an export, if the file is intact, fits this database, and the organisation does not exist here yet. Reads every byte, and
  * writes none. Throws {@link StartFailure} with a sentence, {@link DamagedZip} with the name of the member.
  */
 export async function checkOrganizationArchive({ pool, progress = () => {} }: CheckMeans, zip: OpenZip): Promise<Manifest> {
@@ -29,7 +29,7 @@ export async function checkOrganizationArchive({ pool, progress = () => {} }: Ch
   const { organization_id, organization, tables } = manifest;
   await withTenant(pool, organization_id, 'read', async (db) => {
     compareMigrations(manifest, await listMigrations(db));
-    if (await organizationExists(db, organization_id)) throw new StartFailure(`${organization} is in this database already.`);
+    if (await organizationExists({ db, organization_id })) throw new StartFailure(`${organization} is in this database already.`);
     const here = carriedTables(await listOrganizationTables(db)).map(({ name }) => name);
     const there = tables.map(({ name }) => name);
     const odd = [...here.filter((name) => !there.includes(name)), ...there.filter((name) => !here.includes(name))];
@@ -69,7 +69,7 @@ function compareMigrations({ akoma, migrations }: Manifest, here: readonly strin
     );
 }
 
-/** Every member is listed, every listed one is there, and each is what it was. */
+/** Checks that the members are exactly those listed, and that each has its checksum. */
 async function compareChecksums(zip: OpenZip, { checksums, tables }: Manifest): Promise<void> {
   const text = await textOf(zip, memberNames.checksums, mostChecksums);
   if (createHash('sha256').update(text).digest('hex') !== checksums) throw new DamagedZip(`"${memberNames.checksums}" is damaged`);

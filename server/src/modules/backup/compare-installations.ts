@@ -6,8 +6,8 @@ import { findOrganization, listActiveNames } from '../organization/index.ts';
 import { changedAccounts, revivedMembers } from './changed-accounts.rules.ts';
 
 /**
- * Who changed a password, a second factor or an address after the moment that was put back, and who had left: a line each. `later`: the database
- * that is replaced, as its owner.
+ * Changes of passwords, second factors and addresses after the restored moment, and members who had left: one line each. `later`: the
+ * replaced database, as its owner.
  */
 export async function compareInstallations(restored: pg.Pool, later: pg.Pool): Promise<string[]> {
   const [was, is] = [await withoutTenant(restored, 'read', listSignInStates), await withoutTenant(later, 'read', listSignInStates)];
@@ -16,7 +16,7 @@ export async function compareInstallations(restored: pg.Pool, later: pg.Pool): P
   for (const organization_id of await listOrganizations(restored)) {
     const there = (pool: pg.Pool) =>
       withTenant(pool, organization_id, 'read', async (db) => ({
-        organization: await findOrganization(db, organization_id),
+        organization: await findOrganization({ db, organization_id }),
         members: await listActiveNames({ db, organization_id }),
       }));
     if (!known.has(organization_id)) continue;

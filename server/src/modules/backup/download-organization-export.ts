@@ -3,12 +3,12 @@ import { fail } from '@akoma/contract/base';
 import type { Handler } from '../../platform/http/route.ts';
 import { NoSuchFile } from '../../platform/storage/storage.ts';
 import { demandOwner } from '../organization/index.ts';
-import type { OrganizationExportPorts } from './organization-export.ports.ts';
+import type { OrganizationExportMeans } from './organization-export.ports.ts';
 import { findExport, findKeptFile } from './organization-export.store.ts';
 
-/** Gives an owner the file of an export, from any byte on, as long as it is kept. */
+/** Sends an owner the file of an export, from any offset, until it is removed. */
 export const downloadOrganizationExport =
-  ({ exports }: Pick<OrganizationExportPorts, 'exports'>): Handler<typeof contract.downloadOrganizationExport> =>
+  ({ exports }: Pick<OrganizationExportMeans, 'exports'>): Handler<typeof contract.downloadOrganizationExport> =>
   async (ctx, { params: { id } }) => {
     await demandOwner(ctx);
     const kept = await findKeptFile(ctx, id);

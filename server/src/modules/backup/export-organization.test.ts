@@ -126,7 +126,7 @@ describe('asking for an export', () => {
     expect((await admin.ask(contract.listOrganizationExports, { query: { page_size: 1 } })).total).toBe(2);
   });
 
-  it('ORG-001 one that nobody makes any more stands in nobody’s way', async () => {
+  it('ORG-001 an abandoned export does not block a new one', async () => {
     const admin = await owner();
     await admin.ask(contract.exportOrganization, { body });
     await asOwner(`update backup.organization_export set updated_at = now() - interval '2 hours' where organization_id = $1`, [
@@ -168,7 +168,7 @@ describe('the file of an export', () => {
     expect([beyond.statusCode, beyond.headers['content-range'], beyond.body]).toEqual([416, `bytes */${length}`, '']);
   });
 
-  it('PERM-001 asking and each download stand in the audit trail', async () => {
+  it('PERM-001 the request and each download are recorded in the audit trail', async () => {
     const { admin, id, file } = await made();
     await admin.send(contract.downloadOrganizationExport, file);
     await admin.send(contract.downloadOrganizationExport, file);

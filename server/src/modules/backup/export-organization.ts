@@ -4,21 +4,21 @@ import type { PreparedHandler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { queueJob } from '../../platform/jobs/task.ts';
 import { demandOwner, letterheadOf } from '../organization/index.ts';
-import type { OrganizationExportPorts } from './organization-export.ports.ts';
+import type { OrganizationExportMeans } from './organization-export.ports.ts';
 import { fileWord } from './organization-export.rules.ts';
 import { failSilentExports, findExport, insertExport } from './organization-export.store.ts';
 import { organizationExport } from './run-organization-export.ts';
 
-/** An export notes how far it is every second; after so long without a note its worker is taken to be gone. */
+/** An export records its progress every second; after this time without progress its worker counts as dead. */
 const silence = 60 * 60 * 1000;
 
 /**
- * Queues an export of everything, for an owner who proves again who they are: an administrator need not have the right to read a note, and a
- * session left open must not be enough.
+ * Queues an export of everything, for an owner who reauthenticates: an administrator may lack the right to read a note, and an open session
+ * must not be enough.
  */
 export const exportOrganization = ({
   reauthenticate,
-}: Pick<OrganizationExportPorts, 'reauthenticate'>): PreparedHandler<typeof contract.exportOrganization, void> => ({
+}: Pick<OrganizationExportMeans, 'reauthenticate'>): PreparedHandler<typeof contract.exportOrganization, void> => ({
   async prepare(before, { body }, edge) {
     await before.look(demandOwner);
     await reauthenticate(before, edge, body);

@@ -59,7 +59,7 @@ beforeAll(async () => {
   [first, second] = await Promise.all([firstServer(), secondServer()]);
   admin = await signedIn(await found(), { role: 'Administrator', organization_role: 'owner' });
   const at = { params: { id: admin.organization_id } };
-  // the place that stands within was there before the one it stands in, and comes before it in the file
+  // the inner location is older than the one it is now in, and comes before it in the file
   const { data: room } = await admin.ask(createLocation, { ...at, body: { name: 'Room 1', kind: 'room' } });
   const { data: wing } = await admin.ask(createLocation, { ...at, body: { name: 'New wing', kind: 'wing' } });
   await admin.ask(updateLocation, { params: { ...at.params, location_id: room.id }, body: { parent_id: wing.id } });
@@ -191,7 +191,7 @@ describe('what cannot be put in leaves nothing behind', () => {
   });
 });
 
-describe('people of an organisation that was put in', () => {
+describe('accounts of an imported organisation', () => {
   it('ORG-001 a person who signs in here already keeps that account; everything of theirs follows, and the trail still tells whose it was', async () => {
     const third = await secondServer();
     const [{ email }] = (await first.asOwner<{ email: string }>('select email from identity.account where id = $1', [admin.user_id])) as [
@@ -215,10 +215,10 @@ describe('people of an organisation that was put in', () => {
     const asked = requestOf(listAudit, { query: { practitioner_id: admin.practitioner_role_id, page_size: 100 } });
     const trail = await third.server.inject({ ...asked, headers: { authorization: `Bearer ${signed.json().access}` } });
     const who = new Set(trail.json().data.map((entry: { user_id: string }) => entry.user_id));
-    expect(who).toEqual(new Set([admin.user_id])); // of before; the look itself stands there from now on
+    expect(who).toEqual(new Set([admin.user_id])); // of earlier actions; this reading is recorded from now on
     const fresh = await third.asOwner('select password_hash from identity.account where id <> $1', [known]);
     expect(fresh).toEqual([{ password_hash: null }]);
-    // a second time it goes the way back, and the trail's first account is still known
+    // an export back keeps the trail's first account
     const back = await readMembers(await archiveOf(third, admin.organization_id, 'back'));
     expect(back.get('tables/organization.membership.jsonl')!.toString()).toContain(`"former_account_ids":["${admin.user_id}"]`);
   });
@@ -237,7 +237,8 @@ describe('people of an organisation that was put in', () => {
     const brought = await bring(testServer, file);
     expect(brought.accounts).toEqual({ made: people.length, known: 0 });
     expect(await testServer.asOwner('select id from organization.membership where account_id = any($1)', [typed])).toEqual([]);
-    // the imported account waits for the person who proves the address; the one who typed it signs in as before, to nothing of this organisation
+    // the imported account waits for the owner of the address; the local account with the unproved address signs in as before, without
+    // access to this organisation
     const waiting = await testServer.asOwner<{ email: string }>(
       'select email from identity.account where password_hash is null order by email',
     );
@@ -246,7 +247,7 @@ describe('people of an organisation that was put in', () => {
       requestOf(signIn, { body: { username: people[0]!.email, password: 'three quiet geese' } }),
     );
     expect(signed.json().code).toBe('identity.noMembership');
-    // a second organisation with the same people finds those who wait
+    // a second organisation with the same users finds the waiting accounts
     const number = '+233244987654';
     await first.asOwner('update identity.account set phone = $2 where id = $1', [people[0]!.id, number]);
     await testServer.asOwner('update identity.account set phone = $2 where id = $1', [typed[0], number]);

@@ -15,7 +15,7 @@ import { carriedTables, listOrganizationTables, type OrganizationTable } from '.
 import { readLines } from './read-lines.ts';
 
 export interface ImportMeans {
-  /** As the owner of the tables: the trail's seals may be written by nobody else. */
+  /** As the owner of the tables, because only that role may write the trail's seals. */
   pool: pg.Pool;
   storage: Storage;
   /** Folder of the ends of the audit trail. */
@@ -23,7 +23,7 @@ export interface ImportMeans {
   now: () => Date;
   /** Name of this server in the audit trail. */
   node: string;
-  /** Told of each step: for the user who waits, and for tests that stop it there. */
+  /** Called at each step: for the waiting operator, and for tests that stop it there. */
   progress?: (step: string) => void;
 }
 
@@ -40,9 +40,9 @@ export interface ImportedOrganization {
 }
 
 /**
- * Puts an exported organisation in, all or nothing. Everything is checked before the first byte is written: the file's checksums, the
- * version, that the organisation is not here. Files come first, then all rows in one transaction; what breaks off leaves no row, and files
- * that nothing names, which the nightly sweep forgets.
+ * Imports an exported organisation, all or nothing. Everything is checked before the first write: the file's checksums, the version, that
+ * the organisation does not exist here. Files come first, then all rows in one transaction; an interrupted import leaves no row, and only
+ * unreferenced files, which the nightly sweep deletes.
  * @throws StartFailure with a sentence for the operator
  */
 export async function importOrganization(means: ImportMeans, file: string): Promise<ImportedOrganization> {
@@ -78,7 +78,7 @@ async function bring(means: ImportMeans, zip: OpenZip, manifest: Manifest): Prom
       if (await storage.restore(key, Readable.from(zip.read(name)))) kept.push(key);
     }
     const brought = await withTenant(pool, organization_id, 'write', async (db) => {
-      if (await organizationExists(db, organization_id)) throw new StartFailure(`${organization} is in this database already.`);
+      if (await organizationExists({ db, organization_id })) throw new StartFailure(`${organization} is in this database already.`);
       await keepOperators(db);
       const tables = carriedTables(await listOrganizationTables(db));
       const { pairs, made } = await bringAccounts(db, zip, organization_id);
@@ -99,7 +99,7 @@ async function bring(means: ImportMeans, zip: OpenZip, manifest: Manifest): Prom
         request_id: null,
         node,
       });
-      const owners = await listOwners(db, organization_id);
+      const owners = await listOwners({ db, organization_id });
       await bringHeads(means.heads, zip, organization_id);
       progress('commit');
       return { owners, accounts: { made, known: pairs.length - made } };
@@ -156,7 +156,7 @@ async function bringTable(db: Db, zip: OpenZip, { organization_id, table, accoun
     let put = 0;
     for await (const lines of readLines(zip.read(member))) {
       all += lines.length;
-      put += await insertRows(db, organization_id, table, { lines, accounts });
+      put += await insertRows({ db, organization_id }, table, { lines, accounts });
     }
     total += put;
     if (total === all) return;

@@ -1,11 +1,8 @@
 export { findRun, insertReported } from './backup-run.store.ts';
 export { compareInstallations } from './compare-installations.ts';
 export { type Settled, settleRestored } from './settle-restored.ts';
-export { backupSchedule } from './backup-schedule.ts';
-export { backupRoutes } from './backup.routes.ts';
 export { type ImportedOrganization, importOrganization } from './import-organization.ts';
-export { organizationExportRoutes } from './organization-export.routes.ts';
 export { runOrganizationExport } from './run-organization-export.ts';
-export { makeBackup, orderBackup, runBackup } from './make-backup.ts';
+export { orderBackup, runBackup } from './make-backup.ts';
 export { findLastBackup, readBackupAge } from './read-backups.ts';
-export { organizationExportSchedule } from './sweep-exports.ts';
+export { backup } from './backup.module.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Backups } from '../../platform/backup/backups.ts';
-import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Log } from '../../platform/http/route.ts';
+import type { InNoTenant } from '../../platform/module.ts';
 import { newId } from '../../platform/id.ts';
 import { handle, type Handler, queueJob, type TaskKind } from '../../platform/jobs/task.ts';
 import { failSilent, findInstalled, findRun, insertRun, listRuns, updateRun } from './backup-run.store.ts';
@@ -10,13 +11,12 @@ import { isDue } from './backup.rules.ts';
 const RequestContext = z.object({ id: z.uuid() });
 const backupJob: TaskKind<typeof RequestContext> = { name: 'backup.make', payload: RequestContext };
 
-/** While one is made it says so every few seconds; after so long without a word, in ms, its maker is taken to be gone. */
+/** A running backup reports every few seconds; after this time without a report, in ms, its process counts as dead. */
 const wordEvery = 5_000;
 const quiet = 15_000;
 const silence = 3 * 60_000;
 const cutOff = 'It was cut off: the server or its machine stopped, or these records were put back from this very backup.';
 
-type InNoTenant = <T>(mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
 export interface Means {
   backups: Backups;
   inNoTenant: InNoTenant;
@@ -26,17 +26,17 @@ export interface Means {
 const giveUpCut = (db: Db, now: Date): Promise<void> =>
   failSilent(db, { silent: new Date(now.getTime() - silence), quiet: new Date(now.getTime() - quiet) }, cutOff, now);
 
-/** Notes that one is to be made; null when one is being made already. */
+/** Records a new backup run; null if one is running already. */
 export async function orderBackup(db: Db, asked: 'night' | 'person' | 'command', place: string, now: Date): Promise<string | null> {
   await giveUpCut(db, now);
   const id = newId();
   return (await insertRun(db, { id, asked, place, now })) ? id : null;
 }
 
-/** Has a worker make it after the commit. */
+/** Queues the backup, to run after the commit. */
 export const queueBackup = (db: Db, id: string): void => queueJob(db, backupJob, { id });
 
-/** Makes the backup that was ordered and writes down how it went. Never throws for the backup's sake. */
+/** Makes the recorded backup and stores the result. A failed backup does not throw. */
 export async function runBackup({ backups, inNoTenant, now }: Means, id: string, log: Log, signal?: AbortSignal): Promise<boolean> {
   const note = (fields: Parameters<typeof updateRun>[2]) => inNoTenant('write', (db) => updateRun(db, id, fields, now()));
   if (!(await note({ status: 'running', started_at: now() }))) return false;
@@ -50,7 +50,7 @@ export async function runBackup({ backups, inNoTenant, now }: Means, id: string,
         Object.assign(said, { step }, done !== undefined && { done_bytes: done, total_bytes: Math.max(done, total ?? 0) });
         if (done !== undefined && now().getTime() - last < 1_000) return;
         last = now().getTime();
-        void note({ ...said }).catch(() => {}); // the next word says it again
+        void note({ ...said }).catch(() => {}); // the next report repeats it
       },
     });
     clearInterval(word);
@@ -69,7 +69,7 @@ export async function runBackup({ backups, inNoTenant, now }: Means, id: string,
   }
 }
 
-/** The job. One that a killed worker has begun is not begun again: the night's look, or a person, decides. */
+/** The job. A run that a killed worker started is not repeated: the schedule or a user starts the next. */
 export const makeBackup = (means: Omit<Means, 'backups'> & { backups: Backups | undefined }): Handler =>
   handle(backupJob, async ({ id }, { attempt, log, signal }) => {
     const { backups, inNoTenant, now } = means;
@@ -77,7 +77,7 @@ export const makeBackup = (means: Omit<Means, 'backups'> & { backups: Backups | 
     await inNoTenant('write', (db) => updateRun(db, id, { status: 'failed', step: null, sentence: cutOff, finished_at: now() }, now()));
   });
 
-/** Looks whether one is due, and orders it. */
+/** Starts a backup if one is due. */
 export const lookWhetherDue = ({ backups, inNoTenant }: Omit<Means, 'now'>, now: Date): Promise<void> =>
   inNoTenant('write', async (db) => {
     await giveUpCut(db, now);

@@ -1,7 +1,7 @@
 import { Instant } from '@akoma/contract/base';
 import * as z from 'zod';
 
-/** What an export says of itself: `manifest.json`. */
+/** Metadata of an export: `manifest.json`. */
 export const Manifest = z.object({
   format: z.int(),
   organization_id: z.uuid(),
@@ -9,7 +9,7 @@ export const Manifest = z.object({
   made_at: Instant,
   /** Version of the program that wrote it. */
   akoma: z.string(),
-  /** Those that its database had seen. */
+  /** The migrations of its database. */
   migrations: z.array(z.string()),
   /** In the order in which they can be put back. */
   tables: z.array(z.object({ name: z.string(), rows: z.int() })),

@@ -3,10 +3,10 @@ import { fail, pageOf } from '@akoma/contract/base';
 import { answer } from '../../platform/http/route.ts';
 import { downloadOrganizationExport } from './download-organization-export.ts';
 import { exportOrganization } from './export-organization.ts';
-import type { OrganizationExportPorts } from './organization-export.ports.ts';
+import type { OrganizationExportMeans } from './organization-export.ports.ts';
 import { findExport, listExports } from './organization-export.store.ts';
 
-export const organizationExportRoutes = (needs: OrganizationExportPorts) => [
+export const organizationExportRoutes = (needs: OrganizationExportMeans) => [
   answer(contract.exportOrganization, exportOrganization(needs)),
   answer(contract.listOrganizationExports, async (ctx, { query }) => {
     const { rows, total } = await listExports(ctx, query);

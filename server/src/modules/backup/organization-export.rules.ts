@@ -1,27 +1,33 @@
 /** Raised when earlier files can no longer be read. */
 export const exportFormat = 1;
 
-/** Tables of an organisation that are no part of an export, and why. Everything else is carried, also what is built later. */
+/** Tables of an organisation that are not exported, with the reason. All others are, including future ones. */
 export const staysBehind: Readonly<Record<string, string>> = {
   'platform.idempotency': 'answers kept for a day, for requests that are sent twice to this server',
+  'platform.import': 'uploaded files on their way in; the records that they made travel',
+  'platform.import_part': 'the files themselves, until they are read',
+  'platform.import_line': 'lines of those files',
   'platform.outbox': 'events on their way to this server’s own modules',
   'platform.handled_event': 'which of those have arrived',
   'audit.verification': 'what this server found when it verified the trail; the trail itself travels, and is verified anew',
   'backup.organization_export': 'exports made here, whose files lie here for a day',
-  'catalogue.price_import': 'uploaded files on their way into the prices; the prices travel',
-  'catalogue.price_import_line': 'lines of those files',
   'identity.sign_in_event':
     'sign-ins to this server, in a chain with those of its other organisations; the trail travels, and says who did what',
   'organization.invitation': 'links that lead to this server; who has not accepted is invited again',
+  'queue.display_key': 'keys of the screens that show the queues of this server; they are made again',
+  'scheduling.appointment_message': 'what this server has told patients, or would have',
+  'scheduling.slot_hold': 'slots that somebody is about to book; each lasts some minutes',
+  'scheduling.slot_offer': 'slots that are kept for those who wait; each for 15 minutes',
   'webhooks.delivery': 'what this server has told other programs',
 };
 
-/** What is written instead of a value: secrets stay with the installation that sealed them. */
+/** Values written in place of secrets, which stay with the installation that sealed them. */
 export const writtenInstead: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'scheduling.settings': { sms: 'off', sms_headers: null, sms_header_names: [] },
   'webhooks.webhook': { active: false, secret: null, secret_hint: '', previous_secret: null, previous_secret_until: null },
 };
 
-/** Columns that hold bytes and are no secret; a test lets no others travel. */
+/** Columns with bytes that are not secret; a test refuses any others. */
 export const plainBytes: readonly string[] = ['audit.link.prev', 'audit.link.hash'];
 
 /** Columns that name an account without a foreign key to it, and travel as they are. */
@@ -30,7 +36,7 @@ export const verbatimAccounts: Readonly<Record<string, string>> = {
   'patients.patient.user_id': 'reserved for the patient’s own account, which does not exist yet',
 };
 
-/** Names of the members of an export; nothing else may stand in one. */
+/** Names of the members of an export; no others are permitted. */
 export const memberNames = {
   readme: 'README.txt',
   manifest: 'manifest.json',
@@ -50,7 +56,7 @@ const known = [
 ];
 export const isMemberName = (name: string): boolean => known.some((form) => form.test(name));
 
-/** A word for the file's name, of letters that every system takes. */
+/** A part of the file's name, in letters that every system accepts. */
 export const fileWord = (name: string): string =>
   name
     .normalize('NFKD')
@@ -66,22 +72,22 @@ export interface ReadmeFacts {
   akoma: string;
 }
 
-/** For a reader who finds the file in ten years. */
+/** For readers who find the file in ten years. */
 export const readmeText = ({ organization, organization_id, made_at, akoma }: ReadmeFacts): string => `${organization}
 ${'='.repeat(organization.length)}
 
 All records of this organisation (${organization_id}), as they were at ${made_at.toISOString()}.
 Written by Akoma ${akoma}.
 
-This file holds the records of every patient, in plain text. Keep it as you keep the paper files: locked away, encrypted
-when it leaves the testServer, and destroyed when it is no longer needed.
+This file holds the records of every patient, in plain text. Protect it as you protect the paper files: locked away,
+encrypted when it leaves the hospital, and destroyed when it is no longer needed.
 
 What is in it
 -------------
 manifest.json    which organisation, when, by which version, and how many rows of which table
-tables/          one file a table: one row a line, each a JSON object with the names of the columns
+tables/          one file for each table: one row in each line, as a JSON object with the names of the columns
                  (PostgreSQL writes them; times are in UTC, bytes are hexadecimal after \\x)
-accounts.jsonl   e-mail address and phone number of the people who sign in
+accounts.jsonl   email address and phone number of the people who sign in
 files/           uploaded files and the pictures made from them, under the names that tables/files.attachment.jsonl
                  gives as storage_key, view_key and thumb_key; title there is what the file was called
 audit-heads/     ends of the audit trail that were kept outside of the database
@@ -89,7 +95,7 @@ checksums.txt    SHA-256 of every file; after unpacking: sha256sum -c checksums.
 
 What is not in it
 -----------------
-Passwords, second factors, signed-in sessions and the list of sign-ins, secrets of webhooks, and work that was under way.
+Passwords, second factors, signed-in sessions and the list of sign-ins, secrets of webhooks, and unfinished background work.
 
 Putting it back
 ---------------
@@ -97,5 +103,5 @@ On a server with the same version of Akoma, and where this organisation does not
 
     npm run import-organization -- this-file.zip
 
-People then choose a new password by "Forgot password".
+People then choose a new password with "Forgot Password" on the sign-in page.
 `;

@@ -1,5 +1,6 @@
 import type { OrganizationExport } from '@akoma/contract/backup';
 import { sql, type Updateable } from 'kysely';
+import { paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
@@ -41,23 +42,15 @@ const exports = ({ db, organization_id, now }: At) =>
 export const findExport = (at: At, id: string) => exports(at).where('e.id', '=', id).executeTakeFirst();
 
 export async function listExports(ctx: At, { page, page_size }: { page: number; page_size: number }) {
-  const [rows, { total }] = await Promise.all([
-    exports(ctx)
-      .orderBy('e.created_at', 'desc')
-      .orderBy('e.id', 'desc')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    ctx.db
-      .selectFrom('backup.organization_export')
-      .where('organization_id', '=', ctx.organization_id)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+  const { rows, total } = await paged(
+    exports(ctx).orderBy('e.created_at', 'desc').orderBy('e.id', 'desc'),
+    ctx.db.selectFrom('backup.organization_export').where('organization_id', '=', ctx.organization_id),
+    { page, page_size },
+  );
+  return { rows, total };
 }
 
-/** What a download needs, while the file is there. */
+/** The data for a download, while the file exists. */
 export const findKeptFile = ({ db, organization_id, now }: At, id: string) =>
   db
     .selectFrom('backup.organization_export')
@@ -68,12 +61,17 @@ export const findKeptFile = ({ db, organization_id, now }: At, id: string) =>
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
 
-/** `undefined`: another one goes on. */
+/** `undefined`: another one is running. */
 export const insertExport = ({ db, organization_id, now }: At, row: { id: string; requested_by_id: string; filename: string }) =>
   db
     .insertInto('backup.organization_export')
     .values({ ...row, organization_id, status: 'waiting', created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['organization_id']).where('status', 'in', ['waiting', 'running']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id'])
+        .where('status', 'in', [sql.lit<'waiting'>('waiting'), sql.lit<'running'>('running')])
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
 
@@ -88,19 +86,19 @@ export async function updateExport(
     .set({ ...fields, updated_at: now })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .where('status', 'in', ['waiting', 'running'])
+    .where('status', 'in', [sql.lit<'waiting'>('waiting'), sql.lit<'running'>('running')])
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
 }
 
-/** Gives up those that have not reported since then: their worker is gone for good. */
+/** Marks exports as failed that have not reported since then: their worker has died. */
 export async function failSilentExports({ db, organization_id, now }: At, since: Date, failure: string): Promise<void> {
   await db
     .updateTable('backup.organization_export')
     .set({ status: 'failed', failure, finished_at: now, updated_at: now })
     .where('organization_id', '=', organization_id)
-    .where('status', 'in', ['waiting', 'running'])
+    .where('status', 'in', [sql.lit<'waiting'>('waiting'), sql.lit<'running'>('running')])
     .where('updated_at', '<', since.toISOString())
     .execute();
 }

@@ -1,30 +1,31 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import type { OrganizationTable } from './organization-tables.store.ts';
 
-export const organizationExists = async (db: Db, organization_id: string): Promise<boolean> =>
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+export const organizationExists = async ({ db, organization_id }: At): Promise<boolean> =>
   (await db.selectFrom('platform.organization').select('id').where('id', '=', organization_id).executeTakeFirst()) !== undefined;
 
-/** Which account stands for which that the organisation had elsewhere. */
+/** Maps an account id of the exporting installation to the one here. */
 export interface AccountPair {
   former_id: string;
   account_id: string;
 }
 
 /**
- * Puts rows in, each the text of a JSON object as `readRows` writes it; nothing of them is understood here. A row whose table it points
- * into itself is not there yet waits: returns how many were put in, and those that were there already count as none. A row of another
- * organisation, or one that names an account beyond `accounts`, is never put in.
+ * Inserts rows, each the JSON text of `readRows`, without interpreting them. A row that refers to a missing row of its own table is
+ * skipped: returns how many were inserted, not counting existing ones. A row of another organisation, or one that refers to an account
+ * outside of `accounts`, is never inserted.
  */
 export async function insertRows(
-  db: Db,
-  organization_id: string,
+  { db, organization_id }: At,
   table: OrganizationTable,
   { lines, accounts }: { lines: readonly string[]; accounts: readonly AccountPair[] },
 ): Promise<number> {
   const statement = statementOf(organization_id, table, `[${lines.join(',')}]`, JSON.stringify(accounts));
   let total = 0;
-  // once is enough but for rows that point to others of the same batch
+  // one pass is enough except for rows that refer to others of the same batch
   for (let put = 1; put > 0 && total < lines.length; total += put) {
     const { numAffectedRows } = await statement.execute(db);
     put = Number(numAffectedRows ?? 0);
@@ -40,10 +41,10 @@ function statementOf(organization_id: string, table: OrganizationTable, rows: st
   const values = table.columns.map(({ name, type, not_null }) => {
     const value = sql.ref(`r.${name}`);
     if (table.account_columns.includes(name)) return accountOf(name);
-    // an entry of the trail names the account that somebody had elsewhere
+    // an entry of the trail keeps the account id of the exporting installation
     if (name === 'former_account_ids')
       return sql`case when r.account_id <> ${accountOf('account_id')} then ${value} || r.account_id else ${value} end`;
-    // JSON has one null, for none and for a value that is null
+    // JSON has one null, for SQL NULL and for a JSON null
     return type === 'jsonb' && not_null ? sql`coalesce(${value}, 'null')` : value;
   });
   const there = (pairs: readonly (readonly [string, string])[]) =>
@@ -68,8 +69,8 @@ function statementOf(organization_id: string, table: OrganizationTable, rows: st
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The people who run the organisation, for the operator who has just imported it. */
-export async function listOwners(db: Db, organization_id: string): Promise<{ full_name: string; email: string | null }[]> {
+/** The owners of the organisation, for the operator who has just imported it. */
+export async function listOwners({ db, organization_id }: At): Promise<{ full_name: string; email: string | null }[]> {
   const { rows } = await sql<{ full_name: string; email: string | null }>`
     select p.full_name, a.email from organization.owner_card p left join identity.account_card a on a.id = p.account_id
     where p.organization_id = ${organization_id} order by p.full_name`.execute(db);

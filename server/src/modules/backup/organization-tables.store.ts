@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tenant.ts';
+import type { Ctx } from '../../platform/http/route.ts';
 import { staysBehind, writtenInstead } from './organization-export.rules.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
 export interface TableColumn {
   name: string;
@@ -13,7 +16,7 @@ export interface TableColumn {
 export interface OrganizationTable {
   /** `schema.table` */
   name: string;
-  /** Which column says whose row it is. */
+  /** The column with the organisation's id. */
   owner: string;
   /** Without those that the database computes. */
   columns: TableColumn[];
@@ -26,7 +29,7 @@ export interface OrganizationTable {
   needs: string[];
 }
 
-/** The anchor of every organisation's keys: its own id says whose row it is. */
+/** The table that all organisations' keys refer to: its own id identifies the organisation. */
 const anchor = 'platform.organization';
 const accounts = 'identity.account';
 
@@ -64,7 +67,7 @@ export async function listOrganizationTables(db: Db): Promise<OrganizationTable[
   return inOrder(rows.map((row) => ({ ...row, owner: row.name === anchor ? 'id' : 'organization_id' })));
 }
 
-/** Whatever a row points to comes before it. Throws when two tables point to each other. */
+/** Sorts tables so that referenced ones come first. Throws if two tables refer to each other. */
 export function inOrder(tables: readonly OrganizationTable[]): OrganizationTable[] {
   const ordered: OrganizationTable[] = [];
   const left = new Map(tables.map((table) => [table.name, table]));
@@ -82,15 +85,18 @@ export function inOrder(tables: readonly OrganizationTable[]): OrganizationTable
 export const carriedTables = (tables: readonly OrganizationTable[]): OrganizationTable[] =>
   tables.filter(({ name }) => !(name in staysBehind));
 
-/** The migrations that this database has seen, in order. */
+/** The migrations applied to this database, in order. */
 export const listMigrations = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('platform.migration').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 const whose = ({ name, owner }: OrganizationTable, organization_id: string) =>
   sql`${sql.table(name)} as t where ${sql.ref(`t.${owner}`)} = ${organization_id}`;
 
-/** About how many rows the organisation has in these tables. Counting one stops at five millions: it would take longer than a statement may. */
-export async function countRows(db: Db, organization_id: string, tables: readonly OrganizationTable[]): Promise<number> {
+/**
+ * Approximate number of the organisation's rows in these tables. Counting stops at five million per table, because more would exceed the
+ * statement timeout.
+ */
+export async function countRows({ db, organization_id }: At, tables: readonly OrganizationTable[]): Promise<number> {
   let total = 0;
   for (const table of tables) {
     const { rows } = await sql<{ count: string }>`
@@ -100,9 +106,9 @@ export async function countRows(db: Db, organization_id: string, tables: readonl
   return total;
 }
 
-/** Bytes of text that are held at a time, about. */
+/** Approximate bytes of text in memory at a time. */
 const wantedBytes = 1_000_000;
-/** FETCH takes no parameter. */
+/** FETCH does not accept parameters. */
 const fetches = [
   { most: 2_000, next: sql<{ line: string }>`fetch 2000 from rows_of_table` },
   { most: 200, next: sql<{ line: string }>`fetch 200 from rows_of_table` },
@@ -111,10 +117,10 @@ const fetches = [
 ];
 
 /**
- * The organisation's rows of a table in the order of the primary key, each as the text of a JSON object, some at a time. Within one
- * transaction, one table after the other.
+ * The organisation's rows of a table in the order of the primary key, each as JSON text, in batches. In one transaction, one table after
+ * the other.
  */
-export async function* readRows(db: Db, organization_id: string, table: OrganizationTable): AsyncGenerator<string[]> {
+export async function* readRows({ db, organization_id }: At, table: OrganizationTable): AsyncGenerator<string[]> {
   const instead = writtenInstead[table.name];
   const values = table.columns.map(({ name }) => sql.ref(`t.${name}`));
   const order = table.primary_key.map((name) => sql.ref(`t.${name}`));
@@ -136,7 +142,7 @@ export async function* readRows(db: Db, organization_id: string, table: Organiza
 }
 
 /** The accounts that the organisation's rows in these tables name, each as the text of a JSON object. */
-export async function listAccountLines(db: Db, organization_id: string, tables: readonly OrganizationTable[]): Promise<string[]> {
+export async function listAccountLines({ db, organization_id }: At, tables: readonly OrganizationTable[]): Promise<string[]> {
   const named = tables.flatMap((table) =>
     table.account_columns.map(
       (column) => sql`select ${organization_id}::uuid, ${sql.ref(`t.${column}`)} from ${whose(table, organization_id)}`,
@@ -149,7 +155,7 @@ export async function listAccountLines(db: Db, organization_id: string, tables: 
 }
 
 /** Keys of the stored bytes that the organisation's rows name, also of files that were deleted, some at a time. */
-export async function* listStoredKeys(db: Db, organization_id: string): AsyncGenerator<string[]> {
+export async function* listStoredKeys({ db, organization_id }: At): AsyncGenerator<string[]> {
   for (let after = ''; ; ) {
     const { rows } = await sql<{ key: string }>`
       select k.key from files.stored_key k where k.organization_id = ${organization_id} and k.key > ${after} order by k.key limit 5000`.execute(

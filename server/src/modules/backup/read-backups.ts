@@ -3,14 +3,14 @@ import type { BackupsSeen } from '../../platform/backup/backups.ts';
 import type { Db } from '../../platform/db/tenant.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { findAtWork, findLastEnded, findLastGood, listRuns, readArchiver } from './backup-run.store.ts';
-import type { BackupPorts } from './backup.ports.ts';
+import type { BackupMeans } from './backup.ports.ts';
 import { dueNext, stateOf } from './backup.rules.ts';
 
 const shown = 20;
 
-/** What an administrator must know of the backups. */
+/** The state of the backups, for an administrator. */
 export const readBackups =
-  ({ backups, works }: BackupPorts): Handler<typeof contract.readBackups> =>
+  ({ backups, works }: BackupMeans): Handler<typeof contract.readBackups> =>
   async ({ db, now }) => {
     const [tries, good, ended, atWork] = await Promise.all([listRuns(db, shown), findLastGood(db), findLastEnded(db), findAtWork(db)]);
     const seen = await backups?.look();
@@ -40,7 +40,7 @@ const ownOf = ({ kept, same_disk, free_bytes, log }: BackupsSeen) => ({
   log_failure: log?.failure ?? null,
 });
 
-/** Between which moments any can be restored: from the oldest backup, or after a gap from none, to where the log was last kept. */
+/** The period that can be restored: from the oldest backup, or none after a gap, to the last archived log. */
 function momentsOf(kept: BackupsSeen['kept'], log: BackupsSeen['log']) {
   const since = log && !log.gap_since && log.last_kept ? kept[0]?.shows_at : undefined;
   const until = log?.last_kept?.toISOString();
@@ -54,7 +54,7 @@ export async function findLastBackup({ db, now }: { db: Db; now: Date }) {
   return { state: stateOf(good, ended, now), at: good?.created_at ?? null };
 }
 
-/** Seconds since the last good one; undefined: there was none. */
+/** Seconds since the last good backup; undefined: there was none. */
 export async function readBackupAge(db: Db, now: Date): Promise<number | undefined> {
   const good = await findLastGood(db);
   return good && (now.getTime() - Date.parse(good.created_at)) / 1000;

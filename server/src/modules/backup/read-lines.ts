@@ -1,8 +1,8 @@
-/** Bytes of text that are held at a time, about. */
+/** Approximate bytes of text in memory at a time. */
 const wantedBytes = 1_000_000;
 const mostLines = 2_000;
 
-/** The lines of a text that comes in pieces, some at a time, without their ends. */
+/** The lines of a text stream, in batches, without line ends. */
 export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest: string[] = [];

@@ -13,13 +13,13 @@ export const organizationExport = { name: 'backup.exportOrganization', payload: 
 /** The job that removes its file after a day. */
 const removal = { name: 'backup.removeExport', payload: RequestContext } satisfies TaskKind;
 
-/** Notes of how far it is come no closer together than this, in ms. */
+/** Minimum interval between progress records, in ms. */
 const noteEvery = 1_000;
 
 const noSpace = 'There is not enough space on the server. Make room, then ask for a new export.';
 const unknown = 'Something went wrong while the file was written. Ask for a new export.';
 
-/** Writes exports, and removes them. Begun again from the start when a worker was killed half-way: it leaves nothing but its own row and file. */
+/** Writes exports, and removes them. Restarted from the beginning if a worker was killed: it leaves nothing but its own row and file. */
 export const runOrganizationExport = (means: ArchiveMeans): Handler[] => [
   handle(organizationExport, async ({ organization_id, id }, { last, signal, log }) => {
     const at = { organization_id, id };
@@ -71,10 +71,10 @@ async function make(means: ArchiveMeans, { organization_id, id }: At, signal: Ab
     await exports.remove(key);
     throw error;
   });
-  if (!kept) await exports.remove(key); // it was given up meanwhile
+  if (!kept) await exports.remove(key); // it was marked as failed in the meantime
 }
 
-/** Forgets the file, then that there was one: broken off between the two it is done again. */
+/** Deletes the file, then its record: if interrupted in between, it is repeated. */
 async function remove({ inTenant, exports, now }: ArchiveMeans, { organization_id, id }: At, log: Log): Promise<void> {
   const key = await inTenant(organization_id, 'read', (db) => findExpiredKey({ db, organization_id, now: now() }, id));
   if (key === undefined) return;

@@ -4,6 +4,7 @@ import { listOrganizations } from '../../platform/jobs/jobs.store.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type EndedAccess, endAllAccess } from '../identity/index.ts';
 import { endOpenInvitations } from '../organization/index.ts';
+import { dropSmsHeaders } from '../scheduling/index.ts';
 import { dropSecrets } from '../webhooks/index.ts';
 
 interface Means {
@@ -14,13 +15,13 @@ interface Means {
   node: string;
 }
 
-/** What was put back. */
+/** The restored backup. */
 interface PutBack {
   /** Name of the backup. */
   backup: string;
   /** The moment that the records show now. */
   shows: string;
-  /** Whether what the installation had sealed can still be opened. */
+  /** Whether data sealed by the installation can still be opened. */
   keepsSecrets: boolean;
 }
 
@@ -29,8 +30,8 @@ export interface Settled extends EndedAccess {
 }
 
 /**
- * Makes a database that was put back fit to be used: sessions, links and begun sign-ins end, since they may have been ended for a reason after that
- * moment; what was sealed with secrets that are gone is taken away; and each organisation's trail says when it happened.
+ * Prepares a restored database for use: ends sessions, links and started sign-ins, because they may have been ended for a reason after that
+ * moment; removes data sealed with lost secrets; and records the restore in each organisation's trail.
  */
 export async function settleRestored({ pool, now, node }: Means, { backup, shows, keepsSecrets }: PutBack): Promise<Settled> {
   const ended = await withoutTenant(pool, 'write', (db) => endAllAccess(db, { now, factorsToo: !keepsSecrets }));
@@ -39,7 +40,10 @@ export async function settleRestored({ pool, now, node }: Means, { backup, shows
     await withTenant(pool, organization_id, 'write', async (db) => {
       const ctx = { db, organization_id, now };
       ended.links += await endOpenInvitations(ctx);
-      if (!keepsSecrets) webhooks += await dropSecrets(ctx);
+      if (!keepsSecrets) {
+        webhooks += await dropSecrets(ctx);
+        await dropSmsHeaders(ctx);
+      }
       recordAudit(db, {
         ...{ organization_id, user_id: null, practitioner_role_id: null, session_id: null, patient_id: null, request_id: null, node },
         ...{ action: 'installation.restore', operation: 'installation.restore', subjects: { backup, shows, secrets_kept: keepsSecrets } },

@@ -1,11 +1,12 @@
 import { exportKeptHours } from '@akoma/contract/backup';
+import type { WorkerPlatform } from '../../platform/module.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 const hour = 60 * 60 * 1000;
 
 /**
- * Forgets files of exports that no row names any more, or never did: a server that was killed between keeping one and noting it has left
- * it. No export is kept for longer than a day, so older ones have expired. Returns how many it removed.
+ * Deletes files of exports without a row, which a server leaves if it is killed between storing one and recording it. Exports are available
+ * for at most a day, so older files have expired. Returns the number of deleted files.
  */
 export async function sweepExports(exports: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - (exportKeptHours + 1) * hour);
@@ -17,7 +18,7 @@ export async function sweepExports(exports: Storage, now: Date): Promise<number>
   return swept;
 }
 
-/** What a worker does of itself. */
-export const organizationExportSchedule = (exports: Storage) => [
+/** The worker's schedule. */
+export const organizationExportSchedule = ({ exports }: WorkerPlatform) => [
   { name: 'backup.sweepExports', every: hour, run: async (now: Date): Promise<void> => void (await sweepExports(exports, now)) },
 ];

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { TransformStream } from 'node:stream/web';
 import { type ZipWriter, zipInto } from '../../platform/archive/write-zip.ts';
-import type { Db, Mode } from '../../platform/db/tenant.ts';
+import type { Db } from '../../platform/db/tenant.ts';
+import type { InTenant } from '../../platform/module.ts';
 import { NoSuchFile, type Storage, type StoredFile } from '../../platform/storage/storage.ts';
 import { readHeads } from '../audit/index.ts';
 import type { Manifest } from './organization-archive.rules.ts';
@@ -18,10 +19,10 @@ import {
 } from './organization-tables.store.ts';
 
 export interface ArchiveMeans {
-  inTenant: <T>(organization_id: string, mode: Mode, work: (db: Db) => Promise<T>) => Promise<T>;
+  inTenant: InTenant;
   /** Where the organisation's files lie. */
   storage: Storage;
-  /** Where the export is kept. */
+  /** Storage of the exports. */
   exports: Storage;
   /** Folder of the ends of the audit trail. */
   heads: string;
@@ -45,13 +46,13 @@ interface Told {
 }
 
 /**
- * Writes everything that an organisation has into one ZIP file in the storage: the rows as they were at one moment, then the files that
- * they name. Holds one piece at a time, whatever the size. Throws with nothing kept.
+ * Writes all data of an organisation into one ZIP file in the storage: the rows as of one moment, then the files that they refer to.
+ * Streams, whatever the size. If it throws, nothing is stored.
  */
 export async function writeOrganizationArchive(means: ArchiveMeans, told: Told): Promise<WrittenArchive> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const pieces = writable.getWriter();
-  pieces.closed.catch(() => {}); // told by the writing that fails
+  pieces.closed.catch(() => {}); // reported by the failing write
   const keeping = means.exports.put(told.organization_id, Readable.fromWeb(readable));
   keeping.catch(() => {}); // waited for below
   try {
@@ -66,7 +67,7 @@ export async function writeOrganizationArchive(means: ArchiveMeans, told: Told):
   }
 }
 
-/** No space: the writer sees only that its bytes are not taken any more. */
+/** Disk full: the writer only sees that its bytes are not accepted. */
 export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 async function writeMembers(means: ArchiveMeans, zip: ZipWriter, told: Told) {
@@ -83,19 +84,19 @@ async function writeMembers(means: ArchiveMeans, zip: ZipWriter, told: Told) {
   const forward = async (steps: number) => progress((done += steps), total);
 
   await add(memberNames.readme, Buffer.from(readmeText({ organization: name, organization_id, made_at, akoma: means.akoma })));
-  // before the snapshot: a kept end must not be beyond the trail that travels
+  // before the snapshot: a stored chain end must not be beyond the exported trail
   const heads = await readHeads(means.heads, organization_id);
   for (const { day, ...head } of heads) await add(memberNames.head(day), Buffer.from(`${JSON.stringify(head)}\n`));
 
   const snapshot = await means.inTenant(organization_id, 'snapshot', async (db) => {
     const tables = carriedTables(await listOrganizationTables(db));
     const keys: string[] = [];
-    for await (const some of listStoredKeys(db, organization_id)) keys.push(...some);
-    total = keys.length + (await countRows(db, organization_id, tables));
+    for await (const some of listStoredKeys({ db, organization_id })) keys.push(...some);
+    total = keys.length + (await countRows({ db, organization_id }, tables));
     await forward(0);
     const counts: Manifest['tables'] = [];
     for (const table of tables) counts.push({ name: table.name, rows: await writeTable(db, organization_id, table, add, forward) });
-    const accounts = await listAccountLines(db, organization_id, tables);
+    const accounts = await listAccountLines({ db, organization_id }, tables);
     await add(memberNames.accounts, textOf(accounts));
     return { tables: counts, keys, accounts: accounts.length, migrations: await listMigrations(db) };
   });
@@ -138,7 +139,7 @@ async function writeTable(
 ): Promise<number> {
   let count = 0;
   async function* pieces() {
-    for await (const lines of readRows(db, organization_id, table)) {
+    for await (const lines of readRows({ db, organization_id }, table)) {
       yield textOf(lines);
       count += lines.length;
       await forward(lines.length);

@@ -1,6 +1,6 @@
 import type { Run } from './backups.ts';
 
-/** What the page of backups says. */
+/** Labels of the page of backups. */
 export const backupWords = {
   title: 'Backups',
   now: 'Back up now',
@@ -16,7 +16,7 @@ export const backupWords = {
   noneWhy: 'Until there is one, a failure of this server’s disk loses everything.',
   notSealed: 'The backups are not encrypted',
   notSealedWhy:
-    'Anyone who can read the folder has every record. The secrets of the installation are not in it: restored elsewhere without them, two-step sign-ins and webhooks must be set up anew. Set BACKUP_KEY to encrypt the whole backup (npm run backup -- --new-key).',
+    'Anyone who can read the folder can read every record. The secrets of the installation are not in it: if it is restored elsewhere without them, two-step sign-in and webhooks must be set up again. Set BACKUP_KEY to encrypt the whole backup (npm run backup -- --new-key).',
   late: 'The last backup is more than a day old',
   lateWhy:
     'If this server’s disk failed, everything entered since would be lost. Check the recent backups below, and whether the server runs at night.',

@@ -3,13 +3,14 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { agoText, backupWords as words } from './backup.words.ts';
 
-/** Among the settings: how it stands with the backups, which only operators are told, and the way to their page. */
+/** In the settings: the state of the backups, for operators only, and a link to their page. */
 export function BackupsCard() {
   const { operator = false } = useSession();
   const found = useQuery({ ...ask(readBackups), staleTime: 30_000, enabled: operator });
@@ -21,7 +22,7 @@ export function BackupsCard() {
       {...(found.isError && { error: found.error.message })}
       onRetry={() => void found.refetch()}
       action={
-        <Anchor component={Link} to={'/admin-backups' as '/'} className="akoma-target">
+        <Anchor component={Link} {...linkTo('/admin-backups')} className="akoma-target">
           {words.open}
         </Anchor>
       }

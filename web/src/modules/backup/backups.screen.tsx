@@ -3,6 +3,7 @@ import { Alert, Anchor, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask, useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -21,7 +22,7 @@ import { OrganizationExports } from './organization-exports.tsx';
 const backupsNow = ask(readBackups);
 
 const crumbs = (
-  <Anchor component={Link} to={'/admin-settings' as '/'}>
+  <Anchor component={Link} {...linkTo('/admin-settings')}>
     Settings
   </Anchor>
 );
@@ -85,7 +86,7 @@ function OfTheInstallation() {
       <PageHeader
         title={words.title}
         crumbs={crumbs}
-        detail="Of the whole installation: the database and the files of all organisations"
+        detail="Backups of the whole installation: the database and the files of all organisations"
         primary={
           <ActionButton
             refused={refused}
@@ -151,7 +152,7 @@ function Warning({ backups: { state, tries, own } }: { backups: Backups }) {
   if (state === 'none')
     return (
       <Alert role="alert" color="yellow" title={words.none}>
-        {words.noneWhy} {own?.next_at ? 'The first is made by itself ' : ''}
+        {words.noneWhy} {own?.next_at ? 'The first is made automatically at  ' : ''}
         {own?.next_at && <Moment at={own.next_at} />}
         {own?.next_at ? '.' : ''}
       </Alert>
@@ -181,7 +182,7 @@ function Last({ run, now }: { run: Run; now: string }) {
       </dd>
       {shows_at && (
         <>
-          <dt>Shows</dt>
+          <dt>Contains</dt>
           <dd>
             everything as it was at <Moment at={shows_at} />
           </dd>
@@ -189,7 +190,7 @@ function Last({ run, now }: { run: Run; now: string }) {
       )}
       {how === 'reported' ? (
         <>
-          <dt>By what, to where</dt>
+          <dt>Tool and destination</dt>
           <dd>{sentence}</dd>
         </>
       ) : (

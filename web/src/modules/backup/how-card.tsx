@@ -6,7 +6,7 @@ import classes from './backup.module.css';
 import { backupWords as words } from './backup.words.ts';
 import type { Backups } from './backups.ts';
 
-/** How backups come about here, what is on the disk, and how one is put back. */
+/** How backups are made, what is on the disk, and how one is restored. */
 export function HowCard({ backups: { own, archiver } }: { backups: Backups }) {
   return <SectionCard title={words.how}>{own ? <Own own={own} /> : <Yours archiver={archiver} />}</SectionCard>;
 }
@@ -46,7 +46,7 @@ function Own({ own }: { own: NonNullable<Backups['own']> }) {
         </dd>
         <dt>What is copied</dt>
         <dd>
-          the database while everybody works on, the files, the ends of the audit chain{sealed_to !== null && ', the secrets'}; then it is
+          the database while people keep working, the files, the ends of the audit chain{sealed_to !== null && ', the secrets'}; then it is
           read again and verified
         </dd>
         <dt>Encrypted</dt>
@@ -67,24 +67,24 @@ function Own({ own }: { own: NonNullable<Backups['own']> }) {
         </dd>
         <dt>Kept</dt>
         <dd>{kept.length === 0 ? 'none yet; the last seven are kept' : `${kept.length}; the last seven are kept`}</dd>
-        <dt>Moments between two</dt>
+        <dt>Times between two backups</dt>
         <dd>
           {any_moment_since && any_moment_until ? (
             <>
               any from <Moment at={any_moment_since} /> to <Moment at={any_moment_until} />
             </>
           ) : at === null ? (
-            'none: only what the backups show'
+            'none: only the times of the backups'
           ) : (
-            'none yet: they can be restored from the first backup on, some minutes after they have passed'
+            'none yet: they can be restored from the first backup on, a few minutes after they have passed'
           )}
         </dd>
       </dl>
       <div>
         <Text fw={600}>Restoring</Text>
         <Text>
-          On the server, into a new folder. Nothing that runs is touched; everybody signs in anew afterwards. The command says what to do
-          next, and the runbook docs/runbooks/backup.md says more.
+          On the server, into a new folder. The running system is not touched; everyone has to sign in again afterwards. The command says
+          what to do next, and the runbook docs/runbooks/backup.md has the details.
         </Text>
         <code className={classes.command}>
           npm run restore -- --from {place} --to .data-restored --until latest{' '}
@@ -99,15 +99,15 @@ function Yours({ archiver }: { archiver: Backups['archiver'] }) {
   return (
     <Stack gap="md">
       <Text>
-        The database is not this server’s own (DATABASE_URL), so those who run it back it up, with PostgreSQL’s own tools: a nightly
-        pg_basebackup and the archived log, or a tool such as pgBackRest. The folder of the files (DATA_DIR) is to be copied after it. The
-        runbook docs/runbooks/backup.md has the steps.
+        The database runs elsewhere (DATABASE_URL), so the people who run it back it up with PostgreSQL’s own tools: a nightly pg_basebackup
+        and the archived log, or a tool such as pgBackRest. Copy the folder of the files (DATA_DIR) after it. The runbook
+        docs/runbooks/backup.md has the steps.
       </Text>
       <dl className={classes.facts}>
         <dt>Archived log</dt>
         <dd>
           {archiver === null ? (
-            'PostgreSQL archives none: only whole backups can be restored'
+            'PostgreSQL archives no log: only whole backups can be restored'
           ) : (
             <>
               last {archiver.last_archived_wal ?? 'none yet'}
@@ -131,7 +131,7 @@ function Yours({ archiver }: { archiver: Backups['archiver'] }) {
         </dd>
       </dl>
       <div>
-        <Text>Have the nightly script tell this page when it has succeeded:</Text>
+        <Text>Let the nightly script tell this page when it has succeeded:</Text>
         <code className={classes.command}>npm run backup -- --reported "pgBackRest, to the store in Kumasi"</code>
       </div>
     </Stack>

@@ -63,7 +63,7 @@ export function OrganizationExportDialog({ onClose }: { onClose: () => void }) {
                 </div>
               </>
             )}
-            <DialogButtons act={words.dialogAct} pending={pending} pendingText={words.dialogActing} onClose={onClose} />
+            <DialogButtons act={words.dialogAct} pending={pending} pendingText={words.dialogActing} />
           </Stack>
         )}
       </FormFrame>

@@ -1,4 +1,4 @@
-/** What the part of the page says that gives one organisation's records away as a file. */
+/** Labels of the section in which an organisation exports its records. */
 export const exportWords = {
   title: 'This organisation’s records as files',
   what: 'All records and uploaded files of this organisation in one ZIP file: to move to another server, or to keep yourselves. It is not a backup of the server.',

@@ -36,7 +36,7 @@ const columns: readonly Column<OrganizationExport>[] = [
   },
 ];
 
-/** One organisation's records as a file: asking for it, how far it is, fetching it, and who did so before. */
+/** Exports of one organisation's records: request one, follow its progress, download it, and see earlier ones. */
 export function OrganizationExports() {
   const { permissions, organization_role } = useSession();
   const maySee = permissions.has('settings.delete');
