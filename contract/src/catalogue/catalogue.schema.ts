@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { Amount, currencies, defaultCurrency, editFields, Id, NameText, recordFields, rule, SentAmount } from '../base/index.ts';
-import { managingFields } from '../organization/index.ts';
-import { Availability, Opening } from './opening.ts';
+import { Availability, managingFields, Opening } from '../organization/index.ts';
 import { feeTypes } from './service-choices.ts';
 import { Category } from './service-list.schema.ts';
 
 const Code = z.string().trim().min(1).max(40);
 const CodedWords = z.string().trim().min(1).max(80);
 
-/** One price of a service by its own name: day or night, ordinary or private (CAT-018). */
+/** One named price of a service: day or night, ordinary or private (CAT-018). */
 export const PriceTier = z
   .object({
     uuid: Id,
@@ -40,7 +39,7 @@ const SentSpecialty = z.preprocess(
   z.object({ code: CodedWords, display: z.string().trim().max(120).optional() }),
 ) as z.ZodType<{ code: string; display?: string | undefined }, { code: string; display?: string | undefined } | string>;
 
-/** What the hospital offers, from a consultation to a night on the ward: FHIR HealthcareService. */
+/** A service that the hospital offers, from a consultation to a night on the ward: FHIR HealthcareService. */
 export const Service = z
   .object({
     ...recordFields,
@@ -61,7 +60,7 @@ export const Service = z
     revenue_tag: z.string().nullable().describe('The income that it counts to.'),
     price_tiers: z.array(PriceTier),
     locations: z.array(z.object({ uuid: Id, id: Id, name: z.string() })).describe('Empty: at every location.'),
-    practitioners: z.array(z.object({ uuid: Id, id: Id, full_name: z.string() })).describe('Who works in it.'),
+    practitioners: z.array(z.object({ uuid: Id, id: Id, full_name: z.string() })).describe('Staff.'),
     managing_organization: Id,
   })
   .meta({ id: 'HealthcareService' });
@@ -86,10 +85,10 @@ const sentFields = {
   practitioner_ids: z.array(Id).max(500).optional(),
 };
 
-/** A new service. What is left out: no tiers, not virtual, an appointment is required, active (CAT-004…CAT-006). */
+/** A new service. Defaults: no tiers, not virtual, appointment required, active (CAT-004…CAT-006). */
 export const NewService = z.object({ ...sentFields, ...managingFields });
 export type NewService = z.output<typeof NewService>;
 
-/** What changes; a list that is sent replaces the one before. */
+/** The changed fields; a list replaces the previous one as a whole. */
 export const ServiceEdit = z.object({ ...sentFields, ...editFields, ...managingFields }).partial();
 export type ServiceEdit = z.output<typeof ServiceEdit>;

@@ -1,6 +1,6 @@
 import type { Currency } from '../base/index.ts';
 
-/** What a typed charge was understood as: a decimal string, and the currency if one was written with it. */
+/** A parsed charge: a decimal string, and the currency if one was written with it. */
 export interface ReadCharge {
   charge: string;
   currency?: Currency;
@@ -28,7 +28,7 @@ const forms = [
   /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
 ];
 
-/** Reads a charge as somebody typed it: `60`, `60.5`, `GHS 1,250.00`, `₵60`, `1250,00`. Undefined: by no rule ({@link chargeNotValid}). */
+/** Parses a charge as typed: `60`, `60.5`, `GHS 1,250.00`, `₵60`, `1250,00`. `undefined` if it is not a charge ({@link chargeNotValid}). */
 export function readCharge(typed: string): ReadCharge | undefined {
   let text = typed.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
   let currency: Currency | undefined;

@@ -17,17 +17,14 @@ export {
 } from './catalogue.schema.ts';
 export { chargeNotValid, type ReadCharge, readCharge } from './charge-text.ts';
 export { findPrice, type PriceQuestion, type PriceTerms, priceKey } from './price-finding.ts';
-export { importServicePrices, readPriceImport, savePriceImportErrors, uploadServicePrices } from './price-import.operations.ts';
 export {
-  type PriceFileColumn,
-  PriceImport,
-  PriceImportRequest,
-  PriceUpload,
-  priceFileColumns,
-  priceFileHeadings,
-  priceFileLimit,
-  shownLines,
-} from './price-import.schema.ts';
+  importServicePrices,
+  readPriceImport,
+  savePriceImportErrors,
+  undoPriceImport,
+  uploadServicePrices,
+} from './price-import.operations.ts';
+export { type PriceFileColumn, PriceImportRequest, PriceUpload, priceFileColumns, priceFileHeadings } from './price-import.schema.ts';
 export { ExportServicePricesQuery, PriceMatrixQuery, priceMatrixOrderings } from './price-matrix.schema.ts';
 export { type FeeType, feeTypes, type ServiceKind, serviceKinds, wardClass } from './service-choices.ts';
 export { servicePriceFailures } from './service-price.failures.ts';

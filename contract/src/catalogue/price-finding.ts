@@ -1,4 +1,4 @@
-/** What is asked of a price list: this service, here, for this payer, paid so. Null or left out: not known, or does not matter. */
+/** The terms of a price search: service, location, payer and payment method. Null or absent: not known, or irrelevant. */
 export interface PriceQuestion {
   healthcare_service_id: string;
   location_id?: string | null | undefined;
@@ -6,7 +6,7 @@ export interface PriceQuestion {
   payment_method?: string | null | undefined;
 }
 
-/** What a price says of itself; null: any. */
+/** The terms of a price; null: any. */
 export interface PriceTerms {
   healthcare_service_id: string;
   location_id: string | null;
@@ -18,10 +18,10 @@ export interface PriceTerms {
   valid_to: string | null;
 }
 
-/** Payers are told apart by their codes, however they are written. */
+/** Payer codes are compared without regard to case and surrounding blanks. */
 const samePayer = (payer: string): string => payer.trim().toLowerCase();
 
-/** Under this an answer is kept: service, location, payer and payment method, with 'null' when absent (PRICE-006). */
+/** The cache key of a found price: service, location, payer and payment method, with 'null' when absent (PRICE-006). */
 export const priceKey = ({ healthcare_service_id, location_id, payer, payment_method }: PriceQuestion): string =>
   [healthcare_service_id, location_id ?? 'null', payer ? samePayer(payer) : 'null', payment_method ?? 'null'].join(',');
 
@@ -56,8 +56,8 @@ export function closeness(price: PriceTerms, asked: PriceQuestion): number | nul
 }
 
 /**
- * The price that counts on that day: the closest of the active ones (PRICE-005, PRICE-011). Two of the same closeness name the same four
- * things, and such prices never share a day, so the answer does not depend on the order in which they are given.
+ * The price that applies on that day: the closest of the active ones (PRICE-005, PRICE-011). Two prices of the same closeness have the same
+ * four terms, and such prices never share a day, so the result does not depend on the order of `prices`.
  */
 export function findPrice<P extends PriceTerms>(prices: readonly P[], asked: PriceQuestion, day: string): P | undefined {
   let found: P | undefined;

@@ -1,6 +1,5 @@
-import { IdParams, one, operation, sheet } from '../base/index.ts';
-import './service-price.failures.ts';
-import { PriceImport, PriceImportRequest, PriceUpload } from './price-import.schema.ts';
+import { importing, operation } from '../base/index.ts';
+import { PriceImportRequest, PriceUpload } from './price-import.schema.ts';
 import { PriceOrganization } from './service-price.schema.ts';
 
 const admin = '/api/v2/admin/service-prices' as const;
@@ -13,10 +12,8 @@ export const uploadServicePrices = operation({
   method: 'POST',
   path: `${admin}/upload`,
   body: PriceUpload,
-  reply: one(PriceImport),
-  failures: ['file_too_large', 'catalogue.notAPriceFile'],
-  status: 202,
   audit: { action: 'price.upload' },
+  ...importing.begin,
 });
 
 export const importServicePrices = operation({
@@ -27,17 +24,8 @@ export const importServicePrices = operation({
   method: 'POST',
   path: `${admin}/import`,
   body: PriceImportRequest,
-  reply: one(PriceImport),
-  failures: [
-    'not_found',
-    'file_too_large',
-    'catalogue.notAPriceFile',
-    'catalogue.importUnderWay',
-    'catalogue.importOver',
-    'catalogue.linesForgotten',
-  ],
-  status: 202,
   audit: { action: 'price.import' },
+  ...importing.begin,
 });
 
 export const readPriceImport = operation({
@@ -47,22 +35,30 @@ export const readPriceImport = operation({
   permission: 'prices.write',
   method: 'GET',
   path: `${admin}/import/{id}`,
-  params: IdParams,
   query: PriceOrganization,
-  reply: one(PriceImport),
-  failures: ['not_found'],
+  ...importing.read,
 });
 
 export const savePriceImportErrors = operation({
   name: 'catalogue.savePriceImportErrors',
   spec: ['PRICE-010'],
-  summary: 'The wrong lines of a file as they stood in it, each with what is wrong: to be put right and imported again.',
+  summary: 'The lines of a file as they stood in it, each with what is wrong or what became of it: to be put right and imported again.',
   permission: 'prices.write',
   method: 'POST',
   path: `${admin}/import/{id}/errors`,
-  params: IdParams,
-  query: PriceOrganization,
-  reply: sheet(),
-  failures: ['not_found', 'catalogue.linesForgotten'],
   audit: { action: 'price.importErrors', shows: 'nobody' },
+  ...importing.lines,
+  query: PriceOrganization.extend(importing.lines.query.shape),
+});
+
+export const undoPriceImport = operation({
+  name: 'catalogue.undoPriceImport',
+  spec: ['PRICE-008'],
+  summary: 'Undoes an import of prices within 24 hours, by a job. Prices that were changed since stay, and are reported by line.',
+  permission: 'prices.write',
+  method: 'POST',
+  path: `${admin}/import/{id}/undo`,
+  query: PriceOrganization,
+  audit: { action: 'price.undoImport' },
+  ...importing.undo,
 });

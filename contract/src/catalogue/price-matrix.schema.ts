@@ -3,9 +3,9 @@ import { Id, orderings, PageQuery } from '../base/index.ts';
 import { managingFields } from '../organization/index.ts';
 import { codesOf, serviceCategories } from '../terminology/index.ts';
 
-// apart from the schemas of prices: the web app's table of routes reads this one, before any screen is shown
+// separate from the schemas of prices: the web app's route table loads this one before any screen
 
-/** What requests about prices carry (PRICE-004). */
+/** Common fields of requests about prices (PRICE-004). */
 export const priceRequest = {
   ...managingFields,
   workspace_id: Id.optional().describe('Where the caller works.'),

@@ -3,7 +3,7 @@ import { Id, orderings, PageQuery } from '../base/index.ts';
 import { managingFields } from '../organization/index.ts';
 import { serviceKinds } from './service-choices.ts';
 
-// What the address of the list carries stands by itself: it travels with the first page of the web app, and the rest need not.
+// The query of the list is a file of its own: the web app's first page loads it, without the remaining schemas.
 
 export const Category = z.enum(serviceKinds);
 
@@ -13,7 +13,7 @@ const serviceFilters = {
   specialty: z.string().trim().min(1).max(80).optional().describe('Its code.'),
   active: z.stringbool().optional(),
   location_id: Id.optional().describe('Given there, or at every location.'),
-  practitioner_id: Id.optional().describe('Who works in it.'),
+  practitioner_id: Id.optional().describe('Staff.'),
 };
 export const serviceOrderings = ['name', 'code', 'category', 'service_class', 'duration', 'created_at', 'updated_at'] as const;
 export const ListServicesQuery = PageQuery.extend({ ...managingFields, ...serviceFilters, ordering: orderings(serviceOrderings) });

@@ -15,7 +15,7 @@ import {
 import { codesOf, paymentMethods, serviceCategories } from '../terminology/index.ts';
 import { PricePages, priceRequest } from './price-matrix.schema.ts';
 
-/** 'null' says "any" in a price's key, so nobody may be called that. */
+/** 'null' means "any" in a price's key, so it cannot be a payer's code. */
 const Payer = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ const Payer = z
 export const PaymentMethod = z.enum(codesOf(paymentMethods));
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
-/** What a service costs: at this location, for this payer, paid so; null stands for any (PRICE-001). */
+/** The price of a service at this location, for this payer and payment method; null means any (PRICE-001). */
 export const ServicePrice = z
   .object({
     ...recordFields,
@@ -73,7 +73,7 @@ export const NewServicePrice = z.object({
 });
 export type NewServicePrice = z.output<typeof NewServicePrice>;
 
-/** What changes. Activating and deactivating are operations of their own. */
+/** The changed fields. Activating and deactivating are operations of their own. */
 export const ServicePriceEdit = z.object({
   ...sentFields,
   amount: sentFields.amount.meta(sameAs('charge')),
@@ -83,7 +83,7 @@ export const ServicePriceEdit = z.object({
 });
 export type ServicePriceEdit = z.output<typeof ServicePriceEdit>;
 
-/** The body of what changes a price's state. */
+/** The body of an operation that changes a price's status. */
 export const PriceAction = z.object({ ...editFields, ...priceRequest }).default({});
 export const PriceOrganization = z.object(priceRequest);
 
@@ -92,6 +92,11 @@ export const ListServicePricesQuery = PricePages.extend({
   ordering: orderings(servicePriceOrderings),
   ...priceRequest,
   healthcare_service_id: Id.optional(),
+  healthcare_service_ids: z
+    .string()
+    .refine((text) => z.array(Id).max(50).safeParse(text.split(',')).success)
+    .optional()
+    .describe('Only prices of these services, joined by commas; for lists that show services with their prices.'),
   location_id: Id.optional().describe('Prices of that location and those of any.'),
   payer: Payer.optional(),
   payment_method: PaymentMethod.optional(),
@@ -99,7 +104,7 @@ export const ListServicePricesQuery = PricePages.extend({
   on: Day.optional().describe('Prices that are valid on that day.'),
 });
 
-/** Which price counts: for this service, here, for this payer, paid so. What is left out is not known. */
+/** The terms of a price search: service, location, payer and payment method. Absent: not known. */
 export const FindServicePriceQuery = z.object({
   ...priceRequest,
   healthcare_service_id: Id,
@@ -109,7 +114,7 @@ export const FindServicePriceQuery = z.object({
   on: Day.optional().describe("Left out: today by the organisation's clock."),
 });
 
-/** The answer of the search for a price; without one nothing is charged by itself. */
+/** The result of a price search; without a price nothing is charged automatically. */
 export const FoundServicePrice = z.object({
   price: ServicePrice.nullable(),
   key: z.string().describe("Service, location, payer and payment method as asked, with 'null' when absent (PRICE-006)."),
@@ -130,6 +135,6 @@ export const PricedService = z
   .meta({ id: 'PricedService' });
 export type PricedService = z.output<typeof PricedService>;
 
-/** A column of the price list: what the organisation's active prices are told apart by. */
+/** A column of the price list: a combination of payer and payment method among the organisation's active prices. */
 export const PriceColumn = z.object({ payer: z.string().nullable(), payment_method: PaymentMethod.nullable() });
 export type PriceColumn = z.output<typeof PriceColumn>;

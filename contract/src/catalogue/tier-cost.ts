@@ -1,7 +1,7 @@
 import { type FieldErrors, minorOf, sentenceOf } from '../base/index.ts';
 import type { FeeType } from './service-choices.ts';
 
-/** What stands wrong in the tiers, by field: a free one costs nothing, any other says its cost (CAT-018). */
+/** The errors of price tiers, by field: a free tier costs nothing, any other needs a cost (CAT-018). */
 export function judgeTiers(tiers: readonly { type?: FeeType | undefined; cost?: string | undefined }[]): FieldErrors {
   const errors: FieldErrors = {};
   tiers.forEach(({ type, cost }, at) => {

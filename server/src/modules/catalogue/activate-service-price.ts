@@ -1,5 +1,6 @@
-import { fail, minorOf } from '@akoma/contract/base';
+import { minorOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/catalogue';
+import { refuseStale, staleEdit } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { checkPriceReferences } from './check-price-references.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
@@ -11,14 +12,13 @@ type Input = Parameters<Handler<typeof contract.activateServicePrice>>[1];
 /** New charges use the price, or no longer do (PRICE-005). Already so: nothing changes, not even the version. */
 async function setActive(ctx: Ctx, { params: { id }, body }: Input, active: boolean): Promise<{ data: contract.ServicePrice }> {
   const before = await requirePrice(ctx, id);
-  const { version = before.version } = body;
-  if (version !== before.version) throw fail('conflict', { current: before, sent: body });
+  await refuseStale(body, before);
   await checkPriceReferences(ctx, { workspace_id: body.workspace_id });
   if (before.active === active) return { data: before };
 
-  const written = await updatePriceRow(ctx, { id, version }, { active });
+  const written = await updatePriceRow(ctx, before, { active });
   if (written === 'overlap') throw await refuseOverlap(ctx, { ...before, charge_minor: minorOf(before.charge) }, id);
-  if (!written) throw fail('conflict', { current: await requirePrice(ctx, id), sent: body });
+  if (!written) throw staleEdit(body, await requirePrice(ctx, id));
   return { data: await requirePrice(ctx, id) };
 }
 

@@ -32,8 +32,16 @@ export function columnsOf(sent: NewService | ServiceEdit) {
   };
 }
 
+interface Uses {
+  practitioners: number;
+  prices: number;
+  /** In words. */
+  schedules: readonly string[];
+}
+
 /** What uses a service, in words; nothing when it may be deleted. */
-export const usesOf = ({ practitioners, prices }: { practitioners: number; prices: number }): string[] => [
+export const usesOf = ({ practitioners, prices, schedules }: Uses): string[] => [
   ...(practitioners > 0 ? [practitioners === 1 ? '1 person works in it' : `${practitioners} people work in it`] : []),
   ...(prices > 0 ? [prices === 1 ? '1 price of it is active' : `${prices} prices of it are active`] : []),
+  ...(schedules.length > 0 ? [`people see patients in it (${schedules.join('; ')})`] : []),
 ];

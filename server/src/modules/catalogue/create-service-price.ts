@@ -1,11 +1,11 @@
-import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/catalogue';
+import { refuseWrong } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { checkPriceReferences } from './check-price-references.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
 import { requirePrice } from './require-price.ts';
-import { requireService } from './require-service.ts';
+import { requireHealthcareService } from './require-healthcare-service.ts';
 import { judgeCharge, judgeDays, priceColumnsOf } from './service-price.rules.ts';
 import { insertPrice } from './service-price.store.ts';
 
@@ -14,7 +14,7 @@ const any = { name: null, description: null, payer: null, payment_method: null, 
 /** Adds a price to a service (PRICE-007). */
 export const createServicePrice: Handler<typeof contract.createServicePrice> = async (ctx, { body }) => {
   const { healthcare_service_id, currency, active } = body;
-  await Promise.all([requireService(ctx, healthcare_service_id, 'healthcare_service_id'), checkPriceReferences(ctx, body)]);
+  await Promise.all([requireHealthcareService(ctx, healthcare_service_id, 'healthcare_service_id'), checkPriceReferences(ctx, body)]);
   const row = {
     ...any,
     charge_minor: 0,
@@ -27,7 +27,7 @@ export const createServicePrice: Handler<typeof contract.createServicePrice> = a
     updated_at: ctx.now,
   };
   const errors = { ...judgeCharge(body), ...judgeDays(row) };
-  if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
+  refuseWrong(errors);
   if ((await insertPrice(ctx, row)) === 'overlap') throw await refuseOverlap(ctx, row, null);
   return { data: await requirePrice(ctx, row.id) };
 };

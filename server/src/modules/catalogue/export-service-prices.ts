@@ -1,6 +1,7 @@
-import { exportLimits, fail } from '@akoma/contract/base';
+import { exportLimits } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/catalogue';
 import { displayOf, paymentMethods } from '@akoma/contract/terminology';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { exporting, type SheetColumn } from '../../platform/sheets/sheet.ts';
 import { readMatrixQuery } from './list-price-matrix.ts';
@@ -39,7 +40,7 @@ export const exportServicePrices: Handler<typeof contract.exportServicePrices> =
   const { query, body } = input;
   if (!body.ids) return save(ctx, input, edge);
   const services = [...new Set(body.ids)];
-  if ((await countServices(ctx, services)) < services.length) throw fail('not_found', {}, { ids: ['Ids is not valid.'] });
+  if ((await countServices(ctx, services)) < services.length) throw unknownReference('ids');
   const { order } = await readMatrixQuery(ctx, query);
   const ids = await listMatrixPriceIds(ctx, { words: [] }, order, { services, limit: exportLimits[body.format] + 1 });
   return save(ctx, { query, body: { ...body, ids } }, edge);

@@ -19,7 +19,7 @@ export const exportServices = exporting(contract.exportServices, {
     { title: 'Class', of: ({ service_class }) => service_class },
     { title: 'Specialties', of: ({ healthcare_service_specialties: all }) => all.map(({ display }) => display).join('; ') },
     { title: 'Locations', of: ({ locations }) => (locations.length > 0 ? locations.map(({ name }) => name).join('; ') : 'All') },
-    { title: 'Who works in it', of: ({ practitioners }) => practitioners.map(({ full_name }) => full_name).join('; ') },
+    { title: 'Staff', of: ({ practitioners }) => practitioners.map(({ full_name }) => full_name).join('; ') },
     { title: 'Duration (minutes)', kind: 'number', of: ({ duration }) => duration },
     {
       title: 'Price tiers',

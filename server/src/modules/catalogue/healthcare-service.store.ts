@@ -1,6 +1,7 @@
 import { amountOf } from '@akoma/contract/base';
 import type { FeeType, Service, ServiceKind, serviceOrderings } from '@akoma/contract/catalogue';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
@@ -122,16 +123,7 @@ export async function listServiceRows(
   order: ServiceOrder,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<{ rows: Service[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    ordered(ctx, filters, order)
-      .select(columns)
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    chosen(ctx, filters)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+  const { rows, total } = await paged(ordered(ctx, filters, order).select(columns), chosen(ctx, filters), { page, page_size });
   return { rows: rows.map(asReply), total };
 }
 
@@ -198,7 +190,7 @@ export async function countActivePrices({ db, organization_id }: At, service_id:
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('organization_id', '=', organization_id)
     .where('healthcare_service_id', '=', service_id)
-    .where('active', '=', true)
+    .where('active', '=', sql.lit(true))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,4 +1,5 @@
 export { countServices } from './catalogue-figures.store.ts';
-export { catalogueRoutes } from './catalogue.routes.ts';
-export { purgeLines } from './purge-lines.ts';
-export { runPriceImport } from './run-price-import.ts';
+export { priceImport } from './price.import.ts';
+export { catalogue } from './catalogue.module.ts';
+export { listUnknownServices } from './reference.store.ts';
+export { findTier } from './tier.store.ts';

@@ -2,32 +2,6 @@ import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-/** Which of these locations this organisation does not have. */
-export async function listUnknownLocations({ db, organization_id }: At, ids: readonly string[]): Promise<string[]> {
-  const [first, ...rest] = ids;
-  if (first === undefined) return [];
-  const known = await db
-    .selectFrom('organization.location_card')
-    .select('id')
-    .where('organization_id', '=', organization_id)
-    .where('id', 'in', [first, ...rest])
-    .execute();
-  return ids.filter((id) => !known.some((row) => row.id === id));
-}
-
-/** Which of these people do not work in this organisation. */
-export async function listUnknownPractitioners({ db, organization_id }: At, ids: readonly string[]): Promise<string[]> {
-  const [first, ...rest] = ids;
-  if (first === undefined) return [];
-  const known = await db
-    .selectFrom('organization.practitioner_card')
-    .select('id')
-    .where('organization_id', '=', organization_id)
-    .where('id', 'in', [first, ...rest])
-    .execute();
-  return ids.filter((id) => !known.some((row) => row.id === id));
-}
-
 /** Gives a service exactly these locations. */
 export async function replaceLocations({ db, organization_id }: At, service_id: string, ids: readonly string[]): Promise<void> {
   await db

@@ -1,27 +1,19 @@
-import { type FieldErrors, fail, pageOf, sentenceOf } from '@akoma/contract/base';
+import { pageOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/catalogue';
 import { serviceOrderings } from '@akoma/contract/catalogue';
 import type * as z from 'zod';
+import { checkReferences } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
-import { wordsOf } from '../organization/index.ts';
+import { listUnknownLocations, listUnknownPractitioners, wordsOf } from '../organization/index.ts';
 import { listServiceRows, type ServiceFilters, type ServiceOrder } from './healthcare-service.store.ts';
-import { listUnknownLocations, listUnknownPractitioners } from './link.store.ts';
 
 type Query = Omit<z.output<typeof contract.ListServicesQuery>, 'page' | 'page_size'>;
 
 /** What the query asks for, and in which order; refuses a filter that names somebody else's location or colleague. */
 export async function readQuery(ctx: Ctx, query: Query): Promise<{ filters: ServiceFilters; order: ServiceOrder }> {
   const { location_id, practitioner_id } = query;
-  const [locations, practitioners] = await Promise.all([
-    listUnknownLocations(ctx, location_id ? [location_id] : []),
-    listUnknownPractitioners(ctx, practitioner_id ? [practitioner_id] : []),
-  ]);
-  const errors: FieldErrors = {
-    ...(locations.length > 0 && { location_id: [sentenceOf('invalid', 'location_id')] }),
-    ...(practitioners.length > 0 && { practitioner_id: [sentenceOf('invalid', 'practitioner_id')] }),
-  };
-  if (Object.keys(errors).length > 0) throw fail('not_found', {}, errors);
+  await checkReferences(ctx, [listUnknownLocations, { location_id }], [listUnknownPractitioners, { practitioner_id }]);
   return { filters: { ...query, words: wordsOf(query.search) }, order: orderOf(query.ordering, serviceOrderings, 'name') };
 }
 

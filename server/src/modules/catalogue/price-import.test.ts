@@ -2,12 +2,11 @@ import * as contract from '@akoma/contract/catalogue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { type Caller, found, type Refused, signedIn } from '../../../test/app.ts';
-import { asOwner, pool } from '../../../test/database.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
+import { asOwner } from '../../../test/database.ts';
 import { newId } from '../../platform/id.ts';
-import { silent } from '../../platform/jobs/jobs.make.ts';
+import { workOn } from '../../platform/imports/imports.make.ts';
 import { giveService } from './catalogue.make.ts';
-import { runPriceImport } from './run-price-import.ts';
+import { priceImport } from './price.import.ts';
 import { givePrice, priceFile } from './service-price.make.ts';
 
 let admin: Caller;
@@ -28,21 +27,7 @@ const read = async (id: string) => (await admin.ask(contract.readPriceImport, { 
 const prices = async () => (await admin.ask(contract.listServicePrices, { query: { page_size: 100, ordering: 'created_at' } })).data;
 const shown = async () => (await prices()).map(({ healthcare_service_code: code, payer, charge }) => [code, payer, charge]).sort();
 
-/** Does the queued work, as a worker would; one that is asked to stop after so many transactions. */
-async function work(id: string, { batch, stopAfter }: { batch?: number; stopAfter?: number } = {}): Promise<void> {
-  const asked = new AbortController();
-  const { signal } = asked;
-  let begun = 0;
-  const { run } = runPriceImport({
-    inTenant: (organization_id, mode, action) => {
-      if (begun++ === stopAfter) asked.abort();
-      return withTenant(pool, organization_id, mode, action);
-    },
-    now: () => new Date(),
-    ...(batch && { batch }),
-  });
-  await run({ organization_id: admin.organization_id, import_id: id }, { job_id: '1', attempt: 1, last: false, log: silent, signal });
-}
+const work = (id: string, how?: Parameters<typeof workOn>[3]) => workOn(priceImport, admin.organization_id, id, how);
 async function upload(lines: readonly string[]) {
   const { data } = await admin.ask(contract.uploadServicePrices, { body: { file: priceFile(lines) } });
   await work(data.id);
@@ -92,9 +77,9 @@ describe('a file of prices', () => {
       changed_rows: 1,
       unchanged_rows: 1,
       wrong_rows: 2,
-      changes: [{ line: 2, service: 'Ultrasound', payer: 'NHIS', charge: '65.00', charge_before: '60.00', currency: 'GHS' }],
+      changes: [{ line: 2, of: 'Ultrasound, NHIS', before: 'GHS 60.00', after: 'GHS 65.00' }],
       errors: [
-        { line: 5, messages: ['Line 2 sets the price for the same service, location, payer and payment method. Leave one of the two.'] },
+        { line: 5, messages: ['Line 2 sets the price for the same service, location, payer and payment method. Keep one of the two.'] },
         { line: 6, messages: ['Charge is not valid. Write it as 1250.00, 1,250.00 or 1250,00.'] },
       ],
     });
@@ -182,8 +167,8 @@ describe('a file of prices', () => {
     ['prices.csv', 'a\0b', 'no text at all'],
   ])('PRICE-008 %s is refused before anything is kept: %#', async (name, content) => {
     const refused = await refusalOf(admin.ask(contract.uploadServicePrices, { body: { file: new File([content], name) } }));
-    expect(refused).toMatchObject({ status: 415, code: 'catalogue.notAPriceFile', errors: { file: [expect.any(String)] } });
-    expect(await asOwner('select 1 from catalogue.price_import where organization_id = $1', [admin.organization_id])).toEqual([]);
+    expect(refused).toMatchObject({ status: 415, code: 'import_file_kind', errors: { file: [expect.any(String)] } });
+    expect(await asOwner('select 1 from platform.import where organization_id = $1', [admin.organization_id])).toEqual([]);
   });
 
   it('PRICE-008 more than 10 MB is refused', async () => {
@@ -229,6 +214,37 @@ describe('the job of an import', () => {
     expect(await prices()).toHaveLength(90);
   });
 
+  it('PRICE-008 five files are kept for the worker: of seven at once two are told to wait and leave nothing, until one is done', async () => {
+    const send = (charge: number) =>
+      admin.send(contract.uploadServicePrices, { body: { file: priceFile([heading, `US-01,NHIS,${charge}`]) } });
+    const answers = await Promise.all(Array.from({ length: 7 }, (_, at) => send(at + 1)));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 202);
+    expect(refused.map((answer) => [answer.statusCode, answer.json<Refused>().code])).toEqual(
+      Array.from({ length: 2 }, () => [409, 'import_too_many']),
+    );
+    const kept = await asOwner<{ id: string }>('select id from platform.import where organization_id = $1', [admin.organization_id]);
+    expect(kept).toHaveLength(5);
+    await work(kept[0]!.id);
+    expect((await send(8)).statusCode).toBe(202);
+    expect((await send(9)).statusCode).toBe(409);
+  });
+
+  it('PRICE-008 a sixth file is refused before it is accepted; the answer to a file that is waiting is repeated', async () => {
+    const send = (file: File, key: string) => admin.send(contract.uploadServicePrices, { body: { file } }, { 'idempotency-key': key });
+    const fourth = Array.from({ length: 4 }, (_, at) => send(priceFile([heading, `US-01,NHIS,${at + 1}`]), newId()));
+    for (const { statusCode } of await Promise.all(fourth)) expect(statusCode).toBe(202);
+    const key = newId();
+    const fifth = () => send(priceFile([heading, 'US-01,NHIS,5']), key);
+    const first = await fifth();
+    expect(first.statusCode).toBe(202);
+    const again = await fifth();
+    expect([again.statusCode, again.json()]).toEqual([202, first.json()]);
+    // of a kind that is refused as soon as it has been accepted
+    const sixth = await send(new File([new Uint8Array(64)], 'prices.pdf'), newId());
+    expect([sixth.statusCode, sixth.json<Refused>().code]).toEqual([409, 'import_too_many']);
+    expect(await asOwner('select from platform.import where organization_id = $1', [admin.organization_id])).toHaveLength(5);
+  });
+
   it('PRICE-008 somebody adds the same prices meanwhile: nothing is doubled, and both are told what became of theirs', async () => {
     const { data } = await admin.ask(contract.importServicePrices, { body: { file: priceFile([heading, ...many]) } });
     const added = Promise.all(
@@ -251,7 +267,7 @@ describe('the job of an import', () => {
     await givePrice(admin, { healthcare_service_id: scan.id, payer: 'NHIS', charge: '60.00', valid_from: '2026-01-01' });
     const done = await importFile(priceFile([heading, 'US-01,NHIS,70']));
     expect(done.errors[0]?.messages).toEqual([
-      'An active price covers these days already: it is valid from 2026-01-01 on. Write the same days to change it, or others.',
+      'An active price already covers these days: it is valid from 2026-01-01 on. Enter the same days to change it, or other days.',
     ]);
     expect(await shown()).toEqual([['US-01', 'NHIS', '60.00']]);
   });
@@ -259,11 +275,11 @@ describe('the job of an import', () => {
   it('PRICE-008 is begun once: neither while it runs, nor when it is over, nor for what is not there', async () => {
     const { data } = await admin.ask(contract.uploadServicePrices, { body: { file: priceFile([heading, 'US-01,,1']) } });
     const begin = () => refusalOf(admin.ask(contract.importServicePrices, { body: { upload_id: data.id } }));
-    expect(await begin()).toMatchObject({ status: 409, code: 'catalogue.importUnderWay' });
+    expect(await begin()).toMatchObject({ status: 409, code: 'import_under_way' });
     await work(data.id);
     await admin.ask(contract.importServicePrices, { body: { upload_id: data.id } });
     await work(data.id);
-    expect(await begin()).toMatchObject({ status: 409, code: 'catalogue.importOver' });
+    expect(await begin()).toMatchObject({ status: 409, code: 'import_over' });
     const unknown = refusalOf(admin.ask(contract.importServicePrices, { body: { upload_id: newId() } }));
     expect(await unknown).toMatchObject({ status: 404, errors: { upload_id: ['Upload id is not valid.'] } });
     for (const body of [{}, { upload_id: data.id, file: priceFile(['x']) }])
@@ -276,6 +292,6 @@ describe('the job of an import', () => {
 
   it('PRICE-008 once its lines are read, the bytes of the file are forgotten', async () => {
     const { id } = await upload([heading, 'US-01,,1']);
-    expect(await asOwner('select file from catalogue.price_import where id = $1', [id])).toEqual([{ file: null }]);
+    expect(await asOwner('select from platform.import_part where import_id = $1', [id])).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
+import { type PriceFileColumn, priceFileColumns } from '@akoma/contract/catalogue';
 import { describe, expect, it } from 'vitest';
-import { isEmptyLine, judgeLine, type Known, type LineFacts, readHeadings, readLine, rememberLines } from './price-line.rules.ts';
+import { cleaned, missingSentence, readColumns } from '../../platform/imports/columns.rules.ts';
+import type { Understood } from '../../platform/imports/import-kind.ts';
+import { judgeLine, type Known, type LineFacts, type PriceRow, readLine, rememberLines } from './price-line.rules.ts';
 
 const scan = '00000000-0000-7000-8000-000000000001';
 const visit = '00000000-0000-7000-8000-000000000002';
@@ -29,36 +32,68 @@ const head = [
   'Valid from',
   'Valid to',
 ];
+/** What stands under which heading, or why the file cannot be used. */
+const readHeadings = (cells: string[]) => {
+  const read = readColumns(cells, priceFileColumns, null);
+  if (typeof read === 'string') return read;
+  return read.missing.length > 0 ? missingSentence(priceFileColumns, read.missing) : read.read_as;
+};
 const columnsOf = (cells: string[]) => {
   const read = readHeadings(cells);
   if (typeof read === 'string') throw new Error(read);
-  return read.columns;
+  return read;
 };
 const columns = columnsOf(head);
-/** A line of those columns: what is left out is empty. */
-const line = (fields: Record<string, string>) =>
+const nothing = {
+  healthcare_service_id: null,
+  location_id: null,
+  payer: null,
+  payment_method: null,
+  charge_minor: null,
+  currency: null,
+  description: null,
+  valid_from: null,
+  valid_to: null,
+};
+/** What a line says, and what is wrong in it. */
+const told = (read: Understood<PriceRow>) =>
+  'row' in read ? { ...read.row, unreadable: [] as readonly string[] } : { ...nothing, unreadable: read.wrong };
+const read = (cells: readonly string[], as: readonly (PriceFileColumn | null)[]): Understood<PriceRow> =>
   readLine(
-    2,
-    head.map((title) => fields[title] ?? ''),
-    columns,
+    Object.fromEntries(priceFileColumns.map(({ name }) => [name, cleaned(cells[as.indexOf(name)] ?? '')])) as Record<
+      PriceFileColumn,
+      string
+    >,
     known,
   );
+const cellsOf = (fields: Record<string, string>) => head.map((title) => fields[title] ?? '');
+/** A line of those columns: what is left out is empty. */
+const line = (fields: Record<string, string>) => told(read(cellsOf(fields), columns));
 const good = { 'Service code': 'US-01', Charge: '60.00' };
 
 describe('the headings of a file of prices', () => {
   it.each([
-    [['service_code', 'charge'], ['service_code', 'charge'], []],
-    [['SERVICE', ' Payment Method ', 'Amount', 'Notes'], ['service', 'payment_method', 'charge', null], ['Notes']],
-    [['Service code or name', 'price', ''], ['service', 'charge', null], []],
-    [head, columns, []],
-  ])('PRICE-010 %j', (cells, expected, ignored) => {
-    expect(readHeadings(cells)).toEqual({ columns: expected, ignored });
+    [
+      ['service_code', 'charge'],
+      ['service_code', 'charge'],
+    ],
+    [
+      ['SERVICE', ' Payment Method ', 'Amount', 'Notes'],
+      ['service', 'payment_method', 'charge', null],
+    ],
+    [
+      ['Service code or name', 'price', ''],
+      ['service', 'charge', null],
+    ],
+    [head, columns],
+  ])('PRICE-010 %j', (cells, expected) => {
+    expect(readHeadings(cells)).toEqual(expected);
   });
 
   it.each([
     [['60.00', 'Scan'], 'The first line of the file must hold the headings; Service and Charge are missing.'],
     [['service', 'payer'], 'The first line of the file must hold the headings; Charge is missing.'],
-    [['service', 'charge', 'Price'], 'The file has two columns for Charge. Leave one and upload it again.'],
+    [['service', 'charge', 'Price'], 'The file has two columns for Charge. Keep one and upload it again.'],
   ])('PRICE-010 %j cannot be used, and why', (cells, sentence) => {
     expect(readHeadings(cells)).toBe(sentence);
   });
@@ -79,26 +114,21 @@ describe('what a column may be called', () => {
   ] as const)('PRICE-010 %s: %j', (column, names) => {
     for (const name of names) {
       const others = ['service', 'charge'].filter((other) => other !== column);
-      expect(readHeadings([name, ...others]), name).toEqual({ columns: [column, ...others], ignored: [] });
+      expect(readHeadings([name, ...others]), name).toEqual([column, ...others]);
     }
   });
 
-  it('PRICE-010 headings that mean nothing here are said, empty ones are not, and none of them is there twice', () => {
-    expect(readHeadings(['Notes', 'charge', ' ', 'code', '', 'Notes'])).toEqual({
-      columns: [null, 'charge', null, 'service_code', null, null],
-      ignored: ['Notes', 'Notes'],
-    });
+  it('PRICE-010 headings that mean nothing here are not read, and none of them is there twice', () => {
+    expect(readHeadings(['Notes', 'charge', ' ', 'code', '', 'Notes'])).toEqual([null, 'charge', null, 'service_code', null, null]);
     expect(readHeadings(['charge'])).toBe('The first line of the file must hold the headings; Service is missing.');
   });
 });
 
 describe('a line of a file of prices', () => {
-  const short = (cells: string[], ...titles: string[]) => readLine(7, cells, columnsOf(titles), known);
+  const short = (cells: string[], ...titles: string[]) => told(read(cells, columnsOf(titles)));
 
   it('PRICE-010 has no more columns than its file, and may have fewer cells', () => {
     expect(short([' con ', '5', 'x'], 'code', 'price', 'notes')).toEqual({
-      line: 7,
-      cells: ['con', '5', 'x'],
       healthcare_service_id: visit,
       location_id: null,
       payer: null,
@@ -193,10 +223,10 @@ describe('a line of a file of prices', () => {
       { charge_minor: 500, currency: 'GHS', unreadable: [] },
     ],
     [{ Charge: '0' }, { charge_minor: 0, currency: 'GHS', unreadable: [] }],
-    [{ Charge: 'ten' }, { charge_minor: null, currency: 'GHS' }],
+    [{ Charge: 'ten' }, { charge_minor: null, unreadable: ['Charge is not valid. Write it as 1250.00, 1,250.00 or 1250,00.'] }],
     [
       { Charge: 'ten', Currency: 'USD' },
-      { charge_minor: null, currency: 'USD' },
+      { charge_minor: null, unreadable: ['Charge is not valid. Write it as 1250.00, 1,250.00 or 1250,00.'] },
     ],
     [
       { Charge: 'ten', Currency: 'EUR' },
@@ -231,8 +261,7 @@ describe('a line of a file of prices', () => {
       'Valid from': 'x',
       'Valid to': 'y',
     });
-    const nothing = { healthcare_service_id: null, location_id: null, payment_method: null, charge_minor: null };
-    expect(wrong).toMatchObject({ ...nothing, valid_from: null, valid_to: null });
+    expect(wrong).toMatchObject(nothing);
     expect(wrong.unreadable).toEqual([
       'There is no service "Surgery".',
       'There is no location "Mars".',
@@ -255,7 +284,6 @@ describe('a line of a file of prices', () => {
       Description: 'By day',
     };
     expect(line({ ...cells, 'Valid from': '01/03/2026', 'Valid to': '2026-12-31' })).toMatchObject({
-      line: 2,
       healthcare_service_id: scan,
       location_id: opd,
       payer: 'NHIS',
@@ -322,15 +350,15 @@ describe('a line of a file of prices', () => {
   it('PRICE-010 reads what our own export wrote, and keeps no text that cannot be kept', () => {
     expect(line({ ...good, Description: "'=not a formula" })).toMatchObject({ description: '=not a formula', unreadable: [] });
     expect(line({ ...good, Description: 'a\0b\ud800' }).description).toBe('ab');
-    expect([isEmptyLine(['', ' ']), isEmptyLine(['', '0'])]).toEqual([true, false]);
   });
 });
 
 describe('lines of the same file', () => {
-  const again = 'Line 2 sets the price for the same service, location, payer and payment method. Leave one of the two.';
+  const again = 'Line 2 sets the price for the same service, location, payer and payment method. Keep one of the two.';
   it('PRICE-010 that set the same price for the same day: the first counts, the others are skipped and say why', () => {
     const see = rememberLines();
-    const seen = (fields: Record<string, string>) => see(line({ ...good, ...fields })).unreadable;
+    let at = 1;
+    const seen = (fields: Record<string, string>) => told(see(++at, read(cellsOf({ ...good, ...fields }), columns))).unreadable;
     expect(seen({ Payer: 'NHIS', 'Valid to': '2026-02-28' })).toEqual([]);
     expect(seen({ Payer: 'nhis', 'Valid from': '2026-02-28' })).toEqual([again]);
     expect(seen({ Payer: 'NHIS', 'Valid from': '2026-03-01' })).toEqual([]);
@@ -358,62 +386,68 @@ describe('days of two lines', () => {
     [days('2026-01-01', '2026-12-31'), days('2026-02-01', '2026-02-28'), true],
   ])('PRICE-010 %j and %j share one: %s', (first, second, share) => {
     const see = rememberLines();
-    expect(see(line({ ...good, ...first })).unreadable).toEqual([]);
-    expect(see(line({ ...good, ...second })).unreadable).toHaveLength(share ? 1 : 0);
+    const seen = (at: number, fields: Record<string, string>) => told(see(at, read(cellsOf({ ...good, ...fields }), columns))).unreadable;
+    expect(seen(2, first)).toEqual([]);
+    expect(seen(3, second)).toHaveLength(share ? 1 : 0);
   });
 
   it('PRICE-010 the line that was first is named, however many there are, and stays as it was read', () => {
     const see = rememberLines();
     const at = (number: number, from: string, to: string, more: Record<string, string> = {}) => {
       const fields: Record<string, string> = { ...good, ...days(from, to), ...more };
-      const read = readLine(
-        number,
-        head.map((title) => fields[title] ?? ''),
-        columns,
-        known,
-      );
-      return { read, seen: see(read) };
+      const understood = read(cellsOf(fields), columns);
+      return { read: understood, seen: see(number, understood) };
     };
     const [second, third] = [at(2, '2026-01-01', '2026-01-31'), at(3, '2026-02-01', '2026-02-28')];
     expect([second.seen, third.seen]).toEqual([second.read, third.read]);
     const said = (number: number) => [
-      `Line ${number} sets the price for the same service, location, payer and payment method. Leave one of the two.`,
+      `Line ${number} sets the price for the same service, location, payer and payment method. Keep one of the two.`,
     ];
     const fourth = at(4, '2026-02-10', '2026-02-11');
-    expect(fourth.seen).toEqual({ ...fourth.read, unreadable: said(3) });
-    expect(at(5, '2026-01-10', '2026-01-11').seen.unreadable).toEqual(said(2));
+    expect(fourth.seen).toEqual({ wrong: said(3) });
+    expect(at(5, '2026-01-10', '2026-01-11').seen).toEqual({ wrong: said(2) });
     const others: Record<string, string>[] = [
       { Location: 'Main OPD' },
       { Payer: 'ACME' },
       { 'Payment method': 'Cash' },
       { 'Service code': 'con' },
     ];
-    for (const other of others) expect(at(6, '2026-01-10', '2026-01-11', other).seen.unreadable, JSON.stringify(other)).toEqual([]);
+    for (const other of others) {
+      const { read: understood, seen } = at(6, '2026-01-10', '2026-01-11', other);
+      expect(seen, JSON.stringify(other)).toEqual(understood);
+      expect(seen).toHaveProperty('row');
+    }
     const wrong = at(7, '2026-01-10', '2026-01-11', { Location: 'Mars' });
     expect(wrong.seen).toEqual(wrong.read);
   });
 });
 
 describe('what a line means for the prices there are', () => {
-  const facts = (more: Partial<LineFacts> = {}): LineFacts => ({
-    line: 5,
-    unreadable: [],
-    charge_minor: 6000,
-    currency: 'GHS',
-    description: null,
-    there: null,
-    ...more,
+  const row: PriceRow = {
+    ...nothing,
+    ...{ healthcare_service_id: scan, charge_minor: 6000, currency: 'GHS', payer: 'NHIS', payment_method: 'cash' },
+  };
+  const facts = (more: Partial<PriceRow> = {}, over: LineFacts['there'] = null): LineFacts => ({
+    place: 5,
+    service: 'Ultrasound',
+    location: 'Main OPD',
+    row: { ...row, ...more },
+    there: over,
   });
   const there = { id: scan, charge_minor: 6000, currency: 'GHS', description: 'By day', valid_from: null, valid_to: null, same_days: true };
-  const met = { line: 5, price_id: scan, charge_before_minor: 6000 };
+  const before = { charge_minor: 6000, currency: 'GHS', description: 'By day' };
+  const changed = (after: string) => ({
+    ...{ place: 5, outcome: 'changed', record_id: scan, before },
+    change: { of: 'Ultrasound, NHIS, Cash, Main OPD', before: 'GHS 60.00', after },
+  });
 
   it.each([
-    ['nothing is there', facts(), { line: 5, outcome: 'new' }],
-    ['the same is there', facts({ there }), { ...met, outcome: 'unchanged' }],
-    ['its description says the same', facts({ there, description: 'By day' }), { ...met, outcome: 'unchanged' }],
-    ['another charge is there', facts({ there, charge_minor: 1 }), { ...met, outcome: 'changed' }],
-    ['another currency is there', facts({ there, currency: 'USD' }), { ...met, outcome: 'changed' }],
-    ['another description is there', facts({ there, description: 'At night' }), { ...met, outcome: 'changed' }],
+    ['nothing is there', facts(), { place: 5, outcome: 'new' }],
+    ['the same is there', facts({}, there), { place: 5, outcome: 'unchanged' }],
+    ['its description says the same', facts({ description: 'By day' }, there), { place: 5, outcome: 'unchanged' }],
+    ['another charge is there', facts({ charge_minor: 123_456_789 }, there), changed('GHS 1,234,567.89')],
+    ['another currency is there', facts({ currency: 'USD' }, there), changed('USD 60.00')],
+    ['another description is there', facts({ description: 'At night' }, there), changed('GHS 60.00')],
   ])('PRICE-010 %s', (_name, given, outcome) => {
     expect(judgeLine(given)).toEqual(outcome);
   });
@@ -424,18 +458,7 @@ describe('what a line means for the prices there are', () => {
     [{ valid_from: null, valid_to: '2026-01-31' }, 'until 2026-01-31'],
     [{ valid_from: null, valid_to: null }, 'at any time'],
   ])('PRICE-010 a price of other days is named with them: %j', (days, text) => {
-    const refusal = `An active price covers these days already: it is valid ${text}. Write the same days to change it, or others.`;
-    expect(judgeLine(facts({ there: { ...there, ...days, same_days: false } }))).toEqual({ line: 5, outcome: 'wrong', refusal });
-  });
-
-  it.each([
-    ['what could not be read', facts({ unreadable: ['Charge is required.'], there }), null],
-    [
-      'other days of a price',
-      facts({ there: { ...there, same_days: false, valid_from: '2026-01-01' } }),
-      'An active price covers these days already: it is valid from 2026-01-01 on. Write the same days to change it, or others.',
-    ],
-  ])('PRICE-010 refused for %s', (_name, given, refusal) => {
-    expect(judgeLine(given)).toEqual({ line: 5, outcome: 'wrong', refusal });
+    const refusal = `An active price already covers these days: it is valid ${text}. Enter the same days to change it, or other days.`;
+    expect(judgeLine(facts({}, { ...there, ...days, same_days: false }))).toEqual({ place: 5, outcome: 'wrong', refusal });
   });
 });

@@ -1,57 +1,16 @@
-import { type Currency, currencies, Day, defaultCurrency, minorOf } from '@akoma/contract/base';
+import { amountOf, type Currency, currencies, Day, defaultCurrency, minorOf } from '@akoma/contract/base';
 import {
   chargeNotValid,
   type PaymentMethod,
   type PriceFileColumn,
-  priceFileColumns,
   priceFileHeadings,
   priceKey,
   readCharge,
 } from '@akoma/contract/catalogue';
-import { paymentMethods } from '@akoma/contract/terminology';
+import { displayOf, paymentMethods } from '@akoma/contract/terminology';
+import { formulaSentence, typedText } from '../../platform/imports/columns.rules.ts';
+import type { Outcome, SoundLine, Understood } from '../../platform/imports/import-kind.ts';
 import { searchable } from '../organization/index.ts';
-
-/** Which column of the file holds what; null: nothing that a price has. */
-export type Columns = readonly (PriceFileColumn | null)[];
-
-/** Headings by their letters alone; beside its own name a column is known by these. */
-const otherNames: Readonly<Record<string, PriceFileColumn>> = {
-  code: 'service_code',
-  servicename: 'service',
-  servicecodeorname: 'service',
-  healthcareservice: 'service',
-  name: 'service',
-  locationname: 'location',
-  payername: 'payer',
-  payercode: 'payer',
-  method: 'payment_method',
-  amount: 'charge',
-  price: 'charge',
-  from: 'valid_from',
-  to: 'valid_to',
-};
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-const byLetters = new Map<string, PriceFileColumn>([
-  ...Object.entries(otherNames),
-  ...priceFileColumns.map((column) => [lettersOf(column), column] as const),
-]);
-
-/** Why a file cannot be read at all, as a sentence. */
-export type Unusable = string;
-
-/** What stands under which heading (PRICE-010), and the headings that mean nothing here; or why the file cannot be used. */
-export function readHeadings(cells: readonly string[]): { columns: Columns; ignored: string[] } | Unusable {
-  const columns = cells.map((cell) => byLetters.get(lettersOf(cell)) ?? null);
-  const twice = columns.find((column, at) => column !== null && columns.indexOf(column) < at);
-  if (twice) return `The file has two columns for ${priceFileHeadings[twice]}. Leave one and upload it again.`;
-  const missing = [
-    ...(columns.includes('service') || columns.includes('service_code') ? [] : [priceFileHeadings.service]),
-    ...(columns.includes('charge') ? [] : [priceFileHeadings.charge]),
-  ];
-  if (missing.length > 0)
-    return `The first line of the file must hold the headings; ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`;
-  return { columns, ignored: cells.filter((cell, at) => columns[at] === null && cell.trim() !== '') };
-}
 
 /** What the organisation has, as lines name it. */
 export interface Known {
@@ -65,34 +24,23 @@ export interface Known {
   payers: ReadonlyMap<string, string>;
 }
 
-/** A line that was read; what is missing in it could not be. */
-export interface PriceLine {
-  line: number;
-  cells: string[];
-  healthcare_service_id: string | null;
+/** What a line says of a price. */
+export interface PriceRow {
+  healthcare_service_id: string;
   location_id: string | null;
   payer: string | null;
   payment_method: PaymentMethod | null;
-  charge_minor: number | null;
-  currency: Currency | null;
+  charge_minor: number;
+  currency: Currency;
   description: string | null;
   valid_from: string | null;
   valid_to: string | null;
-  /** What is wrong in it, as sentences. */
-  unreadable: string[];
 }
 
-/** Longer than anything that a price says. */
-const longestCell = 2_000;
-/** Without what the database cannot keep. */
-const cleaned = (cell: string): string =>
-  cell
-    .replaceAll(/\0|\p{Surrogate}/gu, '')
-    .slice(0, longestCell)
-    .trim();
-/** Without the apostrophe that our own export puts before what a spreadsheet would run. */
-const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@＝＋－＠])/, '');
+/** What an import changes of a price that is there. */
+export type PriceBefore = Pick<PriceRow, 'charge_minor' | 'description'> & { currency: string };
 
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 const methods = new Map<string, PaymentMethod>(
   paymentMethods.flatMap(({ code, display }) => [code, display].map((name) => [lettersOf(name), code] as const)),
 );
@@ -105,18 +53,13 @@ function dayOf(text: string): string | undefined {
   return Day.safeParse(iso).success ? iso : undefined;
 }
 
-/** Whether nothing stands in the line at all. */
-export const isEmptyLine = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
-
 /** Reads one line of a file of prices. */
-export function readLine(line: number, raw: readonly string[], columns: Columns, known: Known): PriceLine {
+export function readLine(values: Readonly<Record<PriceFileColumn, string>>, known: Known): Understood<PriceRow> {
   const unreadable: string[] = [];
-  const cells = raw.map(cleaned);
   const at = (column: PriceFileColumn): string => {
-    const text = cells[columns.indexOf(column)] ?? '';
-    if (!text.startsWith('=')) return withoutGuard(text);
-    unreadable.push(`${priceFileHeadings[column]} holds a formula. Write the value itself.`);
-    return '';
+    const text = typedText(values[column]);
+    if (text === undefined) unreadable.push(formulaSentence(priceFileHeadings[column]));
+    return text ?? '';
   };
   const wrong = <T>(sentence: string): T | null => {
     unreadable.push(sentence);
@@ -151,12 +94,12 @@ export function readLine(line: number, raw: readonly string[], columns: Columns,
       ? null
       : (methods.get(lettersOf(method)) ?? wrong(`Payment method "${method}" is not known. Write one of: ${methodNames}.`));
   };
-  const chargeOf = (): { charge_minor: number | null; currency: Currency | null } => {
+  const chargeOf = (): { charge_minor: number | null; currency: Currency } => {
     const sound = before();
     const [typed, named] = [at('charge'), at('currency').toUpperCase()];
     const currency = currencies.find((one) => one === named);
     if (named && !currency) wrong(`Currency "${named}" is not known. Write one of: ${currencies.join(', ')}.`);
-    if (before() > sound) return { charge_minor: null, currency: null };
+    if (before() > sound) return { charge_minor: null, currency: defaultCurrency };
     const read = readCharge(typed);
     if (!read) wrong(typed ? chargeNotValid : 'Charge is required.');
     else if (read.currency && currency && read.currency !== currency)
@@ -172,75 +115,55 @@ export function readLine(line: number, raw: readonly string[], columns: Columns,
   const location_id = locationOf();
   const payer = payerOf();
   const payment_method = methodOf();
-  const charge = chargeOf();
+  const { charge_minor, currency } = chargeOf();
   const description = at('description') || null;
   const [valid_from, valid_to] = [dayAt('valid_from'), dayAt('valid_to')];
   if (valid_from && valid_to && valid_to < valid_from) wrong('Valid to should not be before valid from.');
-  return {
-    line,
-    cells,
-    healthcare_service_id,
-    location_id,
-    payer,
-    payment_method,
-    ...charge,
-    description,
-    valid_from,
-    valid_to,
-    unreadable,
-  };
+  if (unreadable.length > 0 || healthcare_service_id === null || charge_minor === null) return { wrong: unreadable };
+  return { row: { healthcare_service_id, location_id, payer, payment_method, charge_minor, currency, description, valid_from, valid_to } };
 }
 
 /** Whether two lines say something of the same day. */
 const shareDay = (a: Days, b: Days): boolean =>
   (a.valid_from === null || b.valid_to === null || a.valid_from <= b.valid_to) &&
   (b.valid_from === null || a.valid_to === null || b.valid_from <= a.valid_to);
-type Days = Pick<PriceLine, 'line' | 'valid_from' | 'valid_to'>;
+type Days = Pick<PriceRow, 'valid_from' | 'valid_to'>;
 
 /**
- * Remembers the lines of a file as they are read, and marks one that sets the price of an earlier one again. In memory, because the table's
+ * Remembers the lines of a file as they are read, and refuses one that sets the price of an earlier one again. In memory, because the table's
  * planner knows nothing yet of what the file has just put into it, and would look through all lines for each.
  */
-export function rememberLines(): (line: PriceLine) => PriceLine {
-  const met = new Map<string, Days[]>();
-  return (line) => {
-    if (line.unreadable.length > 0 || line.healthcare_service_id === null) return line;
-    const key = priceKey({ ...line, healthcare_service_id: line.healthcare_service_id });
+export function rememberLines(): (line: number, read: Understood<PriceRow>) => Understood<PriceRow> {
+  const met = new Map<string, (Days & { line: number })[]>();
+  return (line, read) => {
+    if ('wrong' in read) return read;
+    const key = priceKey(read.row);
     const before = met.get(key) ?? [];
-    const earlier = before.find((other) => shareDay(other, line));
+    const earlier = before.find((other) => shareDay(other, read.row));
     if (!earlier) {
-      met.set(key, [...before, { line: line.line, valid_from: line.valid_from, valid_to: line.valid_to }]);
-      return line;
+      met.set(key, [...before, { line, valid_from: read.row.valid_from, valid_to: read.row.valid_to }]);
+      return read;
     }
-    const sentence = `Line ${earlier.line} sets the price for the same service, location, payer and payment method. Leave one of the two.`;
-    return { ...line, unreadable: [sentence] };
+    return {
+      wrong: [`Line ${earlier.line} sets the price for the same service, location, payer and payment method. Keep one of the two.`],
+    };
   };
 }
 
 /** What stands in the way of a line, or what it would change: as the store found it. */
-export interface LineFacts {
-  line: number;
-  unreadable: string[];
-  charge_minor: number | null;
-  currency: string | null;
-  description: string | null;
+export interface LineFacts extends Pick<SoundLine<PriceRow>, 'place' | 'row'> {
+  service: string | null;
+  location: string | null;
   /** The active price for the same things that shares a day with it. */
-  there: {
-    id: string;
-    charge_minor: number;
-    currency: string;
-    description: string | null;
-    valid_from: string | null;
-    valid_to: string | null;
-    /** Its days are exactly those of the line. */
-    same_days: boolean;
-  } | null;
+  there:
+    | (PriceBefore &
+        Days & {
+          id: string;
+          /** Its days are exactly those of the line. */
+          same_days: boolean;
+        })
+    | null;
 }
-
-export type LineOutcome =
-  | { line: number; outcome: 'new' }
-  | { line: number; outcome: 'changed' | 'unchanged'; price_id: string; charge_before_minor: number }
-  | { line: number; outcome: 'wrong'; refusal: string | null };
 
 const daysText = ({ valid_from, valid_to }: { valid_from: string | null; valid_to: string | null }): string =>
   valid_from && valid_to
@@ -251,20 +174,28 @@ const daysText = ({ valid_from, valid_to }: { valid_from: string | null; valid_t
         ? `until ${valid_to}`
         : 'at any time';
 
+const money = ({ currency, charge_minor }: Pick<PriceBefore, 'currency' | 'charge_minor'>): string => {
+  const [whole = '', cents] = amountOf(charge_minor).split('.');
+  return `${currency} ${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+};
+
 /** What a line means for the prices that there are (PRICE-010). */
-export function judgeLine(facts: LineFacts): LineOutcome {
-  const { line, unreadable, there } = facts;
-  if (unreadable.length > 0) return { line, outcome: 'wrong', refusal: null };
-  if (!there) return { line, outcome: 'new' };
+export function judgeLine({ place, row, service, location, there }: LineFacts): Outcome<PriceBefore> {
+  if (!there) return { place, outcome: 'new' };
   if (!there.same_days)
     return {
-      line,
+      place,
       outcome: 'wrong',
-      refusal: `An active price covers these days already: it is valid ${daysText(there)}. Write the same days to change it, or others.`,
+      refusal: `An active price already covers these days: it is valid ${daysText(there)}. Enter the same days to change it, or other days.`,
     };
   const same =
-    there.charge_minor === facts.charge_minor &&
-    there.currency === facts.currency &&
-    (facts.description === null || facts.description === there.description);
-  return { line, outcome: same ? 'unchanged' : 'changed', price_id: there.id, charge_before_minor: there.charge_minor };
+    there.charge_minor === row.charge_minor &&
+    there.currency === row.currency &&
+    (row.description === null || row.description === there.description);
+  if (same) return { place, outcome: 'unchanged' };
+  const { id: record_id, charge_minor, currency, description } = there;
+  const method = row.payment_method && displayOf(paymentMethods, row.payment_method);
+  const of = [service, row.payer, method, location].filter(Boolean).join(', ');
+  const change = { of, before: money(there), after: money(row) };
+  return { place, outcome: 'changed', record_id, change, before: { charge_minor, currency, description } };
 }

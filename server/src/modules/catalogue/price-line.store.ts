@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
-import type { LineFacts, LineOutcome, PriceLine } from './price-line.rules.ts';
+import type { AppliedLine, SoundLine, UndoneLine, Written } from '../../platform/imports/import-kind.ts';
+import type { LineFacts, PriceBefore, PriceRow } from './price-line.rules.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
@@ -35,105 +36,79 @@ export const listPayers = ({ db, organization_id }: At) =>
     .groupBy(sql`lower(payer)`)
     .execute();
 
-/** Keeps lines that were read; those that are kept already stay as they are. */
-export async function insertLines({ db, organization_id }: At, import_id: string, lines: readonly PriceLine[]): Promise<void> {
-  await sql`
-    insert into catalogue.price_import_line (organization_id, import_id, line, cells, healthcare_service_id, location_id, payer, payment_method,
-      charge_minor, currency, description, valid_from, valid_to, unreadable)
-    select ${organization_id}, ${import_id}, l.line, l.cells, l.healthcare_service_id, l.location_id, l.payer, l.payment_method,
-      l.charge_minor, l.currency, l.description, l.valid_from, l.valid_to, l.unreadable
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (line int, cells text[], healthcare_service_id uuid, location_id uuid, payer text,
-      payment_method text, charge_minor bigint, currency text, description text, valid_from date, valid_to date, unreadable text[])
-    on conflict (organization_id, import_id, line) do nothing`.execute(db);
-}
-
-/** How many lines are kept. */
-export async function countLines({ db, organization_id }: At, import_id: string): Promise<number> {
-  const { rows } = await db
-    .selectFrom('catalogue.price_import_line')
-    .where('organization_id', '=', organization_id)
-    .where('import_id', '=', import_id)
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
-}
-
-/** Deletes lines of imports that were over before that moment, at most so many; returns how many. One that is taken again is left. */
-export async function deleteLines({ db, organization_id }: At, { before, most }: { before: Date; most: number }): Promise<number> {
-  const { rows } = await sql`
-    with old as (
-      select i.id from catalogue.price_import i
-      where i.organization_id = ${organization_id} and i.finished_at < ${before}
-        and exists (select from catalogue.price_import_line r where r.organization_id = i.organization_id and r.import_id = i.id)
-      order by i.finished_at limit 1 for update of i skip locked
-    ), lines as (
-      select r.import_id, r.line from catalogue.price_import_line r join old on old.id = r.import_id
-      where r.organization_id = ${organization_id} limit ${most}
-    )
-    delete from catalogue.price_import_line r using lines l
-    where r.organization_id = ${organization_id} and r.import_id = l.import_id and r.line = l.line returning r.line`.execute(db);
-  return rows.length;
-}
-
-/** The next lines in their order, each with the price that is in its way. */
-export async function listFacts({ db, organization_id }: At, import_id: string, after: number, limit: number): Promise<LineFacts[]> {
-  const { rows } = await sql<LineFacts>`
-    select r.line, r.unreadable, r.charge_minor, r.currency, r.description, to_jsonb(t) as there
-    from catalogue.price_import_line r
+/** Lines with the price that is in the way of each. */
+export async function listFacts({ db, organization_id }: At, lines: readonly SoundLine<PriceRow>[]): Promise<LineFacts[]> {
+  const asked = lines.map(({ place, row }) => ({ place, ...row }));
+  const { rows } = await sql<Omit<LineFacts, 'row'>>`
+    select r.place, to_jsonb(t) as there, s.name as service, l.name as location
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (place int, healthcare_service_id uuid, location_id uuid, payer text,
+        payment_method text, valid_from date, valid_to date)
+      left join catalogue.healthcare_service s on s.organization_id = ${organization_id} and s.id = r.healthcare_service_id
+      left join organization.location_card l on l.organization_id = ${organization_id} and l.id = r.location_id
       left join lateral (
         select p.id, p.charge_minor, p.currency, p.description, p.valid_from, p.valid_to,
           (p.valid_from, p.valid_to) is not distinct from (r.valid_from, r.valid_to) as same_days
         from catalogue.service_price p
-        where p.organization_id = r.organization_id and p.price_key = r.price_key and p.active and p.deleted_at is null
+        where p.organization_id = ${organization_id} and p.active and p.deleted_at is null
+          and p.price_key = r.healthcare_service_id::text || ',' || coalesce(r.location_id::text, 'null') || ','
+            || coalesce(lower(r.payer), 'null') || ',' || coalesce(r.payment_method, 'null')
           and daterange(p.valid_from, p.valid_to, '[]') && daterange(r.valid_from, r.valid_to, '[]')
         order by same_days desc limit 1
-      ) t on r.unreadable = '{}'
-    where r.organization_id = ${organization_id} and r.import_id = ${import_id} and r.line > ${after}
-    order by r.line limit ${limit}`.execute(db);
-  return rows;
+      ) t on true
+    order by r.place`.execute(db);
+  const rowOf = new Map(lines.map(({ place, row }) => [place, row]));
+  return rows.map((facts) => ({ ...facts, row: rowOf.get(facts.place)! }));
 }
 
+type PriceLine = AppliedLine<PriceRow, PriceBefore>;
+
 /** Adds the prices of these lines. */
-export async function insertPricesOfLines(
+export async function insertPrices(
   { db, organization_id, now }: At & Pick<Ctx, 'now'>,
-  import_id: string,
-  lines: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const made = lines.map((line) => ({ line, id: newId() }));
-  await sql`
-    insert into catalogue.service_price (organization_id, id, healthcare_service_id, location_id, payer, payment_method, charge_minor, currency,
-      description, valid_from, valid_to, created_at, updated_at)
-    select r.organization_id, m.id, r.healthcare_service_id, r.location_id, r.payer, r.payment_method, r.charge_minor, r.currency,
-      r.description, r.valid_from, r.valid_to, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m (line int, id uuid)
-      join catalogue.price_import_line r on r.organization_id = ${organization_id} and r.import_id = ${import_id} and r.line = m.line
-    order by r.line`.execute(db);
-  return new Map(made.map(({ line, id }) => [line, id]));
+  lines: readonly PriceLine[],
+): Promise<[number, Written][]> {
+  const made = lines.map(({ place, row }) => ({ place, row: { ...row, organization_id, id: newId(), created_at: now, updated_at: now } }));
+  if (made.length > 0)
+    await db
+      .insertInto('catalogue.service_price')
+      .values(made.map(({ row }) => row))
+      .execute();
+  return made.map(({ place, row }) => [place, { record_id: row.id, version: 1 }]);
 }
 
 /** Changes prices to what these lines say; a line without a description leaves the one that is there. */
-export async function updatePricesOfLines(
+export async function updatePrices(
   { db, organization_id, now }: At & Pick<Ctx, 'now'>,
-  import_id: string,
-  changes: readonly { line: number; price_id: string }[],
-): Promise<void> {
-  await sql`
+  lines: readonly PriceLine[],
+): Promise<[number, Written][]> {
+  if (lines.length === 0) return [];
+  const changes = lines.flatMap((one) => (one.outcome === 'changed' ? [{ place: one.place, price_id: one.record_id, ...one.row }] : []));
+  const { rows } = await sql<Written & { place: number }>`
     update catalogue.service_price p
-    set charge_minor = r.charge_minor, currency = r.currency, description = coalesce(r.description, p.description), version = p.version + 1, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (line int, price_id uuid)
-      join catalogue.price_import_line r on r.organization_id = ${organization_id} and r.import_id = ${import_id} and r.line = c.line
-    where p.organization_id = ${organization_id} and p.id = c.price_id`.execute(db);
+    set charge_minor = c.charge_minor, currency = c.currency, description = coalesce(c.description, p.description), version = p.version + 1, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c (place int, price_id uuid, charge_minor bigint, currency text, description text)
+    where p.organization_id = ${organization_id} and p.id = c.price_id
+    returning c.place, p.id as record_id, p.version`.execute(db);
+  return rows.map(({ place, ...written }) => [place, written]);
 }
 
-/** What became of lines; `price_id` is the price that a line made or changed. */
-export type KeptOutcome = LineOutcome & { price_id?: string | undefined };
-
-/** Notes what became of lines. */
-export async function writeOutcomes({ db, organization_id }: At, import_id: string, outcomes: readonly KeptOutcome[]): Promise<void> {
-  await sql`
-    update catalogue.price_import_line r
-    set outcome = o.outcome, refusal = o.refusal, price_id = o.price_id, charge_before_minor = o.charge_before_minor
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as o (line int, outcome text, refusal text, price_id uuid, charge_before_minor bigint)
-    where r.organization_id = ${organization_id} and r.import_id = ${import_id} and r.line = o.line`.execute(db);
+/** Deletes prices that lines made and puts back what others said, where they stand as the import left them; returns which. */
+export async function revertPrices(
+  { db, organization_id, now }: At & Pick<Ctx, 'now'>,
+  lines: readonly UndoneLine<PriceBefore>[],
+): Promise<ReadonlySet<string>> {
+  const asked = lines.map(({ record_id, version, outcome, before }) => ({ ...before, record_id, version, made: outcome === 'new' }));
+  const { rows } = await sql<{ id: string }>`
+    update catalogue.service_price p
+    set deleted_at = case when b.made then ${now}::timestamptz end,
+      charge_minor = case when b.made then p.charge_minor else b.charge_minor end,
+      currency = case when b.made then p.currency else b.currency end,
+      description = case when b.made then p.description else b.description end,
+      version = p.version + 1, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as b (record_id uuid, version int, made boolean, charge_minor bigint, currency text, description text)
+    where p.organization_id = ${organization_id} and p.id = b.record_id and p.version = b.version and p.deleted_at is null
+    returning p.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

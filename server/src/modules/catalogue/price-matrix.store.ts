@@ -1,6 +1,7 @@
 import type { PriceColumn, PricedService, PriceMatrixQuery, priceMatrixOrderings } from '@akoma/contract/catalogue';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { containing, paged } from '../../platform/db/list.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
@@ -25,8 +26,8 @@ const chosen = ({ db, organization_id }: At, { words, category, location_id, pri
     select from catalogue.service_price p
     where p.organization_id = s.organization_id and p.healthcare_service_id = s.id and p.active and p.deleted_at is null)`;
   if (priced === 'yes') found = found.where(price);
-  else if (priced === 'no') found = found.where(sql<boolean>`not ${price}`).where('s.active', '=', true);
-  else found = found.where(({ or, eb }) => or([eb('s.active', '=', true), price]));
+  else if (priced === 'no') found = found.where(sql<boolean>`not ${price}`).where('s.active', '=', sql.lit(true));
+  else found = found.where(({ or, eb }) => or([eb('s.active', '=', sql.lit(true)), price]));
   if (category) found = found.where('s.category', '=', category);
   if (location_id)
     found = found.where(
@@ -35,7 +36,7 @@ const chosen = ({ db, organization_id }: At, { words, category, location_id, pri
         or exists (select from catalogue.service_location g
           where g.organization_id = s.organization_id and g.service_id = s.id and g.location_id = ${location_id}))`,
     );
-  for (const word of words) found = found.where('s.search_norm', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  for (const word of words) found = found.where('s.search_norm', 'like', containing(word));
   return found;
 };
 
@@ -51,20 +52,16 @@ export async function listMatrixServices(
   { column, direction }: MatrixOrder,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<{ rows: Omit<PricedService, 'prices'>[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await paged(
     chosen(at, filters)
       .select(['s.id as uuid', 's.id', 's.name', 's.code', sql<PricedService['category']>`s.category`.as('category'), 's.active'])
       .orderBy(orderColumns[column], direction)
       .orderBy(sql`lower(s.name)`, direction)
-      .orderBy('s.id', direction)
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    chosen(at, filters)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+      .orderBy('s.id', direction),
+    chosen(at, filters),
+    { page, page_size },
+  );
+  return { rows, total };
 }
 
 /** What active prices are told apart by, over all services: the plain price first, then without payer, then by payer. */
@@ -72,7 +69,7 @@ export const listPriceColumns = ({ db, organization_id }: At): Promise<PriceColu
   db
     .selectFrom('catalogue.service_price as p')
     .where('p.organization_id', '=', organization_id)
-    .where('p.active', '=', true)
+    .where('p.active', '=', sql.lit(true))
     .where('p.deleted_at', 'is', null)
     .select([sql<string | null>`min(p.payer)`.as('payer'), sql<PriceColumn['payment_method']>`p.payment_method`.as('payment_method')])
     .groupBy([sql`lower(p.payer)`, 'p.payment_method'])
@@ -92,7 +89,7 @@ export async function listMatrixPriceIds(
     .innerJoin('catalogue.service_price as p', (on) =>
       on.onRef('p.organization_id', '=', 's.organization_id').onRef('p.healthcare_service_id', '=', 's.id'),
     )
-    .where('p.active', '=', true)
+    .where('p.active', '=', sql.lit(true))
     .where('p.deleted_at', 'is', null)
     .$if(services !== undefined, (some) => some.where('s.id', 'in', services!))
     .select('p.id')

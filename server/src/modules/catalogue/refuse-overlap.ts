@@ -1,4 +1,5 @@
 import { amountOf, type Failure, fail } from '@akoma/contract/base';
+import { staleEdit } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { findOverlap, type PriceKey } from './service-price.store.ts';
 
@@ -10,7 +11,7 @@ export async function refuseOverlap(
 ): Promise<Failure> {
   const existing = await findOverlap(ctx, sent, except_id);
   // it was there a moment ago, and has been changed since
-  if (!existing) return fail('conflict', { sent });
+  if (!existing) return staleEdit(sent, undefined);
   const { charge_minor, ...rest } = sent;
   return fail('catalogue.pricesOverlap', { existing, sent: { ...rest, charge: amountOf(charge_minor) } });
 }

@@ -2,6 +2,8 @@ import { amountOf, type Currency } from '@akoma/contract/base';
 import type { ListServicePricesQuery, PaymentMethod, ServicePrice, servicePriceOrderings } from '@akoma/contract/catalogue';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
+import { containing, type Page, paged } from '../../platform/db/list.ts';
+import { isOverlap } from '../../platform/db/overlap.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { savepoint } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
@@ -54,8 +56,6 @@ const asReply = ({ charge_minor, ...row }: Row): ServicePrice => {
 };
 const rowsOf = async (query: { execute: () => Promise<Row[]> }): Promise<ServicePrice[]> => (await query.execute()).map(asReply);
 
-const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** What a list of prices asks for. */
 export type PriceFilters = Omit<z.output<typeof ListServicePricesQuery>, 'page' | 'page_size' | 'search' | 'ordering'> & {
   /** Each stands somewhere in service or payer; lower case, without marks. */
@@ -68,14 +68,16 @@ export interface PriceOrder {
 
 const filtered = (at: At, { words, ...filters }: PriceFilters) => {
   let found = prices(at);
-  const { healthcare_service_id, location_id, payer, payment_method, active, on } = filters;
+  const { healthcare_service_id, healthcare_service_ids, location_id, payer, payment_method, active, on } = filters;
   if (healthcare_service_id) found = found.where('p.healthcare_service_id', '=', healthcare_service_id);
+  if (healthcare_service_ids) found = found.where('p.healthcare_service_id', 'in', healthcare_service_ids.split(','));
   if (location_id) found = found.where(({ or, eb }) => or([eb('p.location_id', '=', location_id), eb('p.location_id', 'is', null)]));
   if (payer) found = found.where(sql`lower(p.payer)`, '=', payer.toLowerCase());
   if (payment_method) found = found.where('p.payment_method', '=', payment_method);
   if (active !== undefined) found = found.where('p.active', '=', active);
   if (on) found = found.where(sql<boolean>`daterange(p.valid_from, p.valid_to, '[]') @> ${on}::date`);
-  for (const word of words) found = found.where(sql<boolean>`s.search_norm || ' ' || lower(coalesce(p.payer, '')) like ${likeWord(word)}`);
+  for (const word of words)
+    found = found.where(sql<boolean>`s.search_norm || ' ' || lower(coalesce(p.payer, '')) like ${containing(word)}`);
   return found;
 };
 
@@ -92,22 +94,12 @@ export async function listPriceRows(
   at: At,
   filters: PriceFilters,
   { column, direction }: PriceOrder,
-  { page, page_size }: { page: number; page_size: number },
+  slice: Page,
 ): Promise<{ rows: ServicePrice[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    rowsOf(
-      filtered(at, filters)
-        .select(columns)
-        .orderBy(orderColumns[column], direction)
-        .orderBy('p.id', direction)
-        .limit(page_size)
-        .offset((page - 1) * page_size),
-    ),
-    filtered(at, filters)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+  const found = filtered(at, filters);
+  const ordered = found.select(columns).orderBy(orderColumns[column], direction).orderBy('p.id', direction);
+  const { rows, total } = await paged(ordered, found, slice);
+  return { rows: rows.map(asReply), total };
 }
 
 /** One price, or undefined: also when it or its service was deleted, or is another organisation's. */
@@ -122,7 +114,7 @@ export async function listActivePrices(at: At, services: readonly string[]): Pro
   return rowsOf(
     prices(at)
       .where('p.healthcare_service_id', 'in', services)
-      .where('p.active', '=', true)
+      .where('p.active', '=', sql.lit(true))
       .select(columns)
       .orderBy(sql`lower(p.payer)`, (order) => order.asc().nullsFirst())
       .orderBy('p.payment_method', (order) => order.asc().nullsFirst())
@@ -141,7 +133,7 @@ export type PriceKey = Pick<ServicePrice, 'healthcare_service_id' | 'location_id
 /** The active price that shares everything and a day with this one. */
 export async function findOverlap(at: At, key: PriceKey, except_id: string | null): Promise<ServicePrice | undefined> {
   const row = await prices(at)
-    .where('p.active', '=', true)
+    .where('p.active', '=', sql.lit(true))
     .where('p.healthcare_service_id', '=', key.healthcare_service_id)
     .where(sql<boolean>`p.location_id is not distinct from ${key.location_id}::uuid`)
     .where(sql<boolean>`lower(p.payer) is not distinct from lower(${key.payer}::text)`)
@@ -153,8 +145,6 @@ export async function findOverlap(at: At, key: PriceKey, except_id: string | nul
     .executeTakeFirst();
   return row && asReply(row);
 }
-
-const isOverlap = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23P01';
 
 /** Runs a write that the database refuses when it would make two active prices overlap: false, with nothing written. */
 async function unlessOverlap(ctx: At, write: () => Promise<boolean>): Promise<boolean | 'overlap'> {
@@ -208,7 +198,7 @@ export const listCandidates = (
 ): Promise<ServicePrice[]> =>
   rowsOf(
     prices(at)
-      .where('p.active', '=', true)
+      .where('p.active', '=', sql.lit(true))
       .where('p.healthcare_service_id', '=', healthcare_service_id)
       .where(({ or, eb }) => or([eb('p.location_id', 'is', null), eb('p.location_id', '=', location_id ?? null)]))
       .where(({ or, eb }) => or([eb('p.payer', 'is', null), eb(sql`lower(p.payer)`, '=', payer?.toLowerCase() ?? null)]))

@@ -33,6 +33,26 @@ const rows = () =>
 const opd = () => home.locations['Main OPD']!;
 
 describe('a price of a service', () => {
+  it('PRICE-004 PRICE-007 the prices of the services that a list shows come in one answer, and of no other organisation', async () => {
+    const other = await giveService(admin, { name: 'Dressing', code: 'DR-01' });
+    const third = await giveService(admin, { name: 'Suture', code: 'SU-01' });
+    for (const [of, charge] of [
+      [service, '120.00'],
+      [other, '60.00'],
+      [third, '10.00'],
+    ] as const)
+      await givePrice(admin, { healthcare_service_id: of.id, charge, payment_method: 'cash' });
+    const foreign = await giveService(await signedIn(await found(), { role: 'Administrator' }), { name: 'Elsewhere' });
+    const healthcare_service_ids = [service.id, other.id, foreign.id].join(',');
+    const { data } = await admin.ask(contract.listServicePrices, { query: { healthcare_service_ids, active: 'true' } });
+    expect(data.map(({ healthcare_service_name, charge }) => [healthcare_service_name, charge])).toEqual([
+      ['Dressing', '60.00'],
+      ['Ultrasound', '120.00'],
+    ]);
+    const refused = await refusalOf(admin.ask(contract.listServicePrices, { query: { healthcare_service_ids: 'all' } }));
+    expect(refused.status).toBe(400);
+  });
+
   it('PRICE-001 PRICE-007 has service, description, charge, payer, payment method and location; it is read, listed, changed and deleted', async () => {
     const price = await givePrice(admin, {
       healthcare_service_id: service.id,

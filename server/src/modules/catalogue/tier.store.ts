@@ -15,6 +15,17 @@ export const listTierIds = async ({ db, organization_id }: Pick<Ctx, 'db' | 'org
       .execute()
   ).map(({ id }) => id);
 
+/** A tier that a service offers now, as a booking keeps it; undefined: it offers none with this id. */
+export const findTier = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, service_id: string, tier_id: string) =>
+  db
+    .selectFrom('catalogue.price_tier')
+    .select(['id', 'name', 'currency', 'cost_minor'])
+    .where('organization_id', '=', organization_id)
+    .where('service_id', '=', service_id)
+    .where('id', '=', tier_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
 /** Gives a service exactly these tiers, in this order. One that is kept keeps its id: bookings name it. */
 export async function replaceTiers(
   { db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id' | 'now'>,

@@ -1,5 +1,6 @@
-import { fail, minorOf } from '@akoma/contract/base';
+import { minorOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/catalogue';
+import { refuseStale, refuseWrong, staleEdit } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { checkPriceReferences } from './check-price-references.ts';
 import { refuseOverlap } from './refuse-overlap.ts';
@@ -10,17 +11,16 @@ import { updatePriceRow } from './service-price.store.ts';
 /** Changes what was sent of a price; an edit made on an older version is refused with both states (PRICE-007). */
 export const updateServicePrice: Handler<typeof contract.updateServicePrice> = async (ctx, { params: { id }, body }) => {
   const before = await requirePrice(ctx, id);
-  const { version = before.version } = body;
-  if (version !== before.version) throw fail('conflict', { current: before, sent: body });
+  await refuseStale(body, before);
   await checkPriceReferences(ctx, body);
 
   const columns = priceColumnsOf(body);
   const after = { ...before, charge_minor: minorOf(before.charge), ...columns };
   const errors = judgeDays(after);
-  if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
+  refuseWrong(errors);
 
-  const written = await updatePriceRow(ctx, { id, version }, columns);
+  const written = await updatePriceRow(ctx, before, columns);
   if (written === 'overlap') throw await refuseOverlap(ctx, after, id);
-  if (!written) throw fail('conflict', { current: await requirePrice(ctx, id), sent: body });
+  if (!written) throw staleEdit(body, await requirePrice(ctx, id));
   return { data: await requirePrice(ctx, id) };
 };

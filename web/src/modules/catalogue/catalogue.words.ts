@@ -39,13 +39,3 @@ export const feeTypeOptions: readonly { value: FeeType; label: string }[] = prov
   value: code,
   label: display,
 }));
-
-export const weekdayWords = {
-  sun: 'Sunday',
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-} as const;

@@ -32,7 +32,7 @@ export function ServiceDrawer({ id, copy = false, onClose, onDone }: ServiceDraw
     refetchOnWindowFocus: false,
   });
   const choices = useServiceChoices();
-  const { create, edit } = useServiceActions();
+  const { create, edit, price } = useServiceActions();
   const service = found.data?.data;
   const edited = copy ? undefined : service;
 
@@ -49,6 +49,7 @@ export function ServiceDrawer({ id, copy = false, onClose, onDone }: ServiceDraw
           begin={copy && service ? copyOf(service) : undefined}
           choices={choices}
           onSubmit={save}
+          onPrice={price}
           onDone={onDone}
           onDirty={setDirty}
         />

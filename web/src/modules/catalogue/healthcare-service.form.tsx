@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { OpeningRows } from '../../ui/form/opening-rows.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { catalogueWords as words } from './catalogue.words.ts';
 import classes from './healthcare-service.form.module.css';
-import { OpeningRows } from './opening-rows.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import { bodyOf, editOf, emptyValues, errorsFrom, errorsIn, type ServiceValues, valuesOf } from './service-values.ts';
 import { fieldLabels, textOfField } from './service-words.ts';
@@ -23,6 +23,8 @@ interface ServiceFormProps {
   choices: ServiceChoices;
   /** Sends a new service, or the changes of one with the version that they were made on. */
   onSubmit: (body: Record<string, unknown>) => Promise<Service>;
+  /** Adds the price that was typed for a new service; absent where the role may not. Tells its own failure. */
+  onPrice?: ((service: Service, typed: string) => Promise<void>) | undefined;
   onDone: (service: Service) => void;
   onDirty: (dirty: boolean) => void;
 }
@@ -34,7 +36,7 @@ const withChosen = (options: ServiceChoices['specialties'], chosen: readonly { v
 ];
 
 /** All fields of a service (CAT-017), its tiers (CAT-018) and hours. A stale save shows both states and keeps what was typed. */
-export function ServiceForm({ service, begin, choices, onSubmit, onDone, onDirty }: ServiceFormProps) {
+export function ServiceForm({ service, begin, choices, onSubmit, onPrice, onDone, onDirty }: ServiceFormProps) {
   const [initial] = useState(() => begin ?? emptyValues);
   const displayOf = (code: string) => choices.specialties.find(({ value }) => value === code)?.label;
   const { form, stands, submit, collisions } = useRecordForm<Service, ServiceValues>({
@@ -50,7 +52,9 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDone, onDirty
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const save = async (values: ServiceValues) => {
     const saved = await submit(values);
-    if (saved) onDone(saved);
+    if (!saved) return;
+    if (values.cash_price.trim()) await onPrice?.(saved, values.cash_price);
+    onDone(saved);
   };
   const chosenSpecialties = (stands ?? service)?.healthcare_service_specialties.map(({ code, display }) => ({
     value: code,
@@ -75,7 +79,7 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDone, onDirty
               required={stands !== undefined}
               data-path="code"
               autoComplete="off"
-              placeholder={stands ? undefined : 'Empty: the next one'}
+              placeholder={stands ? undefined : 'Leave empty for the next code'}
               {...form.getInputProps('code')}
             />
             <Select
@@ -87,12 +91,22 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDone, onDirty
               {...form.getInputProps('category')}
               value={form.values.category || null}
             />
+            {onPrice && !stands && (
+              <TextInput
+                label="Cash price"
+                inputMode="decimal"
+                placeholder="60.00"
+                data-path="cash_price"
+                autoComplete="off"
+                {...form.getInputProps('cash_price')}
+              />
+            )}
             <Select
               label="Class"
               data={[...choices.kinds]}
               clearable={stands === undefined}
               allowDeselect={false}
-              placeholder="As the category"
+              placeholder="Same as the category"
               data-path="service_class"
               {...form.getInputProps('service_class')}
               value={form.values.service_class || null}
@@ -157,12 +171,8 @@ export function ServiceForm({ service, begin, choices, onSubmit, onDone, onDirty
             />
             <PeopleSelect known={chosenPeople ?? []} data-path="practitioner_ids" {...form.getInputProps('practitioner_ids')} />
           </div>
-          <OpeningRows form={form} />
-          <div className={classes.buttons}>
-            <ActionButton type="submit" size="md" pending={pending}>
-              {act}
-            </ActionButton>
-          </div>
+          <OpeningRows legend="Availability" none={`${words.always}.`} form={form} field="availability" rows={form.values.availability} />
+          <DialogButtons act={act} pending={pending} />
         </Stack>
       )}
     </FormFrame>

@@ -4,22 +4,24 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay, useSession } from '../../client/session.ts';
 import { confirmDelete } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageActions } from '../../ui/page/page-actions.tsx';
 import { Money } from '../../ui/page/money.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
+import { openingText } from '../../ui/time/opening-text.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import classes from './catalogue.module.css';
 import { feeTypeOptions, catalogueWords as words } from './catalogue.words.ts';
 import { ServicePricesCard } from './service-prices-card.tsx';
-import { openingText } from './service-words.ts';
 import { useCodedChoices } from './use-service-choices.ts';
 import { useServiceActions } from './use-service-actions.ts';
 
@@ -43,18 +45,18 @@ export function Screen() {
   const navigate = useNavigate();
   const { permissions } = useSession();
   const { remove, switchActive } = useServiceActions();
-  const refused = permissions.has('services.write') ? undefined : words.mayNotWrite;
+  const refused = useMay('services.write', words.mayNotWrite);
   const style = useWriting().style;
-  const notDeleted = permissions.has('services.delete') ? undefined : words.mayNotDelete;
+  const notDeleted = useMay('services.delete', words.mayNotDelete);
   const erase = async () => {
     const gone = await confirmDelete({ thing: 'service', name: service.name, run: () => remove(id) });
-    if (gone) void navigate({ to: '/services' as '/' });
+    if (gone) void navigate(linkTo('/services'));
   };
   return (
     <>
       <PageHeader
         crumbs={
-          <Anchor component={Link} to={'/services' as '/'}>
+          <Anchor component={Link} {...linkTo('/services')}>
             {words.title}
           </Anchor>
         }
@@ -66,37 +68,34 @@ export function Screen() {
           </>
         }
         aside={
-          <>
-            <Switch
-              label="Active"
-              checked={service.active}
-              disabled={refused !== undefined}
-              title={refused}
-              onChange={() => void switchActive({ id, name: service.name, active: !service.active })}
-            />
-            <ActionButton variant="default" onClick={() => window.print()}>
-              Print
-            </ActionButton>
-            <ActionButton variant="default" refused={refused} onClick={() => setOpen('copy')}>
-              {words.duplicate}
-            </ActionButton>
-            <ActionButton variant="default" color="red" refused={notDeleted} onClick={() => void erase()}>
-              {words.delete}
-            </ActionButton>
-          </>
+          <Switch
+            label="Active"
+            checked={service.active}
+            disabled={refused !== undefined}
+            title={refused}
+            onChange={() => void switchActive({ id, name: service.name, active: !service.active })}
+          />
         }
         primary={
-          <ActionButton refused={refused} onClick={() => setOpen('edit')}>
-            {words.edit}
-          </ActionButton>
+          <PageActions
+            actions={[
+              { label: 'Print', onClick: () => window.print() },
+              { label: words.duplicate, refused, onClick: () => setOpen('copy') },
+              { label: words.delete, tone: 'danger', refused: notDeleted, onClick: () => void erase() },
+            ]}
+          >
+            <ActionButton refused={refused} onClick={() => setOpen('edit')}>
+              {words.edit}
+            </ActionButton>
+          </PageActions>
         }
       />
       <div className={classes.cards}>
         <div className={classes.column}>
-          <SectionCard title="Facts">
+          <SectionCard title="Details">
             <Facts service={service} />
           </SectionCard>
-          <SectionCard title="Price tiers" flush empty={<EmptyState title="No tier" why="The service is charged by its prices alone." />}>
+          <SectionCard title="Price tiers" flush empty={<EmptyState title="No price tiers" why="The service is charged at its prices." />}>
             {service.price_tiers.length > 0 && <Tiers tiers={service.price_tiers} />}
           </SectionCard>
           {permissions.has('prices.read') && <ServicePricesCard service={service} />}
@@ -121,13 +120,13 @@ export function Screen() {
             </dl>
           </SectionCard>
           <SectionCard
-            title="Who works in it"
+            title="Staff"
             action={
               <ActionButton variant="default" size="compact-sm" refused={refused} onClick={() => setOpen('people')}>
-                Change who works in it
+                Change staff
               </ActionButton>
             }
-            empty={<EmptyState title={words.nobody} why="Schedules and appointments offer those who work in the service." />}
+            empty={<EmptyState title={words.nobody} why="Schedules and appointments offer the staff of the service." />}
           >
             {service.practitioners.length > 0 && (
               <ul className={classes.list}>
@@ -148,7 +147,7 @@ export function Screen() {
           onClose={close}
           onDone={(saved) => {
             close();
-            if (saved.id !== id) void navigate({ to: `/services/${saved.id}` as '/', ignoreBlocker: true });
+            if (saved.id !== id) void navigate({ ...linkTo('/services/$id', { id: saved.id }), ignoreBlocker: true });
           }}
         />
       )}
@@ -166,10 +165,10 @@ function Facts({ service }: { service: Service }) {
     ['Category', service.healthcare_service_categories.map(({ text }) => text).join(', ')],
     ['Class', service.service_class],
     ['Specialties', service.healthcare_service_specialties.map(({ display }) => display).join(', ') || 'Any'],
-    ['Duration', service.duration === null ? 'Not said' : `${service.duration} minutes`],
+    ['Duration', service.duration === null ? 'Not given' : `${service.duration} minutes`],
     ['Appointment', service.healthcare_service_appointment_required ? 'Required' : 'Not required'],
     ['Virtual service', service.virtual_service ? 'Yes' : 'No'],
-    ['Paid', service.provision_codes.map((code) => labelIn(provisionCodes, code)).join(', ') || 'Not said'],
+    ['Paid', service.provision_codes.map((code) => labelIn(provisionCodes, code)).join(', ') || 'Not given'],
     ['Revenue tag', service.revenue_tag ? labelIn(revenueTags, service.revenue_tag) : 'None'],
   ];
   return (

@@ -23,7 +23,7 @@ interface Sheet<Row> {
   at: string;
 }
 
-/** A list on A4 under the letterhead; opens the browser's print dialog and takes itself away again. */
+/** Prints a list on A4 under the letterhead: opens the browser's print dialog, then removes itself. */
 export function ListOnPaper<Row>({ title, fetch, failed, table, onDone }: ListOnPaperProps<Row>) {
   const { provider } = useSession();
   const [sheet, setSheet] = useState<Sheet<Row>>();

@@ -18,7 +18,7 @@ export function PeopleSelect({ known, value = [], ...props }: PeopleSelectProps)
   const chosen = value.flatMap((id) => names.find((one) => one.value === id) ?? []);
   return (
     <MultiSelect
-      label="Who works in it"
+      label="Staff"
       searchable
       hidePickedOptions
       nothingFoundMessage="Nobody with this name"

@@ -10,14 +10,14 @@ import type { WrittenCell } from './use-price-edits.ts';
 
 interface PriceCellProps {
   cell: WrittenCell;
-  /** Was written since the page was opened. */
+  /** Changed since the page was opened. */
   changed: boolean;
-  /** Why it may not be written. */
+  /** Why it cannot be edited. */
   refused: string | undefined;
   write: (cell: WrittenCell, typed: string, over?: ServicePrice) => Promise<void>;
 }
 
-/** What went wrong with what was typed, which is still there. */
+/** What was wrong with the typed text, which is kept. */
 interface Trouble {
   sentence: string;
   /** Somebody else's price, when that was the reason. */
@@ -82,7 +82,7 @@ export function PriceCell({ cell, changed, refused, write }: PriceCellProps) {
     returns.current = false;
     button.current?.focus();
   }, [editing]);
-  // heard at the cell itself, before the table takes the arrows for its rows
+  // handled at the cell itself, before the table uses the arrows for its rows
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew whenever what it opens with changes
   useEffect(() => {
     const node = button.current;
@@ -122,7 +122,7 @@ export function PriceCell({ cell, changed, refused, write }: PriceCellProps) {
   return (
     <div className={classes.editor}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it stands where the focus was, and was asked for
+        // biome-ignore lint/a11y/noAutofocus: it replaces the element that had the focus, at the user's request
         autoFocus
         data-price-cell
         className={classes.input}

@@ -9,7 +9,7 @@ export interface CellPrice {
   price: ServicePrice;
   /** It holds at any location, and the list shows one location: changing it makes a price of that location. */
   inherited: boolean;
-  /** It does not count yet. */
+  /** It is not valid yet. */
   later: boolean;
 }
 

@@ -44,7 +44,7 @@ export function PriceCheck({ service_id }: { service_id: string }) {
       </div>
       <p role="status" aria-busy={found.isFetching || undefined}>
         {found.isError && found.error.message}
-        {found.data && !price && 'No price fits: nothing would be charged.'}
+        {found.data && !price && 'No price matches, so nothing would be charged.'}
         {price && (
           <>
             <Money amount={price.charge} currency={price.currency} strong />{' '}

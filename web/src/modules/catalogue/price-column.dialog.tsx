@@ -26,7 +26,7 @@ export function PriceColumnDialog({ onClose, onAdd }: PriceColumnDialogProps) {
           <Stack gap="md">
             <TextInput
               label="Payer"
-              description="A code such as NHIS. Left empty: any payer."
+              description="A code such as NHIS. Leave empty for any payer."
               maxLength={80}
               data-autofocus
               data-path="payer"

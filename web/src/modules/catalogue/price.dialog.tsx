@@ -191,7 +191,7 @@ function Fields({ service, price, onClose }: Pick<PriceDialogProps, 'service' | 
               data-path="description"
               {...form.getInputProps('description')}
             />
-            <DialogButtons act={act} pending={pending} onClose={onClose} />
+            <DialogButtons act={act} pending={pending} />
           </Stack>
         )}
       </FormFrame>

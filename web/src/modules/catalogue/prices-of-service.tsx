@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay } from '../../client/session.ts';
 import { confirmDelete } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -29,12 +29,11 @@ export function PricesOfService({ service }: { service: { id: string; name: stri
   const [edited, setEdited] = useState<string | 'new'>();
   const close = () => setEdited(undefined);
   const Dialog = useLazyComponent(dialog, close, edited !== undefined);
-  const { permissions } = useSession();
   const activate = useCommand(activateServicePrice, { failed: 'The price was not activated' });
   const deactivate = useCommand(deactivateServicePrice, { failed: 'The price was not made inactive' });
   const remove = useCommand(deleteServicePrice, { quiet: true });
-  const refused = permissions.has('prices.write') ? undefined : words.mayNotWrite;
-  const notDeleted = permissions.has('prices.delete') ? undefined : words.mayNotDelete;
+  const refused = useMay('prices.write', words.mayNotWrite);
+  const notDeleted = useMay('prices.delete', words.mayNotDelete);
   const add = (
     <ActionButton variant="default" refused={refused} onClick={() => setEdited('new')}>
       {words.add}

@@ -20,8 +20,11 @@ export const pricesWords = {
   deactivate: 'Make inactive',
   delete: 'Delete',
   prices: 'Prices',
-  which: 'Which price counts?',
+  which: 'Which price applies?',
   importPrices: 'Import prices',
+  importIntro:
+    'New prices: save the file to fill in, which has a line for each service without a price, enter the charges, and choose it here. Changed prices: export the list, change the file, and choose it here. CSV or Excel (.xlsx), up to 10 MB; a line needs a charge and a service, by its code or its name.',
+  nothingToFill: 'Every service has a price. To change prices, export the list and change the file.',
   print: 'Print price list',
   addColumn: 'Add column',
   undo: 'Undo the last change',

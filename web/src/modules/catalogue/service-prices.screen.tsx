@@ -1,18 +1,21 @@
 import { exportServicePrices, listPriceMatrix, type PriceColumn, type PricedService } from '@akoma/contract/catalogue';
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp, IconColumnInsertRight, IconFileImport, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { linkTo } from '../../client/link-to.ts';
 import { listOf } from '../../client/list/list-of.ts';
-import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay, useSession } from '../../client/session.ts';
 import { keyTable } from '../../ui/keys/key-table.ts';
 import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageActions } from '../../ui/page/page-actions.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { useToday } from '../../ui/time/when.tsx';
@@ -27,7 +30,7 @@ export const { load, search } = matrix;
 
 // loaded later: the list shows without them
 const prices = lazyComponent(async () => (await import('./service-prices.drawer.tsx')).ServicePricesDrawer);
-const reading = lazyComponent(async () => (await import('./price-import.dialog.tsx')).PriceImportDialog);
+const reading = lazyComponent(async () => (await import('./price-import.tsx')).PriceImport);
 const column = lazyComponent(async () => (await import('./price-column.dialog.tsx')).PriceColumnDialog);
 const paper = lazyComponent(async () => (await import('./prices-on-paper.tsx')).PricesOnPaper);
 
@@ -36,7 +39,7 @@ const filters: readonly ListFilter[] = [
   {
     key: 'priced',
     label: 'Prices',
-    any: 'Priced or not',
+    any: 'With or without a price',
     options: [
       { value: 'yes', label: 'With a price' },
       { value: 'no', label: 'Without a price' },
@@ -58,14 +61,14 @@ export function Screen() {
   const NewColumn = useLazyComponent(column, close, open === 'column');
   const Paper = useLazyComponent(paper, close, open === 'paper');
   const navigate = useNavigate();
-  const { permissions, locations } = useSession();
+  const { locations } = useSession();
   const { write, undo, changed, mayUndo } = usePriceEdits();
   useKeys([
     { ...keyTable.undo, run: () => void undo() },
     { ...keyTable.editCell, run: () => {} },
   ]);
 
-  const refused = permissions.has('prices.write') ? undefined : words.mayNotWrite;
+  const refused = useMay('prices.write', words.mayNotWrite);
   const location_id = typeof list.search.location_id === 'string' ? list.search.location_id : undefined;
   const found = useQuery(matrix.askRows(list.query, list.params)).data?.columns;
   const shown = columnsShown(found ?? [], added);
@@ -77,7 +80,7 @@ export function Screen() {
       sort: true,
       cell: ({ id, name, active }) => (
         <span className={classes.name}>
-          <Anchor component="button" type="button" ta="start" fw={600} onClick={() => modals.show({ open: id })}>
+          <Anchor component="button" type="button" ta="start" onClick={() => modals.show({ open: id })}>
             {name}
           </Anchor>
           {!active && (
@@ -135,31 +138,28 @@ export function Screen() {
           nameOf={({ name }) => name}
           minWidth={330 + shown.length * 116}
           primary={
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                title={`${words.undo} ( Ctrl + Z )`}
-                disabled={!mayUndo}
-                onClick={() => void undo()}
-              >
-                Undo
-              </Button>
-              <Button variant="default" leftSection={<IconColumnInsertRight size={16} aria-hidden />} onClick={() => setOpen('column')}>
-                {words.addColumn}
-              </Button>
-              <ActionIcon variant="default" size={36} aria-label={words.print} title={words.print} onClick={() => setOpen('paper')}>
-                <IconPrinter size={18} aria-hidden />
-              </ActionIcon>
+            <PageActions
+              actions={[
+                {
+                  label: 'Undo',
+                  hint: `${words.undo} ( Ctrl + Z )`,
+                  icon: <IconArrowBackUp size={16} aria-hidden />,
+                  disabled: !mayUndo,
+                  onClick: () => void undo(),
+                },
+                { label: words.addColumn, icon: <IconColumnInsertRight size={16} aria-hidden />, onClick: () => setOpen('column') },
+                { label: words.print, signOnly: true, icon: <IconPrinter size={18} aria-hidden />, onClick: () => setOpen('paper') },
+              ]}
+            >
               {importing}
-            </>
+            </PageActions>
           }
           empty={
             <EmptyState
               title={words.noServices}
               why={words.noServicesWhy}
               action={
-                <Button component={Link} to={'/services' as '/'}>
+                <Button component={Link} {...linkTo('/services')}>
                   Go to services
                 </Button>
               }
@@ -167,7 +167,7 @@ export function Screen() {
           }
           actions={({ id }) => [
             { label: words.prices, onClick: () => modals.show({ open: id }) },
-            { label: 'Open service', onClick: () => void navigate({ to: `/services/${id}` as '/' }) },
+            { label: 'Open service', onClick: () => void navigate(linkTo('/services/$id', { id })) },
           ]}
         />
       </div>

@@ -54,7 +54,7 @@ describe('a service in a form', () => {
       'price_tiers.0.cost': 'Cost is not valid.',
     });
     expect(errorsIn({ ...whole, availability: [{ key: 'a', days: ['mon'], start_time: '16:00', end_time: '08:00' }] })).toEqual({
-      'availability.0.end_time': 'End time is not valid.',
+      'availability.0.end_time': 'End time should be after start time.',
     });
   });
 
@@ -85,4 +85,13 @@ describe('a service in a form', () => {
       [undefined, 'Staff'],
     ]);
   });
+});
+
+it('PRICE-001 the cash price of a new service is judged where it stands, and is no part of the service', () => {
+  const values = { ...emptyValues, name: 'Dressing', category: 'Procedure' as const };
+  expect(errorsIn({ ...values, cash_price: 'sixty' })).toEqual({
+    cash_price: 'Cash price is not valid. Write it as 1250.00, 1,250.00 or 1250,00.',
+  });
+  expect(errorsIn({ ...values, cash_price: ' GHS 1,250.00 ' })).toEqual({});
+  expect(bodyOf({ ...values, cash_price: '60' })).not.toHaveProperty('cash_price');
 });

@@ -1,7 +1,15 @@
-import { type Currency, defaultCurrency, fieldErrors, type InputOf, type Weekday, weekdays } from '@akoma/contract/base';
+import { type Currency, defaultCurrency, fieldErrors, type InputOf } from '@akoma/contract/base';
 import type { createService } from '@akoma/contract/catalogue';
-import { type FeeType, judgeTiers, NewService, type Service, type ServiceKind } from '@akoma/contract/catalogue';
-import { readTypedTime } from '../../ui/time/typed-time.ts';
+import {
+  chargeNotValid,
+  type FeeType,
+  judgeTiers,
+  NewService,
+  readCharge,
+  type Service,
+  type ServiceKind,
+} from '@akoma/contract/catalogue';
+import { type OpeningValues, openingRowsOf, openingsOf } from '../../ui/form/opening-values.ts';
 
 type Body = InputOf<typeof createService>['body'];
 
@@ -14,14 +22,6 @@ export interface TierValues {
   cost: string;
   type: FeeType;
   description: string;
-}
-
-/** A row of the hours; without both times it means all day. */
-export interface OpeningValues {
-  key: string;
-  days: Weekday[];
-  start_time: string;
-  end_time: string;
 }
 
 /** A service as the form holds one: texts, never null. The keys are those of the wire, so that refusals find their fields. */
@@ -40,6 +40,8 @@ export interface ServiceValues {
   healthcare_service_appointment_required: boolean;
   provision_codes: FeeType[];
   revenue_tag: string;
+  /** Of a new service alone: a price of its own that is added with it. */
+  cash_price: string;
   price_tiers: TierValues[];
   location_ids: string[];
   practitioner_ids: string[];
@@ -49,12 +51,6 @@ let rows = 0;
 const newKey = (): string => `row-${(rows += 1)}`;
 
 export const newTier = (): TierValues => ({ key: newKey(), name: '', currency: defaultCurrency, cost: '', type: 'cost', description: '' });
-export const newOpening = (): OpeningValues => ({
-  key: newKey(),
-  days: ['mon', 'tue', 'wed', 'thu', 'fri'],
-  start_time: '08:00',
-  end_time: '17:00',
-});
 
 /** An empty form: what the specification says of a service of which nothing is known (CAT-004, CAT-005, CAT-006). */
 export const emptyValues: ServiceValues = {
@@ -71,6 +67,7 @@ export const emptyValues: ServiceValues = {
   healthcare_service_appointment_required: true,
   provision_codes: [],
   revenue_tag: '',
+  cash_price: '',
   price_tiers: [],
   location_ids: [],
   practitioner_ids: [],
@@ -85,17 +82,13 @@ export const valuesOf = (service: Service): ServiceValues => ({
   healthcare_service_specialties: service.healthcare_service_specialties.map(({ code }) => code),
   description: service.description ?? '',
   duration: service.duration ?? '',
-  availability: service.availability.map(({ days, start_time, end_time }) => ({
-    key: newKey(),
-    days: weekdays.filter((day) => days.includes(day)),
-    start_time: start_time ?? '',
-    end_time: end_time ?? '',
-  })),
+  availability: openingRowsOf(service.availability),
   active: service.active,
   virtual_service: service.virtual_service,
   healthcare_service_appointment_required: service.healthcare_service_appointment_required,
   provision_codes: service.provision_codes,
   revenue_tag: service.revenue_tag ?? '',
+  cash_price: '',
   price_tiers: service.price_tiers.map(({ uuid, name, currency, cost, type, description }) => ({
     key: uuid,
     uuid,
@@ -120,9 +113,6 @@ export const copyOf = (service: Service): ServiceValues => {
   };
 };
 
-/** A time as it was typed, also in a field that was not left yet. */
-const timeOf = (typed: string): string | null => readTypedTime(typed) ?? (typed || null);
-
 /** What is sent. `displayOf` says what a specialty is called. */
 export function bodyOf(values: ServiceValues, displayOf: (code: string) => string | undefined = () => undefined): Body {
   return {
@@ -133,11 +123,7 @@ export function bodyOf(values: ServiceValues, displayOf: (code: string) => strin
     healthcare_service_specialties: values.healthcare_service_specialties.map((code) => ({ code, display: displayOf(code) })),
     description: values.description.trim() || null,
     duration: values.duration === '' ? null : Number(values.duration),
-    availability: values.availability.map(({ days, start_time, end_time }) => ({
-      days,
-      start_time: timeOf(start_time),
-      end_time: timeOf(end_time),
-    })),
+    availability: openingsOf(values.availability),
     active: values.active,
     virtual_service: values.virtual_service,
     healthcare_service_appointment_required: values.healthcare_service_appointment_required,
@@ -167,7 +153,9 @@ export const errorsFrom = (errors: Readonly<Record<string, string[]>>): Record<s
 export function errorsIn(values: ServiceValues): Record<string, string> {
   const read = NewService.safeParse(bodyOf(values));
   const costs = judgeTiers(values.price_tiers.map(({ type, cost }) => ({ type, cost: cost.trim() || undefined })));
-  return { ...errorsFrom(costs), ...(read.success ? {} : errorsFrom(fieldErrors(read.error))) };
+  const price = values.cash_price.trim() &&
+    !readCharge(values.cash_price) && { cash_price: chargeNotValid.replace('Charge', 'Cash price') };
+  return { ...errorsFrom(costs), ...price, ...(read.success ? {} : errorsFrom(fieldErrors(read.error))) };
 }
 
 /** The wire's name of each field of the form. */

@@ -1,6 +1,5 @@
-import { type Weekday, weekdays } from '@akoma/contract/base';
 import { formatMoney } from '../../ui/page/format-money.ts';
-import { formatSlot, type WhenStyle } from '../../ui/time/format.ts';
+import { openingText } from '../../ui/time/opening-text.ts';
 import { catalogueWords as words } from './catalogue.words.ts';
 import type { ServiceValues } from './service-values.ts';
 import type { ServiceChoices } from './use-service-choices.ts';
@@ -20,37 +19,11 @@ export const fieldLabels: Readonly<Record<keyof ServiceValues, string>> = {
   healthcare_service_appointment_required: 'Appointment required',
   provision_codes: 'Paid',
   revenue_tag: 'Revenue tag',
+  cash_price: 'Cash price',
   price_tiers: 'Price tiers',
   location_ids: 'Locations',
-  practitioner_ids: 'Who works in it',
+  practitioner_ids: 'Staff',
 };
-
-const short: Readonly<Record<Weekday, string>> = { sun: 'Sun', mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat' };
-/** A week begins on Monday at work. */
-export const workWeek: readonly Weekday[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
-
-/** `Mon to Fri`, `Mon, Wed`: days that follow each other are a span. */
-export function daysText(days: readonly Weekday[]): string {
-  const at = workWeek.flatMap((day, index) => (days.includes(day) ? [index] : []));
-  const spans: number[][] = [];
-  for (const index of at) {
-    const last = spans.at(-1);
-    if (last && last.at(-1) === index - 1) last.push(index);
-    else spans.push([index]);
-  }
-  const named = (index: number) => short[workWeek[index]!];
-  return spans.flatMap((span) => (span.length > 2 ? [`${named(span[0]!)} to ${named(span.at(-1)!)}`] : span.map(named))).join(', ');
-}
-
-interface Hours {
-  days: readonly Weekday[];
-  start_time: string | null;
-  end_time: string | null;
-}
-
-/** `Mon to Fri 08:00 am - 05:00 pm` (CONST-005); without times all day. */
-export const openingText = ({ days, start_time, end_time }: Hours, style?: WhenStyle): string =>
-  `${daysText(days)} ${start_time && end_time ? formatSlot(start_time, end_time, style) : 'all day'}`;
 
 /** `GHS 60.00`, `GHS 60.00 to 120.00`, `Free`: what the tiers cost, from the cheapest to the dearest of each currency. */
 export function tiersText(tiers: readonly { cost: string; currency: string }[]): string {

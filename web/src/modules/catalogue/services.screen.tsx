@@ -1,21 +1,25 @@
 import { exportServices, listServices } from '@akoma/contract/catalogue';
-import { ActionIcon, Anchor } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { linkTo } from '../../client/link-to.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
-import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay, useSession } from '../../client/session.ts';
 import { confirmDelete } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageActions } from '../../ui/page/page-actions.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { Usual } from '../../ui/page/usual.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import classes from './catalogue.module.css';
+import { NameCell } from '../../ui/table/name-cell.tsx';
 import { kindOptions, catalogueWords as words } from './catalogue.words.ts';
-import { tiersText } from './service-words.ts';
+import { ShownPrice, ShownPricesProvider, useShownPrices } from './shown-price.tsx';
 import { usePerson, useTeam } from './use-service-choices.ts';
 import { useServiceActions } from './use-service-actions.ts';
 
@@ -54,12 +58,11 @@ const columns: readonly Column<Service>[] = [
     title: 'Service',
     sort: true,
     cell: ({ id, name, virtual_service }) => (
-      <span className={classes.name}>
-        <Anchor component={Link} to={`/services/${id}` as '/'} preload={false} fw={600}>
+      <NameCell detail={virtual_service && 'Virtual'}>
+        <Anchor component={Link} {...linkTo('/services/$id', { id })} preload={false}>
           {name}
         </Anchor>
-        {virtual_service && <span className={classes.quiet}>Virtual</span>}
-      </span>
+      </NameCell>
     ),
   },
   { key: 'code', title: 'Code', sort: true, width: 108, cell: ({ code }) => <span className="akoma-number">{code}</span> },
@@ -68,31 +71,31 @@ const columns: readonly Column<Service>[] = [
     title: 'Category',
     sort: true,
     width: 132,
+    phone: ({ healthcare_service_categories: [category] }) => category?.text,
     cell: ({ healthcare_service_categories: [category], service_class }) => (
-      <span className={classes.name}>
-        {category?.text}
-        {category?.text !== service_class && <span className={classes.quiet}>{service_class}</span>}
-      </span>
+      <NameCell detail={category?.text !== service_class && service_class}>{category?.text}</NameCell>
     ),
   },
-  { key: 'price_tiers', title: 'Tiers', width: 150, cell: ({ price_tiers }) => tiersText(price_tiers) || 'None' },
+  { key: 'price_tiers', title: 'Price', width: 150, cell: (service) => <ShownPrice service={service} /> },
   {
     key: 'locations',
     title: 'Locations',
     width: 130,
+    phone: false,
     cell: ({ locations }) => locations.map(({ name }) => name).join(', ') || words.everywhere,
   },
   {
     key: 'active',
     title: 'Status',
     width: 104,
-    cell: ({ active }) => <StatusBadge tone={active ? 'green' : 'grey'}>{active ? 'Active' : 'Inactive'}</StatusBadge>,
+    cell: ({ active }) => (active ? <Usual>Active</Usual> : <StatusBadge tone="grey">Inactive</StatusBadge>),
   },
 ];
 
 /** What the hospital offers, in every workspace that leads here (CAT-009 to CAT-015, PERM-002). */
 export function Screen() {
   const list = useListScreen(services);
+  const prices = useShownPrices(list.rows);
   const { modals } = list;
   const [copied, setCopied] = useState<string>();
   const [printing, setPrinting] = useState(false);
@@ -103,12 +106,12 @@ export function Screen() {
   const Working = useLazyComponent(working, () => setChoosing(false), choosing);
   const Paper = useLazyComponent(paper, () => setPrinting(false), printing);
   const navigate = useNavigate();
-  const { permissions, locations } = useSession();
+  const { locations } = useSession();
   const team = useTeam();
   const person = usePerson(list.search.practitioner_id as string | undefined);
   const { remove, switchActive } = useServiceActions();
-  const refused = permissions.has('services.write') ? undefined : words.mayNotWrite;
-  const notDeleted = permissions.has('services.delete') ? undefined : words.mayNotDelete;
+  const refused = useMay('services.write', words.mayNotWrite);
+  const notDeleted = useMay('services.delete', words.mayNotDelete);
   const create = () => !refused && modals.show({ new: '1' });
   const add = (
     <ActionButton refused={refused} onClick={create}>
@@ -128,7 +131,7 @@ export function Screen() {
     options: person && !team.some(({ value }) => value === person.value) ? [person, ...team] : team,
   };
   return (
-    <>
+    <ShownPricesProvider value={prices}>
       <div data-no-print={printing || undefined}>
         <ListScreen
           state={list}
@@ -140,22 +143,19 @@ export function Screen() {
           nameOf={({ name }) => name}
           minWidth={760}
           primary={
-            <>
-              {person && (
-                <ActionButton variant="default" refused={refused} onClick={() => setChoosing(true)}>
-                  {words.changeWorking}
-                </ActionButton>
-              )}
-              <ActionIcon variant="default" size={36} aria-label={words.print} title={words.print} onClick={() => setPrinting(true)}>
-                <IconPrinter size={18} aria-hidden />
-              </ActionIcon>
+            <PageActions
+              actions={[
+                ...(person ? [{ label: words.changeWorking, refused, onClick: () => setChoosing(true) }] : []),
+                { label: words.print, signOnly: true, icon: <IconPrinter size={18} aria-hidden />, onClick: () => setPrinting(true) },
+              ]}
+            >
               {add}
-            </>
+            </PageActions>
           }
           create={{ label: words.create, run: create }}
           empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={add} />}
           actions={({ id, name, active }) => [
-            { label: words.open, onClick: () => void navigate({ to: `/services/${id}` as '/' }) },
+            { label: words.open, onClick: () => void navigate(linkTo('/services/$id', { id })) },
             { label: words.edit, onClick: () => modals.show({ edit: id }), ...(refused && { refused }) },
             { label: words.duplicate, onClick: () => setCopied(id), ...(refused && { refused }) },
             {
@@ -182,6 +182,6 @@ export function Screen() {
       )}
       {choosing && Working && person && <Working id={person.value} name={person.label} onClose={() => setChoosing(false)} />}
       {printing && Paper && <Paper query={list.query} onDone={() => setPrinting(false)} />}
-    </>
+    </ShownPricesProvider>
   );
 }

@@ -1,29 +1,32 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { CurrencySelect } from '../../ui/form/currency-select.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FormRow, RowGroup } from '../../ui/form/row-group.tsx';
 import { feeTypeOptions } from './catalogue.words.ts';
-import classes from './healthcare-service.form.module.css';
 import { newTier, type ServiceValues } from './service-values.ts';
 
 /** The price tiers of a service: as many rows as it has prices by name (CAT-018). */
 export function TierRows({ form }: { form: UseFormReturnType<ServiceValues> }) {
   const tiers = form.values.price_tiers;
   return (
-    <fieldset className={classes.group}>
-      <legend>Price tiers</legend>
-      {tiers.length === 0 && (
-        <p className={classes.quiet}>
-          Only for a service with several costs by name, such as “Within Accra” and “Each further hour”. A service with one price needs
-          none: its price is entered under Service Prices New.
-        </p>
-      )}
+    <RowGroup
+      legend="Price tiers"
+      none="Only for a service with several named prices, such as “Within Accra” and “Each additional hour”. A single price needs no tier."
+      error={form.errors.price_tiers}
+      add="Add a tier"
+      onAdd={() => form.insertListItem('price_tiers', newTier())}
+    >
       {tiers.map((tier, at) => {
         const path = `price_tiers.${at}` as const;
         const named = tier.name || `tier ${at + 1}`;
         return (
-          <fieldset key={tier.key} className={classes.tier} aria-label={`Tier ${at + 1}`}>
+          <FormRow
+            key={tier.key}
+            label={`Tier ${at + 1}`}
+            remove={`Remove ${named}`}
+            columns="2fr 1.5fr 1fr 1fr 2fr auto"
+            onRemove={() => form.removeListItem('price_tiers', at)}
+          >
             <TextInput label="Name" required data-path={`${path}.name`} autoComplete="off" {...form.getInputProps(`${path}.name`)} />
             <NativeSelect
               label="Type"
@@ -46,27 +49,9 @@ export function TierRows({ form }: { form: UseFormReturnType<ServiceValues> }) {
               {...form.getInputProps(`${path}.cost`)}
             />
             <TextInput label="Description" autoComplete="off" {...form.getInputProps(`${path}.description`)} />
-            <Button
-              variant="default"
-              aria-label={`Remove ${named}`}
-              title="Remove"
-              className={classes.remove}
-              onClick={() => form.removeListItem('price_tiers', at)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </Button>
-          </fieldset>
+          </FormRow>
         );
       })}
-      {form.errors.price_tiers && <FieldError id="price-tiers-error">{form.errors.price_tiers}</FieldError>}
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => form.insertListItem('price_tiers', newTier())}
-      >
-        Add a tier
-      </Button>
-    </fieldset>
+    </RowGroup>
   );
 }

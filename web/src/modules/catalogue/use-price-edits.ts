@@ -17,7 +17,7 @@ import { formatMoney } from '../../ui/page/format-money.ts';
 import type { CellPrice } from './price-cells.ts';
 import { Told } from '../../ui/layer/told.ts';
 
-/** A cell that is written: which service, which column, where, and what stands there. */
+/** A cell that is edited: its service, column and location, and its current value. */
 export interface WrittenCell {
   key: string;
   service_id: string;
@@ -71,7 +71,7 @@ export function usePriceEdits() {
       if (!own) return;
       const { data: idle } = await deactivate.mutateAsync({ params: { id: own.id }, body: { version: own.version } });
       const back = () => activate.mutateAsync({ params: { id: own.id }, body: { version: idle.version } });
-      note({ key, text: `${name}: ${formatMoney(own.charge, own.currency)} counts again.`, undo: back });
+      note({ key, text: `${name}: ${formatMoney(own.charge, own.currency)} applies again.`, undo: back });
       return;
     }
     const read = readCharge(typed);
@@ -99,10 +99,10 @@ export function usePriceEdits() {
         ...(kept && { currency: kept }),
       },
     });
-    note({ key, text: `The price of ${name} is taken out again.`, undo: () => remove.mutateAsync({ params: { id: made.id } }) });
+    note({ key, text: `The price of ${name} has been removed again.`, undo: () => remove.mutateAsync({ params: { id: made.id } }) });
   };
 
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   const undo = async (): Promise<void> => {
     const step = undoing.current ? undefined : steps.current.pop();
     if (!step) return;

@@ -42,7 +42,7 @@ export function useCodedChoices(): CodedChoices {
   };
 }
 
-/** Whom a service may name, at most a hundred, by words of the name; nobody for a role that may not see the team. */
+/** Whom a service may name, at most a hundred, found by words of the name; empty for a role that may not see the team. */
 export function useTeam(search = ''): readonly Choice[] {
   const words = search.trim();
   const team = useQuery({

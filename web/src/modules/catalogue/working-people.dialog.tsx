@@ -18,12 +18,12 @@ export function WorkingPeopleDialog({ service, onClose }: { service: Service; on
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={`Who works in ${service.name}`} dirty={form.isDirty()}>
+    <Dialog opened onClose={onClose} title={`Staff of ${service.name}`} dirty={form.isDirty()}>
       <FormFrame form={form} act={words.save} onSubmit={submit}>
         {({ pending }) => (
           <Stack gap="md">
             <PeopleSelect known={known} data-autofocus data-path="practitioner_ids" {...form.getInputProps('practitioner_ids')} />
-            <DialogButtons act={words.save} pending={pending} onClose={onClose} />
+            <DialogButtons act={words.save} pending={pending} />
           </Stack>
         )}
       </FormFrame>

@@ -66,7 +66,7 @@ function Fields({ id, name, services, onClose }: WorkingServicesProps & { servic
               data-path="service_ids"
               {...form.getInputProps('service_ids')}
             />
-            <DialogButtons act={words.save} pending={pending} onClose={onClose} />
+            <DialogButtons act={words.save} pending={pending} />
           </Stack>
         )}
       </FormFrame>

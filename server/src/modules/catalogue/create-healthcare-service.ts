@@ -4,15 +4,15 @@ import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { nextCode } from '../organization/index.ts';
 import { columnsOf, searchNormOf } from './catalogue.rules.ts';
-import { checkService } from './check-service.ts';
+import { checkHealthcareService } from './check-healthcare-service.ts';
 import { insertService, isCodeTaken } from './healthcare-service.store.ts';
 import { replaceLocations, replacePractitioners } from './link.store.ts';
-import { requireService } from './require-service.ts';
+import { requireHealthcareService } from './require-healthcare-service.ts';
 import { replaceTiers } from './tier.store.ts';
 
 /** Adds a service; what is left out is as the specification says (CAT-004, CAT-005, CAT-006). */
-export const createService: Handler<typeof contract.createService> = async (ctx, { body }) => {
-  await checkService(ctx, body, null);
+export const createHealthcareService: Handler<typeof contract.createService> = async (ctx, { body }) => {
+  await checkHealthcareService(ctx, body, null);
   const id = newId();
   const code = body.code ?? (await freeCode(ctx));
   const category = body.healthcare_service_categories[0]!.text;
@@ -24,7 +24,7 @@ export const createService: Handler<typeof contract.createService> = async (ctx,
     replaceLocations(ctx, id, body.location_ids ?? []),
     replacePractitioners(ctx, id, body.practitioner_ids ?? []),
   ]);
-  return { data: await requireService(ctx, id) };
+  return { data: await requireHealthcareService(ctx, id) };
 };
 
 /** The organisation's next code; one that somebody typed before is passed over. */

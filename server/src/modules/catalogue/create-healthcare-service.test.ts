@@ -111,11 +111,15 @@ test.each([
     'price_tiers',
     'Price tiers is not valid.',
   ],
-  [{ availability: [{ days: ['mon'], start_time: '16:00', end_time: '08:00' }] }, 'availability.0.end_time', 'End time is not valid.'],
+  [
+    { availability: [{ days: ['mon'], start_time: '16:00', end_time: '08:00' }] },
+    'availability.0.end_time',
+    'End time should be after start time.',
+  ],
   [
     { availability: [{ days: ['mon'], start_time: '08:00', end_time: '12:00' }, { days: ['mon', 'tue'] }] },
     'availability',
-    'Availability is not valid.',
+    'Hours overlap on Monday.',
   ],
   [{ duration: 0 }, 'duration', 'Duration should not be less than 1.'],
   [{ healthcare_service_categories: [{ text: 'Surgery' }] }, 'healthcare_service_categories.0.text', 'Text is not valid.'],

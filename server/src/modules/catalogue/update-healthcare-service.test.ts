@@ -105,7 +105,7 @@ describe('changing a service', () => {
     expect(price_tiers.map((tier) => tier.name)).toEqual([name]);
   });
 
-  it('CAT-017 a code that another bears is refused, also when it is taken meanwhile; one’s own is not', async () => {
+  it('CAT-017 a code that another service has is refused, also if it was taken in the meantime; its own code is accepted', async () => {
     const other = await giveService(ama, { code: 'LAB-1' });
     await expect(edit({ code: 'lab-1' })).rejects.toMatchObject({ status: 400, errors: { code: ['Code already exists.'] } });
     expect(await read()).toEqual(service);
