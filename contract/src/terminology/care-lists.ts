@@ -1,6 +1,6 @@
 import { coded } from './coded.ts';
 
-/** Classes of encounter (ENC-013…023): HL7 v3 ActEncounterCode, as FHIR R4 Encounter.class takes it. */
+/** Classes of encounter (ENC-013…023): HL7 v3 ActEncounterCode, the binding of FHIR R4 Encounter.class. */
 export const encounterClasses = coded([
   { code: 'AMB', display: 'Ambulatory' },
   { code: 'EMER', display: 'Emergency' },

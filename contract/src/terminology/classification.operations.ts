@@ -1,20 +1,8 @@
 import * as z from 'zod';
 import { one, operation, page } from '../base/index.ts';
-import {
-  Classification,
-  ClassificationEntry,
-  ClassificationParams,
-  ImportClassification,
-  ImportMapping,
-  ImportReport,
-  ClassificationEntriesQuery,
-} from './classification.schema.ts';
-import './reading.failures.ts';
+import { Classification, ClassificationEntry, ClassificationParams, ClassificationEntriesQuery } from './classification.schema.ts';
 
 const classifications = '/api/v2/terminology/classifications' as const;
-const Imported = one(Classification.nullable()).extend({
-  report: ImportReport,
-});
 
 export const listClassifications = operation({
   name: 'terminology.listClassifications',
@@ -38,33 +26,6 @@ export const listClassificationEntries = operation({
   query: ClassificationEntriesQuery,
   reply: page(ClassificationEntry),
   failures: ['not_found'],
-});
-
-export const importClassification = operation({
-  name: 'terminology.importClassification',
-  spec: ['DX-003', 'DX-005'],
-  summary: 'Imports ICD-10 from a file that the organisation is licensed to use: all of it, or nothing when a line is wrong.',
-  permission: 'settings.write',
-  method: 'POST',
-  path: `${classifications}/import`,
-  body: ImportClassification,
-  reply: Imported,
-  failures: ['file_too_large', 'terminology.fileNotRead', 'terminology.linesWrong'],
-  audit: { action: 'classification.import' },
-});
-
-export const importMapping = operation({
-  name: 'terminology.importMapping',
-  spec: ['DX-003'],
-  summary: 'Imports which codes of a classification belong to which concepts, in place of those before.',
-  permission: 'settings.write',
-  method: 'POST',
-  path: `${classifications}/{id}/mapping`,
-  params: ClassificationParams,
-  body: ImportMapping,
-  reply: Imported,
-  failures: ['not_found', 'file_too_large', 'terminology.fileNotRead', 'terminology.linesWrong'],
-  audit: { action: 'classification.import_mapping' },
 });
 
 export const removeClassification = operation({

@@ -1,16 +1,16 @@
-/** One entry of a list: what is stored, and what is shown for it. */
+/** One entry of a list: the stored code and its display. */
 export interface Coded<C extends string = string> {
   readonly code: C;
   readonly display: string;
-  /** What it means, where the word alone does not say it. */
+  /** The meaning, where the display alone is not clear. */
   readonly definition?: string;
 }
 
-/** A list that is written out in the program; the types of its codes are kept. */
+/** A list defined in code; the literal types of its codes are preserved. */
 export const coded = <const C extends string>(entries: readonly Coded<C>[]): readonly Coded<C>[] => entries;
 
-/** The codes of a list in its order, as `z.enum` takes them. */
+/** The codes of a list in its order, for `z.enum`. */
 export const codesOf = <C extends string>(entries: readonly Coded<C>[]): readonly C[] => entries.map(({ code }) => code);
 
-/** What is shown for a code; a code that the list does not have stands as it was written. */
+/** The display of a code; a code that is not in the list is returned as is. */
 export const displayOf = (entries: readonly Coded[], code: string): string => entries.find((entry) => entry.code === code)?.display ?? code;

@@ -2,7 +2,7 @@ import { type FormDefinition, type FormField, formField } from './form.schema.ts
 
 /**
  * The three parts of a COVID-19 case report (SHELL-039): at admission, each day, at discharge. WHO's own form is licensed CC BY-NC-SA 3.0
- * IGO and is not copied: what is asked is what any such report needs, in words of ours.
+ * IGO and is not copied: these are the questions that any such report needs, in our own wording.
  */
 const source = 'Akoma. Not the form of the World Health Organization, whose wording is not free for every use.';
 const to_confirm = 'Which questions the Ministry of Health asks for at present.';

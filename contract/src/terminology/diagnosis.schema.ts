@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { PageQuery } from '../base/index.ts';
 
-/** Code systems that a diagnosis is coded in, by the URIs that HL7 FHIR gives them; `urn:akoma:diagnosis` are terms of ours. */
+/** Code systems of diagnoses, by the URIs of HL7 FHIR; `urn:akoma:diagnosis` are our own terms. */
 export const codeSystems = {
   snomed: 'http://snomed.info/sct',
   icd10: 'http://hl7.org/fhir/sid/icd-10',
   own: 'urn:akoma:diagnosis',
 } as const;
 
-/** What a concept is about. */
+/** Kinds of concept. */
 export const conceptKinds = [
   'disorder',
   'finding',
@@ -27,7 +27,7 @@ export const conceptKinds = [
 export const ConceptKind = z.enum(conceptKinds);
 export type ConceptKind = z.output<typeof ConceptKind>;
 
-/** What may be a diagnosis; disorders and findings come first. */
+/** Kinds of concept that can be a diagnosis; disorders and findings come first. */
 export type DiagnosisKind = Extract<ConceptKind, 'disorder' | 'finding' | 'event' | 'situation'>;
 
 export const Coding = z
@@ -56,7 +56,7 @@ export const DiagnosisHit = ConceptHit.extend({
 }).meta({ id: 'DiagnosisHit' });
 export type DiagnosisHit = z.output<typeof DiagnosisHit>;
 
-/** Said beside the hits. */
+/** Metadata of the search result. */
 export const searchedFields = {
   corrected: z.string().nullable().describe('What was searched instead, when nothing is spelt as it was asked.'),
 };

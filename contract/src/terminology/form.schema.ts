@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An answer that may be chosen; `score` is null where the form does not score, or this answer gives none. */
+/** A selectable answer; `score` is null if the form or this answer has no score. */
 const Choice = z.object({ code: z.string(), display: z.string(), score: z.number().nullable() });
 /** Points of a number from `from` to `to`, both counted in; null: without that bound. */
 const Step = z.object({ from: z.number().nullable(), to: z.number().nullable(), score: z.number() });
@@ -8,7 +8,7 @@ const Band = z.object({
   code: z.string(),
   display: z.string(),
   from: z.number().describe('The lowest total of this band.'),
-  to: z.number().nullable().describe('The highest; null: without end.'),
+  to: z.number().nullable().describe('The highest; null: no upper limit.'),
   advice: z.string().nullable().describe('What is done, and how soon.'),
   minutes: z.int().nullable().describe('How soon, in minutes; 0: at once.'),
 });
@@ -18,14 +18,14 @@ export const FormField = z
     name: z.string(),
     label: z.string(),
     kind: z.enum(['number', 'choice', 'choices', 'yes-no', 'text', 'long-text', 'day', 'blood-pressure']),
-    section: z.string().nullable().describe('Name of the section that it stands in.'),
+    section: z.string().nullable().describe('Name of its section.'),
     code: z.string().nullable().describe('Code of the observation that an answer makes.'),
     unit: z.string().nullable(),
-    min: z.number().nullable().describe('What is lower is refused.'),
-    max: z.number().nullable().describe('What is higher is refused.'),
+    min: z.number().nullable().describe('Lower values are refused.'),
+    max: z.number().nullable().describe('Higher values are refused.'),
     whole: z.boolean().describe('Whole numbers only.'),
     required: z.boolean(),
-    computed: z.boolean().describe('Made from other answers, not typed.'),
+    computed: z.boolean().describe('Calculated from other answers, not typed.'),
     placeholder: z.string().nullable(),
     mask: z.string().nullable().describe('Pattern of the typed text, # for a digit.'),
     choices: z.array(Choice).nullable(),
@@ -35,7 +35,7 @@ export const FormField = z
   .meta({ id: 'FormField' });
 export type FormField = z.output<typeof FormField>;
 
-/** What a form is called and is for. */
+/** Name and purpose of a form. */
 export const FormName = z.object({
   name: z.string(),
   title: z.string(),
@@ -45,7 +45,7 @@ export const FormName = z.object({
   to_confirm: z.string().nullable().describe('What a clinical lead has still to confirm.'),
 });
 
-/** A form as data (CODES-005): what it asks, within which limits, and how the answers are scored. */
+/** A form as data (CODES-005): its questions, their limits, and the scoring of the answers. */
 export const FormDefinition = FormName.extend({
   sections: z.array(z.object({ name: z.string(), title: z.string() })),
   fields: z.array(FormField),
@@ -53,7 +53,7 @@ export const FormDefinition = FormName.extend({
 }).meta({ id: 'FormDefinition' });
 export type FormDefinition = z.output<typeof FormDefinition>;
 
-/** A field, with what most fields are where nothing is said. */
+/** Creates a field with the usual defaults. */
 export const formField = (given: Partial<FormField> & Pick<FormField, 'name' | 'label' | 'kind'>): FormField => ({
   section: null,
   code: null,

@@ -9,7 +9,10 @@ export {
 } from './care-lists.ts';
 export {
   importClassification,
-  importMapping,
+  readClassificationImport,
+  saveClassificationImportLines,
+} from './classification-import.operations.ts';
+export {
   listClassifications,
   listClassificationEntries,
   removeClassification,
@@ -19,11 +22,7 @@ export {
   ClassificationEntry,
   classificationColumns,
   classificationSystems,
-  type FileColumn,
-  ImportReport,
   mappingColumns,
-  shownFaults,
-  shownSample,
 } from './classification.schema.ts';
 export { type Coded, codesOf, displayOf } from './coded.ts';
 export { covidForms } from './covid-forms.ts';
@@ -43,12 +42,13 @@ export {
 } from './diagnosis.schema.ts';
 export { FormDefinition, FormField, FormName, formField, scoreListOf } from './form.schema.ts';
 export { genders } from './genders.ts';
+export { importMapping, readMappingImport, saveMappingImportLines } from './mapping-import.operations.ts';
+export { importMedicines, readMedicineImport, saveMedicineImportLines, undoMedicineImport } from './medicine-import.operations.ts';
 export {
   addMedicine,
   addStarterMedicines,
   editMedicine,
   exportMedicines,
-  importMedicines,
   readMedicine,
   readMedicineChoices,
   removeMedicine,

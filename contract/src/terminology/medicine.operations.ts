@@ -1,17 +1,8 @@
 import * as z from 'zod';
 import { ExportRequest, IdParams, one, operation, page, sheet } from '../base/index.ts';
-import { ImportReport } from './classification.schema.ts';
 import { searchedFields } from './diagnosis.schema.ts';
 import './reading.failures.ts';
-import {
-  ExportMedicinesQuery,
-  ImportMedicines,
-  Medicine,
-  MedicineChoices,
-  MedicineEdit,
-  NewMedicine,
-  SearchMedicinesQuery,
-} from './medicine.schema.ts';
+import { ExportMedicinesQuery, Medicine, MedicineChoices, MedicineEdit, NewMedicine, SearchMedicinesQuery } from './medicine.schema.ts';
 
 const medicines = '/api/v2/terminology/medicines' as const;
 
@@ -115,17 +106,4 @@ export const addStarterMedicines = operation({
   reply: one(z.object({ added: z.int(), present: z.int().describe('Those that the formulary had already; they stay as they are.') })),
   failures: [],
   audit: { action: 'medicine.add_starter' },
-});
-
-export const importMedicines = operation({
-  name: 'terminology.importMedicines',
-  spec: ['MED-028'],
-  summary: 'Imports medicines from a file: all of them, or none when a line is wrong. Those that the file does not name stay.',
-  permission: 'inventory.write',
-  method: 'POST',
-  path: `${medicines}/import`,
-  body: ImportMedicines,
-  reply: one(ImportReport),
-  failures: ['file_too_large', 'terminology.fileNotRead', 'terminology.linesWrong'],
-  audit: { action: 'medicine.import' },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { editFields, PageQuery, recordFields, rule } from '../base/index.ts';
-import { columnsField, type FileColumn } from './classification.schema.ts';
+import { editFields, type FileColumn, fileNeeded, hasOneFile, importFields, PageQuery, recordFields, rule } from '../base/index.ts';
 
 export const medicineSources = ['starter', 'import', 'own'] as const;
 
@@ -11,12 +10,9 @@ const otherLetters = { path: ['tall_man'], ...rule('invalid') };
 
 const fields = {
   name: text(200).describe('International non-proprietary name.'),
-  tall_man: text(200)
-    .nullable()
-    .optional()
-    .describe('The same name with those letters in capitals that tell it from a look-alike: cloNIDine.'),
+  tall_man: text(200).nullable().optional().describe('The same name with capitals where it differs from a look-alike: cloNIDine.'),
   strength: z.string().trim().max(100).describe('With its unit: 500 mg, 125 mg/5 mL.'),
-  form: text(60).describe('As it is spoken of: tablet, powder for injection.'),
+  form: text(60).describe('In everyday words: tablet, powder for injection.'),
   routes: z.array(text(20)).max(10).describe('Codes of the list dosage-route-type: PO, IV.'),
   aliases: z.array(text(100)).max(20).describe('Other names and abbreviations that it is searched by.'),
   code: text(40).nullable().optional().describe('Your own code, or a payer’s.'),
@@ -67,23 +63,15 @@ export const MedicineChoices = z.object({
   routes: z.array(z.object({ route: z.string(), medicines: z.int() })),
 });
 
-/** What a file of medicines may say; an export has the same headings, so that what was saved can be changed and read in again. */
+/** Columns of a file of medicines, several routes or aliases separated by commas; an export has the same headings, so that it can be edited and imported again. */
 export const medicineColumns = [
-  { name: 'name', label: 'Name', required: true },
+  { name: 'name', label: 'Name', required: true, also: ['generic', 'generic name', 'medicine'] },
   { name: 'tall_man', label: 'Tall man' },
   { name: 'strength', label: 'Strength' },
-  { name: 'form', label: 'Form', required: true },
-  { name: 'routes', label: 'Routes' },
-  { name: 'aliases', label: 'Aliases' },
+  { name: 'form', label: 'Form', required: true, also: ['dosage form'] },
+  { name: 'routes', label: 'Routes', also: ['route'] },
+  { name: 'aliases', label: 'Aliases', also: ['other names', 'synonyms'] },
   { name: 'code', label: 'Code' },
 ] as const satisfies readonly FileColumn[];
 
-export const ImportMedicines = z.object({
-  file: z
-    .file()
-    .describe(
-      'CSV or XLSX with the headings name and form, and tall_man, strength, routes, aliases and code where there are any; several routes or aliases are separated by commas. At most 10 MB.',
-    ),
-  columns: columnsField,
-  dry_run: z.union([z.boolean(), z.stringbool()]).default(false).describe('Only says what would happen.'),
-});
+export const ImportMedicines = z.object({ ...importFields }).refine(hasOneFile, fileNeeded);

@@ -8,14 +8,14 @@ export const paymentMethods = coded([
   { code: 'insurance', display: 'Insurance' },
 ]);
 
-/** Who carries mobile money in Ghana (REF-007, REF-041); two of the three changed their name. */
+/** Providers of mobile money in Ghana (REF-007, REF-041); two of the three have changed their name. */
 export const mobileMoneyVendors = coded([
   { code: 'MTN', display: 'MTN Mobile Money' },
   { code: 'VODAFONE', display: 'Telecel Cash', definition: 'Vodafone Cash until 2024.' },
   { code: 'AIRTELTIGO', display: 'AT Money', definition: 'AirtelTigo Money until 2023.' },
 ]);
 
-/** What a wallet is known by (REF-015, REF-041). */
+/** How a wallet is identified (REF-015, REF-041). */
 export const walletReferenceTypes = coded([
   { code: 'PHONE_NUMBER', display: 'Phone number' },
   { code: 'ACCOUNT_NUMBER', display: 'Account number' },

@@ -1,6 +1,6 @@
 import { coded } from './coded.ts';
 
-/** What a health-care service is (CAT-007, REF-011). */
+/** Categories of health-care services (CAT-007, REF-011). */
 export const serviceCategories = coded([
   { code: 'Consultation', display: 'Consultation' },
   { code: 'Diagnostic', display: 'Diagnostic' },
@@ -17,7 +17,7 @@ export const provisionCodes = coded([
   { code: 'cost', display: 'Fees apply', definition: 'Everybody is charged.' },
 ]);
 
-/** What a service period is counted in (REF-032). */
+/** Units of a service period (REF-032). */
 export const periodUnits = coded([
   { code: 'hours', display: 'Hours' },
   { code: 'minutes', display: 'Minutes' },
@@ -26,7 +26,7 @@ export const periodUnits = coded([
   { code: 'months', display: 'Months' },
 ]);
 
-/** What income is counted under (REF-021): a starting list of ours, for each organisation to change. */
+/** Income categories (REF-021): our own starting list, for each organisation to change. */
 export const revenueTags = coded([
   { code: 'consultation', display: 'Consultation' },
   { code: 'registration', display: 'Registration and folders' },

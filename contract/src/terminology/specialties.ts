@@ -1,8 +1,8 @@
 import type { Coded } from './coded.ts';
 
 /**
- * Medical specialties (REF-026), by the names that are used in Ghana; a code is the name with underscores, as the specification writes it
- * (`General_practice`, CAT-003). The codes of FHIR's practice set are SNOMED CT's and want an affiliate licence, so they are not here.
+ * Medical specialties (REF-026), by the names that are used in Ghana; a code is the name with underscores, as in the specification
+ * (`General_practice`, CAT-003). FHIR's practice codes are SNOMED CT and require an affiliate licence, so they are not used.
  */
 const names = [
   'Accident and emergency',

@@ -6,12 +6,12 @@ export const terminologyFailures = failures({
   'terminology.listIsClosed': {
     status: 409,
     data: z.object({ list: z.string() }),
-    sentence: ({ list }) => `The list ${list} takes no entries of your own, since the program knows each of its codes.`,
+    sentence: ({ list }) => `You cannot add entries to the list ${list}, because Akoma depends on its codes.`,
   },
   'terminology.listIsFixed': {
     status: 409,
     data: z.object({ list: z.string() }),
-    sentence: ({ list }) => `The list ${list} decides what the program does and cannot be changed.`,
+    sentence: ({ list }) => `The list ${list} cannot be changed, because Akoma depends on its codes.`,
   },
 });
 

@@ -14,7 +14,7 @@ export const ValueSetEntry = z
     label: z.string().optional().describe('Of a unit type: the name of its input.'),
     variant: z.string().optional().describe('Of a unit type: biometric, discriminator or other.'),
     disabled: z.boolean().optional().describe('Of a unit type: computed, not typed.'),
-    placeholder: FormField.shape.placeholder.optional().describe('Of a unit type: what stands in its empty input.'),
+    placeholder: FormField.shape.placeholder.optional().describe('Of a unit type: the placeholder of its input.'),
     mask: FormField.shape.mask.optional().describe('Of a unit type: pattern of the typed text, # for a digit.'),
     unit: FormField.shape.unit.optional().describe('Of a unit type or a score: what it is counted in.'),
     steps: FormField.shape.steps.optional().describe('Of a score: the points of a number.'),
@@ -28,27 +28,29 @@ export const ValueSet = page(ValueSetEntry).extend({
   bands: z.array(FormDefinition.shape.score.unwrap().shape.bands.element).optional().describe('Of a score: what the total means.'),
 });
 
-/** A list as an administrator sees it among others. */
+/** A value set in the administrator's list. */
 export const ValueSetName = z
   .object({
     name: z.string(),
     title: z.string(),
     changes: z
       .enum(['open', 'closed', 'fixed'])
-      .describe('open: all of it may be changed; closed: no entries of one’s own, since the program knows the codes; fixed: nothing.'),
-    entries: z.int().describe('How many the product brings.'),
+      .describe(
+        'open: everything may be changed; closed: no entries can be added, because the program depends on the codes; fixed: nothing.',
+      ),
+    entries: z.int().describe('How many entries the product provides.'),
     changed: z.int().describe('How many of them this organisation has changed, hidden or added.'),
   })
   .meta({ id: 'ValueSetName' });
 export type ValueSetName = z.output<typeof ValueSetName>;
 
-/** An entry with what the organisation made of it. */
+/** An entry with the organisation's changes. */
 export const OwnEntry = z
   .object({
     code: z.string(),
     display: z.string(),
     definition: z.string().nullable(),
-    standard_display: z.string().nullable().describe('As the product has it; null: an entry of the organisation’s own.'),
+    standard_display: z.string().nullable().describe('The product’s own name; null: an entry that the organisation added.'),
     standard_definition: z.string().nullable(),
     hidden: z.boolean().describe('Not offered any more; records that hold it keep it.'),
     position: z.int().nullable().describe('Entries with a position come first, in its order.'),
@@ -61,7 +63,7 @@ export const OwnValueSet = ValueSetName.pick({ name: true, title: true, changes:
   .extend({ entries: z.array(OwnEntry).describe('Also those that are hidden.') })
   .meta({ id: 'OwnValueSet' });
 
-/** All that the organisation changes of one entry; what is null is as the product has it. */
+/** All changes of an organisation to one entry; null keeps the product's value. */
 export const EntryChange = z.object({
   ...editFields,
   code: z.string().trim().min(1).max(80),

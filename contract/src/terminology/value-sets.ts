@@ -13,7 +13,7 @@ import { mobileMoneyVendors, paymentMethods, walletReferenceTypes } from './paym
 import { bloodTypes, maritalStatuses } from './person-lists.ts';
 import { periodUnits, provisionCodes, revenueTags, serviceCategories } from './service-lists.ts';
 
-/** An entry of a list that the product brings; some lists say more than what is shown. */
+/** An entry of a built-in list; some lists carry more than the display. */
 export interface ListEntry extends Coded {
   /** Of a currency: its sign and its decimal places. */
   readonly symbol?: string;
@@ -23,8 +23,8 @@ export interface ListEntry extends Coded {
 }
 
 /**
- * What an organisation may change: `open`: everything, with entries of its own; `closed`: names, order, and what is offered, since the
- * program knows the codes; `fixed`: nothing.
+ * What an organisation may change. `open`: everything, with entries of its own; `closed`: names, order and availability, because the
+ * program depends on the codes; `fixed`: nothing.
  */
 export type ListChanges = 'open' | 'closed' | 'fixed';
 
@@ -46,7 +46,7 @@ const fetched = (
   changes: ListChanges = 'open',
 ): ValueSetSource => ({ title, changes, entries: async () => (await file()).default.entries });
 
-/** Every list that the product brings, by the name under which it is asked for (REF-001 to REF-021, REF-037). */
+/** Every built-in list, by the name used in the API (REF-001 to REF-021, REF-037). */
 export const valueSets: Readonly<Record<string, ValueSetSource>> = {
   'act-priority-type': written('Priorities', priorities),
   'administrative-gender': written('Genders', genders),

@@ -1,5 +1,6 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/terminology';
+import { staleEdit } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import type { answerLists } from './answer-lists.ts';
 import { withOverrides } from './terminology.rules.ts';
@@ -22,6 +23,6 @@ export const changeEntry =
       (version ? undefined : await insertOverride(ctx, name, change)) ??
       (version === 0 ? undefined : await updateOverride(ctx, name, change, version));
     const after = withOverrides(entries, await listOverrides(ctx, name)).find((entry) => entry.code === code);
-    if (!saved || !after) throw fail('conflict', { current: after ?? null, sent: body });
+    if (!saved || !after) throw staleEdit(body, after ?? null);
     return { data: after };
   };

@@ -1,5 +1,6 @@
 import type { ClassificationEntry } from '@akoma/contract/terminology';
 import { sql } from 'kysely';
+import { type Page, paged } from '../../platform/db/list.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 /** Which entries of a classification; what is left out narrows nothing. */
@@ -22,12 +23,7 @@ const entriesOf = ({ db, organization_id }: Ctx, classification_id: string) =>
     .where('e.retired', '=', false);
 
 /** Entries in the order of the classification, and how many there are. */
-export async function listEntryRows(
-  ctx: Ctx,
-  classification_id: string,
-  { words, parent, top, mapped }: EntryFilters,
-  { offset, limit }: { offset: number; limit: number },
-) {
+export async function listEntryRows(ctx: Ctx, classification_id: string, { words, parent, top, mapped }: EntryFilters, slice: Page) {
   let found = entriesOf(ctx, classification_id)
     .$if(parent !== undefined, (query) => query.where('e.parent', '=', parent ?? ''))
     .$if(top === true, (query) => query.where('e.parent', 'is', null))
@@ -44,17 +40,11 @@ export async function listEntryRows(
       }),
     );
   for (const word of words) found = found.where(sql<boolean>`(lower(e.code) ^@ ${word} or position(${word} in lower(e.display)) > 0)`);
-  const [rows, counted] = await Promise.all([
-    found
-      .select(['e.code', 'e.display', sql<ClassificationEntry['kind']>`e.kind`.as('kind'), 'e.parent', 'e.selectable'])
-      .orderBy(sql`array_position(${chapters}::text[], e.code::text)`)
-      .orderBy('e.code')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: counted.total };
+  const ordered = found
+    .select(['e.code', 'e.display', sql<ClassificationEntry['kind']>`e.kind`.as('kind'), 'e.parent', 'e.selectable'])
+    .orderBy(sql`array_position(${chapters}::text[], e.code::text)`)
+    .orderBy('e.code');
+  return paged(ordered, found, slice);
 }
 
 /** How many entries stand directly under each of these. */

@@ -1,4 +1,5 @@
 import type { ConceptKind } from '@akoma/contract/terminology';
+import type { Change, KeptLine } from '../../platform/imports/import-kind.ts';
 
 /** An entry of a classification as a file has it. */
 export interface Entry {
@@ -10,12 +11,11 @@ export interface Entry {
 }
 
 /** An entry on its way in: what may be chosen is known when all are read. */
-export type ReadEntry = Omit<Entry, 'selectable'> & { line: number };
-
-export interface Fault {
+export type ReadEntry = Omit<Entry, 'selectable'> & {
   line: number;
-  messages: string[];
-}
+  /** As they stand in the file; of ClaML code, title and parent. */
+  cells?: readonly string[];
+};
 
 const category = /^[A-Z]\d{2}(\.\d{1,2})?$/;
 const block = /^[A-Z]\d{2}-[A-Z]\d{2}$/;
@@ -43,48 +43,49 @@ export const kindOfIcd10 = (code: string): ConceptKind =>
 const longest = { code: 20, display: 500 };
 
 /** Judges entries that were read: codes that are none, missing and too long names, codes that stand there twice. */
-export function judgeEntries(read: readonly ReadEntry[]): { entries: Entry[]; faults: Fault[] } {
-  const faults: Fault[] = [];
+export function judgeEntries(read: readonly ReadEntry[]): KeptLine<Entry>[] {
   const firstLine = new Map<string, number>();
-  const kept: Omit<Entry, 'selectable'>[] = [];
-  for (const { line, ...entry } of read) {
-    const messages: string[] = [];
+  const divided = new Set<string | null>();
+  const judged = read.map(({ line, cells = [], ...entry }) => {
+    const wrong: string[] = [];
     const code = icd10Code(entry.code);
-    if (entry.code.trim() === '') messages.push('Code is required.');
-    else if (!code) messages.push(`“${entry.code.slice(0, longest.code)}” is no code of ICD-10.`);
-    else if (firstLine.has(code)) messages.push(`${code} stands in line ${firstLine.get(code)} already.`);
+    if (entry.code.trim() === '') wrong.push('Code is required.');
+    else if (!code) wrong.push(`“${entry.code.slice(0, longest.code)}” is not an ICD-10 code.`);
+    else if (firstLine.has(code)) wrong.push(`${code} is already on line ${firstLine.get(code)}.`);
     else firstLine.set(code, line);
-    if (entry.display === '') messages.push('Title is required.');
-    if (entry.display.length > longest.display) messages.push(`Title should not have more than ${longest.display} characters.`);
-    if (messages.length > 0) faults.push({ line, messages });
-    else if (code) kept.push({ ...entry, code });
-  }
-  const divided = new Set(kept.map(({ parent }) => parent));
-  return { entries: kept.map((entry) => ({ ...entry, selectable: entry.kind === 'category' && !divided.has(entry.code) })), faults };
-}
-
-/** What an import would write, by what is there. */
-export interface Difference<E extends Entry> {
-  added: E[];
-  changed: E[];
-  unchanged: number;
-  gone: string[];
+    if (entry.display === '') wrong.push('Title is required.');
+    if (entry.display.length > longest.display) wrong.push(`Title should not have more than ${longest.display} characters.`);
+    const kept = { line, cells: cells.length > 0 ? cells : [entry.code, entry.display, entry.parent ?? ''] };
+    if (wrong.length > 0 || !code) return { ...kept, wrong };
+    divided.add(entry.parent);
+    return { ...kept, row: { ...entry, code } };
+  });
+  return judged.map((one) =>
+    'wrong' in one ? one : { ...one, row: { ...one.row, selectable: one.row.kind === 'category' && !divided.has(one.row.code) } },
+  );
 }
 
 const compared = ['code', 'display', 'kind', 'parent', 'selectable'] as const satisfies readonly (keyof Entry)[];
 
-export function compareEntries<E extends Entry>(
-  there: ReadonlyMap<string, Entry & { retired: boolean }>,
-  read: readonly E[],
-): Difference<E> {
-  const difference: Difference<E> = { added: [], changed: [], unchanged: 0, gone: [] };
-  for (const entry of read) {
-    const before = there.get(entry.code);
-    if (!before) difference.added.push(entry);
-    else if (before.retired || compared.some((key) => before[key] !== entry[key])) difference.changed.push(entry);
-    else difference.unchanged++;
-  }
+/** What each entry of a file means for what is there, and the codes that are there and not in the file. */
+export function compareEntries(there: ReadonlyMap<string, Entry & { retired: boolean }>, read: readonly Entry[]) {
   const kept = new Set(read.map(({ code }) => code));
-  for (const { code, retired } of there.values()) if (!retired && !kept.has(code)) difference.gone.push(code);
-  return difference;
+  return {
+    outcomeOf(entry: Entry): 'new' | 'changed' | 'unchanged' {
+      const before = there.get(entry.code);
+      if (!before) return 'new';
+      return before.retired || compared.some((key) => before[key] !== entry[key]) ? 'changed' : 'unchanged';
+    },
+    gone: [...there.values()].filter(({ code, retired }) => !retired && !kept.has(code)).map(({ code }) => code),
+  };
+}
+
+/** What an entry said and what it says, in words: its title, unless only its place among the others is another. */
+export function entryChange(was: (Entry & { retired: boolean }) | undefined, is: Entry): Omit<Change, 'of'> {
+  if (!was || was.retired) return { before: 'Not in the classification', after: is.display };
+  if (was.display !== is.display) return { before: was.display, after: is.display };
+  const placeOf = ({ display, parent }: Entry) => (parent ? `${display} (under ${parent})` : display);
+  if (was.parent !== is.parent) return { before: placeOf(was), after: placeOf(is) };
+  const useOf = ({ display, selectable }: Entry) => (selectable ? display : `${display} (divided further)`);
+  return { before: useOf(was), after: useOf(is) };
 }

@@ -4,6 +4,9 @@ import type { Ctx } from '../../platform/http/route.ts';
 import type { Entry } from './classification.rules.ts';
 import type { Mapping } from './mapping.rules.ts';
 
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+type Writing = At & Pick<Ctx, 'now'>;
+
 /** Rows in one statement, so few that it ends within the statement timeout. */
 const batch = 4_000;
 
@@ -27,7 +30,7 @@ const columns = [
   'imported_by_name',
 ] as const;
 
-const inUse = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>) =>
+const inUse = ({ db, organization_id }: At) =>
   db.selectFrom('terminology.classification').where('organization_id', '=', organization_id).where('removed_at', 'is', null);
 
 export const listClassificationRows = (ctx: Ctx): Promise<Classification[]> => inUse(ctx).select(columns).orderBy('title').execute();
@@ -36,11 +39,11 @@ export const listClassificationRows = (ctx: Ctx): Promise<Classification[]> => i
 export const hasClassification = async (ctx: Ctx): Promise<boolean> =>
   (await inUse(ctx).select('id').limit(1).executeTakeFirst()) !== undefined;
 
-export const findClassification = (ctx: Ctx, id: string): Promise<Classification | undefined> =>
+export const findClassification = (ctx: At, id: string): Promise<Classification | undefined> =>
   inUse(ctx).where('id', '=', id).select(columns).executeTakeFirst();
 
 /** The classification of that system, removed or not, kept from others until the transaction ends. */
-export const lockClassification = ({ db, organization_id }: Ctx, system: string) =>
+export const lockClassification = ({ db, organization_id }: At, system: string) =>
   db
     .selectFrom('terminology.classification')
     .where('organization_id', '=', organization_id)
@@ -49,7 +52,10 @@ export const lockClassification = ({ db, organization_id }: Ctx, system: string)
     .forUpdate()
     .executeTakeFirst();
 
-export interface ImportedAs {
+/** Who imported it. */
+export type ImportedBy = Pick<Classification, 'imported_by_name'> & { imported_by: string };
+
+export interface ImportedAs extends ImportedBy {
   id: string;
   system: Classification['system'];
   title: string;
@@ -58,14 +64,12 @@ export interface ImportedAs {
 }
 
 /** Says which release is in use from now on, and by whom it was imported. */
-export async function upsertClassification({ db, organization_id, actor, now }: Ctx, row: ImportedAs, entries: number): Promise<void> {
+export async function upsertClassification({ db, organization_id, now }: Writing, row: ImportedAs, entries: number): Promise<void> {
   const { id, system, ...said } = row;
   const imported = {
     ...said,
     entries,
     imported_at: now,
-    imported_by: actor.practitioner_role_id,
-    imported_by_name: actor.full_name,
     removed_at: null,
   };
   await db
@@ -83,7 +87,7 @@ export async function upsertClassification({ db, organization_id, actor, now }: 
 
 /** Every entry, by code. */
 export async function readEntries(
-  { db, organization_id }: Ctx,
+  { db, organization_id }: At,
   classification_id: string,
 ): Promise<Map<string, Entry & { retired: boolean }>> {
   const rows = await db
@@ -97,7 +101,7 @@ export async function readEntries(
 
 /** Writes entries, new and changed, and the words that they are found by. */
 export async function writeEntries(
-  { db, organization_id }: Ctx,
+  { db, organization_id }: At,
   classification_id: string,
   entries: readonly (Entry & { words: readonly string[] })[],
 ): Promise<void> {
@@ -121,13 +125,13 @@ export async function writeEntries(
   }
 }
 
-const deleteWords = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, classification_id: string, codes: readonly string[]) =>
+const deleteWords = ({ db, organization_id }: At, classification_id: string, codes: readonly string[]) =>
   sql`
     delete from terminology.classification_word
     where organization_id = ${organization_id} and classification_id = ${classification_id} and code = any(${codes}::text[])`.execute(db);
 
 /** Marks entries that a release has no more: they are found no longer, and what was coded with them keeps its name. */
-export async function retireEntries({ db, organization_id }: Ctx, classification_id: string, codes: readonly string[]): Promise<void> {
+export async function retireEntries({ db, organization_id }: At, classification_id: string, codes: readonly string[]): Promise<void> {
   for (const some of batches(codes)) {
     await sql`
       update terminology.classification_entry set retired = true
@@ -155,7 +159,7 @@ export async function removeRows({ db, organization_id, now }: Ctx, id: string):
     .execute();
 }
 
-export async function readMappings({ db, organization_id }: Ctx, classification_id: string): Promise<Mapping[]> {
+export async function readMappings({ db, organization_id }: At, classification_id: string): Promise<Mapping[]> {
   return db
     .selectFrom('terminology.classification_mapping')
     .where('organization_id', '=', organization_id)
@@ -165,7 +169,7 @@ export async function readMappings({ db, organization_id }: Ctx, classification_
 }
 
 /** Puts these mappings in place of those before. */
-export async function replaceMappings(ctx: Ctx, classification_id: string, mappings: readonly Mapping[]): Promise<void> {
+export async function replaceMappings(ctx: Writing, classification_id: string, mappings: readonly Mapping[]): Promise<void> {
   const { db, organization_id, now } = ctx;
   await db
     .deleteFrom('terminology.classification_mapping')

@@ -177,7 +177,7 @@ describe('DX-003 words', () => {
     [8, 2],
   ])('of %i letters %i may be wrong', (letters, mistakes) => expect(mistakesAllowed(letters)).toBe(mistakes));
 
-  it('the nearest beginnings are found as comparing each word by itself finds them', () => {
+  it('the nearest beginnings are the same as those found by comparing each word', () => {
     const words = [...known.index.vocabulary].filter((_word, at) => at % 5 === 0);
     for (const typed of ['pneumonai', 'ashtma', 'hypertenson', 'qqqqqqq', 'malria', 'frac', 'bronhcitis', 'ulcre'])
       expect(nearestWords(words, typed), typed).toEqual(slowly(words, typed));

@@ -1,5 +1,6 @@
 import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/terminology';
+import { staleEdit } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { checkRoutes } from './check-routes.ts';
 import { medicineKey, medicineWords } from './medicine.rules.ts';
@@ -20,6 +21,6 @@ export const editMedicine: Handler<typeof contract.editMedicine> = async (ctx, {
     if (same && same.id !== params.id) throw fail('terminology.medicineExists', { id: same.id }, { name: ['Name already exists.'] });
   }
   const made = await updateMedicine(ctx, { id: params.id, version: version ?? before.version }, after, medicineWords);
-  if (!made) throw fail('conflict', { current: await findMedicine(ctx, params.id), sent: body });
+  if (!made) throw staleEdit(body, await findMedicine(ctx, params.id));
   return { data: (await findMedicine(ctx, params.id))! };
 };

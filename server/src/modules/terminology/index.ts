@@ -1,2 +1,4 @@
-export { loadDiagnoses } from './load-diagnoses.ts';
-export { terminologyRoutes } from './terminology.routes.ts';
+export { classificationImport } from './classification.import.ts';
+export { findChosenCode } from './find-chosen-code.ts';
+export { medicineImport } from './medicine.import.ts';
+export { terminology } from './terminology.module.ts';

@@ -11,7 +11,7 @@ export const listClassificationEntries: Handler<typeof contract.listClassificati
   if (!(await findClassification(ctx, params.id))) throw fail('not_found', {});
   const { page, page_size, search = '', ...place } = query;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  const { rows, total } = await listEntryRows(ctx, params.id, { ...place, words }, { offset: (page - 1) * page_size, limit: page_size });
+  const { rows, total } = await listEntryRows(ctx, params.id, { ...place, words }, { page, page_size });
   const codes = rows.map(({ code }) => code);
   const [children, mappings] = await Promise.all([countChildren(ctx, params.id, codes), mappingsTo(ctx, params.id, codes)]);
   const { byCode } = loadDiagnoses();

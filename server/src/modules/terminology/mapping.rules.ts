@@ -1,4 +1,5 @@
-import { type Fault, icd10Code } from './classification.rules.ts';
+import type { Compared } from '../../platform/imports/import-kind.ts';
+import { icd10Code } from './classification.rules.ts';
 
 /** That a concept is, or belongs to, an entry of a classification; the lowest priority is named first. */
 export interface Mapping {
@@ -8,9 +9,13 @@ export interface Mapping {
   priority: number;
 }
 
-export interface MappingLine {
-  line: number;
-  values: Record<'concept_code' | 'icd10_code' | 'priority', string>;
+/** A line of a file, as it was typed. */
+export type MappingRow = Record<'concept_code' | 'icd10_code' | 'priority', string>;
+
+/** What a line says, or why it is wrong; neither: it concerns nothing of ours, and is passed over. */
+export interface JudgedMapping {
+  mapping?: Mapping;
+  refusal?: string;
 }
 
 /** What a file is judged by. */
@@ -26,38 +31,43 @@ interface Known {
 const snomedCode = /^\d{6,18}$/;
 
 /** Judges lines of a mapping. Those of concepts that we do not have, and those without a target, are passed over. */
-export function judgeMappings(lines: readonly MappingLine[], { systemOf, hasEntry, title }: Known) {
-  const faults: Fault[] = [];
-  const mappings = new Map<string, Mapping>();
-  let ignored = 0;
-  for (const { line, values } of lines) {
-    const { concept_code: code, icd10_code: typed } = values;
+export const judgeMapping =
+  ({ systemOf, hasEntry, title }: Known) =>
+  ({ concept_code: code, icd10_code: typed, priority: rank }: MappingRow): JudgedMapping => {
     const system = systemOf(code);
-    if (code === '') faults.push({ line, messages: ['Concept code is required.'] });
-    else if (!system && !snomedCode.test(code))
-      faults.push({ line, messages: [`“${code.slice(0, 40)}” is no code of SNOMED CT, and none of ours.`] });
-    else if (!system || typed === '') ignored++;
-    else {
-      const target = icd10Code(typed);
-      const priority = values.priority === '' ? 1 : Number(values.priority);
-      const messages: string[] = [];
-      if (!target || !hasEntry(target)) messages.push(`${typed.slice(0, 20)} is not in ${title}.`);
-      if (!Number.isInteger(priority) || priority < 1 || priority > 1000)
-        messages.push('Priority should be a whole number from 1 to 1000.');
-      if (messages.length > 0) faults.push({ line, messages });
-      else if (target) mappings.set(keyOf({ system, code, target }), { system, code, target, priority });
-    }
-  }
-  return { mappings: [...mappings.values()], faults, ignored };
-}
+    if (code === '') return { refusal: 'Concept code is required.' };
+    if (!system && !snomedCode.test(code)) return { refusal: `“${code.slice(0, 40)}” is neither a SNOMED CT code nor one of Akoma’s.` };
+    if (!system || typed === '') return {};
+    const target = icd10Code(typed);
+    const priority = rank === '' ? 1 : Number(rank);
+    const messages: string[] = [];
+    if (!target || !hasEntry(target)) messages.push(`${typed.slice(0, 20)} is not in ${title}.`);
+    if (!Number.isInteger(priority) || priority < 1 || priority > 1000) messages.push('Priority should be a whole number from 1 to 1000.');
+    return messages.length > 0 || !target ? { refusal: messages.join(' ') } : { mapping: { system, code, target, priority } };
+  };
 
 const keyOf = ({ system, code, target }: Omit<Mapping, 'priority'>): string => `${system}|${code}|${target}`;
 
-/** How many of the mappings are new, changed and gone. */
-export function compareMappings(there: readonly Mapping[], read: readonly Mapping[]) {
+/** Each pair once; of several the last one counts. */
+export const distinctMappings = (mappings: readonly Mapping[]): Mapping[] => [
+  ...new Map(mappings.map((one) => [keyOf(one), one])).values(),
+];
+
+/** What lines mean for the mappings that are there, and how many of those are gone. */
+export function compareMappings(
+  there: readonly Mapping[],
+  lines: readonly { place: number; judged: JudgedMapping }[],
+): Required<Omit<Compared<null>, 'rest'>> {
   const before = new Map(there.map((one) => [keyOf(one), one.priority]));
-  const kept = new Set(read.map(keyOf));
-  const added = read.filter((one) => !before.has(keyOf(one))).length;
-  const unchanged = read.filter((one) => before.get(keyOf(one)) === one.priority).length;
-  return { added, changed: read.length - added - unchanged, unchanged, gone: there.filter((one) => !kept.has(keyOf(one))).length };
+  const last = new Map(lines.flatMap(({ place, judged: { mapping } }) => (mapping ? [[keyOf(mapping), place] as const] : [])));
+  const outcomes = lines.map(({ place, judged: { mapping, refusal } }) => {
+    if (refusal !== undefined) return { place, outcome: 'wrong' as const, refusal };
+    if (!mapping || last.get(keyOf(mapping)) !== place) return { place, outcome: 'passed' as const };
+    const was = before.get(keyOf(mapping));
+    if (was === undefined) return { place, outcome: 'new' as const };
+    if (was === mapping.priority) return { place, outcome: 'unchanged' as const };
+    const change = { of: `${mapping.code} as ${mapping.target}`, before: `priority ${was}`, after: `priority ${mapping.priority}` };
+    return { place, outcome: 'changed' as const, change };
+  });
+  return { outcomes, gone: there.filter((one) => !last.has(keyOf(one))).length };
 }

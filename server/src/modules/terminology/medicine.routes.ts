@@ -1,10 +1,14 @@
 import { fail } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/terminology';
 import { type Route, answer } from '../../platform/http/route.ts';
+import { beginImport } from '../../platform/imports/begin-import.ts';
+import { readImport } from '../../platform/imports/describe-import.ts';
+import { saveImportLines } from '../../platform/imports/save-import-lines.ts';
+import { undoImport } from '../../platform/imports/undo-import.ts';
 import { addMedicine } from './add-medicine.ts';
 import { addStarterMedicines } from './add-starter-medicines.ts';
 import { editMedicine } from './edit-medicine.ts';
-import { importMedicines } from './import-medicines.ts';
+import { medicineImport } from './medicine.import.ts';
 import { findMedicine, listForms, listRoutes } from './medicine.store.ts';
 import { removeMedicine } from './remove-medicine.ts';
 import { exportMedicines, searchMedicines } from './search-medicines.ts';
@@ -22,5 +26,8 @@ export const medicineRoutes: Route[] = [
   answer(contract.editMedicine, editMedicine),
   answer(contract.removeMedicine, removeMedicine),
   answer(contract.addStarterMedicines, addStarterMedicines),
-  answer(contract.importMedicines, importMedicines),
+  answer(contract.importMedicines, beginImport(medicineImport)),
+  answer(contract.readMedicineImport, readImport(medicineImport)),
+  answer(contract.saveMedicineImportLines, saveImportLines(medicineImport, 'medicines')),
+  answer(contract.undoMedicineImport, undoImport(medicineImport)),
 ];

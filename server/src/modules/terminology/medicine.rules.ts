@@ -1,9 +1,25 @@
 import type { Medicine } from '@akoma/contract/terminology';
-import type { Fault } from './classification.rules.ts';
+import { medicineColumns } from '@akoma/contract/terminology';
+import { typedValues } from '../../platform/imports/columns.rules.ts';
+import type { Change, TableLine, Understood } from '../../platform/imports/import-kind.ts';
 import { indexedWords, wordsOf } from './diagnosis-word.rules.ts';
 
 /** What a formulary says of a medicine. */
 export type MedicineFacts = Pick<Medicine, 'name' | 'tall_man' | 'strength' | 'form' | 'routes' | 'aliases' | 'code'>;
+
+/** What of a medicine an import may change, and a record of it put back. */
+export const medicineFacts = ({
+  name,
+  tall_man,
+  strength,
+  form,
+  routes,
+  aliases,
+  code,
+  active,
+}: MedicineFacts & Pick<Medicine, 'active'>) => ({
+  ...{ name, tall_man, strength, form, routes, aliases, code, active },
+});
 
 /** One name in one strength and form stands in a formulary once. */
 export const medicineKey = ({ name, strength, form }: Pick<MedicineFacts, 'name' | 'strength' | 'form'>): string =>
@@ -17,21 +33,17 @@ export const medicineWords = ({ name, strength, form, aliases }: MedicineFacts):
 export const medicineNames = ({ name, strength, form, aliases }: MedicineFacts): string[] =>
   [name, ...aliases].map((one) => `${one} ${strength} ${form}`.replace(/\s+/g, ' '));
 
-export interface MedicineLine {
-  line: number;
-  values: Record<'name' | 'tall_man' | 'strength' | 'form' | 'routes' | 'aliases' | 'code', string>;
-}
+export type MedicineColumn = (typeof medicineColumns)[number]['name'];
 
 const limits = { name: 200, strength: 100, form: 60, code: 40 } as const;
 const labels = { name: 'Name', strength: 'Strength', form: 'Form', code: 'Code' } as const;
 
-/** Judges lines of a file; `routes` are those that the product knows, by code and by name in small letters. */
-export function judgeMedicines(lines: readonly MedicineLine[], routes: ReadonlyMap<string, string>) {
-  const faults: Fault[] = [];
-  const medicines: MedicineFacts[] = [];
+/** Reads lines of one file; `routes` are those that the product knows, by code and by name in small letters. */
+export function readMedicines(routes: ReadonlyMap<string, string>): (line: TableLine<MedicineColumn>) => Understood<MedicineFacts> {
   const firstLine = new Map<string, number>();
-  for (const { line, values } of lines) {
-    const messages: string[] = [];
+  return ({ line, values: raw }) => {
+    const { typed: values, wrong: messages } = typedValues(medicineColumns, raw);
+    if (messages.length > 0) return { wrong: messages };
     for (const field of ['name', 'form'] as const) if (values[field] === '') messages.push(`${labels[field]} is required.`);
     for (const field of Object.keys(limits) as (keyof typeof limits)[])
       if (values[field].length > limits[field]) messages.push(`${labels[field]} should not exceed ${limits[field]} characters.`);
@@ -45,24 +57,13 @@ export function judgeMedicines(lines: readonly MedicineLine[], routes: ReadonlyM
       messages.push('Aliases: at most 20, of at most 100 characters each.');
     const key = medicineKey(values);
     const first = firstLine.get(key);
-    if (messages.length === 0 && first !== undefined) messages.push(`It stands in line ${first} already.`);
-    if (messages.length > 0) faults.push({ line, messages });
-    else {
-      firstLine.set(key, line);
-      const { name, strength, form } = values;
-      const codes = named.map((route) => routes.get(route.toLowerCase()) ?? route);
-      medicines.push({
-        name,
-        strength,
-        form,
-        tall_man: values.tall_man || null,
-        routes: [...new Set(codes)],
-        aliases,
-        code: values.code || null,
-      });
-    }
-  }
-  return { medicines, faults };
+    if (messages.length === 0 && first !== undefined) messages.push(`It is already on line ${first}.`);
+    if (messages.length > 0) return { wrong: messages };
+    firstLine.set(key, line);
+    const { name, strength, form, tall_man, code } = values;
+    const codes = new Set(named.map((route) => routes.get(route.toLowerCase()) ?? route));
+    return { row: { name, strength, form, tall_man: tall_man || null, routes: [...codes], aliases, code: code || null } };
+  };
 }
 
 const listed = (text: string): string[] =>
@@ -70,20 +71,6 @@ const listed = (text: string): string[] =>
     .split(/[,;]/)
     .map((one) => one.trim())
     .filter(Boolean);
-
-/** Which medicines of a file a formulary lacks, and which it says otherwise. */
-export function compareMedicines<M extends MedicineFacts>(there: readonly M[], read: readonly MedicineFacts[]) {
-  const byKey = new Map(there.map((medicine) => [medicineKey(medicine), medicine]));
-  const added: MedicineFacts[] = [];
-  const changed: { before: M; after: MedicineFacts }[] = [];
-  for (const after of read) {
-    const before = byKey.get(medicineKey(after));
-    if (!before) added.push(after);
-    else if ((Object.keys(after) as (keyof MedicineFacts)[]).some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])))
-      changed.push({ before, after });
-  }
-  return { added, changed, unchanged: read.length - added.length - changed.length };
-}
 
 const told = {
   name: 'name',
@@ -96,9 +83,10 @@ const told = {
 } as const;
 const textOf = (value: string | readonly string[] | null): string => (typeof value === 'string' ? value : (value ?? []).join(', '));
 
-/** What a file says otherwise of a medicine, in words. */
-export function medicineChange(before: MedicineFacts, after: MedicineFacts): { of: string; before: string; after: string } {
+/** What a file says otherwise of a medicine, in words; undefined: nothing. */
+export function medicineChange(before: MedicineFacts, after: MedicineFacts): Change | undefined {
   const fields = (Object.keys(told) as (keyof typeof told)[]).filter((key) => textOf(before[key]) !== textOf(after[key]));
+  if (fields.length === 0) return undefined;
   const say = (medicine: MedicineFacts) => fields.map((key) => `${told[key]}: ${textOf(medicine[key]) || 'none'}`).join('; ');
   return { of: [before.name, before.strength, before.form].filter(Boolean).join(' '), before: say(before), after: say(after) };
 }

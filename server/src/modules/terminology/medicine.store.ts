@@ -1,5 +1,6 @@
 import type { Medicine } from '@akoma/contract/terminology';
 import { sql } from 'kysely';
+import { anyOf, type Page, paged } from '../../platform/db/list.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import type { MedicineFacts } from './medicine.rules.ts';
@@ -30,7 +31,10 @@ export interface MedicineFilters {
   source?: Medicine['source'] | undefined;
 }
 
-const formulary = ({ db, organization_id }: Ctx, { active, form, route, source }: MedicineFilters = {}) =>
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+type Writing = At & Pick<Ctx, 'now'>;
+
+const formulary = ({ db, organization_id }: At, { active, form, route, source }: MedicineFilters = {}) =>
   db
     .selectFrom('terminology.medicine as m')
     .where('m.organization_id', '=', organization_id)
@@ -53,25 +57,10 @@ export const findSameMedicine = (ctx: Ctx, { name, strength, form }: Pick<Medici
     .executeTakeFirst();
 
 /** The formulary by name, and how many there are. */
-export async function listMedicines(
-  ctx: Ctx,
-  filters: MedicineFilters,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: Medicine[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    formulary(ctx, filters)
-      .select(columns)
-      .orderBy(sql`lower(m.name)`)
-      .orderBy('m.strength')
-      .orderBy('m.id')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    formulary(ctx, filters)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: counted.total };
+export async function listMedicines(ctx: Ctx, filters: MedicineFilters, slice: Page): Promise<{ rows: Medicine[]; total: number }> {
+  const found = formulary(ctx, filters);
+  const ordered = found.select(columns).orderBy(sql`lower(m.name)`).orderBy('m.strength').orderBy('m.id');
+  return paged(ordered, found, slice);
 }
 
 /** The ids of the formulary by name, at most so many. */
@@ -87,7 +76,7 @@ export async function listMedicineIds(ctx: Ctx, filters: MedicineFilters, limit:
 }
 
 export const listMedicinesByIds = (ctx: Ctx, ids: readonly string[]): Promise<Medicine[]> =>
-  formulary(ctx).where('m.id', '=', sql<string>`any(${ids}::uuid[])`).select(columns).execute();
+  formulary(ctx).where('m.id', '=', anyOf(ids)).select(columns).execute();
 
 /** The forms of the formulary, each as most of its medicines write it, and how many there are. */
 export const listForms = (ctx: Ctx): Promise<{ form: string; medicines: number }[]> =>
@@ -111,7 +100,7 @@ export const listRoutes = (ctx: Ctx): Promise<{ route: string; medicines: number
     .execute();
 
 /** Every medicine: for an import, which compares them. */
-export const listAllMedicines = (ctx: Ctx): Promise<Medicine[]> => formulary(ctx).select(columns).execute();
+export const listAllMedicines = (ctx: At): Promise<Medicine[]> => formulary(ctx).select(columns).execute();
 
 /** Medicines that have, for each of these, a word that begins with one of its beginnings; by name, at most `limit`. */
 export async function findMedicines(
@@ -148,14 +137,15 @@ const batch = 1_000;
 
 /** Adds medicines with the words that they are found by; returns their ids. What stands there already in this strength and form is left alone. */
 export async function insertMedicines(
-  { db, organization_id, now }: Ctx,
-  medicines: readonly MedicineFacts[],
+  ctx: Writing,
+  medicines: readonly (MedicineFacts & { id?: string })[],
   source: Medicine['source'],
   wordsOf: (medicine: MedicineFacts) => readonly string[],
 ): Promise<string[]> {
+  const { db, organization_id, now } = ctx;
   const added: string[] = [];
   for (let at = 0; at < medicines.length; at += batch) {
-    const some = medicines.slice(at, at + batch).map((medicine) => ({ ...medicine, id: newId() }));
+    const some = medicines.slice(at, at + batch).map((medicine) => ({ id: newId(), ...medicine }));
     const rows = await db
       .insertInto('terminology.medicine')
       .values(some.map((medicine) => ({ ...medicine, organization_id, source, created_at: now, updated_at: now })))
@@ -165,7 +155,7 @@ export async function insertMedicines(
     const ids = new Set(rows.map(({ id }) => id));
     added.push(...ids);
     await insertWords(
-      { db, organization_id },
+      ctx,
       some.filter(({ id }) => ids.has(id)),
       wordsOf,
     );
@@ -189,7 +179,7 @@ async function insertWords(
 
 /** Writes an edit made on that version, and its words; false if the record has moved on. */
 export async function updateMedicine(
-  ctx: Ctx,
+  ctx: Writing,
   { id, version }: Pick<Medicine, 'id' | 'version'>,
   edited: MedicineFacts & { active: boolean },
   wordsOf: (medicine: MedicineFacts) => readonly string[],
@@ -209,20 +199,25 @@ export async function updateMedicine(
   return true;
 }
 
-const deleteWords = ({ db, organization_id }: Ctx, medicine_id: string) =>
+const deleteWords = ({ db, organization_id }: At, medicine_id: string) =>
   db
     .deleteFrom('terminology.medicine_word')
     .where('organization_id', '=', organization_id)
     .where('medicine_id', '=', medicine_id)
     .execute();
 
-export async function markMedicineRemoved(ctx: Ctx, id: string): Promise<void> {
+/** Takes a medicine out; one of that version, where one is named. False: there is none. */
+export async function markMedicineRemoved(ctx: Writing, id: string, version?: number): Promise<boolean> {
   const { db, organization_id, now } = ctx;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('terminology.medicine')
     .set(({ eb }) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .execute();
+    .where('deleted_at', 'is', null)
+    .$if(version !== undefined, (found) => found.where('version', '=', version ?? 0))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
   await deleteWords(ctx, id);
+  return true;
 }

@@ -7,15 +7,20 @@ import {
   type Medicine,
   readMedicine,
   readMedicineChoices,
+  readMedicineImport,
   removeMedicine,
+  saveMedicineImportLines,
   searchMedicines,
+  undoMedicineImport,
 } from '@akoma/contract/terminology';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
+import { workOn } from '../../platform/imports/imports.make.ts';
 import { readStarterMedicines } from './add-starter-medicines.ts';
 import { readRoutes } from './check-routes.ts';
 import { asFile } from './classification.make.ts';
+import { medicineImport } from './medicine.import.ts';
 
 let pharmacist: Caller;
 let nurse: Caller;
@@ -26,6 +31,14 @@ const people = async () => {
   nurse = await signedIn(home, { role: 'Nurse' });
   admin = await signedIn(home, { role: 'Administrator' });
 };
+const readImported = async (id: string) => (await pharmacist.ask(readMedicineImport, { params: { id } })).data;
+const work = (id: string) => workOn(medicineImport, pharmacist.organization_id, id);
+/** What came of a file, once the job has done its work. */
+async function imported(body: { file: File; dry_run?: boolean; columns?: string | undefined }) {
+  const { data } = await pharmacist.ask(importMedicines, { body });
+  await work(data.id);
+  return readImported(data.id);
+}
 const namesOf = (rows: readonly Medicine[]) => rows.map(({ shown }) => shown);
 const sumOf = (who: Caller) =>
   asOwner<{ sum: string }>(
@@ -175,11 +188,14 @@ describe('a formulary', () => {
       'Generic name;Strength;Form;Route;Aliases\nClonidine;100 mcg;Tablet;Oral (by mouth);clonid\nQuinine;300 mg;tablet;PO, IV;\nZinc;20 mg;tablet;;zn',
     );
     const before = await sumOf(pharmacist);
-    const expected = { read: 3, added: 2, changed: 1, unchanged: 0, gone: 0, wrong: 0 };
-    expect((await pharmacist.ask(importMedicines, { body: { file, dry_run: true } })).data).toMatchObject({ ...expected, dry_run: true });
+    const expected = { status: 'done', rows: 3, new_rows: 2, changed_rows: 1, unchanged_rows: 0, gone_rows: 0, wrong_rows: 0 };
+    const tried = await imported({ file, dry_run: true });
+    expect(tried).toMatchObject({ ...expected, dry_run: true });
     expect(await sumOf(pharmacist)).toBe(before);
-    expect((await pharmacist.ask(importMedicines, { body: { file } })).data).toMatchObject(expected);
-    expect((await pharmacist.ask(importMedicines, { body: { file } })).data).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    await pharmacist.ask(importMedicines, { body: { upload_id: tried.id } });
+    await Promise.all([work(tried.id), work(tried.id)]);
+    expect(await readImported(tried.id)).toMatchObject({ ...expected, dry_run: false });
+    expect(await imported({ file })).toMatchObject({ new_rows: 0, changed_rows: 0, unchanged_rows: 3 });
     expect((await nurse.ask(searchMedicines, { query: { search: 'clonid' } })).data[0]).toMatchObject({ routes: ['PO'], version: 2 });
     expect(namesOf((await nurse.ask(searchMedicines)).data)).toEqual([
       'Clonidine 100 mcg Tablet',
@@ -194,33 +210,80 @@ describe('a formulary', () => {
     const file = asFile(
       'name,tall_man,strength,form,routes\nZinc,,20 mg,tablet,PO\n,,5 mg,tablet,\nQuinine,quiNIDINE,,tablet,\nZINC,,20 MG,Tablet,\nIron,,,tablet,THROUGH THE NOSE',
     );
-    await expect(pharmacist.ask(importMedicines, { body: { file } })).rejects.toMatchObject({
-      code: 'terminology.linesWrong',
-      data: { wrong: 4 },
-      errors: {
-        file: [
-          'Line 3: Name is required.',
-          'Line 4: Tall man is not valid: it is the name with some letters in capitals.',
-          'Line 5: It stands in line 2 already.',
-          'Line 6: Routes: THROUGH THE NOSE is not known.',
-        ],
-      },
+    const errors = [
+      { line: 3, messages: ['Name is required.'] },
+      { line: 4, messages: ['Tall man is not valid: it is the name with some letters in capitals.'] },
+      { line: 5, messages: ['It is already on line 2.'] },
+      { line: 6, messages: ['Routes: THROUGH THE NOSE is not known.'] },
+    ];
+    const failure = '4 lines of this file have errors, so nothing was imported. Correct the file and import it again.';
+    expect(await imported({ file })).toMatchObject({ status: 'failed', failure, wrong_rows: 4, errors, undo_until: null });
+    expect(await sumOf(pharmacist)).toBe(before);
+    const tried = await imported({ file, dry_run: true });
+    expect(tried).toMatchObject({ status: 'done', new_rows: 1, wrong_rows: 4, errors });
+    await expect(pharmacist.ask(importMedicines, { body: { upload_id: tried.id } })).rejects.toMatchObject({
+      ...{ status: 409, code: 'import_lines_wrong', data: { wrong: 4 } },
     });
     expect(await sumOf(pharmacist)).toBe(before);
+    const saved = String(await pharmacist.ask(saveMedicineImportLines, { params: { id: tried.id } }));
+    expect(saved.split('\r\n')[1]).toBe('"","","5 mg","tablet","","3","Name is required."');
+  });
+
+  it('MED-028 a stop in the middle leaves nothing; the work is done whole by the next', async () => {
+    const before = await sumOf(pharmacist);
+    const file = asFile(`name,form\n${Array.from({ length: 40 }, (_, at) => `Medicine ${at},tablet`).join('\n')}`);
+    const { data } = await pharmacist.ask(importMedicines, { body: { file } });
+    let stops = 0;
+    for (; (await readImported(data.id)).status !== 'done'; stops++) {
+      expect([before, undefined]).toContain(await sumOf(pharmacist));
+      await workOn(medicineImport, pharmacist.organization_id, data.id, { batch: 10, stopAfter: stops }).catch(() => {});
+      expect(stops).toBeLessThan(40);
+    }
+    expect(stops).toBeGreaterThan(2);
+    expect(await readImported(data.id)).toMatchObject({ new_rows: 40, done_rows: 40 });
+    expect((await nurse.ask(searchMedicines)).total).toBe(40);
+  });
+
+  it('MED-028 an import is undone: what it added goes, what it changed says what it said; what moved on stays', async () => {
+    await add({ aliases: ['catapressor'] });
+    const kept = await add({ name: 'Quinine', strength: '', code: 'Q' });
+    const before = namesOf((await nurse.ask(searchMedicines)).data);
+    const file = asFile(
+      'name;strength;form;routes;aliases\nClonidine;100 mcg;tablet;IV;other\nQuinine;;tablet;IV;\nZinc;20 mg;tablet;;zn\nIron;;tablet;;',
+    );
+    const { id } = await imported({ file });
+    expect((await nurse.ask(searchMedicines)).total).toBe(4);
+    const iron = (await nurse.ask(searchMedicines, { query: { search: 'iron' } })).data[0]!;
+    await pharmacist.ask(editMedicine, { params: { id: iron.id }, body: { active: false } });
+    await pharmacist.ask(editMedicine, { params: { id: kept.data.id }, body: { code: 'Q-2' } });
+    await pharmacist.ask(undoMedicineImport, { params: { id } });
+    await work(id);
+    expect(await readImported(id)).toMatchObject({
+      ...{ status: 'done', undone: true, undone_rows: 2, kept_rows: 2 },
+      kept: [{ line: 3 }, { line: 5, messages: ['It was changed or removed after the import, and stays as it is.'] }],
+    });
+    expect(namesOf((await nurse.ask(searchMedicines)).data)).toEqual([...before, 'Iron tablet'].sort());
+    const [clonidine] = (await nurse.ask(searchMedicines, { query: { search: 'catapressor' } })).data;
+    expect(clonidine).toMatchObject({ routes: ['PO'], aliases: ['catapressor'], version: 3 });
+    expect((await nurse.ask(searchMedicines, { query: { search: 'zinc' } })).total).toBe(0);
+    await expect(nurse.ask(undoMedicineImport, { params: { id } })).rejects.toMatchObject({ status: 403 });
+    const stranger = await signedIn(await found('Elsewhere'), { role: 'Pharmacist' });
+    for (const operation of [readMedicineImport, undoMedicineImport, saveMedicineImportLines])
+      expect((await stranger.send(operation, { params: { id } })).statusCode).toBe(404);
   });
 
   it('MED-028 a dry run tells the columns, the first lines and what is changed in what', async () => {
     await add({ tall_man: 'cloNIDine' });
     const text = 'What;How strong;Form;Route\nClonidine;100 mcg;tablet;PO, IV\nZinc;20 mg;tablet;';
-    const ask = (columns?: string) => pharmacist.ask(importMedicines, { body: { file: asFile(text), dry_run: true, columns } });
-    expect((await ask()).data).toMatchObject({
+    const ask = (columns?: string) => imported({ file: asFile(text), dry_run: true, columns });
+    expect(await ask()).toMatchObject({
       missing: ['name'],
       columns: [{ read_as: null }, { read_as: null }, { read_as: 'form' }, { read_as: 'routes' }],
     });
-    const { data } = await ask('name,strength,form,routes');
-    expect(data).toMatchObject({ added: 1, changed: 1, missing: [] });
+    const data = await ask('name,strength,form,routes');
+    expect(data).toMatchObject({ new_rows: 1, changed_rows: 1, missing: [] });
     expect(data.changes).toEqual([
-      { of: 'Clonidine 100 mcg tablet', before: 'tall man: cloNIDine; routes: PO', after: 'tall man: none; routes: PO, IV' },
+      { line: 2, of: 'Clonidine 100 mcg tablet', before: 'tall man: cloNIDine; routes: PO', after: 'tall man: none; routes: PO, IV' },
     ]);
     expect(data.sample[1]).toMatchObject({ line: 3, values: { name: 'Zinc', strength: '20 mg' } });
   });
@@ -251,8 +314,8 @@ describe('a formulary', () => {
       '"Clonidine","cloNIDine","100 mcg","tablet","PO","catapressor, clon","A-1"',
       '"Clonidine","","25 mcg","Tablet","PO, SL","",""',
     ]);
-    const { data } = await pharmacist.ask(importMedicines, { body: { file: asFile(text), dry_run: true } });
-    expect(data).toMatchObject({ read: 2, added: 0, changed: 0, unchanged: 2, wrong: 0 });
+    const data = await imported({ file: asFile(text), dry_run: true });
+    expect(data).toMatchObject({ rows: 2, new_rows: 0, changed_rows: 0, unchanged_rows: 2, wrong_rows: 0 });
     expect(data.columns.every(({ read_as }) => read_as !== null)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
+import { UnusableFile } from '../../platform/imports/import-kind.ts';
 import { BrokenXml, xmlReader } from '../../platform/read-xml.ts';
 import { icd10Code, kindOfCode, type ReadEntry } from './classification.rules.ts';
-import { NotRead } from './read-table.ts';
 
 interface ReadClass extends ReadEntry {
   modifiedBy: string[];
@@ -11,14 +11,14 @@ type Modifiers = ReadonlyMap<string, readonly { suffix: string; display: string 
 
 /** No edition of ICD-10 comes near, with all that its modifiers add. */
 const mostEntries = 200_000;
-const tooMany = () => new NotRead(`it has more than ${mostEntries.toLocaleString('en')} classes.`);
+const tooMany = () => new UnusableFile(`This file cannot be imported: it has more than ${mostEntries.toLocaleString('en')} classes.`);
 /** Characters that are read of a title; the longest that is taken has 500. */
 const mostOfLabel = 10_000;
 
 /**
  * The classes of a file in the Classification Markup Language (EN 14463), as WHO gives ICD-10 away. Fourth characters that a modifier adds to
  * each of a group (E10 to E14) are written out. Entities of the document's own are not known, so none can swell it. For a thread.
- * Throws {@link NotRead} for what is no ClaML.
+ * Throws {@link UnusableFile} for what is no ClaML.
  */
 export function readClaml(xml: string): ReadEntry[] {
   const classes = new Map<string, ReadClass>();
@@ -71,10 +71,12 @@ export function readClaml(xml: string): ReadEntry[] {
     for (let at = 0; at < xml.length; at += 65_536) reader.write(xml.slice(at, at + 65_536));
     reader.end();
   } catch (error) {
-    throw error instanceof BrokenXml ? new NotRead(`it is broken at line ${error.line} (${error.message}).`) : error;
+    throw error instanceof BrokenXml
+      ? new UnusableFile(`This file cannot be imported: it is broken at line ${error.line} (${error.message}).`)
+      : error;
   }
-  if (root !== 'ClaML') throw new NotRead('it is no ClaML.');
-  if (found.length === 0) throw new NotRead('it has no classes.');
+  if (root !== 'ClaML') throw new UnusableFile('This file cannot be imported: it is not ClaML.');
+  if (found.length === 0) throw new UnusableFile('This file cannot be imported: it has no classes.');
   return [...found.map(asEntry), ...writtenOut(found, classes, modifiers)];
 }
 

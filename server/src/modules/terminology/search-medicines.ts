@@ -24,7 +24,7 @@ export const searchMedicines: Handler<typeof contract.searchMedicines> = async (
   const { page, page_size, search = '', ...filters } = query;
   const offset = (page - 1) * page_size;
   if (search === '') {
-    const { rows, total } = await listMedicines(ctx, filters, { offset, limit: page_size });
+    const { rows, total } = await listMedicines(ctx, filters, query);
     return { ...pageOf(rows, total, query), corrected: null };
   }
   const { all, corrected } = await findAsTyped(ctx, search, filters);

@@ -231,7 +231,7 @@ describe('what an organisation makes of a list', () => {
     expect((await offered('marital-status')).find(({ code }) => code === 'WIDOWED')!.display).toBe('Widowed');
   });
 
-  it('REF-038 of two who change one entry the second is told, and writes nothing', async () => {
+  it('REF-038 of two users who change one entry the second gets a conflict, and writes nothing', async () => {
     const { change, rows, offered } = await own();
     await change('revenue-tag', { code: 'other', display: 'All else', version: 0 });
     await expect(change('revenue-tag', { code: 'other', display: 'The rest', version: 0 })).rejects.toMatchObject({
@@ -248,7 +248,7 @@ describe('what an organisation makes of a list', () => {
     expect(await rows()).toBe(1);
   });
 
-  it('REF-038 of two who change an untouched entry at once one wins, and the other is told', async () => {
+  it('REF-038 of two users who change an untouched entry at once one wins, and the other gets a conflict', async () => {
     const { change, rows } = await own();
     const both = await Promise.allSettled(['One', 'Two'].map((display) => change('revenue-tag', { code: 'other', display, version: 0 })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

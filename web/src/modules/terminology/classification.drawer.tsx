@@ -1,5 +1,5 @@
 import { type Classification, type ClassificationEntry, listClassificationEntries } from '@akoma/contract/terminology';
-import { Anchor, Breadcrumbs, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Breadcrumbs, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
@@ -55,7 +55,7 @@ export function ClassificationDrawer({ classification: { id, title, release }, o
       width: 130,
       cell: ({ code, display, children }) =>
         children > 0 ? (
-          <Anchor component="button" type="button" inherit fw={600} onClick={() => enter({ code, display })}>
+          <Anchor component="button" type="button" inherit onClick={() => enter({ code, display })}>
             {code}
           </Anchor>
         ) : (
@@ -92,21 +92,22 @@ export function ClassificationDrawer({ classification: { id, title, release }, o
           search={search}
           onSearch={(text) => narrow(() => setSearch(text))}
           {...(filtered && { onClear: clear })}
-        >
-          <NativeSelect
-            aria-label={words.mapped}
-            data={[
-              { value: '', label: words.anyMapped },
-              { value: 'true', label: words.withTerms },
-              { value: 'false', label: words.withoutTerms },
-            ]}
-            value={mapped}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              narrow(() => setMapped(value === 'true' || value === 'false' ? value : ''));
-            }}
-          />
-        </FilterBar>
+          filters={[
+            {
+              key: 'mapped',
+              label: words.mapped,
+              any: words.anyMapped,
+              value: mapped,
+              shown: mapped === '' ? undefined : mapped === 'true' ? words.withTerms : words.withoutTerms,
+              options: [
+                { value: 'true', label: words.withTerms },
+                { value: 'false', label: words.withoutTerms },
+              ],
+              choose: (value) => narrow(() => setMapped(value === 'true' || value === 'false' ? value : '')),
+              clear: () => narrow(() => setMapped('')),
+            },
+          ]}
+        />
         {at && (
           <nav aria-label="Place in the classification">
             <Breadcrumbs style={{ flexWrap: 'wrap', rowGap: 4 }}>

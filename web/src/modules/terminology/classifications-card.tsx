@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay } from '../../client/session.ts';
 import { confirmDelete } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -12,8 +12,8 @@ import { Moment } from '../../ui/time/when.tsx';
 import { classificationWords as words } from './classification.words.ts';
 import { WhereFrom } from './where-from.tsx';
 
-const importDialog = lazyComponent(async () => (await import('./classification-import.dialog.tsx')).ClassificationImportDialog);
-const mappingDialog = lazyComponent(async () => (await import('./mapping-import.dialog.tsx')).MappingImportDialog);
+const importDialog = lazyComponent(async () => (await import('./classification-import.tsx')).ClassificationImport);
+const mappingDialog = lazyComponent(async () => (await import('./mapping-import.tsx')).MappingImport);
 const codesDrawer = lazyComponent(async () => (await import('./classification.drawer.tsx')).ClassificationDrawer);
 
 const nameOf = ({ title, release }: Pick<Classification, 'title' | 'release'>): string => `${title} ${release}`;
@@ -22,7 +22,6 @@ type Open = { what: 'import' } | { what: 'mapping' | 'codes'; id: string };
 
 /** The classifications that the organisation has brought: what they are, by whom, and what may be done with them (DX-005). */
 export function ClassificationsCard() {
-  const { permissions } = useSession();
   const found = useQuery(ask(listClassifications));
   const remove = useCommand(removeClassification, { quiet: true });
   const [open, setOpen] = useState<Open>();
@@ -30,7 +29,7 @@ export function ClassificationsCard() {
   const ImportDialog = useLazyComponent(importDialog, close, open?.what === 'import');
   const MappingDialog = useLazyComponent(mappingDialog, close, open?.what === 'mapping');
   const CodesDrawer = useLazyComponent(codesDrawer, close, open?.what === 'codes');
-  const refused = permissions.has('settings.write') ? undefined : words.mayNot;
+  const refused = useMay('settings.write', words.mayNot);
   const all = found.data?.data;
   const [first] = all ?? [];
   const shown = open && 'id' in open ? all?.find(({ id }) => id === open.id) : undefined;
@@ -108,5 +107,5 @@ export function ClassificationsCard() {
 function countsOf({ entries, mappings }: Classification): string {
   const codes = `${entries.toLocaleString('en')} codes`;
   if (mappings === 0) return `${codes}. ${words.noMapping}`;
-  return `${codes}, joined to terms of ours by ${mappings.toLocaleString('en')} ${mappings === 1 ? 'pair' : 'pairs'}.`;
+  return `${codes}, mapped to Akoma terms by ${mappings.toLocaleString('en')} ${mappings === 1 ? 'pair' : 'pairs'}.`;
 }

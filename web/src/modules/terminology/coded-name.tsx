@@ -5,7 +5,7 @@ interface CodedNameProps {
   /** The list that it is from, and another that it may be from. */
   list: string;
   more: string;
-  /** What is shown for a code that neither list has; left out: the code itself, for records that hold words. */
+  /** Shown for a code that neither list has; left out: the code itself, for records that hold words. */
   otherwise?: string;
 }
 

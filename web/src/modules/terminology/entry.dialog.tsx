@@ -101,7 +101,7 @@ export function EntryDialog({ entry, taken, onSave, onClose }: EntryDialogProps)
               data-path="definition"
               {...form.getInputProps('definition')}
             />
-            <DialogButtons act={act} pending={pending} onClose={onClose} />
+            <DialogButtons act={act} pending={pending} />
           </Stack>
         )}
       </FormFrame>

@@ -17,7 +17,7 @@ const pulse = formField({
   ],
 });
 
-describe('a form in words', () => {
+describe('the lines of a form', () => {
   it('CODES-005 says the points of each answer, and the limits', () => {
     expect(answerLines(pulse)).toEqual(['up to 40 /min: 2 points', '41 to 50 /min: 1 point', 'from 130 /min: 3 points']);
     expect(limitsText(pulse)).toBe('0 to 300 /min, whole numbers');
@@ -35,7 +35,9 @@ describe('a form in words', () => {
     expect(answerLines(formField({ name: 'x', label: 'X', kind: 'choice', choices }))).toEqual(['Alert: 0 points', 'Voice']);
     expect(answerLines(formField({ name: 'x', label: 'X', kind: 'choices', choices: [choices[1]!] }))).toEqual(['Any of: Voice']);
     expect(answerLines(formField({ name: 'x', label: 'X', kind: 'yes-no' }))).toEqual(['Yes or no']);
-    expect(answerLines(formField({ name: 'bmi', label: 'BMI', kind: 'number', computed: true }))).toEqual(['Made from other answers']);
+    expect(answerLines(formField({ name: 'bmi', label: 'BMI', kind: 'number', computed: true }))).toEqual([
+      'Calculated from other answers',
+    ]);
   });
 
   it('CODES-005 leaves no field of a form out', () => {

@@ -3,14 +3,14 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { linkTo } from '../../client/link-to.ts';
+import { useOrganizationId } from '../../client/session.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { formsWords as words } from './forms.words.ts';
 
 /** Every form that the product asks by, to be looked at and printed (CODES-005). */
 export function FormsCard() {
-  const { provider } = useSession();
-  const forms = useQuery(ask(listForms, { params: { id: provider.organization_uuid } }));
+  const forms = useQuery(ask(listForms, { params: { id: useOrganizationId() } }));
   return (
     <SectionCard
       title={words.title}
@@ -24,7 +24,7 @@ export function FormsCard() {
           <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
             {forms.data.data.map(({ name, title, version }) => (
               <li key={name}>
-                <Anchor component={Link} to={`/admin-forms/${name}` as '/'} preload={false} className="akoma-target">
+                <Anchor component={Link} {...linkTo('/admin-forms/$name', { name })} preload={false} className="akoma-target">
                   {title}
                 </Anchor>{' '}
                 <Text span size="sm" c="dimmed">

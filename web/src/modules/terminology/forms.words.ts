@@ -3,7 +3,7 @@ import type { FormField } from '@akoma/contract/terminology';
 /** Labels of the forms that are looked at. */
 export const formsWords = {
   title: 'Forms and scores',
-  why: 'What is asked at the bedside, within which limits, and how it is scored. They can be read and printed; a version rises when a question or a number changes.',
+  why: 'What is asked at the bedside, within which limits, and how it is scored. They can be read and printed. The version goes up when a question or a number changes.',
   version: (version: number) => `Version ${version}`,
   purpose: 'For',
   source: 'Source',
@@ -11,14 +11,14 @@ export const formsWords = {
   question: 'Question',
   answers: 'Answers and points',
   limits: 'Limits',
-  required: 'Needed',
+  required: 'Required',
   code: 'Code',
   score: 'What the total means',
   total: 'Total',
   meaning: 'Meaning',
   action: 'What is done',
   maximum: (maximum: number) => `The highest total is ${maximum}.`,
-  computed: 'Made from other answers',
+  computed: 'Calculated from other answers',
   atOnce: 'at once',
   minutes: (minutes: number) => `within ${minutes} minutes`,
 } as const;
@@ -29,7 +29,7 @@ export const kindNames: Readonly<Record<FormField['kind'], string>> = {
   choices: 'Any of',
   'yes-no': 'Yes or no',
   text: 'Text',
-  'long-text': 'Longer text',
+  'long-text': 'Long text',
   day: 'Day',
   'blood-pressure': 'Two numbers: systolic/diastolic',
 };

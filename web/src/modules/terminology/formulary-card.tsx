@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { formularyWords as words } from './formulary.words.ts';
 
@@ -20,7 +21,7 @@ export function FormularyCard({ to }: { to: '/admin-formulary' | '/pharm-formula
         <Stack gap="sm">
           <Text>{`${words.why} ${words.count(found.data.total)}`}</Text>
           <div>
-            <Button component={Link} to={to} variant="default">
+            <Button component={Link} {...linkTo(to)} variant="default">
               {words.open}
             </Button>
           </div>

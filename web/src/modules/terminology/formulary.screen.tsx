@@ -7,23 +7,26 @@ import {
   removeMedicine,
   searchMedicines,
 } from '@akoma/contract/terminology';
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
-import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { ListScreen } from '../../client/list/list-screen.tsx';
 import { RowLink } from '../../client/list/row-link.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { giveNotice } from '../../client/notice.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay } from '../../client/session.ts';
 import { confirm, confirmDelete } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageActions } from '../../ui/page/page-actions.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { Usual } from '../../ui/page/usual.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { NameCell } from '../../ui/table/name-cell.tsx';
 import { sourceNames, formularyWords as words } from './formulary.words.ts';
 import { useValueSet } from './use-value-set.ts';
 import { sentenceOf } from '../../ui/layer/told.ts';
@@ -34,7 +37,7 @@ const formulary = listOf({ name: 'formulary', operation: searchMedicines, export
 export const { load, search } = formulary;
 
 const writing = lazyComponent(async () => (await import('./medicine.dialog.tsx')).MedicineDialog);
-const importing = lazyComponent(async () => (await import('./medicine-import.dialog.tsx')).MedicineImportDialog);
+const importing = lazyComponent(async () => (await import('./medicine-import.tsx')).MedicineImport);
 
 const plain: readonly ListFilter[] = [
   {
@@ -59,12 +62,9 @@ const columnsWith = (routeName: (code: string) => string): readonly Column<Medic
     key: 'name',
     title: 'Medicine',
     cell: ({ id, name, tall_man, aliases, code }) => (
-      <div>
+      <NameCell detail={[code, ...aliases].filter(Boolean).join(', ')}>
         <RowLink to={{ edit: id }}>{tall_man ?? name}</RowLink>
-        <Text size="xs" c="dimmed" lineClamp={1}>
-          {[code, ...aliases].filter(Boolean).join(', ')}
-        </Text>
-      </div>
+      </NameCell>
     ),
   },
   { key: 'strength', title: words.strength, width: 130, cell: ({ strength }) => strength },
@@ -74,13 +74,14 @@ const columnsWith = (routeName: (code: string) => string): readonly Column<Medic
     key: 'source',
     title: words.from,
     width: 120,
-    cell: ({ source }) => <StatusBadge tone={source === 'starter' ? 'grey' : 'blue'}>{sourceNames[source]}</StatusBadge>,
+    phone: false,
+    cell: ({ source }) => sourceNames[source],
   },
   {
     key: 'active',
     title: words.status,
     width: 100,
-    cell: ({ active }) => <StatusBadge tone={active ? 'green' : 'grey'}>{active ? words.active : words.inactive}</StatusBadge>,
+    cell: ({ active }) => (active ? <Usual>{words.active}</Usual> : <StatusBadge tone="grey">{words.inactive}</StatusBadge>),
   },
 ];
 
@@ -117,12 +118,11 @@ export function Screen() {
   const shown = modals.isNew || modals.edit !== undefined;
   const Writing = useLazyComponent(writing, modals.close, shown);
   const Importing = useLazyComponent(importing, () => setFromFile(false), fromFile);
-  const { permissions } = useSession();
   const edit = useCommand(editMedicine, { quiet: true });
   const remove = useCommand(removeMedicine, { quiet: true });
   const starter = useCommand(addStarterMedicines, { quiet: true });
-  const refused = permissions.has('inventory.write') ? undefined : words.mayNotWrite;
-  const notDeleted = permissions.has('inventory.delete') ? undefined : words.mayNotDelete;
+  const refused = useMay('inventory.write', words.mayNotWrite);
+  const notDeleted = useMay('inventory.delete', words.mayNotDelete);
   const no = refused ? { refused } : {};
   const create = () => !refused && modals.show({ new: '1' });
   const addStarter = () =>
@@ -170,13 +170,14 @@ export function Screen() {
       nameOf={({ shown: name }) => name}
       minWidth={820}
       primary={
-        <>
-          {addStarterButton}
-          <ActionButton variant="default" refused={refused} onClick={() => setFromFile(true)}>
-            {words.import}
-          </ActionButton>
+        <PageActions
+          actions={[
+            { label: words.starter, onClick: addStarter, ...no },
+            { label: words.import, onClick: () => setFromFile(true), ...no },
+          ]}
+        >
           {add}
-        </>
+        </PageActions>
       }
       create={{ label: words.create, run: create }}
       empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={addStarterButton} />}

@@ -3,7 +3,7 @@ import type { Medicine } from '@akoma/contract/terminology';
 /** Labels of the formulary. */
 export const formularyWords = {
   title: 'Formulary',
-  why: 'The medicines that are prescribed and dispensed here: each by its generic name in one strength and form, with the letters in capitals that tell it from a look-alike.',
+  why: 'The medicines that are prescribed and dispensed here: each by its generic name in one strength and form, with capital letters that set it apart from look-alikes.',
   open: 'Open the formulary',
   count: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'medicine' : 'medicines'}.`,
   search: 'Search medicines',
@@ -19,24 +19,24 @@ export const formularyWords = {
   starter: 'Add the starter list',
   starterTitle: 'Add the starter list',
   starterText:
-    'Adds the generics that come with Akoma and that this formulary lacks. What is listed already stays as it is. A pharmacist should review them: they were compiled from international names, not from a licensed list.',
+    'Adds the generics that come with Akoma and are not yet in this formulary. Medicines already listed stay as they are. A pharmacist should review them: they were compiled from international names, not from a licensed list.',
   starterAct: 'Add',
   starterDone: (added: number, present: number) =>
     added === 0
-      ? 'All of the starter list was here already.'
-      : `${added.toLocaleString('en')} added, ${present.toLocaleString('en')} were here.`,
+      ? 'Everything in the starter list was already here.'
+      : `${added.toLocaleString('en')} added, ${present.toLocaleString('en')} were already here.`,
   noneYet: 'No medicines yet',
-  noneYetWhy: 'Begin with the starter list of about 400 generics that comes with Akoma, or import your own.',
+  noneYetWhy: 'Start with the starter list of about 400 generics that comes with Akoma, or import your own.',
   name: 'Generic name',
   nameHint: 'International non-proprietary name.',
   tallMan: 'Tall-man spelling',
-  tallManHint: 'The same name, with those letters in capitals that tell it from a look-alike: cloNIDine.',
+  tallManHint: 'The same name, with capitals where it differs from a look-alike: cloNIDine.',
   strength: 'Strength',
   strengthHint: 'With its unit: 500 mg, 125 mg/5 mL.',
   form: 'Form',
   routes: 'Routes',
   aliases: 'Other names',
-  aliasesHint: 'Abbreviations and other spellings that it is found by. Enter after each.',
+  aliasesHint: 'Abbreviations and other spellings to search by. Press Enter after each.',
   code: 'Code',
   codeHint: 'Your own, or a payer’s.',
   status: 'Status',
@@ -48,7 +48,7 @@ export const formularyWords = {
   from: 'Source',
   shownAs: 'Shown as',
   intro:
-    'CSV or Excel (.xlsx), up to 10 MB. The first line holds the headings: Name and Form, and Tall man, Strength, Routes, Aliases and Code where there are any; several routes or aliases are separated by commas. An export of this list is such a file. Medicines that the file does not name stay.',
+    'CSV or Excel (.xlsx), up to 10 MB. The first line holds the headings: Name and Form, and Tall man, Strength, Routes, Aliases and Code where there are any; several routes or aliases are separated by commas. An export of this list has the same form. Medicines that are not in the file stay.',
   mayNotWrite: 'Your role may not change the formulary. Ask an administrator.',
   mayNotDelete: 'Your role may not delete medicines. Deactivate it, or ask an administrator.',
 } as const;

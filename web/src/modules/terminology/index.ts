@@ -1,5 +1,6 @@
 export { ClassificationsCard } from './classifications-card.tsx';
 export { CodedName } from './coded-name.tsx';
+export { findDiagnoses } from './find-diagnoses.ts';
 export { FormOnPaper } from './form-on-paper.tsx';
 export { FormsCard } from './forms-card.tsx';
 export { FormularyCard } from './formulary-card.tsx';

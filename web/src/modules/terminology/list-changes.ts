@@ -3,7 +3,7 @@ import type { changeEntry, OwnEntry } from '@akoma/contract/terminology';
 
 type Body = InputOf<typeof changeEntry>['body'];
 
-/** All that the organisation makes of an entry, with one thing of it changed. A name that is the product's again is sent as none. */
+/** The organisation's settings for an entry, with one of them changed. A name equal to the product's own is sent as none. */
 export function changeOf(entry: OwnEntry, changed: Partial<OwnEntry>): Body {
   const { code, display, standard_display, definition, standard_definition, hidden, position, version } = { ...entry, ...changed };
   return {
@@ -26,7 +26,7 @@ export const asItCame = ({ display, definition, standard_display, standard_defin
 /** The place behind those that are pinned already. */
 export const nextPlace = (entries: readonly OwnEntry[]): number => Math.max(0, ...entries.map(({ position }) => position ?? 0)) + 1;
 
-/** Whether the organisation made something of it. */
+/** Whether the organisation changed the entry. */
 export const isChanged = ({ display, standard_display, definition, standard_definition, hidden, position }: OwnEntry): boolean =>
   hidden || position !== null || display !== standard_display || definition !== standard_definition;
 

@@ -71,22 +71,24 @@ export function ListDrawer({ organization_id, name, title, refused, onClose }: L
     <SideDrawer opened onClose={onClose} title={title}>
       <Stack gap="md">
         {changes && changes !== 'open' && <Text c="dimmed">{changes === 'fixed' ? words.fixed : words.closed}</Text>}
-        <FilterBar
-          label={`Filter ${title}`}
-          search={search}
-          placeholder={words.search}
-          onSearch={(text) => {
-            setSearch(text);
-            setPage(1);
-          }}
-          end={
-            changes !== 'fixed' && (
-              <ActionButton onClick={() => setOpen('new')} refused={cannot ?? closed}>
-                {words.add}
-              </ActionButton>
-            )
-          }
-        />
+        <Group align="flex-start" wrap="nowrap">
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <FilterBar
+              label={`Filter ${title}`}
+              search={search}
+              placeholder={words.search}
+              onSearch={(text) => {
+                setSearch(text);
+                setPage(1);
+              }}
+            />
+          </div>
+          {changes !== 'fixed' && (
+            <ActionButton onClick={() => setOpen('new')} refused={cannot ?? closed}>
+              {words.add}
+            </ActionButton>
+          )}
+        </Group>
         <DataTable
           caption={title}
           columns={columns}

@@ -3,7 +3,7 @@ import { Anchor, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay, useOrganizationId } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { terminologyWords as words } from './terminology.words.ts';
@@ -12,8 +12,8 @@ const listDrawer = lazyComponent(async () => (await import('./list.drawer.tsx'))
 
 /** Every list of the organisation, to be opened and changed (REF-038). */
 export function ListsCard() {
-  const { provider, permissions } = useSession();
-  const organization_id = provider.organization_uuid;
+  const organization_id = useOrganizationId();
+  const refused = useMay('settings.write', words.mayNot);
   const lists = useQuery(ask(listValueSets, { params: { id: organization_id } }));
   const [open, setOpen] = useState<string>();
   const ListDrawer = useLazyComponent(listDrawer, undefined, open !== undefined);
@@ -60,7 +60,7 @@ export function ListsCard() {
           organization_id={organization_id}
           name={shown.name}
           title={shown.title}
-          refused={permissions.has('settings.write') ? undefined : words.mayNot}
+          refused={refused}
           onClose={() => setOpen(undefined)}
         />
       )}

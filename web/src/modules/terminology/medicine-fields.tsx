@@ -46,7 +46,7 @@ export function MedicineFields({ form }: { form: UseFormReturnType<MedicineValue
         />
         <Autocomplete
           label={words.form}
-          description="As people say it: tablet, powder for injection."
+          description="In everyday words: tablet, powder for injection."
           required
           maxLength={60}
           limit={20}

@@ -18,7 +18,7 @@ it('MED-028 shows tall-man letters only where they are those of the name', () =>
   expect(shownAs(clonidine)).toBe('cloNIDine 100 mcg tablet');
   const wrong = { ...clonidine, tall_man: 'cloNAZepam' };
   expect(shownAs(wrong)).toBe('Clonidine 100 mcg tablet');
-  expect(errorsInMedicine(wrong)).toEqual({ tall_man: 'Tall man is not valid.' });
+  expect(errorsInMedicine(wrong)).toEqual({ tall_man: 'Tall-man spelling is not valid.' });
   expect(errorsInMedicine(clonidine)).toEqual({});
   expect(errorsInMedicine({ ...clonidine, tall_man: '' })).toEqual({});
 });

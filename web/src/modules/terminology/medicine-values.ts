@@ -33,7 +33,7 @@ const sameLetters = ({ name, tall_man }: MedicineValues): boolean => tall_man.tr
 
 /** An edit holds what was changed alone, so its schema cannot compare name and spelling. */
 export const errorsInMedicine = (values: MedicineValues): Record<string, string> =>
-  values.tall_man.trim() === '' || sameLetters(values) ? {} : { tall_man: 'Tall man is not valid.' };
+  values.tall_man.trim() === '' || sameLetters(values) ? {} : { tall_man: 'Tall-man spelling is not valid.' };
 
 /** How the medicine will stand in lists: in tall-man letters where they are those of its name. */
 export function shownAs(values: MedicineValues): string {

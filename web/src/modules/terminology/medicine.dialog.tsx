@@ -2,6 +2,7 @@ import { addMedicine, editMedicine, type Medicine, MedicineEdit, NewMedicine, re
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
+import { inLabels } from '../../client/first-of.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
@@ -47,6 +48,7 @@ function Filled({ medicine, onClose }: { medicine?: Medicine; onClose: () => voi
     bodyOf: bodyOfMedicine,
     schema: medicine ? MedicineEdit : NewMedicine,
     errorsIn: errorsInMedicine,
+    errorsFrom: (errors) => inLabels(errors, fieldNames),
     save: async (body, stands) =>
       stands
         ? (await edit.mutateAsync({ params: { id: stands.id }, body: MedicineEdit.parse(body) })).data
@@ -64,7 +66,7 @@ function Filled({ medicine, onClose }: { medicine?: Medicine; onClose: () => voi
           <Stack gap="md">
             <CollisionNotice collisions={collisions} labels={fieldNames} />
             <MedicineFields form={form} />
-            <DialogButtons act={act} pending={pending} onClose={onClose} />
+            <DialogButtons act={act} pending={pending} />
           </Stack>
         )}
       </FormFrame>

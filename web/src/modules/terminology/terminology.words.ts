@@ -1,7 +1,7 @@
 /** Labels of this module's screens. */
 export const terminologyWords = {
   lists: 'Lists',
-  why: 'What selects offer. Entries can be renamed, hidden, pinned to the top or added; records keep the codes that they hold.',
+  why: 'The choices that forms offer. Entries can be renamed, hidden, pinned to the top or added; records keep the codes they already have.',
   which: 'List',
   choose: 'Choose a list to change',
   mayNot: 'Your role may not change lists. Ask an administrator.',
@@ -19,6 +19,6 @@ export const terminologyWords = {
   standard: 'Unchanged',
   display: 'Name shown',
   code: 'Code',
-  codeHint: 'What records hold. It can never be changed.',
+  codeHint: 'Stored in records. It can never be changed.',
   definition: 'Meaning',
 } as const;

@@ -21,16 +21,19 @@ interface ValueSetSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
 export function ValueSetSelect({ list, more, title = '', country, by, value = '', onChange, ...props }: ValueSetSelectProps) {
   const first = useValueSet(list, { country });
   const second = useValueSet(more?.list ?? list, { wanted: more !== undefined });
+  const pending = first.pending || second.pending;
   const data = more
     ? groupedOptionsOf(
-        [
-          { title, entries: first.entries },
-          { title: more.title, entries: second.entries },
-        ],
+        // both or none: the second alone would move under a finger that aims when the first comes above it
+        pending
+          ? []
+          : [
+              { title, entries: first.entries },
+              { title: more.title, entries: second.entries },
+            ],
         value,
       )
     : optionsOf(first.entries, value, by);
-  const pending = first.pending || second.pending;
   return (
     <Select
       searchable

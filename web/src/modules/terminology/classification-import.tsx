@@ -1,24 +1,28 @@
-import { type Classification, classificationColumns, importClassification } from '@akoma/contract/terminology';
+import {
+  type Classification,
+  classificationColumns,
+  importClassification,
+  readClassificationImport,
+  saveClassificationImportLines,
+} from '@akoma/contract/terminology';
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { newKey } from '../../client/ask.ts';
-import { request } from '../../client/request.ts';
+import { ImportDialog } from '../../client/import/import.dialog.tsx';
 import { tableTypes } from '../../ui/file/import-parts.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { classificationWords as words } from './classification.words.ts';
-import { FileImportDialog } from './file-import.dialog.tsx';
 import { WhereFrom } from './where-from.tsx';
 
 const needed = (label: string) => (typed: string) => (typed.trim() === '' ? `${label} is required.` : null);
 
-interface ClassificationImportDialogProps {
+interface ClassificationImportProps {
   /** What stands there and would be replaced. */
   replaced?: Classification | undefined;
   onClose: () => void;
 }
 
 /** ICD-10 from the organisation's own file (DX-005). */
-export function ClassificationImportDialog({ replaced, onClose }: ClassificationImportDialogProps) {
+export function ClassificationImport({ replaced, onClose }: ClassificationImportProps) {
   const form = useForm({
     initialValues: { release: '', licence: replaced?.licence ?? '' },
     validate: { release: needed(words.release), licence: needed(words.licence) },
@@ -31,9 +35,14 @@ export function ClassificationImportDialog({ replaced, onClose }: Classification
     return !hasErrors;
   };
   return (
-    <FileImportDialog
+    <ImportDialog
       title={words.import}
       things={['code', 'codes']}
+      mode="whole"
+      begin={importClassification}
+      read={readClassificationImport}
+      lines={saveClassificationImportLines}
+      asked={said}
       accept={`.xml,.claml,text/xml,application/xml,${tableTypes}`}
       columns={classificationColumns}
       dirty={form.isDirty()}
@@ -68,10 +77,7 @@ export function ClassificationImportDialog({ replaced, onClose }: Classification
           <WhereFrom />
         </Stack>
       }
-      send={async (sent, onProgress) =>
-        (await request(importClassification, { body: { ...said(), ...sent } }, { idempotency_key: newKey(), onProgress })).report
-      }
-      agreed={({ gone }) => {
+      agreed={({ gone_rows: gone }) => {
         if (!replaced) return Promise.resolve(true);
         const name = `${replaced.title} ${replaced.release}`;
         return confirm({
