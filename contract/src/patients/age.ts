@@ -1,6 +1,6 @@
 /**
- * Completed years between two days (`YYYY-MM-DD`, or a moment, whose day in UTC counts); someone born on 29 February has the birthday on
- * 1 March of other years (PAT-028).
+ * Completed years between two dates (`YYYY-MM-DD`, or a moment, whose UTC date counts). For births on 29 February, the birthday in other
+ * years is 1 March (PAT-028).
  */
 export function ageInYears(birth_date: string, on: string | Date): number {
   const day = typeof on === 'string' ? on : on.toISOString();
@@ -10,17 +10,17 @@ export function ageInYears(birth_date: string, on: string | Date): number {
 /** The oldest that a patient can be, in years. */
 export const oldestAge = 130;
 
-/** Not in the future and at most 130 years ago, seen from `today` (`YYYY-MM-DD`). */
+/** Not in the future and at most 130 years before `today` (`YYYY-MM-DD`). */
 export const isBirthDate = (birth_date: string, today: string): boolean =>
   birth_date <= today.slice(0, 10) && ageInYears(birth_date, today) <= oldestAge;
 
-/** When somebody was born, as far as it is known. */
+/** A date of birth with its precision. */
 export interface Born {
   birth_date: string | null;
   birth_date_precision: 'day' | 'month' | 'year' | 'estimated' | null;
 }
 
-/** The earliest day of birth that is meant: of a date that is known less exactly its first; of an estimate from an age a year of grace. */
+/** The earliest possible day of birth: the first day of an incomplete date; of an estimate from an age, one year earlier. */
 export function earliestBirthDay({ birth_date, birth_date_precision }: Born): string | null {
   if (birth_date === null) return null;
   if (birth_date_precision === 'month') return `${birth_date.slice(0, 7)}-01`;
@@ -32,7 +32,7 @@ export function earliestBirthDay({ birth_date, birth_date_precision }: Born): st
 /** The clocks of the earth differ by so much: a moment may belong to the next day in some place. */
 const daysAhead = 14 * 3_600_000;
 
-/** Whether a moment (ISO 8601) lies before the earliest day on which somebody can have been born, wherever that was. */
+/** Whether a moment (ISO 8601) lies before the earliest possible day of birth, in any time zone. */
 export function isBeforeBirth(moment: string, born: Born): boolean {
   const earliest = earliestBirthDay(born);
   return earliest !== null && new Date(Date.parse(moment) + daysAhead).toISOString().slice(0, 10) < earliest;

@@ -2,7 +2,7 @@ import { nameWords } from './name-words.ts';
 
 /**
  * Spellings of the Akan day-names: each line is one name as Twi, Fante, Nzema and English-taught clerks write it.
- * Names that are merely given for the same day (Akosua and Esi) are different names and stand on lines of their own.
+ * Different names given for the same day (Akosua and Esi) are on separate lines.
  */
 const dayNames = [
   'kwadwo kojo kodjo kwodwo kodwo kwadjo kwojo cudjoe cudjo kojoe',
@@ -29,6 +29,13 @@ const dayNameOf: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** The other spellings of a day-name; none for any other word. */
+export const daySpellings = (word: string): string[] =>
+  dayNames
+    .find((line) => line.split(' ').includes(word))
+    ?.split(' ')
+    .filter((spelling) => spelling !== word) ?? [];
+
 /** Letters that sound alike and are exchanged when a name is written down by ear, in this order. */
 const soundings: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
@@ -45,7 +52,7 @@ const soundings: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A word in the letters that it sounds like: Agyei, Adjei and Adjey become one. */
+/** The phonetic spelling of a word: Agyei, Adjei and Adjey become equal. */
 export function spokenWord(word: string): string {
   const known = dayNameOf.get(word);
   return soundings.reduce((text, [written, spoken]) => text.replace(written, spoken), known ?? word);
@@ -58,10 +65,10 @@ export function soundOf(word: string): string {
   return (/^[aeiou]/.test(spoken) ? 'a' : spoken.slice(0, 1)) + bones;
 }
 
-/** The sounds of all words of a name: what two records of one person nearly always share at least one of. */
+/** The sounds of all words of a name: two records of one person nearly always share at least one. */
 export const nameSounds = (...names: readonly (string | null | undefined)[]): string[] => [...new Set(nameWords(...names).map(soundOf))];
 
-/** Jaro and Winkler's likeness of two words: 0 nothing in common, 1 equal; a common beginning counts extra. */
+/** Jaro–Winkler similarity of two words: 0 nothing in common, 1 equal; a common prefix adds to it. */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
@@ -84,10 +91,10 @@ export function jaroWinkler(a: string, b: string): number {
   return jaro + start * 0.1 * (1 - jaro);
 }
 
-/** From here on two words are taken for spellings of one. */
+/** From this similarity on, two words count as spellings of one. */
 const sameWord = 0.88;
 
-/** A word with what is compared of it, worked out once. */
+/** A word with its precomputed forms for comparison. */
 interface Heard {
   word: string;
   spoken: string;
@@ -104,10 +111,19 @@ function wordLikeness(a: Heard, b: Heard): number {
   return likeness >= 0.78 && a.sound === b.sound ? Math.max(likeness, sameWord) : likeness;
 }
 
+/** Whether two words are spellings of one name: Mohammed and Muhammad are, Kwame and Kwabena are not. Returned for one word, to ask of many. */
+export function spellingOf(one: string): (other: string) => boolean {
+  const [mine] = heard(one);
+  return (other) => {
+    const [theirs] = heard(other);
+    return mine !== undefined && theirs !== undefined && wordLikeness(mine, theirs) >= sameWord;
+  };
+}
+
 /**
- * How likely two names are one person's, 0 to 1, whatever the order of the words: each word is paired with its likest counterpart,
- * words that only one of them has cost a little. A single word says too little, unless both names are that one word.
- * Give it the name that stays; the answer compares any number of others with it.
+ * How likely two names belong to one person, 0 to 1, in any order of words: each word is paired with its most similar counterpart, and
+ * unmatched words cost a little. A single word is not enough, unless both names consist of that one word.
+ * Precomputes the first name; the returned function compares any number of others with it.
  */
 export function nameLikenessTo(one: string): (other: string) => number {
   const mine = heard(one);
@@ -135,6 +151,6 @@ function likenessOf(one: Heard[], other: Heard[]): number {
 
 export const nameLikeness = (one: string, other: string): number => nameLikenessTo(one)(other);
 
-/** From here on a clerk should compare two records before writing down a second one. */
+/** From this similarity on, a clerk should compare the two records before registering another patient. */
 export const alikeFrom = 0.85;
 export const areNamesAlike = (one: string, other: string): boolean => nameLikeness(one, other) >= alikeFrom;

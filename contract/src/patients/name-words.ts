@@ -1,4 +1,4 @@
-/** Letters that no accent-stripping reaches: Akan, Ewe, Ga and European ones, by what a keyboard without them types. */
+/** Letters that removing accents does not reduce to ASCII: Akan, Ewe, Ga and European ones, with their usual replacements. */
 const plainLetters: Readonly<Record<string, string>> = {
   ɛ: 'e',
   ɔ: 'o',

@@ -17,12 +17,14 @@ import {
 export const listPatients = operation({
   name: 'patients.listPatients',
   spec: ['PAT-001', 'PAT-034', 'PAT-044', 'PANEL-006', 'VAL-021', 'LIST-019', 'LIST-021'],
-  summary: 'Lists patients, newest first; searches by beginnings of words of the name, MRN, phone and other numbers.',
+  summary: 'Lists patients, newest first; searches by words of the name in any spelling, MRN, parts of a phone and other numbers.',
   permission: 'patients.read',
   method: 'GET',
   path: '/api/v2/emr/patients',
   query: ListPatientsQuery,
-  reply: page(PatientCard),
+  reply: page(PatientCard).extend({
+    total_is: z.enum(['exact', 'at_least']).describe('at_least: a search found more than total says, or did not count.'),
+  }),
   failures: [],
   audit: { action: 'patient.search', shows: 'reply.data.*.id', coded: ['ids'], when: 'patient' },
 });
@@ -94,6 +96,7 @@ export const updatePatient = operation({
   query: OrganizationQuery,
   body: PatientEdit,
   reply: one(Patient),
-  failures: ['not_found', 'conflict'],
+  failures: ['not_found', 'conflict', 'patients.withdrawn'],
+  changes: ['files'],
   audit: { action: 'patient.update', patient: 'params.id' },
 });

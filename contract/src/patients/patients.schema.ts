@@ -19,7 +19,7 @@ import {
 import { Gender, PictureName, SentGender } from '../identity/index.ts';
 import { Identifier, SentIdentifier } from './identifier.ts';
 
-/** How exactly the birth date is known; an estimated one was made from an age. */
+/** Precision of the birth date; an estimated one was derived from an age. */
 export const birthDatePrecisions = ['day', 'month', 'year', 'estimated'] as const;
 export const BirthDatePrecision = z.enum(birthDatePrecisions);
 
@@ -27,7 +27,7 @@ export const relationships = ['EMERGENCY_CONTACT', 'NEXT_OF_KIN'] as const;
 /** Any short text (VAL-026). */
 const Text = z.string().trim().max(255);
 const OptionalText = Text.nullish();
-/** As `NameText`, but an empty one is told with the others that are required. */
+/** As `NameText`, but an empty one is reported together with the other required fields. */
 const PersonName = z.string().overwrite(shownName).max(255);
 
 /** `{line, city, district, state, country}`; a bare text means the line (PAT-021). In Ghana `state` is the region. */
@@ -66,27 +66,30 @@ const SentContactPoint = z
 type SentContactPoint = z.input<typeof SentContactPoint>;
 const bareNumber = (value: unknown) => (typeof value === 'string' ? (value.trim() === '' ? [] : [{ system: 'phone', value }]) : value);
 
-/** Somebody to call: name, what they are to the patient, how to reach them (PAT-022, PAT-023). */
+/** A contact person: name, relationship to the patient, phone or address (PAT-022, PAT-023). */
 export const RelatedPerson = z
   .object({
     relationship: z.enum(relationships),
     name: z.string().nullable(),
-    kinship: z.string().nullable().describe('Mother, brother, neighbour: in words.'),
+    kinship: z.string().nullable().describe('In words, such as mother, brother or neighbour.'),
     address: Address.nullable(),
     telecom: z.array(ContactPoint),
   })
   .meta({ id: 'RelatedPerson' });
 export type RelatedPerson = z.output<typeof RelatedPerson>;
 
+/** Contact points; a bare text means a phone number. */
+export const SentTelecom = z.preprocess(bareNumber, z.array(SentContactPoint).max(10)).default([]) as unknown as z.ZodType<
+  z.output<typeof SentContactPoint>[],
+  SentContactPoint[] | string | undefined
+>;
+
 export const SentRelatedPerson = z.object({
   relationship: z.enum(relationships),
   name: OptionalText,
   kinship: OptionalText,
   address: SentAddress.nullish(),
-  telecom: z.preprocess(bareNumber, z.array(SentContactPoint).max(10)).default([]) as unknown as z.ZodType<
-    SentContactPoint[],
-    SentContactPoint[] | string | undefined
-  >,
+  telecom: SentTelecom,
 });
 
 /** A language that the patient speaks, by its ISO 639 code (PAT-024). */
@@ -114,13 +117,14 @@ const cardFields = {
   is_deceased: z.boolean(),
   is_hospitalized: z.boolean().describe('On admission now.'),
   current_visit_id: Id.nullable(),
+  has_visit: z.boolean().describe('In a visit now, or one is planned: a visit that has not finished.'),
   last_encounter_at: Instant.nullable(),
   last_encounter: Instant.nullable().describe('The same as last_encounter_at.'),
   unknown: z.boolean().describe('Not identified yet: an emergency patient without a name.'),
-  active: z.boolean().describe('False once the record is out of use; nothing is ever deleted.'),
+  active: z.boolean().describe('False if the record is no longer in use; records are never deleted.'),
 };
 
-/** A patient as a list shows one. */
+/** A patient in a list. */
 export const PatientCard = z.object(cardFields).meta({ id: 'PatientCard' });
 export type PatientCard = z.output<typeof PatientCard>;
 
@@ -142,6 +146,11 @@ export const Patient = z
     height: z.number().nullable().describe('cm, from the newest observation.'),
     weight: z.number().nullable().describe('kg, from the newest observation.'),
     mother_id: Id.nullable().describe('A newborn’s mother, a patient too.'),
+    former_names: z
+      .array(z.string())
+      .describe('What the patient was called before being identified, or in a record that was merged; the record is found by it too.'),
+    former_mrns: z.array(z.string()).describe('Folder numbers of records that were merged into this one, which is found by them too.'),
+    replaced_by_id: Id.nullable().describe('The record that is used in place of this one, since the two were merged.'),
   })
   .meta({ id: 'Patient' });
 export type Patient = z.output<typeof Patient>;
@@ -172,7 +181,7 @@ const sentFields = {
   team_member_type: z.string().optional().describe('Accepted and not kept.'),
 };
 
-/** What a new patient must have, unless nobody knows it yet (PAT-048, rulings.md 20). */
+/** Required fields of a new patient whose identity is known (PAT-048, rulings.md 20). */
 export const requiredOfPatient = ['first_name', 'last_name', 'gender', 'birth_date', 'mobile'] as const;
 
 interface Sent {
@@ -184,7 +193,7 @@ interface Sent {
   name_prefix?: string | null;
 }
 
-/** One name for each thing that has two on the wire; a key that was not sent stays away. */
+/** Merges the alternative spellings of a field; a key that was not sent stays absent. */
 function withoutAliases<T extends Sent>({ date_of_birth, name_prefix, ...rest }: T): Omit<T, 'date_of_birth' | 'name_prefix'> {
   const birth_date = rest.birth_date === undefined ? date_of_birth : rest.birth_date;
   const title = rest.title === undefined ? name_prefix : rest.title;
@@ -199,7 +208,7 @@ export const NewPatient = z
       .array(Id)
       .max(50)
       .optional()
-      .describe('The possible matches that were looked at and are other people; all of them have to be named.'),
+      .describe('The possible matches that were checked and are other people; all of them have to be named.'),
   })
   .superRefine(
     (sent, ctx) => {
@@ -217,7 +226,7 @@ export const NewPatient = z
   .transform(withoutAliases);
 export type NewPatient = z.output<typeof NewPatient>;
 
-/** What may change later; a key left out stays as it is, null empties it. */
+/** The fields that can be edited; an absent key is left unchanged, null empties it. */
 export const PatientEdit = z
   .object({
     ...editFields,
@@ -233,7 +242,7 @@ export type PatientEdit = z.output<typeof PatientEdit>;
 
 export const patientOrderings = ['created_at', 'last_name', 'first_name', 'birth_date', 'last_encounter_at', 'mrn'] as const;
 
-/** What a list of patients may be narrowed to; a patient may be in several of these states, and mostly is in none. */
+/** Status filters of the list of patients; a patient may have several of them, and most have none. */
 export const patientStates = ['in-visit', 'admitted', 'deceased', 'inactive'] as const;
 
 export const ListPatientsQuery = PageQuery.extend({
@@ -275,7 +284,7 @@ export const RegisterQuery = z.object({
 
 export const OrganizationQuery = z.object({ managing_organization_id: Id.optional() });
 
-/** What is known so far of somebody about to be registered. */
+/** The known data of a patient about to be registered. */
 export const FindDuplicatesQuery = OrganizationQuery.extend({
   first_name: PersonName.optional(),
   last_name: PersonName.optional(),
@@ -286,7 +295,7 @@ export const FindDuplicatesQuery = OrganizationQuery.extend({
   except_id: Id.optional().describe('The patient who is being edited.'),
 });
 
-/** Why two records may be one person. */
+/** Why two records may belong to one person. */
 export const duplicateReasons = ['identifier', 'phone', 'email', 'name_and_birth_year'] as const;
 export const DuplicateCandidate = PatientCard.extend({
   reasons: z.array(z.enum(duplicateReasons)).describe('At least one; the strongest first.'),

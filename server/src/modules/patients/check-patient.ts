@@ -1,11 +1,11 @@
-import { emailKey, type FieldErrors, fail, sentenceOf } from '@akoma/contract/base';
-import { identifierKey } from '@akoma/contract/patients';
-import type { Ctx } from '../../platform/http/route.ts';
+import { emailKey, type FieldErrors, sentenceOf } from '@akoma/contract/base';
+import { identifierKey, type Patient, wrongIdentifiers } from '@akoma/contract/patients';
+import { unknownReference } from '../../platform/http/refusals.ts';
+import { holdPatient } from './hold-patient.ts';
 import { type IdentifierValue, listTakenIdentifiers } from './identifier.store.ts';
-import { isEmailTaken } from './patients.store.ts';
-import { requirePatient } from './require-patient.ts';
+import { type At, isEmailTaken } from './patients.store.ts';
 
-/** What only other records can judge. Parts left out are not looked at. */
+/** What can only be checked against other records. Parts that are left out are not checked. */
 export interface ToCheck {
   email?: string | null | undefined;
   identifiers?: readonly IdentifierValue[] | undefined;
@@ -15,22 +15,23 @@ export interface ToCheck {
 }
 
 /**
- * What of a patient somebody else has already, by field; `id` is the patient's own, null for a new one. Throws 404 for a mother who is
- * not there. Call it under the register's lock, or the answer may be old when it is used.
+ * Which values of a patient another patient already has, and impossible numbers, by field; `before` is the edited record, null for a new
+ * one. Throws 404 if the mother does not exist. Call it under the register's lock, or the answer may be outdated when it is used.
  */
 export async function checkPatient(
-  ctx: Ctx,
+  ctx: At,
   { email, identifiers = [], mother_id, customer_group_id, payer_id }: ToCheck,
-  id: string | null,
+  before: Pick<Patient, 'id' | 'identifiers'> | null,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
+  const id = before?.id ?? null;
   for (const [field, value] of Object.entries({ customer_group_id, payer_id })) {
     // nobody can be put into a group before there are groups: the payers module will look them up here
-    if (value) throw fail('not_found', {}, { [field]: [sentenceOf('invalid', field)] });
+    if (value) throw unknownReference(field);
   }
   if (mother_id) {
-    if (mother_id === id) throw fail('not_found', {}, { mother_id: [sentenceOf('invalid', 'mother_id')] });
-    await requirePatient(ctx, mother_id, 'mother_id');
+    if (mother_id === id) throw unknownReference('mother_id');
+    await holdPatient(ctx, mother_id, 'mother_id');
   }
   const [emailTaken, taken] = await Promise.all([
     email ? isEmailTaken(ctx, emailKey(email), id) : false,
@@ -40,8 +41,12 @@ export async function checkPatient(
   const seen = new Set(taken.map(({ type, value_norm }) => `${type} ${value_norm}`));
   for (const [position, { type, value }] of identifiers.entries()) {
     const key = `${type} ${identifierKey(value)}`;
-    if (seen.has(key)) errors[`identifiers.${position}.value`] = [sentenceOf('not-unique', type === 'NHIS' ? type : type.toLowerCase())];
+    if (seen.has(key)) errors[`identifiers.${position}.value`] = [sentenceOf('not-unique', nameOf(type))];
     seen.add(key);
   }
+  for (const position of wrongIdentifiers(identifiers, before?.identifiers))
+    errors[`identifiers.${position}.value`] = [sentenceOf('invalid', nameOf(identifiers[position]!.type))];
   return errors;
 }
+
+const nameOf = (type: IdentifierValue['type']): string => (type === 'NHIS' ? type : type.toLowerCase());

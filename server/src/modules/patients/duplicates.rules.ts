@@ -1,7 +1,7 @@
 import { emailKey } from '@akoma/contract/base';
 import { alikeFrom, areNamesAlike, type DuplicateCandidate, fullNameOf, nameLikenessTo } from '@akoma/contract/patients';
 
-/** What was typed of somebody about to be registered. */
+/** What was entered about a person who is about to be registered. */
 export interface Sought {
   name: string;
   birth_date: string | null;
@@ -9,7 +9,7 @@ export interface Sought {
   email_key: string | null;
 }
 
-/** Somebody who shares something with the one sought. */
+/** A registered patient who shares something with the person searched for. */
 export interface Suspect {
   id: string;
   first_name: string;
@@ -26,12 +26,12 @@ export interface Judged {
 }
 
 type Reason = DuplicateCandidate['reasons'][number];
-/** Strongest first: a number is one person's, a phone may be a family's. */
+/** Strongest first: an identifier belongs to one person, a phone may belong to a family. */
 const weight: Record<Reason, number> = { identifier: 100, name_and_birth_year: 50, email: 45, phone: 40 };
 
 /**
- * Who of the suspects may be the one sought, with the reasons, likeliest first. Names count together with the birth year, one year more
- * or less; the exact day and a likelier name only order what was found. An unknown patient has no name to compare.
+ * Which of the suspects may be the person searched for, with the reasons, likeliest first. Names count together with the birth year, one
+ * year more or less; the exact day and a likelier name only decide the order. An unknown patient has no name to compare.
  */
 export function judgeDuplicates(sought: Sought, suspects: readonly Suspect[], sameIdentifier: ReadonlySet<string>): Judged[] {
   const year = sought.birth_date === null ? null : Number(sought.birth_date.slice(0, 4));
@@ -52,11 +52,11 @@ export function judgeDuplicates(sought: Sought, suspects: readonly Suspect[], sa
   });
   return judged
     .filter(({ reasons }) => reasons.length > 0)
-    .sort((a, b) => b.likely - a.likely || (a.id < b.id ? 1 : -1)) // always the same ones first
+    .sort((a, b) => b.likely - a.likely || (a.id < b.id ? 1 : -1)) // a fixed order for equal candidates
     .map(({ id, reasons }) => ({ id, reasons }));
 }
 
-/** Whether two records speak of one person whom a program sends again: twins share phone and birth date, and are two (PAT-049). */
+/** Whether two records describe one person whom a program sends again: twins share phone and birth date, but are two people (PAT-049). */
 export const isSamePerson = (sought: NamedSex, stands: NamedSex): boolean =>
   sought.gender === stands.gender && areNamesAlike(fullNameOf(sought), fullNameOf(stands));
 

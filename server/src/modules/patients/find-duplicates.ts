@@ -7,7 +7,7 @@ import { listSuspects } from './duplicates.store.ts';
 import type { IdentifierValue } from './identifier.store.ts';
 import { listPatientCards } from './patients.store.ts';
 
-/** What may be known of somebody before there is a record. */
+/** What may be known about a person before there is a record. */
 export interface Clues {
   first_name?: string | null | undefined;
   last_name?: string | null | undefined;
@@ -17,7 +17,7 @@ export interface Clues {
   identifiers?: readonly IdentifierValue[] | undefined;
 }
 
-/** How many candidates a clerk can look through. */
+/** How many candidates a receptionist can check. */
 export const mostCandidates = 10;
 
 /** Patients who may be the one described, likeliest first, at most ten. */
@@ -49,7 +49,7 @@ export async function suspectDuplicates(ctx: Ctx, clues: Clues, except_id: strin
   });
 }
 
-/** Warns before a second record of one person is made: the form asks while somebody types (PAT-051). */
+/** Warns before a second record of one person is created: the form asks while the user types (PAT-051). */
 export const findDuplicates: Handler<typeof contract.findDuplicates> = async (ctx, { query }) => {
   const found = await suspectDuplicates(
     ctx,
@@ -59,7 +59,7 @@ export const findDuplicates: Handler<typeof contract.findDuplicates> = async (ct
   return pageOf(found, found.length, { page: 1, page_size: mostCandidates });
 };
 
-/** `NHIS|12345678,PASSPORT|G123`; what is no known type, or has no number yet, is passed over. */
+/** `NHIS|12345678,PASSPORT|G123`; unknown types and types without a number are ignored. */
 function writtenIdentifiers(text: string): IdentifierValue[] {
   return text.split(',').flatMap((pair) => {
     const [written = '', value = ''] = pair.split('|').map((part) => part.trim());

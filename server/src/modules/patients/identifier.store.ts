@@ -1,4 +1,4 @@
-import { type IdentifierType, identifierKey } from '@akoma/contract/patients';
+import { type IdentifierType, identifierKey, identifierText } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -7,9 +7,9 @@ export interface IdentifierValue {
   value: string;
 }
 
-/** Those of the given numbers that somebody else bears. */
+/** Which of the given numbers another patient already has. */
 export async function listTakenIdentifiers(
-  { db, organization_id }: Ctx,
+  { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
   identifiers: readonly IdentifierValue[],
   except_id: string | null,
 ): Promise<{ type: string; value_norm: string; patient_id: string }[]> {
@@ -26,24 +26,30 @@ export async function listTakenIdentifiers(
 }
 
 /** Gives a patient exactly these numbers, in this order. */
-export async function replaceIdentifiers(
-  { db, organization_id }: Ctx,
-  patient_id: string,
-  identifiers: readonly IdentifierValue[],
-): Promise<void> {
+export async function replaceIdentifiers(ctx: Ctx, patient_id: string, identifiers: readonly IdentifierValue[]): Promise<void> {
+  const { db, organization_id } = ctx;
   const gone = db
     .deleteFrom('patients.identifier')
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', patient_id)
     .execute();
+  await Promise.all([gone, insertIdentifiers(ctx, patient_id, identifiers)]);
+}
+
+/** Gives a patient who has none these numbers, in this order. */
+export async function insertIdentifiers(
+  { db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>,
+  patient_id: string,
+  identifiers: readonly IdentifierValue[],
+): Promise<void> {
   const rows = identifiers.map(({ type, value }, position) => ({
     organization_id,
     id: newId(),
     patient_id,
     position,
     type,
-    value,
+    value: identifierText({ type, value }),
     value_norm: identifierKey(value),
   }));
-  await Promise.all([gone, ...(rows.length > 0 ? [db.insertInto('patients.identifier').values(rows).execute()] : [])]);
+  if (rows.length > 0) await db.insertInto('patients.identifier').values(rows).execute();
 }

@@ -1,9 +1,13 @@
 export { type Clues, suspectDuplicates } from './find-duplicates.ts';
+export { holdPatient } from './hold-patient.ts';
 export { markEncountered } from './mark-encountered.ts';
 export { type Measurement, noteMeasurement } from './note-measurement.ts';
+export { listMergedInto } from './merge.store.ts';
+export { notePlannedVisit } from './note-planned-visit.ts';
 export { ownPatientFiles } from './own-patient-files.ts';
-export { patientsRoutes } from './patients.routes.ts';
-export { countPatients, findPatient, listPatientCards } from './patients.store.ts';
+export { countPatients, findPatient, listPatientCards, listUnknownPatients, selectPatientCards } from './patients.store.ts';
 export { makePatient } from './register-patient.ts';
 export { requirePatient } from './require-patient.ts';
-export { setCurrentVisit } from './set-current-visit.ts';
+export { setCurrentVisit, settleVisits } from './set-current-visit.ts';
+export type { MovedBetween, MovedRows, PatientRows, Since, Staying } from './patients.ports.ts';
+export { patients } from './patients.module.ts';

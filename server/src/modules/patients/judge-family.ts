@@ -8,7 +8,10 @@ interface Relative extends Born {
   mother_id: string | null;
 }
 
-/** A mother is older than her child: judged for the child, and for a mother whose own birth date changes. `id` is null for somebody new. */
+/**
+ * A mother must be older than her child: checked for the child, and for a mother whose own birth date changes. `id` is null for a new
+ * patient.
+ */
 export async function judgeFamily(ctx: Ctx, patient: Relative, id: string | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const [mother, children] = await Promise.all([

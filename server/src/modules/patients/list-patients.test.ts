@@ -1,8 +1,12 @@
 import * as contract from '@akoma/contract/patients';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, found, signedIn } from '../../../test/app.ts';
-import { pool } from '../../../test/database.ts';
+import { asOwner, owner, pool } from '../../../test/database.ts';
+import { packageFile } from '../../platform/package-file.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { givePatient } from './patients.make.ts';
 
@@ -74,6 +78,7 @@ describe('the list', () => {
         is_deceased: false,
         is_hospitalized: false,
         current_visit_id: null,
+        has_visit: false,
         photo: null,
         unknown: false,
       },
@@ -118,6 +123,18 @@ describe('searching as somebody types', () => {
     ['GHA-123456789-0', ['kofi'], 'a Ghana Card'],
     ['gha1234', ['kofi'], 'the beginning of one'],
     ['123456789-0', ['kofi'], 'its digits alone'],
+    ['1234567', ['kofi', 'ama'], 'the end of a phone and of a card’s number'],
+    ['9876', ['amankwah'], 'four digits from within a phone'],
+    ['2223', ['kofi'], 'its last four'],
+    ['223', [], 'three digits are a beginning'],
+    ['Mensa', ['kwame', 'ama'], 'the beginning of a name'],
+    ['Mennsah', ['kwame', 'ama'], 'a doubled letter'],
+    ['Koffi', ['kofi'], 'a day-name in another spelling'],
+    ['Cofie Owusuu', ['kofi'], 'both names in another spelling'],
+    ['mensa Mennsah', ['kwame', 'ama'], 'one word stands for both that were typed'],
+    ['ama mensah serwaa', [], 'three words, one of which nobody has beside the others'],
+    ['amma', ['amankwah', 'ama'], 'a day-name begins and is spelt differently'],
+    ['Kwabena', [], 'not another day’s name'],
     ['kwame 0241', ['kwame'], 'a name and a phone'],
     ['ama 0551', [], 'a name and somebody else’s phone'],
     ['wame', [], 'not the middle of a word'],
@@ -135,8 +152,42 @@ describe('searching as somebody types', () => {
     expect(await shown({ search: mrn })).toEqual(['kwame']);
   });
 
+  it('PAT-034 Mohammed and Muhammad meet, Kwame and Kwabena stay apart', async () => {
+    const clerk = await signedIn(await found(), { role: 'Receptionist' });
+    const search = async (text: string) =>
+      (await clerk.ask(contract.listPatients, { query: { search: text } })).data.map(({ first_name }) => first_name);
+    for (const first_name of ['Mohammed', 'Muhammad', 'Mohamed', 'Kwame', 'Kwabena', 'Kobina'])
+      await givePatient(clerk, { first_name, last_name: 'Alhassan' });
+    for (const text of ['mohammed', 'Muhammad', 'MUHAMED alhasan'])
+      expect((await search(text)).sort()).toEqual(['Mohamed', 'Mohammed', 'Muhammad']);
+    expect(await search('kwame')).toEqual(['Kwame']);
+    expect(await search('kwabena')).toEqual(['Kobina', 'Kwabena']);
+  });
+
+  it('PAT-034 the sounds that the migration gave to the words there were are those of every later one', async () => {
+    const words =
+      'philip agyei adjei kyei quaye kuuku kwabena achiaa zakari mohammed muhammad issahaku ofori yeboah essie naaba coffie dwamena tcheku'.split(
+        ' ',
+      );
+    const [migration] = await Promise.all(
+      readdirSync(packageFile('migrations'))
+        .filter((name) => name.endsWith('_patients_search.sql'))
+        .map((name) => readFile(packageFile(`migrations/${name}`), 'utf8')),
+    );
+    const [definition] = migration!.split('alter table');
+    const client = new pg.Client(owner);
+    await client.connect();
+    try {
+      await client.query(definition!);
+      const { rows: heard } = await client.query('select word, pg_temp.sound_of(word) as sound from unnest($1::text[]) as word', [words]);
+      expect(heard).toEqual(words.map((word) => ({ word, sound: contract.soundOf(word) })));
+    } finally {
+      await client.end();
+    }
+  });
+
   it('PAT-034 pages and counts what was found', async () => {
-    for (const search of ['mensah', 'mensah a', 'ama', '024123']) {
+    for (const search of ['mensah', 'mensah a', 'ama', 'amma', 'Mennsah amma', '024123']) {
       const [all, first, second, beyond] = await Promise.all([
         list({ search }),
         list({ search, page_size: 1 }),
@@ -184,6 +235,34 @@ describe('filters and order', () => {
     expect(await shown({ email: 'AMA@X.GH' })).toEqual(['ama']);
     expect(await shown({ email: 'nobody@x.gh' })).toEqual([]);
   });
+
+  it.each(['last_encounter_at', '-last_encounter_at', 'birth_date', '-birth_date', 'first_name', '-last_name'] as const)(
+    'LIST-019 by %s a page goes on where the one before ended, and who has none comes last, with the total of all',
+    async (ordering) => {
+      const own = await signedIn(await found(), { role: 'Nurse' });
+      for (let n = 0; n < 7; n++)
+        await givePatient(
+          own,
+          n % 3 === 0
+            ? { unknown: true, birth_date: undefined }
+            : { birth_date: `19${50 + 4 * n}-03-05`, mobile: `+23324${2_000_000 + n}` },
+        );
+      await asOwner(
+        `update patients.patient set last_encounter_at = created_at - interval '1 day' * (length(first_name) + length(id::text)) where organization_id = $1 and not unknown`,
+        [own.organization_id],
+      );
+      const ask = async (page: number, page_size: number) => own.ask(contract.listPatients, { query: { ordering, page, page_size } });
+      const whole = await ask(1, 100);
+      const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ask(page, 2)));
+      expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(whole.data.map(({ id }) => id));
+      expect(pages.map(({ total, data }) => [total, data.length])).toEqual([2, 2, 2, 1, 0].map((length) => [7, length]));
+      const column = ordering.replace('-', '') as 'birth_date';
+      const values = whole.data.map((patient) => patient[column]);
+      const told = values.filter((value) => value !== null).toSorted((a, b) => (a! < b! ? -1 : a! > b! ? 1 : 0));
+      expect(values.slice(0, told.length)).toEqual(ordering.startsWith('-') ? told.toReversed() : told);
+      expect(new Set(values.slice(told.length))).toEqual(new Set(told.length < 7 ? [null] : []));
+    },
+  );
 
   it('LIST-019 refuses an order and a filter that do not exist', async () => {
     for (const query of [{ ordering: 'password' }, { gender: 'X' }, { page_size: 1000 }, { page: 0 }]) {

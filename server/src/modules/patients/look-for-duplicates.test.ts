@@ -175,9 +175,10 @@ describe('what the look costs', () => {
     });
     try {
       const once = () =>
-        asModuleAbove(slow, reception.organization_id, (ctx) =>
-          registerPatient(ctx, { query: { get_or_create: false }, body: contract.NewPatient.parse(somebody()) }, undefined as never),
-        );
+        asModuleAbove(slow, reception.organization_id, async (ctx) => {
+          const input = { query: { get_or_create: false }, body: contract.NewPatient.parse(somebody()) };
+          return registerPatient.perform(ctx, input, undefined as never, await registerPatient.readFirst(ctx, input));
+        });
       await once(); // the register's row is made, the sequence is there, the connection is open
       line.take();
       statements = 0;
@@ -189,7 +190,7 @@ describe('what the look costs', () => {
     }
   }
 
-  it('is three statements in one round trip more', async () => {
+  it('is three statements in one round trip more, where no key of the request travels with it', async () => {
     let people = 0;
     const somebody = () => detailsOf({ birth_date: `${1900 + 2 * people}-03-05`, mobile: `+23324${1_000_000 + people++}` });
     const [without, withLook] = [await costOf(() => ({ ...somebody(), unknown: true })), await costOf(somebody)];

@@ -1,23 +1,27 @@
-import { emailKey, fail, sentenceOf } from '@akoma/contract/base';
+import { emailKey, fail } from '@akoma/contract/base';
 import { fullNameOf, nameSounds, type NewPatient, type Patient } from '@akoma/contract/patients';
+import { checkReferences } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { firstIdAt } from '../../platform/id.ts';
 import { isSamePerson, judgeDuplicates, type Sought, type Suspect } from './duplicates.rules.ts';
 import { listSuspects } from './duplicates.store.ts';
 import { mostCandidates } from './find-duplicates.ts';
-import { countPatients, listPatientCards, listReachedAlike } from './patients.store.ts';
+import { type At, countRegistered, listReachedAlike, listUnknownPatients } from './patients.store.ts';
 
-/** What a look at the register found, and how many patients it had just before. */
+/** The result of a check for duplicates, and how many patients there were just before it. */
 export interface Look {
   registered: number;
   suspects: Suspect[];
 }
 
-/** An id is made under the register's lock by the clock of some server: records registered after a search have one of this time or later. */
+/**
+ * Ids are made under the register's lock by the clock of one of the servers: records registered after a search have an id of this time or
+ * later.
+ */
 const clocksDiffer = 10 * 60_000;
 
-/** Numbers and addresses of others are no likeness: they are refused at their field (PAT-051). */
-const soughtOf = ({ first_name = '', last_name = '', birth_date = null, mobile = null }: NewPatient): Sought => ({
+/** Numbers and addresses that belong to others are not compared here: they are refused at their field (PAT-051). */
+export const soughtOf = ({ first_name = '', last_name = '', birth_date = null, mobile = null }: NewPatient): Sought => ({
   name: fullNameOf({ first_name, last_name }),
   birth_date,
   mobile,
@@ -25,20 +29,20 @@ const soughtOf = ({ first_name = '', last_name = '', birth_date = null, mobile =
 });
 
 /**
- * Looks for records of the one about to be registered, before the register is locked: nobody waits meanwhile. One round trip. Somebody
- * unknown and a newborn are not looked for: of the one nothing is known, the other has the mother's name and phone.
+ * Looks for records of the person about to be registered, before the register is locked, so nobody waits meanwhile. One round trip. Unknown
+ * patients and newborns are not checked: nothing is known about the former, and the latter have the mother's name and phone.
  */
 export async function lookForDuplicates(ctx: Ctx, body: NewPatient): Promise<Look | undefined> {
   if (body.unknown || body.mother_id) return undefined;
-  const [registered, suspects] = await Promise.all([countPatients(ctx), suspectsOf(ctx, soughtOf(body))]);
+  const [registered, suspects] = await Promise.all([countRegistered(ctx), suspectsOf(ctx, soughtOf(body))]);
   return { registered, suspects };
 }
 
 /**
- * Patients with the same phone, and those whose name has two words that sound like those sought: fewer than the form shows while somebody
- * types, who may share one word alone, and cheap enough for every registration.
+ * Patients with the same phone, and those whose name has two words that sound like the words searched for. That is fewer than the form
+ * shows while the user types, where one word is enough, and cheap enough for every registration.
  */
-async function suspectsOf(ctx: Ctx, sought: Sought, from_id?: string): Promise<Suspect[]> {
+export async function suspectsOf(ctx: Pick<At, 'db' | 'organization_id'>, sought: Sought, from_id?: string): Promise<Suspect[]> {
   const { name, birth_date, ...reached } = sought;
   const sounds = nameSounds(name);
   const birth_year = birth_date === null ? null : Number(birth_date.slice(0, 4));
@@ -47,10 +51,10 @@ async function suspectsOf(ctx: Ctx, sought: Sought, from_id?: string): Promise<S
 }
 
 /**
- * Refuses a registration unless all candidates were named as other people; to be called under the register's lock, with the number of
- * patients that it then has. Only when somebody was registered since the look are those looked at as well.
+ * Refuses a registration unless all candidates were named as other people. Call it under the register's lock, with the number of patients
+ * that it then has. Patients registered since the check are compared only if there are any.
  */
-export async function refuseDuplicates(ctx: Ctx, body: NewPatient, look: Look, registered: number): Promise<void> {
+export async function refuseDuplicates(ctx: At, body: NewPatient, look: Look, registered: number): Promise<void> {
   const sought = soughtOf(body);
   const since = registered === look.registered ? [] : await suspectsOf(ctx, sought, firstIdAt(new Date(ctx.now.getTime() - clocksDiffer)));
   const suspects = new Map([...look.suspects, ...since].map((suspect) => [suspect.id, suspect]));
@@ -59,11 +63,13 @@ export async function refuseDuplicates(ctx: Ctx, body: NewPatient, look: Look, r
   if (candidates.some(({ id }) => !named.includes(id)))
     throw fail('patients.possibleDuplicates', { candidates: candidates.map(({ id, reasons }) => ({ uuid: id, id, reasons })) });
   const others = named.filter((id) => !candidates.some((candidate) => candidate.id === id));
-  if (others.length > 0 && (await listPatientCards(ctx, others)).size < new Set(others).size)
-    throw fail('not_found', {}, { not_duplicates: [sentenceOf('invalid', 'not_duplicates')] });
+  await checkReferences(ctx, [listUnknownPatients, { not_duplicates: others }]);
 }
 
-/** The record of the very person that is sent, if there is one: same birth date and sex, mobile or e-mail, and a like name (PAT-036, PAT-049). */
+/**
+ * The existing record of the person that is sent, if there is one: same birth date and sex, mobile or email, and a similar name (PAT-036,
+ * PAT-049).
+ */
 export async function findSamePerson(ctx: Ctx, body: NewPatient): Promise<Patient | undefined> {
   const { first_name = '', last_name = '', gender, birth_date, mobile = null, email } = body;
   if (!gender || !birth_date || !(mobile || email)) return undefined;

@@ -1,7 +1,7 @@
 import type { FileOwner } from '../files/index.ts';
 import { findPatient } from './patients.store.ts';
 
-/** A patient's photo belongs to the record that shows it, other files to who may handle files and see the patient. */
+/** A patient's photo is visible to all who may see the record; other files need the permission for files and for the patient. */
 export const ownPatientFiles: FileOwner = {
   exists: async (ctx, id) => (await findPatient(ctx, id)) !== undefined,
   may: ({ actor }, action, { category }) =>

@@ -4,14 +4,15 @@ import type { Address, ContactPoint, PatientEdit, RelatedPerson } from '@akoma/c
 type SentAddress = NonNullable<PatientEdit['address']>;
 type SentRelatedPerson = NonNullable<PatientEdit['related_persons']>[number];
 
-/** Null when nothing of it was filled in. */
+/** Null if no part was filled in. */
 export function addressOf(sent: SentAddress | null | undefined): Address | null {
   const { line = null, city = null, district = null, state = null, country = null } = sent ?? {};
   const address = { line: line || null, city: city || null, district: district || null, state: state || null, country: country || null };
   return Object.values(address).every((part) => part === null) ? null : address;
 }
 
-const contactOf = ({ system = 'phone', value, use }: SentContact): ContactPoint => ({
+/** A phone number as E.164. */
+export const contactOf = ({ system = 'phone', value, use }: SentContact): ContactPoint => ({
   system,
   value: system === 'phone' ? (toE164(value) ?? value) : value,
   use: use || null,
@@ -28,8 +29,8 @@ export const relatedPersonOf = ({ relationship, name, kinship, address, telecom 
 });
 
 /**
- * The columns of what was sent: keys that were not sent stay away, so the same serves a registration and an edit.
- * `known` is the birth date that stands already.
+ * The columns for the keys that were sent; others are left out, so the same function serves registering and editing. `known` is the birth
+ * date already recorded.
  */
 export function columnsOf(sent: PatientEdit, known: string | null) {
   const { title, preferred_name, gender, mobile, email, photo, unknown, mother_id, is_deceased, active, religious_affiliation } = sent;
@@ -61,7 +62,7 @@ export function columnsOf(sent: PatientEdit, known: string | null) {
 
 const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
-/** A date without a precision is known to the day; without a date there is none to know. */
+/** A date without a stated precision is exact to the day; without a date there is no precision. */
 function precisionOf({ birth_date, birth_date_precision }: PatientEdit, known: string | null) {
   const date = birth_date === undefined ? known : birth_date;
   if (date === null) return null;

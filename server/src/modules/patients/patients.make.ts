@@ -22,7 +22,10 @@ export const detailsOf = (details: Details = {}): Details => ({
   ...details,
 });
 
-/** Registers a patient through the handler, as a clerk does: the possible matches are looked at, and are other people. */
+/**
+ * Registers a patient through the handler, as a receptionist does who has checked the possible matches and found that they are other
+ * people.
+ */
 export async function givePatient(caller: Asker, details: Details = {}): Promise<contract.Patient> {
   const body = detailsOf(details);
   const register = (not_duplicates: string[]) => caller.ask(contract.registerPatient, { body: { ...body, not_duplicates } });
@@ -36,11 +39,11 @@ export async function givePatient(caller: Asker, details: Details = {}): Promise
   }
 }
 
-/** Whom a refused registration names, likeliest first. */
+/** The candidates that a refused registration names, likeliest first. */
 export const candidatesOf = ({ data }: { data?: unknown }): string[] =>
   (data as { candidates: { id: string }[] }).candidates.map(({ id }) => id);
 
-/** Runs work as a module above does inside its own handler: in a transaction of that organisation. */
+/** Runs work as a higher module does inside its own handler: in a transaction of that organisation. */
 export const asModuleAbove = <T>(pool: pg.Pool, organization_id: string, work: (ctx: Ctx) => Promise<T>, now = new Date()): Promise<T> =>
   withTenant(pool, organization_id, 'write', (db) =>
     work({

@@ -1,7 +1,7 @@
 import { type FieldErrors, sentenceOf } from '@akoma/contract/base';
 import { type Born, earliestBirthDay, isBirthDate, requiredOfPatient } from '@akoma/contract/patients';
 
-/** What a record must be, whether just made or just changed. */
+/** The rules that every record must meet, new or edited. */
 export interface ToJudge {
   first_name: string | null;
   last_name: string | null;
@@ -15,8 +15,8 @@ export interface ToJudge {
 }
 
 /**
- * What is wrong with a patient, by field: a missing required part (unless nobody knows it yet), a birth date that cannot be,
- * a death in the future, before the birth, or of somebody who lives. `now` is the server's clock.
+ * What is wrong with a patient, by field: a missing required part (unless it is not known yet), an impossible birth date, or a death that
+ * lies in the future, before the birth, or belongs to a patient who is alive. `now` is the server's clock.
  */
 export function judgePatient(patient: ToJudge, now: Date): FieldErrors {
   const errors: FieldErrors = {};
@@ -35,20 +35,20 @@ export function judgePatient(patient: ToJudge, now: Date): FieldErrors {
   return errors;
 }
 
-/** The latest day of birth that is meant; of an estimate from an age a year of grace. */
+/** The latest possible day of birth; an age estimate gets a year of tolerance. */
 function latestBirthDay({ birth_date, birth_date_precision }: Born): string | null {
   if (birth_date === null || birth_date_precision === 'day' || birth_date_precision === null) return birth_date;
   if (birth_date_precision === 'month') return `${birth_date.slice(0, 7)}-31`;
   return `${Number(birth_date.slice(0, 4)) + (birth_date_precision === 'estimated' ? 1 : 0)}-12-31`;
 }
 
-/** Whether one can have borne the other, as far as both dates are known. */
+/** Whether one patient can be the mother of the other, as far as both dates are known. */
 export function mayBeMother(mother: Born, child: Born): boolean {
   const [born, latest] = [earliestBirthDay(mother), latestBirthDay(child)];
   return born === null || latest === null || born < latest;
 }
 
-/** The names of somebody who has none yet: two unknown patients at once are told apart by their folder numbers. */
+/** The names of a patient whose name is not known yet: two unknown patients at the same time are told apart by their folder numbers. */
 export const nameOfUnknown = (mrn: string): { first_name: string; last_name: string } => ({ first_name: 'Unknown', last_name: mrn });
 
 /** The names of a newborn who has none yet: `Baby of Ama`, `Mensah`. */

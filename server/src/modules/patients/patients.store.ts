@@ -1,14 +1,20 @@
 import type { Address, Patient, PatientCard, RelatedPerson } from '@akoma/contract/patients';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { anyOf, missingIn } from '../../platform/db/list.ts';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/tenant.ts';
+import type { ListUnknown } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type Columns = DB['patients.patient'];
+/** What requests and jobs both have. */
+export type At = Pick<Ctx, 'db' | 'organization_id' | 'now'>;
 
 const fullName = sql<string>`btrim(p.first_name || ' ' || p.last_name)`;
 
-/** A patient as a list shows one, from `patients.patient as p`; the wire's second spellings are made here. */
-export const cardColumns = ({ now }: Pick<Ctx, 'now'>) =>
+/** A patient as a list shows one at a moment (ISO 8601), from `patients.patient as p`; the wire's second spellings are made here. */
+export const cardColumns = (now: string) =>
   [
     'p.id as uuid',
     'p.id',
@@ -27,24 +33,23 @@ export const cardColumns = ({ now }: Pick<Ctx, 'now'>) =>
     'p.birth_date',
     'p.birth_date as date_of_birth',
     sql<PatientCard['birth_date_precision']>`p.birth_date_precision`.as('birth_date_precision'),
-    sql<number | null>`extract(year from age(coalesce(p.deceased_at, ${now.toISOString()}::timestamptz)::date, p.birth_date))::int`.as(
-      'age',
-    ),
+    sql<number | null>`extract(year from age(coalesce(p.deceased_at, ${now}::timestamptz)::date, p.birth_date))::int`.as('age'),
     'p.mobile',
     'p.email',
     'p.photo',
     'p.is_deceased',
     'p.is_hospitalized',
     'p.current_visit_id',
+    sql<boolean>`p.current_visit_id is not null or p.planned_visits > 0`.as('has_visit'),
     'p.last_encounter_at',
     'p.last_encounter_at as last_encounter',
     'p.unknown',
     'p.active',
   ] as const;
 
-const patientColumns = (ctx: Ctx) =>
+const patientColumns = (now: string) =>
   [
-    ...cardColumns(ctx),
+    ...cardColumns(now),
     sql<{ id: string }>`jsonb_build_object('id', p.user_id)`.as('user'),
     sql<'clinical_staff'>`'clinical_staff'`.as('team_member_type'),
     sql<Patient['identifiers']>`(
@@ -62,29 +67,45 @@ const patientColumns = (ctx: Ctx) =>
     sql<number | null>`p.height::float8`.as('height'),
     sql<number | null>`p.weight::float8`.as('weight'),
     'p.mother_id',
+    'p.former_names',
+    'p.former_mrns',
+    'p.merged_into_id as replaced_by_id',
   ] as const;
 
-/** One patient with everything, or undefined: also when the patient is another organisation's. */
-export const findPatient = (ctx: Ctx, id: string): Promise<Patient | undefined> =>
-  ctx.db
-    .selectFrom('patients.patient as p')
-    .where('p.organization_id', '=', ctx.organization_id)
-    .where('p.id', '=', id)
-    .select(patientColumns(ctx))
-    .executeTakeFirst();
+const wholePatient = keptStatement(
+  (db: Db, _form: null, { organization_id, id, now }: { organization_id: string; id: string; now: string }) =>
+    db
+      .selectFrom('patients.patient as p')
+      .where('p.organization_id', '=', organization_id)
+      .where('p.id', '=', id)
+      .select(patientColumns(now)),
+);
 
-/** Those of the patients that exist, by id: for modules above, whose lists show patients. */
+/** One patient with everything, or undefined: also when the patient is another organisation's. */
+export async function findPatient({ db, organization_id, now }: At, id: string): Promise<Patient | undefined> {
+  const [patient] = await wholePatient.rows(db, null, { organization_id, id, now: now.toISOString() });
+  return patient;
+}
+
+/** The cards of the organisation's patients, as `p`: for statements of higher modules, which add the condition. */
+export const selectPatientCards = ({ db, organization_id, now }: Pick<Ctx, 'db' | 'organization_id'> & { now: string }) =>
+  db.selectFrom('patients.patient as p').where('p.organization_id', '=', organization_id).select(cardColumns(now));
+
+/** Those of these patients that exist, by id: for higher modules whose lists show patients. */
 export async function listPatientCards(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PatientCard>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const cards = await ctx.db
-    .selectFrom('patients.patient as p')
-    .where('p.organization_id', '=', ctx.organization_id)
-    .where('p.id', 'in', wanted)
-    .select(cardColumns(ctx))
+  const cards = await selectPatientCards({ ...ctx, now: ctx.now.toISOString() })
+    .where('p.id', '=', anyOf(wanted))
     .execute();
   return new Map(cards.map((card) => [card.id, card]));
 }
+
+/** Which of these patients this organisation does not have: for modules above. */
+export const listUnknownPatients: ListUnknown = ({ db, organization_id }, ids) =>
+  missingIn(ids, (some) =>
+    db.selectFrom('patients.patient').select('id').where('organization_id', '=', organization_id).where('id', '=', some).execute(),
+  );
 
 /** Patients with this birth date and the same mobile or e-mail, oldest record first: for rules to tell twins apart (PAT-049). */
 export const listReachedAlike = (
@@ -96,17 +117,18 @@ export const listReachedAlike = (
     .where('p.organization_id', '=', ctx.organization_id)
     .where('p.birth_date', '=', birth_date)
     .where('p.unknown', '=', false)
+    .where('p.withdrawn_at', 'is', null)
     .where(({ or, eb }) => or([eb('p.mobile', '=', mobile), eb('p.email_key', '=', email_key)]))
     .orderBy('p.id')
     .limit(100)
-    .select(patientColumns(ctx))
+    .select(patientColumns(ctx.now.toISOString()))
     .execute();
 
 /**
- * Makes registrations and edits of this organisation wait for each other until the transaction ends; the row is made at the first one.
- * Answers how many patients there are, which nobody can change from here on.
+ * Serialises registrations and edits of this organisation until the transaction ends; the row is created by the first one. Returns how many
+ * patients there are, which nobody can change from here on.
  */
-export async function lockRegister({ db, organization_id }: Ctx): Promise<number> {
+export async function lockRegister({ db, organization_id }: Omit<At, 'now'>): Promise<number> {
   const lock = () =>
     db.selectFrom('patients.register').select('patients').where('organization_id', '=', organization_id).forUpdate().executeTakeFirst();
   const held = await lock();
@@ -119,26 +141,36 @@ export async function lockRegister({ db, organization_id }: Ctx): Promise<number
   return Number((await lock())?.patients ?? 0);
 }
 
-/** Counts one more patient. */
-export const countPatient = ({ db, organization_id }: Ctx) =>
+const oneMore = keptStatement((db: Db, _form: null, { organization_id }: { organization_id: string }) =>
   db
-    .updateTable('patients.register')
-    .set(({ eb }) => ({ patients: eb('patients', '+', 1) }))
-    .where('organization_id', '=', organization_id)
-    .execute();
+    .insertInto('patients.register')
+    .values({ organization_id, patients: 1 })
+    .onConflict((made) => made.column('organization_id').doUpdateSet(({ eb }) => ({ patients: eb('patients.register.patients', '+', 1) })))
+    .returning('patients'),
+);
+
+/** Counts one more patient under the same lock, taking it if it is not held; returns how many there were before. */
+export async function countPatient({ db, organization_id }: At): Promise<number> {
+  const [register] = await oneMore.rows(db, null, { organization_id });
+  return Number(register!.patients) - 1;
+}
 
 export type NewRow = Omit<Insertable<Columns>, 'organization_id'>;
 
-export const insertPatient = ({ db, organization_id }: Ctx, row: NewRow) =>
-  db
-    .insertInto('patients.patient')
-    .values({ ...row, organization_id })
-    .execute();
+const newPatient = keptStatement((db: Db, columns: readonly string[], row: Insertable<Columns>) =>
+  db.insertInto('patients.patient').values(Object.fromEntries(columns.map((column) => [column, row[column as keyof typeof row]])) as never),
+);
+
+export async function insertPatient({ db, organization_id }: At, row: NewRow): Promise<void> {
+  const whole = { ...row, organization_id };
+  const columns = Object.keys(whole).filter((column) => whole[column as keyof typeof whole] !== undefined);
+  await newPatient.rows(db, columns, whole);
+}
 
 /** What an edit may set. */
 export type EditedRow = Omit<Updateable<Columns>, 'organization_id' | 'id' | 'mrn' | 'user_id' | 'version' | 'created_at' | 'updated_at'>;
 
-/** Writes an edit made on that version; false if the record has moved on. */
+/** Writes an edit based on that version; false if the record has changed since. */
 export async function updatePatientRow(
   { db, organization_id, now }: Ctx,
   { id, version }: { id: string; version: number },
@@ -154,8 +186,15 @@ export async function updatePatientRow(
   return numUpdatedRows === 1n;
 }
 
-/** What other modules know of a patient. Does not bump version or updated_at, so open forms stay current. False without such a patient. */
-export async function updateFacts({ db, organization_id }: Ctx, id: string, facts: Pick<EditedRow, 'current_visit_id'>): Promise<boolean> {
+/**
+ * Facts that other modules report about a patient. Does not bump version or updated_at, so open forms stay current. False without such a
+ * patient.
+ */
+export async function updateFacts(
+  { db, organization_id }: Ctx,
+  id: string,
+  facts: Pick<EditedRow, 'current_visit_id' | 'planned_visits' | 'last_encounter_at'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('patients.patient')
     .set(facts)
@@ -165,7 +204,23 @@ export async function updateFacts({ db, organization_id }: Ctx, id: string, fact
   return numUpdatedRows === 1n;
 }
 
-/** Keeps the latest of all encounters, whatever the order in which they are told. False without such a patient. */
+/** Sets another photo, or none. Does not count as an edit, so open forms stay current. */
+export async function updatePhoto({ db, organization_id }: Ctx, id: string, photo: string | null): Promise<void> {
+  await db.updateTable('patients.patient').set({ photo }).where('organization_id', '=', organization_id).where('id', '=', id).execute();
+}
+
+/** Counts one planned visit more or less. Does not count as an edit. False without such a patient. */
+export async function updatePlannedVisits({ db, organization_id }: Ctx, id: string, more: 1 | -1): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('patients.patient')
+    .set(({ eb }) => ({ planned_visits: eb('planned_visits', '+', more) }))
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Keeps the latest of all encounters, whatever the order in which they are reported. False without such a patient. */
 export async function updateLastEncounter({ db, organization_id }: Ctx, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('patients.patient')
@@ -176,7 +231,9 @@ export async function updateLastEncounter({ db, organization_id }: Ctx, id: stri
   return numUpdatedRows === 1n;
 }
 
-/** Keeps the newest measurement; an older one, told late, changes nothing. Null empties the value. False without such a patient. */
+/**
+ * Keeps the newest measurement; an older one that is reported late changes nothing. Null empties the value. False without such a patient.
+ */
 export async function updateMeasurement(
   { db, organization_id }: Ctx,
   id: string,
@@ -198,7 +255,7 @@ export async function updateMeasurement(
   return numUpdatedRows === 1n;
 }
 
-/** The children whose mother this patient is. */
+/** The children of this mother. */
 export const listChildren = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, mother_id: string) =>
   db
     .selectFrom('patients.patient')
@@ -209,7 +266,7 @@ export const listChildren = ({ db, organization_id }: Pick<Ctx, 'db' | 'organiza
     .execute();
 
 /** Whether somebody else has this e-mail address already (VAL-021). */
-export async function isEmailTaken({ db, organization_id }: Ctx, email_key: string, except_id: string | null): Promise<boolean> {
+export async function isEmailTaken({ db, organization_id }: At, email_key: string, except_id: string | null): Promise<boolean> {
   const other = await db
     .selectFrom('patients.patient')
     .select('id')
@@ -220,8 +277,18 @@ export async function isEmailTaken({ db, organization_id }: Ctx, email_key: stri
   return other !== undefined;
 }
 
+const inRegister = keptStatement((db: Db, _form: null, { organization_id }: { organization_id: string }) =>
+  db.selectFrom('patients.register').select(['patients', 'withdrawn']).where('organization_id', '=', organization_id),
+);
+
 /** How many patients the organisation has, read from its register. */
 export async function countPatients({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>): Promise<number> {
-  const row = await db.selectFrom('patients.register').select('patients').where('organization_id', '=', organization_id).executeTakeFirst();
-  return Number(row?.patients ?? 0);
+  const [register] = await inRegister.rows(db, null, { organization_id });
+  return Number(register?.patients ?? 0) - Number(register?.withdrawn ?? 0);
+}
+
+/** How many were ever registered: it only grows, so that a second look tells whether somebody was registered since the first. */
+export async function countRegistered({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>): Promise<number> {
+  const [register] = await inRegister.rows(db, null, { organization_id });
+  return Number(register?.patients ?? 0);
 }

@@ -59,6 +59,7 @@ describe('registering a patient', () => {
       is_deceased: false,
       is_hospitalized: false,
       current_visit_id: null,
+      has_visit: false,
       fullName: 'Ama Mensah',
       full_name: 'Ama Mensah',
       birth_date_precision: 'day',
@@ -211,14 +212,49 @@ describe('registering a patient', () => {
       register(
         detailsOf({
           identifiers: [
-            { type: 'GHANA_CARD', value: 'GHA-1' },
-            { type: 'GHANA_CARD', value: 'gha 1' },
+            { type: 'GHANA_CARD', value: 'GHA-123456789-1' },
+            { type: 'GHANA_CARD', value: 'gha 123456789 1' },
           ],
         }),
       ),
     );
     expect(twice.errors).toEqual({ 'identifiers.1.value': ['Ghana card already exists.'] });
     expect(await written()).toEqual(before);
+  });
+
+  it.each([
+    ['GHANA_CARD', 'GHA-12345678-0', 'Ghana card is not valid.'],
+    ['GHANA_CARD', 'GH-1234567890-0', 'Ghana card is not valid.'],
+    ['GHANA_CARD', '12345678', 'Ghana card is not valid.'],
+    ['NHIS', '1234567', 'NHIS is not valid.'],
+    ['NHIS', '123456789', 'NHIS is not valid.'],
+    ['NHIS', 'A2345678', 'NHIS is not valid.'],
+  ] as const)('VAL-008 refuses the %s number %s, and writes nothing', async (type, value, sentence) => {
+    const before = await written();
+    expect(await refusalOf(register(detailsOf({ identifiers: [{ type, value }] })))).toMatchObject({
+      status: 400,
+      errors: { 'identifiers.0.value': [sentence] },
+    });
+    expect(await written()).toEqual(before);
+  });
+
+  it('PAT-035 keeps a Ghana Card in one form, however separated, also in place of an NHIS number; other numbers as written', async () => {
+    const { data } = await register(
+      detailsOf({
+        identifiers: [
+          { type: 'GHANA_CARD', value: 'gha 123.456789/0' },
+          { type: 'NHIS', value: 'GHA1234567890' },
+          { type: 'NHIS', value: '1234 5678' },
+          { type: 'PASSPORT', value: 'g-7' },
+        ],
+      }),
+    );
+    expect(data.identifiers).toEqual([
+      { type: 'GHANA_CARD', value: 'GHA-123456789-0' },
+      { type: 'NHIS', value: 'GHA-123456789-0' },
+      { type: 'NHIS', value: '1234 5678' },
+      { type: 'PASSPORT', value: 'g-7' },
+    ]);
   });
 
   it('registers somebody unknown, told apart by the folder number', async () => {
@@ -375,10 +411,49 @@ describe('many at once', () => {
     );
     expect(differing).toEqual([]);
   });
+
+  it('PAT-034 each two words of a name stand together in the index, as long as the name has them', async () => {
+    const differing = () =>
+      asOwner(
+        `with two as (select a.word, b.word as other, a.patient_id from patients.name_word a join patients.name_word b using (organization_id, patient_id)
+              where organization_id = $1 and a.word < b.word),
+            kept as (select word, other, patient_id from patients.name_pair where organization_id = $1)
+         (table two except table kept) union all (table kept except table two)`,
+        [reception.organization_id],
+      );
+    const { id, version } = await givePatient(reception, { first_name: 'Ama Serwaa', last_name: 'Owusu-Ansah', preferred_name: 'Ama Ama' });
+    await givePatient(reception, { first_name: 'Kofi', last_name: 'Kofi' });
+    expect(await differing()).toEqual([]);
+    const pairs = () => asOwner('select word, other from patients.name_pair where patient_id = $1 order by 1, 2', [id]);
+    expect(await pairs()).toHaveLength(6);
+    await reception.ask(contract.updatePatient, { params: { id }, body: { last_name: 'Mensah', version } });
+    expect(await differing()).toEqual([]);
+    expect(await pairs()).toEqual([
+      { word: 'ama', other: 'mensah' },
+      { word: 'ama', other: 'serwaa' },
+      { word: 'mensah', other: 'serwaa' },
+    ]);
+  });
 });
 
 it('PAT-035 needs the permission to write', async () => {
   const lab = await signedIn(await found(), { role: 'Lab Scientist' });
   expect((await lab.send(contract.registerPatient, { body: detailsOf() })).statusCode).toBe(403);
   expect(await written(lab.organization_id)).toMatchObject({ patients: 0, next: 1 });
+});
+
+it.each([
+  ['name_word', "word, overlap, patient_id) values ($1, 'mensah', 0, $2)"],
+  ['number_word', "word, overlap, patient_id) values ($1, 'p000001', 0, $2)"],
+  ['name_sound', "sound, birth_year, patient_id) values ($1, 'MNS', 1990, $2)"],
+])('no %s stands for nobody: not for a patient of another organisation, and not without an organisation', async (table, row) => {
+  const { id } = await givePatient(await signedIn(await found(), { role: 'Receptionist' }));
+  const insert = (organization_id: string, patient_id: string) =>
+    asOwner(`insert into patients.${table} (organization_id, ${row}`, [organization_id, patient_id]);
+  for (const [organization_id, patient_id] of [
+    [reception.organization_id, id],
+    [reception.organization_id, newId()],
+    [newId(), id],
+  ] as const)
+    await expect(insert(organization_id, patient_id)).rejects.toMatchObject({ code: '23503' });
 });

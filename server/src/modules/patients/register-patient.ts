@@ -1,35 +1,48 @@
-import { fail } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/patients';
 import type { NewPatient, Patient } from '@akoma/contract/patients';
-import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { refuseWrong, unknownReference } from '../../platform/http/refusals.ts';
+import type { Ctx, ReadingHandler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { nextCode } from '../organization/index.ts';
 import { checkPatient } from './check-patient.ts';
-import { replaceIdentifiers } from './identifier.store.ts';
+import { holdPatient } from './hold-patient.ts';
+import { insertIdentifiers } from './identifier.store.ts';
 import { indexPatient } from './index-patient.ts';
 import { findSamePerson, type Look, lookForDuplicates, refuseDuplicates } from './look-for-duplicates.ts';
 import { columnsOf, relatedPersonOf } from './patient-row.rules.ts';
 import { judgePatient, mayBeMother, nameOfNewborn, nameOfUnknown } from './patients.rules.ts';
 import { countPatient, findPatient, insertPatient, lockRegister } from './patients.store.ts';
-import { requirePatient } from './require-patient.ts';
 
-/** Registers a patient under the organisation's next folder number, or gives the one who is there already (PAT-035, PAT-036). */
-export const registerPatient: Handler<typeof contract.registerPatient> = async (ctx, { query, body }, edge) => {
-  if (!query.get_or_create) return { data: await makePatient(ctx, body, await lookForDuplicates(ctx, body)), created: true };
-  await lockRegister(ctx);
-  const same = await findSamePerson(ctx, body);
-  if (same) edge.setStatus(200);
-  return { data: same ?? (await makePatient(ctx, body)), created: !same };
+/** Registers a patient under the organisation's next folder number, or returns the existing one (PAT-035, PAT-036). */
+export const registerPatient: ReadingHandler<typeof contract.registerPatient, Look | undefined> = {
+  readFirst: async (ctx, { query, body }) => (query.get_or_create ? undefined : lookForDuplicates(ctx, body)),
+
+  async perform(ctx, { query, body }, edge, look) {
+    if (!query.get_or_create) return { data: await makePatient(ctx, body, look), created: true };
+    await lockRegister(ctx);
+    const same = await findSamePerson(ctx, body);
+    if (same) edge.setStatus(200);
+    return { data: same ?? (await makePatient(ctx, body)), created: !same };
+  },
 };
 
 /**
  * The same for modules above, such as maternity at a birth: without a look nobody asks whether the person is registered already. 400, 404
- * and 409 as in the contract; nothing is written then.
+ * and 409 as in the contract, and then the transaction has to be undone, as after every refusal.
+ *
+ * The register is held over the disk's answer, so what happens under its lock is what limits an organisation: two round trips, of which the
+ * first takes lock, count and number, and the second writes everything. The record is read before its words are written: the answer is made,
+ * and sent to be kept, while the database is busy with them.
  */
-export async function makePatient(ctx: Ctx, body: NewPatient, look?: Look): Promise<Patient> {
-  const registered = await lockRegister(ctx);
+export async function makePatient(
+  ctx: Pick<Ctx, 'db' | 'organization_id' | 'now' | 'announce'>,
+  body: NewPatient,
+  look?: Look,
+): Promise<Patient> {
   const { unknown = false, mother_id = null, identifiers = [] } = body;
-  const mother = mother_id === null ? undefined : await requirePatient(ctx, mother_id, 'mother_id');
+  if (body.photo) throw unknownReference('photo'); // a new patient cannot have a stored picture yet
+  if (body.email || mother_id || identifiers.length > 0) await lockRegister(ctx); // what other records decide must not change meanwhile
+  const mother = mother_id === null ? undefined : await holdPatient(ctx, mother_id, 'mother_id');
   const errors = {
     ...judgePatient(
       {
@@ -49,16 +62,16 @@ export async function makePatient(ctx: Ctx, body: NewPatient, look?: Look): Prom
     ...(await checkPatient(ctx, body, null)),
     ...(mother && !mayBeMother(mother, bornOf(body)) && { mother_id: ['The mother should be older than the child.'] }),
   };
-  if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
-  if (look) await refuseDuplicates(ctx, body, look, registered);
+  refuseWrong(errors);
+  if (look) await refuseDuplicates(ctx, body, look, look.registered);
 
   const id = newId();
-  const mrn = await nextCode(ctx, 'patient'); // late: from here on nothing is refused, so the number is used
+  const [registered, mrn] = await Promise.all([countPatient(ctx), nextCode(ctx, 'patient')]);
   const names = mother ? nameOfNewborn(mother) : nameOfUnknown(mrn);
-  await insertPatient(ctx, {
+  const row = {
     ...(mother && inheritance(mother)),
-    title: unknown || mother ? null : 'Mr', // the specification's default; of these two nobody has asked
-    gender: 'UNKNOWN',
+    title: unknown || mother ? null : 'Mr', // the specification's default; nobody asks for the title of these two
+    gender: 'UNKNOWN' as const,
     ...columnsOf(body, null),
     first_name: body.first_name || names.first_name,
     last_name: body.last_name || names.last_name,
@@ -67,16 +80,20 @@ export async function makePatient(ctx: Ctx, body: NewPatient, look?: Look): Prom
     user_id: newId(),
     created_at: ctx.now.toISOString(),
     updated_at: ctx.now.toISOString(),
-  });
-  const [, , patient] = await Promise.all([replaceIdentifiers(ctx, id, identifiers), countPatient(ctx), findPatient(ctx, id)]);
+  };
+  // somebody may have been registered between the check and the lock: checked again before the new record exists
+  const judged = look && registered !== look.registered ? refuseDuplicates(ctx, body, look, registered) : undefined;
+  const written = [insertPatient(ctx, row), insertIdentifiers(ctx, id, identifiers)];
+  const found = findPatient(ctx, id);
+  indexPatient(ctx, id, { preferred_name: null, birth_date: null, mobile: null, ...row, unknown, identifiers });
+  const [patient] = await Promise.all([found, judged, ...written, ctx.announce('patients.registered', { patient_id: id, mrn })]);
   if (!patient) throw new Error('a patient who was just written is not there');
-  await Promise.all([indexPatient(ctx, patient), ctx.announce('patients.registered', { patient_id: id, mrn })]);
   return patient;
 }
 
 const bornOf = ({ birth_date = null, birth_date_precision = null }: NewPatient) => ({ birth_date, birth_date_precision });
 
-/** A newborn lives where the mother lives, and she is the one to call. */
+/** A newborn has the mother's address, and she is the contact. */
 function inheritance(mother: Patient) {
   const kin = relatedPersonOf({
     relationship: 'NEXT_OF_KIN',

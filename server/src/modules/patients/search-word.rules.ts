@@ -1,16 +1,16 @@
 import { phoneForms } from '@akoma/contract/base';
-import { foldLetters, identifierKey, nameWords } from '@akoma/contract/patients';
+import { daySpellings, foldLetters, identifierKey, nameWords, soundOf, spellingOf } from '@akoma/contract/patients';
 
 /**
- * A word as it stands in the index. `overlap` is the number of letters it shares with the same patient's alphabetically previous word:
- * words that begin alike stand together, so of all that begin with the same n letters only the first has `overlap < n`.
+ * A word as it is stored in the index. `overlap` is the number of letters that it shares with the same patient's alphabetically previous
+ * word. Words that begin alike are neighbours, so of all that begin with the same n letters only the first has `overlap < n`.
  */
 export interface IndexedWord {
   word: string;
   overlap: number;
 }
 
-/** Longer words are cut: nobody types more. */
+/** Longer words are cut off: nobody types more. */
 const longest = 60;
 
 /** Sorted, without repetitions, each with its overlap. */
@@ -29,20 +29,31 @@ interface Named {
   first_name: string;
   last_name: string;
   preferred_name: string | null;
+  former_names?: readonly string[];
 }
 
-export const indexedNames = ({ first_name, last_name, preferred_name }: Named): IndexedWord[] =>
-  withOverlaps(nameWords(first_name, last_name, preferred_name));
+export const indexedNames = ({ first_name, last_name, preferred_name, former_names = [] }: Named): IndexedWord[] =>
+  withOverlaps(nameWords(first_name, last_name, preferred_name, ...former_names));
 
 interface Numbered {
   mrn: string;
+  former_mrns?: readonly string[];
   mobile: string | null;
   identifiers: readonly { value: string }[];
 }
 
-/** Every form in which somebody may begin to type a number of this patient. */
-export const indexedNumbers = ({ mrn, mobile, identifiers }: Numbered): IndexedWord[] =>
-  withOverlaps([...[mrn, ...identifiers.map(({ value }) => value)].flatMap(numberForms), ...(mobile ? phoneForms(mobile) : [])]);
+/** Every form in which a user may begin to type a number of this patient. */
+export const indexedNumbers = ({ mrn, former_mrns = [], mobile, identifiers }: Numbered): IndexedWord[] =>
+  withOverlaps([
+    ...[mrn, ...former_mrns, ...identifiers.map(({ value }) => value)].flatMap(numberForms),
+    ...(mobile ? [...phoneForms(mobile), ...phoneFragments(mobile)] : []),
+  ]);
+
+/** The ends of a phone number, of four to eight digits: beginnings of them are all its parts of four digits and more. */
+function phoneFragments(stored: string): string[] {
+  const digits = stored.replace(/\D/g, '');
+  return [4, 5, 6, 7, 8].filter((length) => length < digits.length).map((length) => digits.slice(-length));
+}
 
 /** `AC-004512` → ac004512, 004512, 4512: whole, from its last letters on, and without leading zeros. */
 function numberForms(value: string): string[] {
@@ -53,7 +64,10 @@ function numberForms(value: string): string[] {
 
 const numberKey = (text: string): string => foldLetters(identifierKey(text));
 
-/** What a search asks for: beginnings of words of the name and beginnings of numbers. All must be met. */
+/**
+ * What a search looks for: beginnings of words of the name and beginnings of numbers. All must match, each name by a word of its own: of
+ * two that one word may stand for (`am ama`, `muhammad mohammed`) the fuller, or else the first, is looked for.
+ */
 export interface SearchTerms {
   names: string[];
   numbers: string[];
@@ -66,15 +80,40 @@ export function searchTerms(search: string): SearchTerms {
     .replace(/(?<=(?:^|\s)[+(]?\d[\d().+/-]*)\s+(?=[(]?\d[\d().+/-]*(?:\s|$))/g, '')
     .split(/\s+/);
   const isNumber = (word: string) => /\d/.test(word);
+  const names = [...new Set(typed.filter((word) => !isNumber(word)).flatMap((word) => nameWords(word)))];
   return {
-    names: [...new Set(typed.filter((word) => !isNumber(word)).flatMap((word) => nameWords(word)))]
+    names: names
+      .filter(
+        (word, at) => !names.some((other, before) => before !== at && (other.startsWith(word) || (before < at && isSpelt(other, word)))),
+      )
       .slice(0, 8)
       .map((word) => word.slice(0, longest)),
     numbers: [...new Set(typed.filter(isNumber).map(numberKey))].slice(0, 4).map((word) => word.slice(0, longest)),
   };
 }
 
-/** Where the words that begin so end: `kof` → `kog`, in the order of collation "C", which is that of code points. */
+const isSpelt = (word: string, other: string): boolean => daySpellings(word).includes(other) || spellingOf(word)(other);
+
+/** So many spellings of one word are looked for at most. */
+const mostSpellings = 30;
+
+/** Shorter words are beginnings of too many names to be one of them misspelt. */
+const leastLetters = 5;
+
+/**
+ * By which sound the other spellings of a word are to be looked up in the vocabulary; null for beginnings, and for day-names, whose
+ * spellings are known.
+ */
+export const soundToLookUp = (word: string): string | null =>
+  word.length < leastLetters || daySpellings(word).length > 0 || soundOf(word).length < 3 ? null : soundOf(word);
+
+/** The other spellings of a word that somebody typed, among words of the same sound; not those that begin with it, which are found anyway. */
+export function spellingsOf(word: string, sameSound: readonly string[]): string[] {
+  const isSpelling = spellingOf(word);
+  return [...daySpellings(word), ...sameSound.filter(isSpelling)].filter((other) => !other.startsWith(word)).slice(0, mostSpellings);
+}
+
+/** The upper bound of the words with this beginning: `kof` → `kog`, in the order of collation "C", which is that of code points. */
 export function endOf(beginning: string): string {
   const letters = [...beginning];
   for (let last = letters.pop(); last !== undefined; last = letters.pop()) {

@@ -1,44 +1,14 @@
 import type { ListPatientsQuery, PatientCard, patientStates } from '@akoma/contract/patients';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import { cardColumns } from './patients.store.ts';
-import { endOf, type IndexedWord, type SearchTerms } from './search-word.rules.ts';
+import { cardColumns, countPatients } from './patients.store.ts';
+import { isWanted, listSpellings, type Range, rangeOf, type Slice, type Within } from './search-name.store.ts';
+import type { SearchTerms } from './search-word.rules.ts';
 
-/** Writes the words a patient is found by, in place of those before, and keeps the vocabulary's counts. Call it under the register's lock. */
-export async function replaceNameWords({ db, organization_id }: Ctx, patient_id: string, words: readonly IndexedWord[]): Promise<void> {
-  const [word, overlap] = [words.map((one) => one.word), words.map((one) => one.overlap)];
-  await Promise.all([
-    sql`
-      with gone as (delete from patients.name_word where organization_id = ${organization_id} and patient_id = ${patient_id} returning word, overlap)
-      update patients.vocabulary v set patients = v.patients - 1
-      from gone where v.organization_id = ${organization_id} and v.word = gone.word and v.overlap = gone.overlap`.execute(db),
-    sql`
-      insert into patients.name_word (organization_id, word, patient_id, overlap)
-      select ${organization_id}, word, ${patient_id}, overlap from unnest(${word}::text[], ${overlap}::smallint[]) as w (word, overlap)`.execute(
-      db,
-    ),
-    sql`
-      insert into patients.vocabulary as v (organization_id, word, overlap, patients)
-      select ${organization_id}, word, overlap, 1 from unnest(${word}::text[], ${overlap}::smallint[]) as w (word, overlap)
-      on conflict (organization_id, word, overlap) do update set patients = v.patients + 1`.execute(db),
-  ]);
-}
-
-/** Writes the numbers a patient is found by, in place of those before. */
-export async function replaceNumberWords({ db, organization_id }: Ctx, patient_id: string, words: readonly IndexedWord[]): Promise<void> {
-  await Promise.all([
-    db.deleteFrom('patients.number_word').where('organization_id', '=', organization_id).where('patient_id', '=', patient_id).execute(),
-    sql`
-      insert into patients.number_word (organization_id, word, patient_id, overlap)
-      select ${organization_id}, word, ${patient_id}, overlap
-      from unnest(${words.map((one) => one.word)}::text[], ${words.map((one) => one.overlap)}::smallint[]) as w (word, overlap)`.execute(
-      db,
-    ),
-  ]);
-}
-
-/** What a list is narrowed by besides its words. */
+/** The filters of a list besides its words. */
 export interface Filters {
   gender?: PatientCard['gender'] | undefined;
   mobile?: string | undefined;
@@ -53,91 +23,28 @@ export interface Filters {
 }
 export type Ordering = NonNullable<z.output<typeof ListPatientsQuery>['ordering']>;
 
-/** Rows from `offset` on, at most `limit`. */
-export interface Slice {
-  offset: number;
-  limit: number;
-}
-
 /** The newest patients, and how many there are (the register knows). */
 export async function listNewest(ctx: Ctx, { offset, limit }: Slice): Promise<{ rows: PatientCard[]; total: number }> {
-  const { db, organization_id } = ctx;
-  const [rows, register] = await Promise.all([
+  const { db, organization_id, now } = ctx;
+  const [rows, total] = await Promise.all([
     db
       .selectFrom('patients.patient as p')
       .where('p.organization_id', '=', organization_id)
+      .where('p.withdrawn_at', 'is', null)
       .orderBy('p.id', 'desc')
       .limit(limit)
       .offset(offset)
-      .select(cardColumns(ctx))
+      .select(cardColumns(now.toISOString()))
       .execute(),
-    db.selectFrom('patients.register').select('patients').where('organization_id', '=', organization_id).executeTakeFirst(),
+    countPatients(ctx),
   ]);
-  return { rows, total: Number(register?.patients ?? 0) };
+  return { rows, total };
 }
 
 /**
- * The newest patients with a word of the name that begins so. Counted in the vocabulary; of each of its words only the newest bearers
- * are looked at: so a beginning that thousands bear costs no more than a rare one.
+ * Rows without a value in the ordering column come last; equal ones are ordered by age. Written out, so that no text of a request reaches
+ * SQL.
  */
-export async function listByOneName(
-  ctx: Ctx,
-  beginning: string,
-  { offset, limit }: Slice,
-): Promise<{ rows: PatientCard[]; total: number }> {
-  const { db, organization_id } = ctx;
-  const [rows, counted] = await Promise.all([
-    db
-      .with('found', (query) =>
-        query
-          .selectFrom(
-            query
-              .selectFrom('patients.vocabulary')
-              .select('word')
-              .distinct()
-              .where('organization_id', '=', organization_id)
-              .where('word', '>=', beginning)
-              .where('word', '<', endOf(beginning))
-              .where('patients', '>', 0)
-              .as('v'),
-          )
-          .innerJoinLateral(
-            (lateral) =>
-              lateral
-                .selectFrom('patients.name_word as w')
-                .select('w.patient_id')
-                .where('w.organization_id', '=', organization_id)
-                .whereRef('w.word', '=', 'v.word')
-                .where('w.overlap', '<', beginning.length)
-                .orderBy('w.patient_id', 'desc')
-                .limit(offset + limit)
-                .as('n'),
-            (on) => on.onTrue(),
-          )
-          .select('n.patient_id')
-          .orderBy('n.patient_id', 'desc')
-          .limit(limit)
-          .offset(offset),
-      )
-      .selectFrom('found')
-      .innerJoin('patients.patient as p', 'p.id', 'found.patient_id')
-      .where('p.organization_id', '=', organization_id)
-      .orderBy('p.id', 'desc')
-      .select(cardColumns(ctx))
-      .execute(),
-    db
-      .selectFrom('patients.vocabulary')
-      .select(({ fn }) => fn.sum<number | string | null>('patients').as('total'))
-      .where('organization_id', '=', organization_id)
-      .where('word', '>=', beginning)
-      .where('word', '<', endOf(beginning))
-      .where('overlap', '<', beginning.length)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(counted.total ?? 0) };
-}
-
-/** Rows without what they are ordered by come last; equal ones by their age. Written out, so that nothing of a request reaches SQL. */
 const orders: Record<Ordering, RawBuilder<unknown>> = {
   created_at: sql`p.id`,
   '-created_at': sql`p.id desc`,
@@ -153,9 +60,11 @@ const orders: Record<Ordering, RawBuilder<unknown>> = {
   '-last_encounter_at': sql`p.last_encounter_at desc nulls last, p.id desc`,
 };
 
-const patientsOf = ({ db, organization_id }: Ctx) =>
-  db.selectFrom('patients.patient as p').where('p.organization_id', '=', organization_id);
+const patientsOf = ({ db, organization_id }: Within) =>
+  db.selectFrom('patients.patient as p').where('p.organization_id', '=', organization_id).where('p.withdrawn_at', 'is', null);
 type Patients = ReturnType<typeof patientsOf>;
+
+const narrowsNothing = (filters: Filters): boolean => Object.values(filters).every((value) => value === undefined);
 
 function filtered(patients: Patients, filters: Filters): Patients {
   let left = patients;
@@ -175,6 +84,31 @@ function filtered(patients: Patients, filters: Filters): Patients {
   return left;
 }
 
+/** Columns that may be empty; the rows without a value come last in either direction, which a single index scan does not give. */
+const mayBeEmpty = { birth_date: 'birth_date', last_encounter_at: 'last_encounter_at' } as const;
+
+/**
+ * All patients in an order, up to the first `most`: for a column that may be empty, patients with a value and those without are read one
+ * after the other, each by its index.
+ */
+function inOrder(ctx: Ctx, ordering: Ordering, most: number): Patients {
+  const column = mayBeEmpty[ordering.replace('-', '') as keyof typeof mayBeEmpty];
+  const all = patientsOf(ctx);
+  if (column === undefined) return all.orderBy(orders[ordering]);
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const ids = patientsOf(ctx).select('p.id');
+  const having = ids.where(`p.${column}`, 'is not', null).orderBy(`p.${column}`, direction).orderBy('p.id', direction).limit(most);
+  const without = ids.where(`p.${column}`, 'is', null).orderBy('p.id', direction).limit(most);
+  return all
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom(having.as('h'))
+        .select('h.id')
+        .unionAll(eb.selectFrom(without.as('w')).select('w.id')),
+    )
+    .orderBy(orders[ordering]);
+}
+
 /** Patients who pass all the filters, in any order. */
 export async function listFiltered(
   ctx: Ctx,
@@ -182,38 +116,86 @@ export async function listFiltered(
   { ordering, count, offset, limit }: Slice & { ordering: Ordering; count: boolean },
 ): Promise<{ rows: PatientCard[]; total: number }> {
   const patients = filtered(patientsOf(ctx), filters);
-  const [rows, counted] = await Promise.all([
-    patients.orderBy(orders[ordering]).limit(limit).offset(offset).select(cardColumns(ctx)).execute(),
-    count ? patients.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow() : { total: 0 },
+  const isWhole = narrowsNothing(filters);
+  const countAll = async () =>
+    isWhole ? countPatients(ctx) : (await patients.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  const page = isWhole ? inOrder(ctx, ordering, offset + limit) : patients.orderBy(orders[ordering]);
+  const [rows, total] = await Promise.all([
+    page.limit(limit).offset(offset).select(cardColumns(ctx.now.toISOString())).execute(),
+    count ? countAll() : 0,
   ]);
-  return { rows, total: counted.total };
+  return { rows, total };
 }
 
-/** The ids of those who bear all the words; undefined without a word. */
-function bearersOfAll({ db, organization_id }: Ctx, { names, numbers }: SearchTerms) {
-  const bearers = (table: 'patients.name_word' | 'patients.number_word', beginning: string) =>
-    db
-      .selectFrom(table)
-      .select('patient_id')
-      .where('organization_id', '=', organization_id)
-      .where('word', '>=', beginning)
-      .where('word', '<', endOf(beginning))
-      .where('overlap', '<', beginning.length);
-  const [first, ...others] = [
-    ...numbers.map((number) => bearers('patients.number_word', number)),
-    ...names.map((name) => bearers('patients.name_word', name)),
-  ];
+type Ranges = { [of in keyof SearchTerms]: readonly Range[] };
+const rangesOf = ({ names, numbers }: SearchTerms, spellings: readonly (readonly string[])[]): Ranges => ({
+  names: names.map((name, at) => rangeOf(name, spellings[at])),
+  numbers: numbers.map((number) => rangeOf(number)),
+});
+const isSpelt = ({ names }: Ranges): boolean => names.some(({ others }) => others.length > 0);
+
+/** The ids of the patients who have all the words; undefined without a word. */
+function bearersOfAll(within: Within, { names, numbers }: Ranges, spelt: boolean) {
+  const { db, organization_id } = within;
+  const bearers = (table: 'patients.name_word' | 'patients.number_word') =>
+    db.selectFrom(table).select('patient_id').where('organization_id', '=', organization_id);
+  const begun = (table: 'patients.name_word' | 'patients.number_word', { from, to, length }: Range) =>
+    bearers(table).where('word', '>=', from).where('word', '<', to).where('overlap', '<', length);
+  const spelledOut = ({ others }: Range) => bearers('patients.name_word').where(sql<boolean>`word = any(${others}::text[])`);
+  const named = (range: Range) =>
+    spelt ? begun('patients.name_word', range).union(spelledOut(range)) : begun('patients.name_word', range);
+  const [one, ...more] = names;
+  const byNames = one === undefined ? [] : more.length === 0 ? [named(one)] : more.map((other) => bearersOfBoth(within, one, other, spelt));
+  const met = [...numbers.map((number) => begun('patients.number_word', number)), ...byNames].map((words) =>
+    db.selectFrom(words.as('met')).select('patient_id'),
+  );
+  const [first, ...others] = met;
   return first && others.reduce((found, other) => found.where('patient_id', 'in', other), first);
 }
 
-/** The ids of all whom the list would show, in its order; at most so many. */
+/**
+ * The ids of the patients with both words of the name. Each word that one of the two may stand for is looked up in the vocabulary, and with
+ * it the pairs in which it comes first, so that nobody is read who has but one.
+ */
+function bearersOfBoth({ db, organization_id }: Within, one: Range, another: Range, spelt: boolean) {
+  const wanted = ({ from, to, others }: Range) =>
+    db
+      .selectFrom('patients.vocabulary')
+      .select('word')
+      .distinct()
+      .where('organization_id', '=', organization_id)
+      .where(isWanted({ from, to, others }, spelt))
+      .where('patients', '>', 0);
+  const pairs = (first: Range, second: RawBuilder<boolean>) =>
+    db
+      .selectFrom(wanted(first).as('v'))
+      .innerJoinLateral(
+        (lateral) =>
+          lateral
+            .selectFrom('patients.name_pair as p')
+            .select('p.patient_id')
+            .where('p.organization_id', '=', organization_id)
+            .whereRef('p.word', '=', 'v.word')
+            .where(second)
+            .as('both'),
+        (on) => on.onTrue(),
+      )
+      .select('both.patient_id');
+  const begins = ({ from, to }: Range) => sql<boolean>`p.other >= ${from} and p.other < ${to}`;
+  const isSpelt = ({ others }: Range) => sql<boolean>`p.other = any(${others}::text[])`;
+  const begun = pairs(one, begins(another)).union(pairs(another, begins(one)));
+  return spelt ? begun.union(pairs(one, isSpelt(another))).union(pairs(another, isSpelt(one))) : begun;
+}
+
+/** The ids of all patients whom the list would show, in its order, at most so many. */
 export async function listPatientIds(
   ctx: Ctx,
   terms: SearchTerms,
   filters: Filters,
   { ordering, limit }: { ordering: Ordering; limit: number },
 ): Promise<string[]> {
-  const byWords = bearersOfAll(ctx, terms);
+  const ranges = rangesOf(terms, await listSpellings(ctx, terms.names));
+  const byWords = bearersOfAll(ctx, ranges, isSpelt(ranges));
   const rows = await filtered(patientsOf(ctx), filters)
     .$if(byWords !== undefined, (patients) => patients.where('p.id', 'in', byWords!))
     .orderBy(orders[ordering])
@@ -223,28 +205,59 @@ export async function listPatientIds(
   return rows.map(({ id }) => id);
 }
 
-/** Patients who bear all the words and pass all the filters, in any order; found once, then both counted and cut into a page. */
-export async function listMatching(
-  ctx: Ctx,
-  { names, numbers }: SearchTerms,
-  filters: Filters,
-  { ordering, count, offset, limit }: Slice & { ordering: Ordering; count: boolean },
-): Promise<{ rows: PatientCard[]; total: number }> {
-  const { db, organization_id } = ctx;
-  const byWords = bearersOfAll(ctx, { names, numbers });
-  if (!byWords) return { rows: [], total: 0 };
-  const isPlain = Object.values(filters).every((value) => value === undefined);
+/** What changes the text of a search; the beginnings are values in it. */
+interface Form {
+  names: number;
+  numbers: number;
+  spelt: boolean;
+  ordering: Ordering;
+  count: boolean;
+}
+interface Values
+  extends Slice,
+    Record<`from${number}` | `to${number}`, string>,
+    Record<`length${number}`, number>,
+    Record<`others${number}`, readonly string[]> {
+  organization_id: string;
+  now: string;
+}
 
-  // Materialized: else the planner may walk the newest patients in the hope of meeting matches soon, and old folder numbers are never there.
-  const found = db.with(
+function valuesOf({ organization_id }: Within, { names, numbers }: Ranges, slice: Slice, now: Date): Values {
+  const values: Values = { organization_id, ...slice, now: now.toISOString() };
+  for (const [at, { from, to, length, others }] of [...names, ...numbers].entries()) {
+    values[`from${at}`] = from;
+    values[`to${at}`] = to;
+    values[`length${at}`] = length;
+    values[`others${at}`] = others;
+  }
+  return values;
+}
+const rangeAt = (values: Values, at: number): Range => ({
+  from: values[`from${at}`]!,
+  to: values[`to${at}`]!,
+  length: values[`length${at}`]!,
+  others: values[`others${at}`]!,
+});
+
+/**
+ * Materialized: otherwise the planner may scan the newest patients in the hope of finding matches soon, where old folder numbers never are.
+ */
+function foundBy(within: Within, words: Ranges, spelt: boolean, filters: Filters) {
+  const byWords = bearersOfAll(within, words, spelt)!;
+  return within.db.with(
     (cte) => cte('found').materialized(),
     () =>
-      isPlain
+      narrowsNothing(filters)
         ? byWords.clearSelect().select('patient_id as id')
-        : filtered(patientsOf(ctx), filters).where('p.id', 'in', byWords).select('p.id'),
+        : filtered(patientsOf(within), filters).where('p.id', 'in', byWords).select('p.id'),
   );
+}
+
+function pageOfFound(db: Db, { names, numbers, spelt, ordering, count }: Form, values: Values, filters: Filters = {}) {
+  const { organization_id, limit, offset, now } = values;
+  const ranges = (from: number, many: number) => Array.from({ length: many }, (_, at) => rangeAt(values, from + at));
   const byAge = ordering.endsWith('created_at'); // then the ids alone say which rows make the page
-  const rows = await found
+  return foundBy({ db, organization_id }, { names: ranges(0, names), numbers: ranges(names, numbers) }, spelt, filters)
     .with('page', (cte) =>
       cte
         .selectFrom('found')
@@ -263,19 +276,35 @@ export async function listMatching(
     .innerJoin('patients.patient as p', 'p.id', 'page.id')
     .where('p.organization_id', '=', organization_id)
     .orderBy(orders[ordering])
-    .select(cardColumns(ctx))
+    .select(cardColumns(now))
     .$if(count, (counted) =>
       counted.select(({ selectFrom }) =>
         selectFrom('found')
           .select(({ fn }) => fn.countAll<number>().as('all'))
           .as('total'),
       ),
-    )
-    .execute();
+    );
+}
+const pageByWords = keptStatement((db: Db, form: Form, values: Values) => pageOfFound(db, form, values));
+
+/** Patients who have all the words and pass all the filters, in any order; found once, then both counted and cut into a page. */
+export async function listMatching(
+  ctx: Ctx,
+  terms: SearchTerms,
+  filters: Filters,
+  { ordering, count, offset, limit }: Slice & { ordering: Ordering; count: boolean },
+): Promise<{ rows: PatientCard[]; total: number }> {
+  const ranges = rangesOf(terms, await listSpellings(ctx, terms.names));
+  const form = { names: ranges.names.length, numbers: ranges.numbers.length, spelt: isSpelt(ranges), ordering, count };
+  if (form.names + form.numbers === 0) return { rows: [], total: 0 };
+  const values = valuesOf(ctx, ranges, { offset, limit }, ctx.now);
+  const rows = await (narrowsNothing(filters)
+    ? pageByWords.rows(ctx.db, form, values)
+    : pageOfFound(ctx.db, form, values, filters).execute());
   const [one] = rows;
   if (one) return { rows, total: one.total ?? 0 };
   if (offset === 0 || !count) return { rows: [], total: 0 };
-  const { total } = await found
+  const { total } = await foundBy(ctx, ranges, form.spelt, filters)
     .selectFrom('found')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -60,7 +60,7 @@ describe('changing a patient', () => {
     expect(await edit({ is_deceased: true })).toMatchObject({ is_deceased: true, deceased_at: null });
   });
 
-  it('PAT-010 a date sent without precision is known to the day; without a date there is none', async () => {
+  it('PAT-010 a date sent without precision is exact to the day; without a date there is no precision', async () => {
     expect(await edit({ birth_date: '1991-01-01', birth_date_precision: 'estimated' })).toMatchObject({
       birth_date_precision: 'estimated',
     });
@@ -96,7 +96,22 @@ describe('changing a patient', () => {
     );
     expect(known).toMatchObject({ unknown: false, fullName: 'Yaw Osei', mrn: unknown.mrn });
     expect(await found1('osei yaw')).toEqual([unknown.id]);
-    expect(await found1('unknown')).toEqual([]);
+  });
+
+  it('PAT-038 somebody identified is found by the name of before as well, and by the folder number', async () => {
+    const { data: unknown } = await reception.ask(contract.registerPatient, {
+      body: { unknown: true, first_name: 'Man', last_name: 'Blueshirt' },
+    });
+    expect(await found1('blueshirt')).toEqual([unknown.id]);
+    const known = await edit(
+      { unknown: false, first_name: 'Yaw', last_name: 'Osei', gender: 'MALE', birth_date: '1980-01-01', mobile: '0241111111' },
+      unknown.id,
+    );
+    expect(known).toMatchObject({ fullName: 'Yaw Osei', former_names: ['Man Blueshirt'], version: unknown.version + 1 });
+    for (const search of ['blueshirt', 'osei', 'man osei', unknown.mrn])
+      expect([search, await found1(search)]).toEqual([search, [unknown.id]]);
+    expect(await edit({ first_name: 'Yaw Kofi' }, unknown.id)).toMatchObject({ former_names: ['Man Blueshirt'] });
+    expect(await found1('blueshirt')).toEqual([unknown.id]);
   });
 });
 
@@ -118,6 +133,18 @@ describe('what somebody else has', () => {
       { type: 'NHIS', value: '1234-5678' },
     ] as const;
     expect(await edit({ identifiers: numbers })).toMatchObject({ identifiers: numbers });
+  });
+
+  it('PAT-038 a number from before its form was asked for stays until it is edited', async () => {
+    await asOwner(`update patients.identifier set value = 'N-12', value_norm = 'N12' where patient_id = $1`, [ama.id]);
+    const old = { type: 'NHIS', value: 'N-12' } as const;
+    const passport = { type: 'PASSPORT', value: 'G1' } as const;
+    expect(await edit({ identifiers: [old, passport] })).toMatchObject({ identifiers: [old, passport] });
+    const stood = await read(ama.id);
+    expect((await refusalOf(edit({ identifiers: [{ type: 'NHIS', value: 'N-13' }, passport] }))).errors).toEqual({
+      'identifiers.0.value': ['NHIS is not valid.'],
+    });
+    expect(await read(ama.id)).toEqual(stood);
   });
 
   it('refuses to be one’s own mother', async () => {

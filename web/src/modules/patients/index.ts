@@ -1,2 +1,4 @@
+export { MergedRecords, PossibleDuplicates, ProposedMerges } from './possible-duplicates.tsx';
 export { PatientDrawer } from './patient.drawer.tsx';
+export { PatientChoice, usePatientName } from './patient-choice.tsx';
 export { patientEntry } from './patient-entry.ts';

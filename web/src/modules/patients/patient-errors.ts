@@ -1,5 +1,5 @@
-import { type FieldErrors, fieldErrors } from '@akoma/contract/base';
-import { NewPatient } from '@akoma/contract/patients';
+import { type FieldErrors, fieldErrors, sentenceOf } from '@akoma/contract/base';
+import { NewPatient, wrongIdentifiers } from '@akoma/contract/patients';
 import { inWords } from '../../client/first-of.ts';
 import { fieldLabels } from './patient-fields.ts';
 import { bodyOf, otherNumbersOf, type PatientValues } from './patient-values.ts';
@@ -45,7 +45,13 @@ export const errorsFrom = (errors: FieldErrors, values: PatientValues, before?: 
   );
 
 /** What the contract finds wrong, in its own sentences: "First name is required." (VAL-010, VAL-011). */
-export function errorsIn(values: PatientValues, before?: Patient): Record<string, string> {
-  const checked = NewPatient.safeParse(bodyOf(values, before));
-  return checked.success ? {} : errorsFrom(fieldErrors(checked.error), values, before);
+export function errorsIn(values: PatientValues, before?: Patient, more?: { mother_id: string }): Record<string, string> {
+  const body = { ...bodyOf(values, before), ...more };
+  const checked = NewPatient.safeParse(body);
+  const numbers = wrongIdentifiers(body.identifiers ?? [], before?.identifiers);
+  const errors = {
+    ...Object.fromEntries(numbers.map((place) => [`identifiers.${place}.value`, [sentenceOf('invalid', 'value')]])),
+    ...(checked.success ? {} : fieldErrors(checked.error)),
+  };
+  return errorsFrom(errors, values, before);
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fold } from '../../ui/form/fold.tsx';
 import { judgeLater } from '../../ui/form/judge-later.ts';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import classes from './patient.form.module.css';
@@ -19,47 +19,55 @@ export function PatientMore({ form }: { form: Form }) {
   return (
     <>
       <Fold title="Ghana Card, NHIS, email" wrong={wrong('ghana_card', 'nhis_number', 'email', 'preferred_name')}>
-        {text('ghana_card', { placeholder: 'GHA-123456789-0' })}
-        {text('nhis_number', { inputMode: 'numeric' })}
-        {text('email', { type: 'email' })}
-        {text('preferred_name')}
+        <div className={classes.grid}>
+          {text('ghana_card', { placeholder: 'GHA-123456789-0' })}
+          {text('nhis_number', { inputMode: 'numeric' })}
+          {text('email', { type: 'email' })}
+          {text('preferred_name')}
+        </div>
       </Fold>
       <Fold title="Address" wrong={wrong('street_or_landmark', 'town', 'district', 'region', 'country')}>
-        {text('street_or_landmark')}
-        {text('town')}
-        {text('district')}
-        <Places form={form} />
+        <div className={classes.grid}>
+          {text('street_or_landmark')}
+          {text('town')}
+          {text('district')}
+          <Places form={form} />
+        </div>
       </Fold>
       <Fold title="Language and religion" wrong={wrong('preferred_language', 'religion')}>
-        <ValueSetSelect
-          label={labels.preferred_language}
-          list="language-of-ghana"
-          title="Spoken in Ghana"
-          more={{ list: 'language-type', title: 'All languages' }}
-          data-path="preferred_language"
-          {...form.getInputProps('preferred_language')}
-        />
-        <ValueSetSelect
-          label={labels.religion}
-          list="religious-affiliation"
-          title="Religions"
-          more={{ list: 'church-denomination', title: 'Churches' }}
-          data-path="religion"
-          {...form.getInputProps('religion')}
-        />
+        <div className={classes.grid}>
+          <ValueSetSelect
+            label={labels.preferred_language}
+            list="language-of-ghana"
+            title="Spoken in Ghana"
+            more={{ list: 'language-type', title: 'All languages' }}
+            data-path="preferred_language"
+            {...form.getInputProps('preferred_language')}
+          />
+          <ValueSetSelect
+            label={labels.religion}
+            list="religious-affiliation"
+            title="Religions"
+            more={{ list: 'church-denomination', title: 'Churches' }}
+            data-path="religion"
+            {...form.getInputProps('religion')}
+          />
+        </div>
       </Fold>
       <Fold title="Next of kin" wrong={wrong('name_of_the_next_of_kin', 'relationship_of_the_next_of_kin', 'phone_of_the_next_of_kin')}>
-        {text('name_of_the_next_of_kin')}
-        {text('relationship_of_the_next_of_kin', { placeholder: 'Mother, brother, neighbour' })}
-        <PhoneInput
-          label={labels.phone_of_the_next_of_kin}
-          value={form.values.phone_of_the_next_of_kin}
-          error={form.errors.phone_of_the_next_of_kin}
-          data-path="phone_of_the_next_of_kin"
-          autoComplete="off"
-          onChange={(phone) => form.setFieldValue('phone_of_the_next_of_kin', phone)}
-          onBlur={() => judgeLater(form, 'phone_of_the_next_of_kin')}
-        />
+        <div className={classes.grid}>
+          {text('name_of_the_next_of_kin')}
+          {text('relationship_of_the_next_of_kin', { placeholder: 'Mother, brother, neighbour' })}
+          <PhoneInput
+            label={labels.phone_of_the_next_of_kin}
+            value={form.values.phone_of_the_next_of_kin}
+            error={form.errors.phone_of_the_next_of_kin}
+            data-path="phone_of_the_next_of_kin"
+            autoComplete="off"
+            onChange={(phone) => form.setFieldValue('phone_of_the_next_of_kin', phone)}
+            onBlur={() => judgeLater(form, 'phone_of_the_next_of_kin')}
+          />
+        </div>
       </Fold>
     </>
   );
@@ -94,24 +102,5 @@ function Places({ form }: { form: Form }) {
         onChange={(name) => form.setValues({ country: name, region: '' })}
       />
     </>
-  );
-}
-
-/**
- * What is inside is made when it is opened, and stays: its lists are not asked for before. `wrong` opens it; only its reader shuts it again,
- * because a field that is typed in must not go away when it becomes right.
- */
-function Fold({ title, wrong, children }: { title: string; wrong: boolean; children: ReactNode }) {
-  const [open, setOpen] = useState(wrong);
-  const [made, setMade] = useState(wrong);
-  useEffect(() => {
-    if (wrong) setOpen(true);
-  }, [wrong]);
-  if (open && !made) setMade(true);
-  return (
-    <details className={classes.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
-      <div className={classes.grid}>{made && children}</div>
-    </details>
   );
 }

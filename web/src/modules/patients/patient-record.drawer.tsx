@@ -11,12 +11,14 @@ export interface PatientDrawerProps {
   onClose: () => void;
   /** The record to edit; without one somebody is registered. */
   patient?: ReplyOf<typeof readPatient>['data'];
+  /** Whose newborn is registered. */
+  mother?: ReplyOf<typeof readPatient>['data'];
   /** Called with the patient's id once the record is saved; closes the drawer. */
   onDone: (id: string) => void;
 }
 
 /** Registers a patient, or edits one (PAT-035, PAT-038, screens.md 3.5). */
-export function PatientRecordDrawer({ opened, onClose, patient, onDone }: PatientDrawerProps) {
+export function PatientRecordDrawer({ opened, onClose, patient, mother, onDone }: PatientDrawerProps) {
   const [dirty, setDirty] = useState(false);
   const register = useCommand(registerPatient, {
     quiet: true,
@@ -38,8 +40,13 @@ export function PatientRecordDrawer({ opened, onClose, patient, onDone }: Patien
     onDone(id);
   };
   return (
-    <SideDrawer opened={opened} onClose={close} dirty={dirty} title={patient ? words.edit : words.registerTitle}>
-      {opened && <PatientForm patient={patient} onSubmit={save} onDone={done} onDirty={setDirty} onUse={done} />}
+    <SideDrawer
+      opened={opened}
+      onClose={close}
+      dirty={dirty}
+      title={patient?.unknown ? words.identify : patient ? words.edit : mother ? words.registerNewborn : words.registerTitle}
+    >
+      {opened && <PatientForm patient={patient} mother={mother} onSubmit={save} onDone={done} onDirty={setDirty} onUse={done} />}
     </SideDrawer>
   );
 }

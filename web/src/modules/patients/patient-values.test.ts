@@ -67,6 +67,19 @@ test('VAL-011 what is said of a field names it by its label, wherever it is sent
   });
 });
 
+test('VAL-011 a number that cannot be is named at its field, one that the record has already is not', () => {
+  const wrong = (values: object, before?: Patient) => errorsIn({ ...emptyValues, ...values }, before);
+  expect(wrong({ ghana_card: 'GHA-12', nhis_number: '1234567' })).toMatchObject({
+    ghana_card: 'Ghana Card is not valid.',
+    nhis_number: 'NHIS number is not valid.',
+  });
+  const right = wrong({ ghana_card: 'gha 123456789 0', nhis_number: '1234 5678' });
+  expect([right.ghana_card, right.nhis_number]).toEqual([undefined, undefined]);
+  const before = { ...kept, identifiers: [{ type: 'NHIS', value: 'N-12' }] } as unknown as Patient;
+  expect(wrong({ nhis_number: 'n 12' }, before).nhis_number).toBeUndefined();
+  expect(wrong({ nhis_number: 'N-13' }, before).nhis_number).toBe('NHIS number is not valid.');
+});
+
 test('VAL-011 a draft that was begun under the names of before fills the same fields', () => {
   expect(fromDraft({ first_name: 'Ama', mobile: '0241234567', birth_date: '1991-01-01', town: 'Ho' })).toEqual({
     first_name: 'Ama',

@@ -87,11 +87,12 @@ export function valuesOf(patient: Patient): PatientValues {
   const kin = kinOf(patient);
   const { address } = patient;
   return {
-    first_name: patient.first_name,
-    last_name: patient.last_name,
+    // the form identifies an unknown patient: the stand-in name is not offered
+    first_name: patient.unknown ? '' : patient.first_name,
+    last_name: patient.unknown ? '' : patient.last_name,
     preferred_name: patient.preferred_name ?? '',
     title: patient.title ?? '',
-    gender: patient.gender,
+    gender: patient.unknown && patient.gender === 'UNKNOWN' ? '' : patient.gender,
     date_of_birth: patient.birth_date ?? '',
     birth_date_precision: patient.birth_date_precision ?? 'day',
     phone: patient.mobile ?? '',

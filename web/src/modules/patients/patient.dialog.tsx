@@ -30,7 +30,7 @@ export function PatientDialog({ id, onClose }: { id: string; onClose: () => void
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button component={Link} to={patientEntry(id, workspace) as '/'} data-autofocus>
+          <Button component={Link} {...patientEntry(id, workspace)} data-autofocus>
             {words.openChart}
           </Button>
         </>

@@ -10,7 +10,7 @@ const drawer = lazyComponent<PatientDrawerProps>(async () => (await import('./pa
 export function PatientDrawer(props: PatientDrawerProps) {
   useEffect(() => fetchWhenIdle(drawer), []);
   const failed = () => {
-    giveNotice({ tone: 'failed', text: 'The form could not be fetched.', why: 'Check the network, then try again.' });
+    giveNotice({ tone: 'failed', text: 'The form could not be loaded.', why: 'Check the network, then try again.' });
     props.onClose();
   };
   const Drawer = useLazyComponent(drawer, failed, props.opened);

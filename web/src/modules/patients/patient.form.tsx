@@ -7,26 +7,32 @@ import { Refused } from '../../client/refused.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { AgeOrBirth } from '../../ui/form/age-or-birth.tsx';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
+import { Fold } from '../../ui/form/fold.tsx';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { judgeLater } from '../../ui/form/judge-later.ts';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { DraftOffers, DraftStamp, useDraft } from '../workbench/index.ts';
 import { useValueSet } from '../terminology/index.ts';
 import classes from './patient.form.module.css';
 import { errorsFrom, errorsIn } from './patient-errors.ts';
 import { fieldLabels, textOfField } from './patient-fields.ts';
+import { PatientPhoto } from './patient-photo.tsx';
 import { PatientMore } from './patient-more.tsx';
 import { bodyOf, emptyValues, fromDraft, type PatientValues, valuesOf } from './patient-values.ts';
 import { patientsWords as words } from './patients.words.ts';
 import { LookFailure, PossibleMatches } from './possible-matches.tsx';
 import { LookFailed, usePossibleMatches } from './use-possible-matches.ts';
 import { Told } from '../../ui/layer/told.ts';
+import { useWriting } from '../../ui/time/when.tsx';
+import { dayIn } from '../../ui/time/zone.ts';
 
 type Patient = ReplyOf<typeof readPatient>['data'];
 
 interface PatientFormProps {
   patient?: Patient | undefined;
+  /** Whose newborn is registered: the surname and today are set before, and nobody is asked for possible matches (rulings.md 55). */
+  mother?: Patient | undefined;
   /** Sends somebody new, or the changes of a record with the version that they were made on. */
   onSubmit: (body: Record<string, unknown>) => Promise<Patient>;
   onDone: (id: string) => void;
@@ -41,13 +47,16 @@ const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Nana', 'Alhaji', 'Hajia
  * Five fields first, everything else folded away. Possible matches stand above the button, which stays where it is, until they are answered;
  * registering waits for the look for exactly what is sent (PAT-051).
  */
-export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: PatientFormProps) {
+export function PatientForm({ patient, mother, onSubmit, onDone, onDirty, onUse }: PatientFormProps) {
+  const { zone } = useWriting();
+  const today = dayIn(new Date().toISOString(), zone);
+  const ofMother = mother && { mother_id: mother.id };
   const { form, submit, collisions } = useRecordForm<Patient, PatientValues>({
     record: patient,
-    begin: emptyValues,
+    begin: mother ? { ...emptyValues, last_name: mother.last_name, date_of_birth: today } : emptyValues,
     valuesOf,
-    bodyOf: (_edit, values, stands) => ({ ...bodyOf(values, stands) }),
-    errorsIn,
+    bodyOf: (_edit, values, stands) => ({ ...bodyOf(values, stands), ...ofMother, ...(stands?.unknown && { unknown: false }) }),
+    errorsIn: (values, stands) => errorsIn(values, stands, ofMother),
     errorsFrom,
     save: (body) => onSubmit(patient ? body : { ...body, not_duplicates: others.current }),
   });
@@ -60,8 +69,8 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
   ];
   const nameOf = (sought: string) =>
     [offeredGenders, languages.entries, religions.entries, churches.entries].flat().find(({ code }) => code === sought)?.display;
-  const draft = useDraft('patient', patient?.id ?? 'new');
-  const look = usePossibleMatches(form.values, patient?.id);
+  const draft = useDraft('patient', patient?.id ?? (mother ? `newborn-${mother.id}` : 'new'));
+  const look = usePossibleMatches(mother ? emptyValues : form.values, patient?.id);
   const { matches } = look;
   const [looking, setLooking] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -74,7 +83,7 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
   useEffect(() => {
     if (dirty) keep({ ...form.values });
   }, [dirty, form.values, keep]);
-  // who stands in the register already is shown her likes, but not asked whether she is new
+  // editing an existing record shows similar patients, but does not ask whether this one is new
   const isAnswered = (of: readonly { id: string }[]) => patient !== undefined || of.every(({ id }) => asNew.includes(id));
   const answered = isAnswered(matches);
   const others = useRef<string[]>([]);
@@ -87,7 +96,7 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
   };
   const save = async (values: PatientValues) => {
     try {
-      if (!patient) await lookFirst(values);
+      if (!patient && !mother) await lookFirst(values);
       const saved = await submit(values);
       await draft.finish();
       if (saved) onDone(saved.id);
@@ -102,7 +111,7 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
   return (
     <FormFrame form={form} onSubmit={save} act={act}>
       {({ pending }) => (
-        <Stack ref={element} gap="lg" className={classes.form}>
+        <Stack ref={element} gap="lg">
           <DraftOffers draft={draft} onResume={(content) => form.setValues(fromDraft(content))} />
           <CollisionNotice
             collisions={collisions}
@@ -112,7 +121,8 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
           <div className={classes.grid}>
             <TextInput
               label={fieldLabels.first_name}
-              required
+              required={!mother}
+              {...(mother && { placeholder: `Baby of ${mother.first_name}` })}
               data-path="first_name"
               autoComplete="off"
               data-autofocus
@@ -120,7 +130,7 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
             />
             <TextInput
               label={fieldLabels.last_name}
-              required
+              required={!mother}
               data-path="last_name"
               autoComplete="off"
               {...form.getInputProps('last_name')}
@@ -153,7 +163,7 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
             <PhoneInput
               label={fieldLabels.phone}
               value={form.values.phone}
-              required
+              required={!mother}
               error={form.errors.phone}
               data-path="phone"
               autoComplete="off"
@@ -161,6 +171,11 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
               onBlur={() => judgeLater(form, 'phone')}
             />
           </div>
+          {patient && (
+            <Fold title={words.photo}>
+              <PatientPhoto patient={patient} />
+            </Fold>
+          )}
           <PatientMore form={form} />
           <PossibleMatches
             matches={matches}
@@ -179,18 +194,12 @@ export function PatientForm({ patient, onSubmit, onDone, onDirty, onUse }: Patie
               }}
             />
           )}
-          <Group justify="space-between" className={classes.buttons}>
-            <DraftStamp draft={draft} />
-            <ActionButton
-              type="submit"
-              size="md"
-              pending={pending}
-              pendingText={patient ? words.saving : looking ? words.looking : words.registering}
-              ml="auto"
-            >
-              {act}
-            </ActionButton>
-          </Group>
+          <DialogButtons
+            act={act}
+            pending={pending}
+            pendingText={patient ? words.saving : looking ? words.looking : words.registering}
+            note={<DraftStamp draft={draft} />}
+          />
         </Stack>
       )}
     </FormFrame>

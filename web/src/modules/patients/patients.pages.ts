@@ -14,3 +14,13 @@ export const patientsPages = [
   page('ipd-patients', '/ipd-patients', patients, 'patients.read'),
   page('emerg-patients', '/emerg-patients', patients, 'patients.read'),
 ] as const;
+
+/** Pages for paper. */
+export const patientsPapers = [
+  page('patients-id-print', '/patients/$id/print', () => import('./print-patient.screen.tsx'), 'patients.read'),
+] as const;
+
+/** Tabs of the patient's chart. */
+export const patientsTabs = [
+  page('patients-id-dependents', '/dependents', () => import('./dependents.screen.tsx'), 'patients.read'),
+] as const;

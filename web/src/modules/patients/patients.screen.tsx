@@ -1,24 +1,30 @@
 import { exportPatients, listPatients } from '@akoma/contract/patients';
 import { Anchor } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type RowOf, listOf } from '../../client/list/list-of.ts';
-import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { currentSession, useSession } from '../../client/session.ts';
+import { currentSession, useMay, useSession } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { groupedPhone } from '../../ui/page/grouped-phone.ts';
+import { PageActions } from '../../ui/page/page-actions.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
 import { PersonBlock } from '../../ui/person/person-block.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
+import { pictureAddress } from '../files/index.ts';
+import { PossibleDuplicates, ProposedMerges } from './possible-duplicates.tsx';
 import { PatientDrawer } from './patient.drawer.tsx';
 import { patientEntry } from './patient-entry.ts';
-import classes from './patients.module.css';
 import { genderOptions, patientsWords as words, stateOptions } from './patients.words.ts';
 
 type Patient = RowOf<typeof listPatients>;
@@ -30,6 +36,8 @@ export const { load, search } = patients;
 const look = lazyComponent(async () => (await import('./patient.dialog.tsx')).PatientDialog);
 const edit = lazyComponent(async () => (await import('./edit-patient.drawer.tsx')).EditPatientDrawer);
 
+const reading = lazyComponent(async () => (await import('./patient-import.tsx')).PatientImport);
+
 const filters: readonly ListFilter[] = [
   { key: 'status', label: 'Status', any: 'Any status', options: stateOptions },
   { key: 'gender', label: 'Gender', any: 'Any gender', options: genderOptions },
@@ -39,11 +47,19 @@ const filters: readonly ListFilter[] = [
 const columns: readonly Column<Patient>[] = [
   { key: 'last_name', title: 'Patient', sort: true, cell: (patient) => <PatientLink patient={patient} /> },
   { key: 'mrn', title: words.folder, sort: true, width: 116, cell: ({ mrn }) => <span className="akoma-number">{mrn}</span> },
-  { key: 'birth_date', title: 'Born', sort: true, width: 128, cell: (patient) => <Born patient={patient} /> },
+  {
+    key: 'birth_date',
+    title: 'Born',
+    sort: true,
+    width: 128,
+    cell: (patient) => <Born patient={patient} />,
+    phone: (patient) => <AgeAndGender patient={patient} />,
+  },
   {
     key: 'mobile',
     title: 'Phone',
     width: 136,
+    phone: ({ mobile }) => (mobile ? groupedPhone(mobile) : 'No phone number'),
     cell: ({ mobile }) => <span className="akoma-number akoma-nowrap">{mobile ? groupedPhone(mobile) : 'Not known'}</span>,
   },
   {
@@ -51,6 +67,7 @@ const columns: readonly Column<Patient>[] = [
     title: 'Encounter',
     sort: true,
     width: 116,
+    phone: false,
     cell: ({ last_encounter }) => (
       <span className="akoma-nowrap">
         <Day on={last_encounter} absent="None yet" />
@@ -65,9 +82,10 @@ function PatientLink({ patient }: { patient: Patient }) {
     <PersonBlock
       name={patient.full_name}
       size="sm"
+      photo={patient.photo && pictureAddress(patient.photo, 'thumb')}
       detail={<State patient={patient} />}
       shown={
-        <Anchor component={Link} to={patientEntry(patient.id, workspace) as '/'} preload={false} fw={600}>
+        <Anchor component={Link} {...patientEntry(patient.id, workspace)} preload={false}>
           {safeName(patient)}
         </Anchor>
       }
@@ -75,26 +93,30 @@ function PatientLink({ patient }: { patient: Patient }) {
   );
 }
 
-/** Day, then age and gender, as one says them of somebody at the door. */
-const Born = ({ patient: { birth_date, birth_date_precision, gender } }: { patient: Patient }) => (
-  <span className={classes.born}>
-    <Day on={birth_date} />
-    <span className={classes.quiet}>
-      {birth_date && (
-        <>
-          <Age birth={birth_date} precision={birth_date_precision ?? undefined} /> ·{' '}
-        </>
-      )}
-      {genderText(gender)}
-    </span>
-  </span>
+const AgeAndGender = ({ patient: { birth_date, birth_date_precision, gender } }: { patient: Patient }) => (
+  <>
+    {birth_date && (
+      <>
+        <Age birth={birth_date} precision={birth_date_precision ?? undefined} /> ·{' '}
+      </>
+    )}
+    {genderText(gender)}
+  </>
 );
 
-/** What a colleague must know before opening the record; nothing when there is nothing. */
+/** Day of birth, then age and gender, in the order in which staff say them. */
+const Born = ({ patient }: { patient: Patient }) => (
+  <NameCell detail={<AgeAndGender patient={patient} />}>
+    <Day on={patient.birth_date} />
+  </NameCell>
+);
+
+/** What a colleague must know before opening the record; empty if there is nothing. */
 function State({ patient }: { patient: Patient }) {
   if (patient.is_deceased) return <StatusBadge tone="red">Deceased</StatusBadge>;
   if (patient.is_hospitalized) return <StatusBadge tone="yellow">On admission</StatusBadge>;
   if (patient.current_visit_id) return <StatusBadge tone="blue">In a visit</StatusBadge>;
+  if (patient.has_visit) return <StatusBadge tone="grey">Visit planned</StatusBadge>;
   return patient.active ? null : <StatusBadge tone="grey">Not in use</StatusBadge>;
 }
 
@@ -104,9 +126,15 @@ export function Screen() {
   const { modals } = list;
   const Look = useLazyComponent(look, modals.close, modals.open !== undefined);
   const Edit = useLazyComponent(edit, modals.close, modals.edit !== undefined);
+  const [importing, setImporting] = useState(false);
+  const Reading = useLazyComponent(reading, () => setImporting(false), importing);
   const navigate = useNavigate();
-  const { permissions, workspace } = useSession();
-  const refused = permissions.has('patients.write') ? undefined : words.mayNotRegister;
+  const { workspace } = useSession();
+  const refused = useMay('patients.write', words.mayNotRegister);
+  const refusedToMerge = useMay('patients.delete', words.mayNotEdit);
+  /** The patient whose duplicates are looked at; empty: the proposals of all. */
+  const [merging, setMerging] = useState<string>();
+  const done = () => setMerging(undefined);
   const create = () => !refused && modals.show({ new: '1' });
   const register = (
     <ActionButton refused={refused} onClick={create}>
@@ -114,7 +142,7 @@ export function Screen() {
     </ActionButton>
   );
   // takes the dialog's place in the history: Back then leads to the list
-  const toChart = (id: string) => void navigate({ to: patientEntry(id, workspace) as '/', replace: true, ignoreBlocker: true });
+  const toChart = (id: string) => void navigate({ ...patientEntry(id, workspace), replace: true, ignoreBlocker: true });
 
   return (
     <ListScreen
@@ -127,16 +155,29 @@ export function Screen() {
       idOf={({ id }) => id}
       nameOf={safeName}
       minWidth={736}
-      primary={register}
+      primary={
+        <PageActions
+          actions={[
+            { label: words.importPatients, icon: <IconFileImport size={16} aria-hidden />, onClick: () => setImporting(true) },
+            { label: words.proposals, onClick: () => setMerging('') },
+          ]}
+        >
+          {register}
+        </PageActions>
+      }
       create={{ label: words.register, run: create }}
       empty={<EmptyState title={words.noneYet} why={words.noneYetWhy} action={register} />}
       actions={({ id }) => [
         { label: words.view, onClick: () => modals.show({ open: id }) },
         { label: words.edit, onClick: () => modals.show({ edit: id }), ...(refused && { refused: words.mayNotEdit }) },
+        { label: words.duplicates, onClick: () => setMerging(id), ...(refused && refusedToMerge && { refused: words.mayNotEdit }) },
       ]}
     >
       {modals.open && Look && <Look id={modals.open} onClose={modals.close} />}
       {modals.edit && Edit && !refused && <Edit id={modals.edit} onClose={modals.close} />}
+      {importing && Reading && <Reading onClose={() => setImporting(false)} />}
+      <PossibleDuplicates patient_id={merging ?? ''} opened={Boolean(merging)} onClose={done} />
+      <ProposedMerges opened={merging === ''} onClose={done} />
       <PatientDrawer opened={modals.isNew && !refused} onClose={modals.close} onDone={toChart} />
     </ListScreen>
   );

@@ -9,14 +9,14 @@ import type { Candidate } from './use-possible-matches.ts';
 
 interface PossibleMatchesProps {
   matches: readonly Candidate[];
-  /** The reader has said that it is none of them. */
+  /** The user has confirmed that it is none of them. */
   answered: boolean;
   onUse: (id: string) => void;
   /** Nobody is being registered: there is nothing to answer. */
   onNew?: () => void;
 }
 
-/** Who it may be, each with the reason; registering waits for an answer. */
+/** The possible matches, each with the reason; registering waits for an answer. */
 export function PossibleMatches({ matches, answered, onUse, onNew }: PossibleMatchesProps) {
   if (matches.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ interface LookFailureProps {
   onAnyway: () => void;
 }
 
-/** Nobody could be looked for: said where the matches would stand, with both ways on. */
+/** The check for duplicates failed: said in the place of the matches, with both ways to continue. */
 export function LookFailure({ attempt, pending, onRetry, onAnyway }: LookFailureProps) {
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => {

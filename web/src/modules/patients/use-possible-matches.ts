@@ -10,7 +10,7 @@ import type { PatientValues } from './patient-values.ts';
 
 export type Candidate = ReplyOf<typeof findDuplicates>['data'][number];
 
-/** So long after the last key the record is searched for somebody like that. */
+/** How long after the last key the search for similar patients starts. */
 const pauseMs = 400;
 
 /** The look before a registration did not answer; the place of the matches says so, and offers what can be done. */
@@ -73,7 +73,7 @@ export function usePossibleMatches(values: PatientValues, except_id?: string) {
         return candidates;
       } catch (error) {
         setTold({ clues: key, candidates: refused, failed: true });
-        throw new LookFailed('Could not look for duplicates.', { cause: error });
+        throw new LookFailed('Could not check for duplicates.', { cause: error });
       }
     },
     /** Looks again, when it failed while somebody typed; `pressed`: it failed when Register was pressed. */

@@ -1,0 +1,48 @@
+import { hostname } from 'node:os';
+import { Failure } from '@akoma/contract/base';
+import { type AppliedLine, type ImportCtx, Overtaken, type Written } from '../../platform/imports/import-kind.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { PatientRow } from './patient-line.rules.ts';
+import { lockRegister } from './patients.store.ts';
+import { makePatient } from './register-patient.ts';
+
+/** Registers the patients of lines that were judged when `registered` patients had been: those who came since are compared first. */
+export async function registerImported(
+  ctx: ImportCtx,
+  lines: readonly AppliedLine<PatientRow, null>[],
+  registered: number,
+): Promise<ReadonlyMap<number, Written>> {
+  const written = new Map<number, Written>();
+  if (lines.length === 0) return written;
+  if ((await lockRegister(ctx)) !== registered) throw new Overtaken();
+  for (const { place, row } of lines) {
+    const { id, version } = await makePatient(ctx, row.body).catch(asOvertaken);
+    written.set(place, { record_id: id, version });
+  }
+  traceImport(
+    ctx,
+    'patient.register',
+    [...written.values()].map(({ record_id }) => record_id),
+  );
+  return written;
+}
+
+/** Somebody has taken a number or an address since it was compared. */
+function asOvertaken(error: unknown): never {
+  throw error instanceof Failure ? new Overtaken() : error;
+}
+
+/** One row of the trail for all patients of a batch, so that each patient's trail names the import. */
+export function traceImport({ db, organization_id, asked_by, import_id }: ImportCtx, action: string, patients: readonly string[]): void {
+  if (patients.length === 0) return;
+  recordAudit(db, {
+    ...{ organization_id, action, user_id: null, practitioner_role_id: null, session_id: null, ...asked_by },
+    ...{
+      operation: 'patients.importPatients',
+      patient_id: null,
+      subjects: { id: import_id, patients },
+      request_id: null,
+      node: hostname(),
+    },
+  });
+}

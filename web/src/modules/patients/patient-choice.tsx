@@ -1,0 +1,62 @@
+import { listPatients } from '@akoma/contract/patients';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import type { ChoiceProps } from '../../client/list/list-filters.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
+
+const shownAs = (patient: { first_name: string; last_name: string; mrn: string }) => `${safeName(patient)} · ${patient.mrn}`;
+
+/** The patient behind an id, found in the list: for a name nobody needs the whole record. */
+export const usePatientName = (id: string): string | undefined => {
+  const found = useQuery({ ...ask(listPatients, { query: { ids: id, page: 1, page_size: 1 } }), enabled: id !== '' });
+  const patient = found.data?.data[0];
+  return patient && shownAs(patient);
+};
+
+interface PatientChoiceProps extends ChoiceProps {
+  /** In a form: with its label in sight, and what is wrong. */
+  field?: { path: string; error: ReactNode; optional?: true /** Where one begins to fill in. */; first?: true };
+}
+
+/** One patient, found as in every search of patients. */
+export function PatientChoice({ label, value, onChange, field }: PatientChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const name = usePatientName(value);
+  const wanted = search.length >= 2 && search !== name;
+  const found = useQuery({ ...ask(listPatients, { query: { search, page: 1, page_size: 10, count: 'false' } }), enabled: wanted });
+  const patients = wanted ? (found.data?.data ?? []).map((patient) => ({ value: patient.id, label: shownAs(patient) })) : [];
+  const chosen = value && name && !patients.some((one) => one.value === value) ? [{ value, label: name }] : [];
+  return (
+    <Select
+      {...(field
+        ? {
+            label,
+            required: !field.optional,
+            'data-path': field.path,
+            error: field.error,
+            placeholder: 'Name, phone or folder number',
+            ...(field.first && { 'data-autofocus': true, openOnFocus: false }),
+          }
+        : { 'aria-label': label, placeholder: 'Any patient', w: 260 })}
+      comboboxProps={{ withinPortal: field !== undefined }}
+      searchable
+      clearable
+      data={[...chosen, ...patients]}
+      filter={({ options }) => options}
+      value={value || null}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(id ?? undefined)}
+      nothingFoundMessage={
+        found.isError
+          ? 'Patients could not be loaded.'
+          : wanted && !found.isFetching
+            ? 'Nobody found.'
+            : 'Type a name, phone or folder number.'
+      }
+    />
+  );
+}

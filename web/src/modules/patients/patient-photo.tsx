@@ -1,0 +1,42 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import { deletePatientPhoto, type readPatient, uploadPatientPhoto } from '@akoma/contract/patients';
+import { useState } from 'react';
+import { useCommand } from '../../client/ask.ts';
+import { useOrganizationId } from '../../client/session.ts';
+import { FileInput } from '../../ui/form/file-input.tsx';
+import { Told } from '../../ui/layer/told.ts';
+import { pictureAddress, pictureDownload } from '../files/index.ts';
+import { patientsWords as words } from './patients.words.ts';
+
+interface PatientPhotoProps {
+  patient: Pick<ReplyOf<typeof readPatient>['data'], 'id' | 'photo'>;
+}
+
+/** A patient's photo, from the camera or a file: kept, replaced and removed at once, apart from what else the form changes (PAT-040). */
+export function PatientPhoto({ patient: { id: patient_id, photo } }: PatientPhotoProps) {
+  const params = { id: useOrganizationId(), patient_id };
+  const [shown, setShown] = useState(photo ?? '');
+  const upload = useCommand(uploadPatientPhoto, { quiet: true, done: words.photoKept });
+  const remove = useCommand(deletePatientPhoto, { done: words.photoRemoved, failed: words.photoNotRemoved });
+  return (
+    <FileInput
+      label={words.photo}
+      data-path="photo"
+      pictures
+      camera
+      shape="round"
+      value={shown}
+      send={async (file) => {
+        const { data } = await upload.mutateAsync({ params, body: { file } });
+        if (!data.photo) throw new Told(words.photoNotKept);
+        return data.photo;
+      }}
+      onChange={(name) => {
+        setShown(name);
+        if (!name) remove.mutate({ params }, { onError: () => setShown(shown) });
+      }}
+      preview={(name) => pictureAddress(name, 'view')}
+      download={pictureDownload}
+    />
+  );
+}
