@@ -1,0 +1,2 @@
+export { movePatientRows as allergyPatientRows } from './move-patient-rows.ts';
+export { allergies } from './allergies.module.ts';

@@ -1,0 +1,2 @@
+export { AllergiesCard } from './allergies-card.tsx';
+export { useAllergyState } from './use-allergies.ts';

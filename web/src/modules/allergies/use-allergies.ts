@@ -1,0 +1,34 @@
+import { listAllergies } from '@akoma/contract/allergies';
+import type { ReplyOf } from '@akoma/contract/base';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../client/ask.ts';
+import { useSession } from '../../client/session.ts';
+import type { Allergies } from '../../ui/person/allergy-state.tsx';
+
+type Listed = ReplyOf<typeof listAllergies>;
+export type Allergy = Listed['data'][number];
+
+/** All allergies of a patient, up to the hundred that a page holds; the banner and the card ask the same, and once. */
+export const askAllergies = (patient_id: string) => ask(listAllergies, { query: { patient_id, page_size: 100 } });
+
+/** `penicillin (rash), groundnuts`: what is active, the most dangerous first, in the order of the list. */
+export const summaryOf = (allergies: readonly Pick<Allergy, 'substance' | 'reaction' | 'clinical_status'>[]): string =>
+  allergies
+    .filter(({ clinical_status }) => clinical_status === 'active')
+    .map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance))
+    .join(', ');
+
+/** What the banner says of a list that came. */
+export function stateOf({ allergy_status, data, reviewed_at }: Pick<Listed, 'allergy_status' | 'data' | 'reviewed_at'>): Allergies {
+  if (allergy_status === 'known') return { state: 'known', summary: summaryOf(data), updated_at: reviewed_at };
+  return allergy_status === 'none-known' ? { state: 'none', updated_at: reviewed_at } : { state: 'not-recorded' };
+}
+
+/** For the banner: one of four states, of which "unavailable" is not "none"; undefined for roles that may not know. */
+export function useAllergyState(patient_id: string): Allergies | undefined {
+  const enabled = useSession().permissions.has('allergies.read');
+  const list = useQuery({ ...askAllergies(patient_id), enabled });
+  if (!enabled) return undefined;
+  if (list.data) return stateOf(list.data);
+  return list.isError ? { state: 'unavailable', onRetry: () => void list.refetch() } : { state: 'loading' };
+}
