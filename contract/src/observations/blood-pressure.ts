@@ -16,8 +16,8 @@ export function bloodPressureOf(text: string): BloodPressure | null {
 export const isBloodPressure = (text: string): boolean => text.trim() === '' || bloodPressureOf(text) !== null;
 
 /**
- * Puts the form `###/###` on digits while they are typed: `12080` becomes `120/80` (OBS-016). Whatever else is typed stays as it is, for the
- * reader to see and to be refused: `12o/80` is not 12/80.
+ * Formats typed digits as `###/###`: `12080` becomes `120/80` (OBS-016). Other input is left unchanged, so that the user sees it and
+ * validation refuses it: `12o/80` is not 12/80.
  */
 export function maskBloodPressure(typed: string): string {
   const text = typed.replace(/\s/g, '');

@@ -1,7 +1,7 @@
-/** What a body mass index can be at all (OBS-039): beyond it weight or height stands in another unit than its own. */
+/** Possible body mass indexes (OBS-039): beyond them, weight or height is in the wrong unit. */
 const possible = { from: 2, to: 300 };
 
-/** Why weight (kg) and height (cm) cannot be one person's, as a sentence, or `null`. */
+/** Why weight (kg) and height (cm) cannot belong to one person, as a sentence, or `null`. */
 export function bmiProblem(weightKg: number | null, heightCm: number | null): string | null {
   const bmi = bodyMassIndex(weightKg, heightCm);
   if (bmi === null || (bmi >= possible.from && bmi <= possible.to)) return null;

@@ -3,9 +3,9 @@ import { tewsMaximum } from './tews.ts';
 import { codes, type Measure, measureOf } from './vital-codes.ts';
 
 /**
- * What is wrong with the value of an observation, in the unit in which it is kept, as a sentence, or `null`: the plausible bounds of OBS-039,
- * the blood pressure rule (VAL-014), whole respiratory rates (TRIAGE-018), and the choices of AVPU, mobility and trauma. Codes that are
- * nobody's vital take any text.
+ * Why a value, in the stored unit, is not valid, as a sentence, or `null`: the plausible bounds of OBS-039, the blood pressure rule
+ * (VAL-014), whole respiratory rates (TRIAGE-018), and the choices of AVPU, mobility and trauma. Codes that are not vital signs accept any
+ * text.
  */
 export function valueProblem(code: string, value: string): string | null {
   if (code === codes.tews) return withinBounds(value, { label: 'TEWS', min: 0, max: tewsMaximum, whole: true, above_zero: false });

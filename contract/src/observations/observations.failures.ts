@@ -9,7 +9,7 @@ export const observationsFailures = failures({
   'observations.computed': {
     status: 409,
     data: nothing,
-    sentence: () => 'This value is computed. Correct the measurements from which it comes.',
+    sentence: () => 'This value is calculated. Correct the measurements that it comes from.',
   },
   'observations.eraseRefused': {
     status: 409,
@@ -17,7 +17,7 @@ export const observationsFailures = failures({
     sentence: ({ because }) =>
       because === 'not-yours'
         ? 'Only the person who entered it can erase it. Cancel it instead.'
-        : 'Only an entry of the last 24 hours can be erased. Cancel it instead.',
+        : 'Only an entry from the last 24 hours can be erased. Cancel it instead.',
   },
 });
 

@@ -39,6 +39,7 @@ export const recordObservations = operation({
   body: NewObservations,
   bodyLimit: { kilobytes: 1_024, because: '200 observations may each have a note of 1,000 signs' },
   reply: z.object({ data: z.array(Observation) }),
+  changes: ['patients', 'encounters'],
   failures: ['not_found'],
   status: 201,
   audit: { action: 'observation.record', patient: 'reply.data.0.patient', shows: 'reply.data.*.patient' },
@@ -55,6 +56,7 @@ export const editObservation = operation({
   query: ObservationQuery,
   body: EditObservation,
   reply: one(Observation),
+  changes: ['patients'],
   failures: ['not_found', 'conflict', 'observations.cancelled', 'observations.computed'],
   audit: { action: 'observation.edit', patient: 'reply.data.patient' },
 });
@@ -84,6 +86,7 @@ export const cancelObservation = operation({
   query: CancelObservationQuery,
   body: CancelObservation,
   reply: one(Observation),
+  changes: ['patients'],
   failures: ['not_found', 'observations.cancelled', 'observations.eraseRefused'],
   audit: { action: 'observation.cancel', patient: 'reply.data.patient' },
 });

@@ -28,7 +28,7 @@ export const Observation = z
     effective_date_time: Instant.describe('When it was measured; created_at is when it was entered.'),
     practitioner_id: Id,
     practitioner_name: z.string(),
-    computed: z.boolean().describe('Made by the server of other observations; false: entered by somebody.'),
+    computed: z.boolean().describe('True: computed by the server from other observations; false: entered by a person.'),
     derived_from: z.array(Id).describe('The observations from which a computed value was made.'),
     note: z.string().nullable(),
     cancelled_at: Instant.nullable(),
@@ -38,7 +38,7 @@ export const Observation = z
   .meta({ id: 'Observation' });
 export type Observation = z.output<typeof Observation>;
 
-/** What stood in an observation before it was corrected. */
+/** A previous version of a corrected observation. */
 export const ObservationVersion = z
   .object({
     observation_id: Id,
@@ -56,7 +56,7 @@ export const ObservationVersion = z
   })
   .meta({ id: 'ObservationVersion' });
 
-/** A number or a text; kept as text. */
+/** A number or a string; stored as a string. */
 const SentValue = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z.string().trim().min(1).max(10_000),
@@ -105,7 +105,7 @@ export type SentObservation = z.input<typeof NewObservation>;
 
 const Batch = z.object({ service_provider_id: Id.optional(), observations: z.array(NewObservation).min(1).max(200) });
 
-/** A bare array, or `{observations: […]}` (OBS-024). All are of one patient. */
+/** A bare array, or `{observations: […]}` (OBS-024). All belong to one patient. */
 export const NewObservations = z.preprocess((sent) => (Array.isArray(sent) ? { observations: sent } : sent), Batch) as z.ZodType<
   z.output<typeof Batch>,
   z.input<typeof Batch> | SentObservation[]
@@ -120,7 +120,7 @@ export const EditObservation = z.object({
     .trim()
     .max(40)
     .nullish()
-    .describe('That of the value; left out: the usual one. Needs the value with it where it is another.'),
+    .describe('The unit of the value; left out: the usual one. Another unit must be sent together with the value.'),
   effective_date_time: SentInstant.optional(),
   issued: SentInstant.optional().meta(sameAs('effective_date_time')),
   status: ObservationStatus.optional().describe('cancelled: cancels it, as DELETE does, and needs observations.delete.'),
@@ -148,5 +148,5 @@ export const CancelObservationQuery = z.object({
   hard: z.enum(['true', 'false']).optional().describe("true: erase one's own entry of the last 24 hours, with a reason."),
 });
 
-/** Why it is taken back. */
+/** The reason for cancelling. */
 export const CancelObservation = z.object({ reason: z.string().trim().max(500).optional() });

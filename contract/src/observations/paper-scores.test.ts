@@ -3,14 +3,14 @@ import type { FormDefinition } from '../terminology/index.ts';
 import { mewsForm } from './mews-form.ts';
 import { morseForm } from './morse-form.ts';
 
-/** The points of one answer, as somebody reads them off the form. */
+/** The points of one answer, as printed on the form. */
 function pointsOf(form: FormDefinition, name: string, answer: number | string): number | null | undefined {
   const field = form.fields.find((one) => one.name === name);
   if (typeof answer === 'string') return field?.choices?.find(({ code }) => code === answer)?.score;
   return field?.steps?.find(({ from, to }) => (from === null || answer >= from) && (to === null || answer <= to))?.score;
 }
 
-/** The total of a patient, and what the form says of it. */
+/** The total of a patient, and its interpretation by the form. */
 function scored(form: FormDefinition, answers: Readonly<Record<string, number | string>>) {
   expect(Object.keys(answers).sort()).toEqual(form.fields.map(({ name }) => name).sort());
   const total = Object.entries(answers).reduce((sum, [name, answer]) => sum + pointsOf(form, name, answer)!, 0);

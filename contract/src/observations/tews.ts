@@ -37,7 +37,7 @@ export const tewsParts = [
   'trauma',
 ] as const satisfies readonly TewsPart[];
 
-/** What a missing part is called on screen. */
+/** Labels of the parts on screen. */
 export const tewsPartLabels: Record<TewsPart, string> = {
   respiratory_rate: 'Respiratory rate',
   pulse: 'Pulse',
@@ -48,7 +48,7 @@ export const tewsPartLabels: Record<TewsPart, string> = {
   trauma: 'Trauma',
 };
 
-/** Steps of a number: the first whose `to` is not below the value gives the points. */
+/** Upper limits in ascending order: the first whose `to` is at least the value gives the points. */
 type Steps = readonly { to: number; points: number }[];
 const none = Number.POSITIVE_INFINITY;
 /** The parts that are numbers. */
@@ -95,10 +95,10 @@ export const tewsAnswers = {
   trauma: { no: 0, yes: 1 },
 } as const satisfies { avpu: Record<Avpu, number>; mobility: Record<Mobility, number>; trauma: Record<Trauma, number> };
 
-/** A tenth of a degree counts; what is below 35 at all, also by less, is low. */
+/** Tenths of a degree count; any value below 35 is low, however close. */
 const temperaturePoints = (celsius: number): number => step(tewsSteps.temperature, celsius < 35 ? 0 : Math.round(celsius * 10) / 10);
 
-/** Points of one part; `null` while it is not given. */
+/** Points of one part; `null` if it is missing. */
 export function tewsPoints(part: TewsPart, input: TewsInput): number | null {
   switch (part) {
     case 'respiratory_rate':
@@ -134,9 +134,9 @@ export const tewsBandOf = (total: number) => tewsBands.find(({ from }) => total 
 export const tewsMaximum = 17;
 
 interface Common {
-  /** Points of the parts that are given. */
+  /** Points of the parts that are present. */
   parts: Partial<Record<TewsPart, number>>;
-  /** `false` for a child under 12 years: the adult table does not fit. `null` while the age is not known. */
+  /** `false` for a child under 12 years: the adult table does not apply. `null` if the age is not known. */
   applicable: boolean | null;
 }
 export type Tews =
@@ -147,9 +147,9 @@ export type Tews =
 export const adultFromYears = 12;
 
 /**
- * The score of the given parts. A total exists only when all seven are given and the table fits the age: what is missing makes the
- * score incomplete, never lower.
- * @param ageYears age in years at the time of the measurement; left out or null: not known
+ * The score of the given parts. A total exists only if all seven are present and the table applies to the age: missing parts make the score
+ * incomplete, never lower.
+ * @param ageYears age in years at the time of the measurement; absent or null: not known
  */
 export function tews(input: TewsInput, ageYears?: number | null): Tews {
   const parts: Partial<Record<TewsPart, number>> = {};
@@ -167,10 +167,10 @@ export function tews(input: TewsInput, ageYears?: number | null): Tews {
   return { complete: true, parts, applicable, total, band, label, time_to_treat, minutes };
 }
 
-/** What stands beside the score when the adult table does not fit. */
+/** Shown beside the score if the adult table does not apply. */
 export const tewsNotApplicable = 'The adult table is not applicable under 12 years. Use the paper chart for children.';
 
-/** The code of the observation that gives each part. */
+/** The part that each observation code provides. */
 const partOfCode: Record<string, TewsPart> = {
   [codes.respiratory_rate]: 'respiratory_rate',
   [codes.pulse]: 'pulse',

@@ -1,7 +1,7 @@
 import { type TewsBand, tewsBandOf, tewsBands } from './tews.ts';
 import { codes, type Discriminator, discriminatorChoices } from './vital-codes.ts';
 
-/** Parts of a triage score, and a sign beside it, may be taken this far apart. */
+/** Parts of a triage score, and a discriminator with it, may be taken this far apart. */
 export const takenTogetherMinutes = 30;
 
 /** How urgent a patient is: the colour with the time to treat. */
@@ -10,15 +10,15 @@ export interface Urgency {
   label: string;
   time_to_treat: string;
   minutes: number;
-  /** What decided it. */
+  /** What determined the urgency. */
   by: 'score' | 'discriminator';
 }
 
 const bandOfSign: Readonly<Record<Discriminator, TewsBand>> = { emergency: 'red', 'very-urgent': 'orange', urgent: 'yellow' };
 
 /**
- * The more urgent of score and sign holds (TRIAGE-015, rulings.md 53): a sign gives a colour also where the score is incomplete or not defined,
- * and never lowers one. `null`: nothing says how urgent it is.
+ * The more urgent of score and discriminator decides (TRIAGE-015, rulings.md 53): a discriminator gives a colour even if the score is
+ * incomplete or not defined, and never lowers one. `null`: there is neither.
  */
 export function urgencyOf(total: number | null, sign: Discriminator | null): Urgency | null {
   const byScore = total === null ? null : tewsBandOf(total);
@@ -29,7 +29,7 @@ export function urgencyOf(total: number | null, sign: Discriminator | null): Urg
 
 const urgency = ({ band, label, time_to_treat, minutes }: (typeof tewsBands)[number]) => ({ band, label, time_to_treat, minutes });
 
-/** What a sign is called. */
+/** The label of a discriminator. */
 export const discriminatorLabel = (sign: Discriminator): string => discriminatorChoices.find(({ value }) => value === sign)!.label;
 
 interface Observed {
@@ -40,11 +40,11 @@ interface Observed {
   effective_date_time: string;
 }
 
-/** Score and sign of one look at the patient. */
+/** Score and discriminator of one assessment. */
 export interface Triage extends Urgency {
   /** When the last of both was found. */
   taken_at: string;
-  /** `null`: only a sign was seen. */
+  /** `null`: only a discriminator was recorded. */
   total: number | null;
   discriminator: Discriminator | null;
 }
@@ -52,13 +52,13 @@ export interface Triage extends Urgency {
 const signOf = ({ code, value }: Observed): Discriminator | null =>
   code === codes.discriminator ? (discriminatorChoices.find((choice) => choice.value === value)?.value ?? null) : null;
 
-/** What was found longer before the newest belongs to another visit. */
+/** Findings from longer before the newest one belong to another visit. */
 const oneTriageHours = 24;
 
 /**
- * The triage that holds among observations that stand, in any order: the newest score, and the most urgent sign since half an hour before it.
- * So a sign is never lowered by what is found later without a complete score, and no score by a sign; a later complete score without a sign is
- * another look at the patient. `null` when nobody was triaged.
+ * The current triage by these valid observations, in any order: the newest score, and the most urgent discriminator since half an hour
+ * before it. So later findings without a complete score never lower a discriminator, and a discriminator never lowers a score; a later
+ * complete score without a discriminator is a new assessment. `null` if there was no triage.
  */
 export function latestTriage(observations: readonly Observed[]): Triage | null {
   const found = observations

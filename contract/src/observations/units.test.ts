@@ -43,7 +43,7 @@ describe('a unit that is known is converted, to two decimals', () => {
   );
 });
 
-/** What 10 of each is in the unit that the chart keeps, however the unit is written. */
+/** 10 of each unit, converted to the stored unit, in all spellings. */
 describe('a unit is known however it is written', () => {
   test.each([
     ['OBS-011', codes.weight, '10', 'kg kgs kilo kilos kilogram kilograms Kilograms'],

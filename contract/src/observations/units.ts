@@ -5,13 +5,13 @@ interface Unit {
   name: string;
   /** Other spellings, folded: small letters without spaces and dots; in square brackets those of UCUM. */
   also: readonly string[];
-  /** In the unit in which the measure is kept. */
+  /** Converts to the stored unit. */
   usual: (amount: number) => number;
 }
 const same = (name: string, ...also: string[]): Unit => ({ name, also, usual: (amount) => amount });
 const times = (factor: number, name: string, ...also: string[]): Unit => ({ name, also, usual: (amount) => amount * factor });
 
-/** Units by the one in which a measure is kept, which comes first. International pounds and inches; 1 kPa = 7.50062 mmHg. */
+/** Known units by the stored unit, which comes first. International pounds and inches; 1 kPa = 7.50062 mmHg. */
 const known: Readonly<Record<string, readonly Unit[]>> = {
   kg: [
     same('kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'),
@@ -63,13 +63,13 @@ const known: Readonly<Record<string, readonly Unit[]>> = {
 
 const fold = (unit: string): string => unit.toLowerCase().replace(/[\s.]/g, '');
 
-/** A value in the unit in which it is kept, or why the unit cannot be. */
+/** A value in the stored unit, or why its unit is refused. */
 export type InUsualUnit = { value: string; unit: string | null; problem?: never } | { problem: string };
 
 /**
- * A value as it is kept: a known unit is converted, to two decimals, a blood pressure to whole mmHg; without a unit, or with the unit code of
- * the vitals form, it is the usual one. Another unit is refused, so that a pound is never taken for a kilogram (PAT-017, OBS-035); so is any
- * unit of a score. What is nobody's vital keeps whatever unit it was sent with.
+ * Converts a value to the stored unit: known units to two decimals, blood pressure to whole mmHg. Without a unit, or with the unit code of
+ * the vitals form, the value is in the stored unit already. Any other unit is refused, so that pounds are never taken for kilograms
+ * (PAT-017, OBS-035); so is any unit of a score. Observations that are not vital signs keep the unit as sent.
  */
 export function inUsualUnit(code: string, value: string, sent: string | null | undefined): InUsualUnit {
   const measure = measureOf(code);
@@ -84,7 +84,7 @@ export function inUsualUnit(code: string, value: string, sent: string | null | u
 
 const number = /^-?\d+(\.\d+)?$/;
 
-/** What is no number stays as it is: the bounds of the measure refuse it. */
+/** A value that is not a number is returned as is: the bounds of the measure refuse it. */
 function converted(code: string, value: string, { usual }: Unit): string {
   if (code !== codes.blood_pressure) return number.test(value.trim()) ? String(Number(usual(Number(value)).toFixed(2))) : value;
   const parts = value.split('/').map((part) => part.trim());

@@ -30,7 +30,7 @@ export const codes = {
 
 export const isLoinc = (code: string): boolean => /^\d{1,7}-\d$/.test(code);
 
-/** Choices of the triage parts that are not numbers; `value` is what is stored. */
+/** Choices of the triage parts that are not numbers; `value` is stored. */
 export const avpuChoices = [
   { value: 'alert', label: 'Alert' },
   { value: 'voice', label: 'Voice' },
@@ -46,7 +46,7 @@ export const traumaChoices = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ] as const;
-/** How urgent a sign is that decides the colour whatever the score says, most urgent first (TRIAGE-015). */
+/** Urgency of the discriminators, which decide the colour regardless of the score, most urgent first (TRIAGE-015). */
 export const discriminatorChoices = [
   { value: 'emergency', label: 'Emergency' },
   { value: 'very-urgent', label: 'Very urgent' },
@@ -57,7 +57,7 @@ export type Mobility = (typeof mobilityChoices)[number]['value'];
 export type Trauma = (typeof traumaChoices)[number]['value'];
 export type Discriminator = (typeof discriminatorChoices)[number]['value'];
 
-/** One input of the vitals form and the observation that it makes. */
+/** One input of the vitals form and the observation that it produces. */
 export interface VitalUnitType {
   /** Unit code as the specification spells it (OBS-010…012); where it names none, the code of the observation. */
   code: string;
@@ -78,7 +78,7 @@ export interface VitalUnitType {
   min: number | null;
   max: number | null;
   whole: boolean;
-  /** Zero is no measurement: nobody weighs nothing. */
+  /** Whether zero is refused: a weight of 0, for example, is no measurement. */
   above_zero: boolean;
   choices: readonly { value: string; label: string }[] | null;
 }
@@ -259,17 +259,17 @@ const byCode = new Map(
   ),
 );
 
-/** The kind of a vital by its unit code or by the code of its observation; `undefined` for codes that are nobody's vital. */
+/** The vital sign with this unit code or observation code; `undefined` for any other code. */
 export const vitalOf = (code: string): VitalUnitType | undefined => byCode.get(code);
 
 const spellings = new Map([...vitalUnitTypes.map(({ code }) => code), ...Object.values(codes)].map((code) => [code.toLowerCase(), code]));
 /** A code as we spell it, however its letters were sent: `avpu` is `AVPU`. */
 export const spelledCode = (code: string): string => spellings.get(code.toLowerCase()) ?? code;
 
-/** A coded measurement: its name, the unit in which it is kept, and what is plausible. */
+/** A coded measurement: its name, stored unit and plausible values. */
 export type Measure = Pick<VitalUnitType, 'label' | 'unit' | 'min' | 'max' | 'whole' | 'above_zero' | 'choices'> & {
   observation_code: string;
-  /** That of the vitals form, which may stand for the unit. */
+  /** The unit code of the vitals form, accepted in place of a unit. */
   unit_code: string | null;
 };
 
@@ -291,9 +291,8 @@ const likeVital = (observation_code: string, label: string, code: string): Measu
   unit_code: code,
 });
 /**
- * What other programs send under codes of their own: the parts of a blood pressure, saturation by oximeter (OBS-038), and weights, heights and
- * temperatures that say how they were taken (LOINC; those of the FHIR R4 vital signs profiles). They are kept under their own codes, within
- * the same bounds.
+ * Codes that other programs send: the parts of a blood pressure, saturation by oximeter (OBS-038), and weights, heights and temperatures
+ * with their method (LOINC; those of the FHIR R4 vital signs profiles). They are stored under their own codes, within the same bounds.
  */
 const besideForm: readonly Measure[] = [
   likeVital('29463-7', 'Weight', 'WEIGHT_KG'),
@@ -310,7 +309,7 @@ const besideForm: readonly Measure[] = [
   part(codes.pulse_oximetry, 'Oxygen saturation', '%', 100),
 ];
 
-/** The measure of a code, also of one that is no input of the form; `undefined` for codes that are nobody's vital. */
+/** The measure of a code, including codes without an input in the form; `undefined` for codes that are not vital signs. */
 export function measureOf(code: string): Measure | undefined {
   const vital = vitalOf(code);
   return vital ? { ...vital, unit_code: vital.code } : besideForm.find(({ observation_code }) => observation_code === code);

@@ -25,7 +25,7 @@ const boundsOf = (name: string): { min: number; max: number; above_zero: boolean
 type NumberField = z.ZodType<number | undefined, number | string | null | undefined>;
 const amount = (name: string, kind: z.ZodNumber = z.number()) => {
   const { min, max, above_zero } = boundsOf(name);
-  // what is no number stays what was typed: it is not valid, and not missing
+  // text that is not a number is returned as typed: it is invalid, not missing
   const read = (value: unknown) => {
     if (typeof value !== 'string' || value.trim() === '') return empty(typeof value === 'string' ? '' : value);
     return Number.isFinite(Number(value)) ? Number(value) : value;
@@ -37,7 +37,7 @@ const choice = <V extends string>(choices: readonly { value: V }[]) =>
     z.preprocess(empty, z.enum(choices.map(({ value }) => value)).optional()) as z.ZodType<V | undefined, V | '' | null | undefined>
   ).optional();
 
-/** The vitals form: every input may stay empty; what is filled has to be plausible (OBS-039, VAL-013, VAL-014, TRIAGE-018). */
+/** The vitals form: every input is optional; values must be plausible (OBS-039, VAL-013, VAL-014, TRIAGE-018). */
 export const VitalsForm = z
   .object({
     temperature: amount('temperature').describe('Degrees Celsius.'),
@@ -78,7 +78,7 @@ const numberIn = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
 
-/** The parts of the live score while the form is being filled; what is not plausible yet counts as missing. */
+/** The parts of the live score while the form is being filled in; implausible values count as missing. */
 export function tewsInputOfForm(input: VitalsInput): TewsInput {
   const plausible = (name: keyof VitalsInput): number | null => {
     const parsed = VitalsForm.shape[name].safeParse(input[name]);

@@ -49,7 +49,7 @@ describe('correcting', () => {
     expect(await asOwner('select 1 from observations.earlier_value where observation_id = $1', [one!.id])).toEqual([]);
   });
 
-  test('OBS-035, OBS-041 what was computed from it is computed anew, and is not corrected by hand', async () => {
+  test('OBS-035, OBS-041 values computed from it are computed again, and cannot be corrected by hand', async () => {
     const patient = (await makePatientFor(nurse)).id;
     const data = await makeObservations(nurse, [...wellParts, { code: codes.weight, value: 70 }, { code: codes.height, value: 175 }], {
       patient,

@@ -1,6 +1,7 @@
 import { type FieldErrors, fail, sentenceOf } from '@akoma/contract/base';
 import { codes, type EditObservation, inUsualUnit, type editObservation as operation, valueProblem } from '@akoma/contract/observations';
 import type * as z from 'zod';
+import { refuseStale, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { requirePatient } from '../patients/index.ts';
 import { cancel } from './cancel-observation.ts';
@@ -24,8 +25,7 @@ export const editObservation: Handler<typeof operation> = async (ctx, { params, 
   const before = await lockObservation(ctx, params.id);
   if (!before) throw fail('not_found', {});
   if (before.status === 'cancelled') throw fail('observations.cancelled', {});
-  if (body.version !== undefined && body.version !== before.version)
-    throw fail('conflict', { current: await findObservation(ctx, before.id), sent: body });
+  await refuseStale(body, before, () => findObservation(ctx, before.id));
   if (body.status === 'cancelled') await cancelHere(ctx, before, body);
   else await correct(ctx, before, body);
   return { data: (await findObservation(ctx, before.id))! };
@@ -43,7 +43,7 @@ async function correct(ctx: Ctx, before: LockedObservation, sent: Sent): Promise
   if (before.derived_from.length > 0) throw fail('observations.computed', {});
   const effective_date_time = sent.effective_date_time ?? sent.issued;
   const errors = await errorsIn(ctx, before, { ...sent, effective_date_time });
-  if (Object.keys(errors).length > 0) throw fail('invalid', {}, errors);
+  refuseWrong(errors);
 
   const stands = { value: before.value, unit: before.unit, sent_value: before.sent_value, sent_unit: before.sent_unit };
   const now = sent.value === undefined && sent.unit === undefined ? stands : keptValue(before.code, sent.value ?? before.value, sent.unit);

@@ -1,3 +1,5 @@
+export { listLatestTriages } from './list-latest-triages.ts';
 export { measuredIn } from './measured-in.ts';
-export { observationsRoutes } from './observations.routes.ts';
 export { listObservationsOfEncounter } from './observations.store.ts';
+export { movePatientRows as observationPatientRows } from './move-patient-rows.ts';
+export { observations } from './observations.module.ts';

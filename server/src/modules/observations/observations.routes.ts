@@ -1,4 +1,5 @@
 import * as contract from '@akoma/contract/observations';
+import { plansByKeys } from '../../platform/http/plans-by-keys.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { cancelObservation } from './cancel-observation.ts';
 import { editObservation } from './edit-observation.ts';
@@ -7,8 +8,13 @@ import { listObservations } from './list-observations.ts';
 import { findObservation } from './observations.store.ts';
 import { recordObservations } from './record-observations.ts';
 
+/** What was cancelled stands in no index of its own. */
+const standing = plansByKeys('patient', 'patient_id', 'category', 'status', 'start_date', 'end_date');
+
 export const observationsRoutes: readonly Route[] = [
-  answer(contract.listObservations, listObservations),
+  answer(contract.listObservations, listObservations, {
+    plans: (input) => (input.query.status === 'registered' ? standing(input) : 'as measured'),
+  }),
   answer(contract.recordObservations, recordObservations),
   answer(contract.editObservation, editObservation, { record: (ctx, { params }) => findObservation(ctx, params.id) }),
   answer(contract.listObservationVersions, listObservationVersions),

@@ -79,7 +79,7 @@ test('OBS-024 times of measuring lie before now, and after the birth, whichever 
   });
 });
 
-test('OBS-001 the category that is sent counts, else that of the code; a note is kept, an empty one is none', () => {
+test('OBS-001 the sent category counts, otherwise that of the code; a note is kept, an empty one is left out', () => {
   const one = { patient, code: '718-7', value: '9.8' };
   expect(measurementOf(one, now)).toMatchObject({ category: 'vital-signs', score: null, note: null });
   expect(measurementOf({ ...one, category: 'exam', observation_category: 'survey', note: 'after rest' }, now)).toMatchObject({
@@ -147,7 +147,7 @@ describe('computed values', () => {
   });
 });
 
-test('OBS-020 vitals stand in sets as they were taken; scores and histories are no vitals', () => {
+test('OBS-020 vitals are grouped in the sets in which they were taken; scores and histories are not vitals', () => {
   const shown = (one: ReturnType<typeof given>, practitioner_name: string, created_at = moment) => ({
     ...one,
     unit: null,

@@ -1,17 +1,23 @@
 import { codes, type ListObservationsQuery, spelledCode, vitalOf } from '@akoma/contract/observations';
-import type { Insertable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
+import { anyOf, containing } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
 type Query = z.output<typeof ListObservationsQuery>;
 type Table = DB['observations.observation'];
 
-/** Observations as the answers show them. */
-const observations = ({ db, organization_id }: Ctx) =>
+type Within = Pick<Ctx, 'db' | 'organization_id'>;
+const rowsOf = ({ db, organization_id }: Within) =>
+  db.selectFrom('observations.observation as o').selectAll('o').where('o.organization_id', '=', organization_id);
+
+/** Observations as the answers show them. A page is cut before it comes here, so that people are joined to its rows alone. */
+const observations = ({ db, organization_id }: Within, rows = rowsOf({ db, organization_id })) =>
   db
-    .selectFrom('observations.observation as o')
+    .selectFrom(rows.as('o'))
     .innerJoin('organization.practitioner_card as p', (on) =>
       on.onRef('p.organization_id', '=', 'o.organization_id').onRef('p.id', '=', 'o.practitioner_id'),
     )
@@ -49,16 +55,22 @@ const observations = ({ db, organization_id }: Ctx) =>
       'o.cancelled_at',
       'c.full_name as cancelled_by_name',
       'o.cancel_reason',
-      row.fn.coalesce('p.full_name', row.val('')).as('practitioner_name'),
+      row.fn.coalesce('p.full_name', sql.lit('')).as('practitioner_name'),
     ]);
 export type ObservationRow = Awaited<ReturnType<typeof findObservation>> & {};
 
-const chosen = ({ db, organization_id }: Ctx, query: Query) => {
+/** Written out: a partial index is used for a value that stands in the statement, not for one that comes with it. */
+const withStatus: Record<Query['status'], RawBuilder<boolean>> = {
+  registered: sql`o.status = 'registered'`,
+  cancelled: sql`o.status = 'cancelled'`,
+};
+
+/** What a list is narrowed by. */
+type Narrowing = Omit<Query, 'page' | 'page_size' | 'size' | 'ordering'>;
+
+const chosen = (within: Within, query: Narrowing) => {
   const patient = query.patient_id ?? query.patient;
-  let found = db
-    .selectFrom('observations.observation as o')
-    .where('o.organization_id', '=', organization_id)
-    .where('o.status', '=', query.status);
+  let found = rowsOf(within).where(withStatus[query.status]);
   if (patient) found = found.where('o.patient_id', '=', patient);
   const encounter = query.encounter ?? query.encounter_id;
   if (encounter) found = found.where('o.encounter_id', '=', encounter);
@@ -74,8 +86,7 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
     );
   if (query.start_date) found = found.where('o.effective_date_time', '>=', query.start_date);
   if (query.end_date) found = found.where('o.effective_date_time', '<=', query.end_date);
-  if (query.search)
-    found = found.where(sql<boolean>`concat_ws(' ', o.display, o.value, o.note) ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (query.search) found = found.where(sql<boolean>`concat_ws(' ', o.display, o.value, o.note) ilike ${containing(query.search)}`);
   const visit = query.visit ?? query.visit_id;
   if (visit) {
     found = found.where('o.encounter_id', 'in', (inner) =>
@@ -90,30 +101,51 @@ const chosen = ({ db, organization_id }: Ctx, query: Query) => {
   return found;
 };
 
+/** What decides over the text of a list's statements, and the names of all else that narrows it, which are values in them. */
+interface Form {
+  status: Query['status'];
+  direction: 'asc' | 'desc';
+  by: (keyof Narrowing)[];
+}
+type Values = Narrowing & { organization_id: string; limit: number; offset: number };
+const filledIn = ({ status, by }: Form, values: Values): Narrowing => ({
+  ...(Object.fromEntries(by.map((key) => [key, values[key]])) as Narrowing),
+  status,
+});
+
+const pages = keptStatement((db: Db, form: Form, values: Values) => {
+  const within = { db, organization_id: values.organization_id };
+  const cut = chosen(within, filledIn(form, values))
+    .orderBy('o.effective_date_time', form.direction)
+    .orderBy('o.id', form.direction)
+    .limit(values.limit)
+    .offset(values.offset);
+  return observations(within, cut).orderBy('o.effective_date_time', form.direction).orderBy('o.id', form.direction);
+});
+const counts = keptStatement((db: Db, form: Form, values: Values) =>
+  chosen({ db, organization_id: values.organization_id }, filledIn(form, values))
+    .clearSelect()
+    .select((row) => row.fn.countAll<number>().as('total')),
+);
+
 /** One page of observations, latest measurement first unless asked otherwise, and the count of all; both in one round trip. */
-export async function listObservations(ctx: Ctx, query: Query): Promise<{ rows: ObservationRow[]; total: number }> {
-  const direction = query.ordering && !query.ordering.startsWith('-') ? 'asc' : 'desc';
-  const size = query.size ?? query.page_size;
-  const ids = chosen(ctx, query)
-    .select('o.id')
-    .orderBy('o.effective_date_time', direction)
-    .orderBy('o.id', direction)
-    .limit(size)
-    .offset((query.page - 1) * size);
-  const [rows, counted] = await Promise.all([
-    observations(ctx).where('o.id', 'in', ids).orderBy('o.effective_date_time', direction).orderBy('o.id', direction).execute(),
-    chosen(ctx, query)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(counted.total) };
+export async function listObservations({ db, organization_id }: Ctx, query: Query): Promise<{ rows: ObservationRow[]; total: number }> {
+  const { page, page_size, size = page_size, ordering, status, ...narrowing } = query;
+  const direction = ordering && !ordering.startsWith('-') ? 'asc' : 'desc';
+  const by = (Object.keys(narrowing) as (keyof typeof narrowing)[]).filter((key) => narrowing[key]);
+  const form: Form = { status, direction, by };
+  const values = { ...narrowing, status, organization_id, limit: size, offset: (page - 1) * size };
+  // several codes, or a text that was typed, are not put in as they are
+  const how = query.code || query.search ? 'rowsAnew' : 'rows';
+  const [rows, [counted]] = await Promise.all([pages[how](db, form, values), counts[how](db, form, values)]);
+  return { rows, total: Number(counted!.total) };
 }
 
 /** All that stands of one encounter, latest first; the oldest are left out beyond 500. */
 export const listObservationsOfEncounter = (ctx: Ctx, encounter_id: string) =>
   observations(ctx)
     .where('o.encounter_id', '=', encounter_id)
-    .where('o.status', '=', 'registered')
+    .where('o.status', '=', sql.lit('registered'))
     .orderBy('o.effective_date_time', 'desc')
     .orderBy('o.id', 'desc')
     .limit(500)
@@ -130,7 +162,7 @@ interface VisitWindow {
 export const listObservationsInWindow = (ctx: Ctx, { patient_id, encounter_ids, from, to }: VisitWindow) =>
   observations(ctx)
     .where('o.patient_id', '=', patient_id)
-    .where('o.status', '=', 'registered')
+    .where('o.status', '=', sql.lit('registered'))
     .where((row) => {
       const apart = row.and([
         row('o.encounter_id', 'is', null),
@@ -161,7 +193,7 @@ export const listMeasuredBetween = ({ db, organization_id }: Ctx, patient_id: st
     .select(['id', 'code', 'value', 'effective_date_time'])
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', patient_id)
-    .where('status', '=', 'registered')
+    .where('status', '=', sql.lit('registered'))
     .where('code', 'in', [...of])
     .where('effective_date_time', '>=', from)
     .where('effective_date_time', '<=', to)
@@ -176,7 +208,7 @@ export const findLatest = ({ db, organization_id }: Ctx, patient_id: string, cod
     .select(['id', 'value', 'effective_date_time'])
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', patient_id)
-    .where('status', '=', 'registered')
+    .where('status', '=', sql.lit('registered'))
     .where('code', '=', code)
     .orderBy('effective_date_time', 'desc')
     .orderBy('id', 'desc')
@@ -201,7 +233,7 @@ export const lockDerived = ({ db, organization_id }: Ctx, { id, patient_id }: { 
     .selectAll()
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', patient_id)
-    .where('status', '=', 'registered')
+    .where('status', '=', sql.lit('registered'))
     .where('code', 'in', [codes.bmi, codes.tews])
     .where(sql<boolean>`derived_from @> array[${id}]::uuid[]`)
     .forUpdate()
@@ -273,7 +305,7 @@ export async function isDerivedAlready(
     .select('id')
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', patient_id)
-    .where('status', '=', 'registered')
+    .where('status', '=', sql.lit('registered'))
     .where('code', '=', code)
     .where(sql<boolean>`derived_from @> ${[...derived_from]}::uuid[] and derived_from <@ ${[...derived_from]}::uuid[]`)
     .executeTakeFirst();
@@ -289,3 +321,15 @@ export async function deleteObservation({ db, organization_id }: Ctx, id: string
     .execute();
   await db.deleteFrom('observations.observation').where('organization_id', '=', organization_id).where('id', '=', id).execute();
 }
+
+/** Scores and discriminators of these patients from a moment on (ISO 8601), of which their triage is made. */
+export const listTriageParts = ({ db, organization_id }: Within, patients: readonly string[], from: string) =>
+  db
+    .selectFrom('observations.observation')
+    .select(['patient_id', 'code', 'value', 'score', 'effective_date_time'])
+    .where('organization_id', '=', organization_id)
+    .where('patient_id', '=', anyOf(patients))
+    .where('status', '=', sql.lit('registered'))
+    .where('code', 'in', [codes.tews, codes.discriminator])
+    .where('effective_date_time', '>=', from)
+    .execute();

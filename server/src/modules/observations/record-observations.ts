@@ -1,8 +1,9 @@
 import { fail } from '@akoma/contract/base';
 import { codes, type recordObservations as operation } from '@akoma/contract/observations';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
-import { noteMeasurement, requirePatient } from '../patients/index.ts';
+import { holdPatient, noteMeasurement } from '../patients/index.ts';
 import { deriveValues } from './derive-values.ts';
 import { judgeTyped } from './judge-typed.ts';
 import { batchErrors, measurementOf, takenTogether, timesErrors } from './observations.rules.ts';
@@ -14,9 +15,8 @@ export const recordObservations: Handler<typeof operation> = async (ctx, { body 
   if (wrong) throw fail('invalid', {}, wrong);
   const { patient: patient_id, encounter } = body.observations[0]!;
   const encounter_id = encounter ?? null;
-  const patient = await requirePatient(ctx, patient_id, 'patient');
-  if (encounter_id && (await findPatientOfEncounter(ctx, encounter_id)) !== patient_id)
-    throw fail('not_found', {}, { encounter: ['Encounter is not valid.'] });
+  const patient = await holdPatient(ctx, patient_id, 'patient');
+  if (encounter_id && (await findPatientOfEncounter(ctx, encounter_id)) !== patient_id) throw unknownReference('encounter');
   const wrongTimes = timesErrors(body.observations, now, patient);
   if (wrongTimes) throw fail('invalid', {}, wrongTimes);
 

@@ -12,7 +12,9 @@ interface ChoiceSegmentsProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few words, as segments: true radio buttons, none chosen before somebody has looked. A second press, or Delete, takes the choice back. */
+/**
+ * A choice between a few words, as segments: real radio buttons, with none selected at first. Pressing again, or Delete, clears the choice.
+ */
 export function ChoiceSegments({ label, before, choices, value, disabled, onChange }: ChoiceSegmentsProps) {
   const name = useId();
   return (

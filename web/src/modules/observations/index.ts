@@ -1,1 +1,2 @@
+export { TriageColour } from './triage-colour.tsx';
 export { VitalsCard } from './vitals-card.tsx';

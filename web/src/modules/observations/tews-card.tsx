@@ -5,7 +5,7 @@ import classes from './vitals-step.module.css';
 
 interface TewsCardProps {
   score: Tews;
-  /** A sign that decides the colour whatever the score says. */
+  /** A sign that decides the colour regardless of the score. */
   sign: Discriminator | null;
   /** ISO moment of recorded vitals: the score is theirs. Left out: it is that of what is being typed. */
   at?: string;

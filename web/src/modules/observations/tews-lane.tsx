@@ -10,6 +10,7 @@ import {
 } from '@akoma/contract/observations';
 import type { ReactNode } from 'react';
 import classes from './observations.module.css';
+import { TriageColour } from './triage-colour.tsx';
 
 interface TewsLaneProps {
   score: Tews;
@@ -58,12 +59,7 @@ function Colour({ urgency, sign, children }: { urgency: Urgency; sign: Discrimin
   return (
     <span className={classes.score}>
       {children && <strong className="akoma-number">{children}</strong>}
-      <span className={classes.lane} data-band={band}>
-        <span className={classes.letter} aria-hidden>
-          {label.charAt(0)}
-        </span>{' '}
-        {label}
-      </span>
+      <TriageColour band={band} label={label} />
       <span>{time_to_treat.charAt(0).toUpperCase() + time_to_treat.slice(1)}</span>
       {sign && <span className={classes.sign}>Discriminator: {discriminatorLabel(sign)}</span>}
     </span>

@@ -14,7 +14,7 @@ type About = Pick<PartProps, 'encounter_id' | 'patient_id'>;
 /** Vitals that were typed here and not saved before the encounter was finished: saved with the time at which they were typed, or thrown away. */
 export function UnsavedVitals(about: About) {
   const draft = useDraft('vitals', about.encounter_id);
-  const record = useCommand(recordObservations, { also: ['encounters', 'patients'], quiet: true, done: 'The vitals are saved.' });
+  const record = useCommand(recordObservations, { quiet: true, done: 'The vitals are saved.' });
   const [offer] = draft.phase === 'offered' ? draft.offers : [];
   if (!offer) return null;
   const texts = textsOfDraft(offer.content);

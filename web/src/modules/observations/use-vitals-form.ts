@@ -30,7 +30,7 @@ interface About {
 /** The vitals of an encounter while they are typed: drafted, checked with the contract, scored, and saved as one batch (OBS-017, OBS-039). */
 export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_date }: About) {
   const draft = useDraft('vitals', encounter_id);
-  const record = useCommand(recordObservations, { also: ['encounters', 'patients'], quiet: true });
+  const record = useCommand(recordObservations, { quiet: true });
   const [texts, setTexts] = useState<VitalTexts>(emptyVitals);
   const [takenAt, setTakenAt] = useState<string | null>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -66,8 +66,8 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
   const save = async (): Promise<boolean> => {
     if (!dirty) return true;
     if (Object.keys(errors).length > 0) return refuse();
-    if (takenAt === '') return refuse('The day and the time at which they were taken are required.');
-    if (!(await isTimeMeant(takenAt, `These vitals of ${patient_name} are said to have been taken`))) return false;
+    if (takenAt === '') return refuse('The date and time at which they were taken are required.');
+    if (!(await isTimeMeant(takenAt, `You entered that these vitals of ${patient_name} were taken`))) return false;
     const unlikely = vitalInputs.filter(({ name }) => isUnlikely(name, texts[name] ?? ''));
     try {
       if (unlikely.length === 0) {
@@ -79,7 +79,7 @@ export function useVitalsForm({ patient_id, patient_name, encounter_id, birth_da
         .join(', ');
       return await confirm({
         title: 'Check before saving',
-        text: `Rarely measured in anybody: ${values}. Is this right for ${patient_name}?`,
+        text: `These values are very unusual: ${values}. Are they right for ${patient_name}?`,
         act: 'Save as measured',
         cancel: 'Correct it',
         run: send,

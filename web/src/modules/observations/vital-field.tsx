@@ -36,8 +36,8 @@ export function VitalField({ vital, value, before, error, readOnly, onChange, on
       autoComplete="off"
       data-path={vital.name}
       inputMode={vital.mask ? 'text' : 'decimal'}
-      rightSection={<span className={classes.unit}>{vital.unit}</span>}
-      rightSectionWidth={(vital.unit?.length ?? 0) * 8 + 14}
+      rightSection={<span className={`${classes.unit} ${classes.inField}`}>{vital.unit}</span>}
+      rightSectionWidth={(vital.unit?.length ?? 0) * 8 + 18}
       rightSectionPointerEvents="none"
       classNames={{ input: `akoma-number ${classes.input}`, description: 'akoma-number' }}
       onChange={(event) => onChange(cleanVital(vital, event.currentTarget.value, value))}

@@ -13,7 +13,7 @@ interface VitalsCardProps {
   birth_date: string | null;
 }
 
-/** The latest vitals of a patient, for the chart's Summary; comes and fails by itself. */
+/** The latest vitals of a patient, for the chart's Summary; loads and fails independently. */
 export function VitalsCard({ patient_id, patient_name, birth_date }: VitalsCardProps) {
   const { set, isFetching, isError, error, refetch } = useLatestVitals(patient_id, birth_date);
   return (

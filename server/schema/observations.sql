@@ -1,0 +1,103 @@
+-- Generated from the migrations by `npm run tables`. Do not edit: it is here to be read and compared.
+
+-- schemas
+
+create schema observations;
+grant usage on schema observations to akoma_app;
+
+-- tables
+
+create table observations.earlier_value (
+  organization_id uuid not null,
+  observation_id uuid not null,
+  version integer not null,
+  value text not null,
+  unit text,
+  effective_date_time timestamp with time zone not null,
+  note text,
+  replaced_by_id uuid not null,
+  replaced_at timestamp with time zone not null,
+  sent_value text,
+  sent_unit text,
+  constraint earlier_value_pkey PRIMARY KEY (organization_id, observation_id, version),
+  constraint earlier_value_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint earlier_value_organization_id_observation_id_fkey FOREIGN KEY (organization_id, observation_id) REFERENCES observations.observation(organization_id, id),
+  constraint earlier_value_organization_id_replaced_by_id_fkey FOREIGN KEY (organization_id, replaced_by_id) REFERENCES organization.membership(organization_id, id)
+);
+alter table observations.earlier_value enable row level security;
+alter table observations.earlier_value force row level security;
+create policy own_organization on observations.earlier_value as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select on observations.earlier_value to akoma_app;
+comment on column observations.earlier_value.sent_value is 'null: as in value';
+comment on column observations.earlier_value.sent_unit is 'null: as in unit';
+
+create table observations.observation (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  category text not null,
+  code text not null,
+  system text not null,
+  display text not null,
+  value text not null,
+  unit text,
+  unit_type text,
+  score double precision,
+  status text not null,
+  effective_date_time timestamp with time zone not null,
+  practitioner_id uuid not null,
+  note text,
+  derived_from uuid[] not null default '{}'::uuid[],
+  cancelled_at timestamp with time zone,
+  cancelled_by_id uuid,
+  cancel_reason text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  sent_value text,
+  sent_unit text,
+  constraint observation_pkey PRIMARY KEY (organization_id, id),
+  constraint observation_cancelled CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint observation_category_check CHECK ((category = ANY (ARRAY['vital-signs'::text, 'social-history'::text, 'exam'::text, 'survey'::text]))),
+  constraint observation_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'cancelled'::text]))),
+  constraint observation_value_check CHECK (((length(value) >= 1) AND (length(value) <= 10000))),
+  constraint observation_organization_id_cancelled_by_id_fkey FOREIGN KEY (organization_id, cancelled_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint observation_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint observation_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint observation_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint observation_organization_id_practitioner_id_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX observation_effective ON observations.observation USING btree (organization_id, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
+CREATE INDEX observation_encounter ON observations.observation USING btree (organization_id, encounter_id, effective_date_time DESC, id DESC) WHERE (encounter_id IS NOT NULL);
+CREATE INDEX observation_patient ON observations.observation USING btree (organization_id, patient_id, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
+CREATE INDEX observation_patient_code ON observations.observation USING btree (organization_id, patient_id, code, effective_date_time DESC, id DESC) WHERE (status = 'registered'::text);
+alter table observations.observation enable row level security;
+alter table observations.observation force row level security;
+create policy erased_within_a_day on observations.observation as restrictive for delete to public using ((created_at > (now() - '25:00:00'::interval))) with check ();
+create policy own_organization on observations.observation as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on observations.observation to akoma_app;
+comment on column observations.observation.value is 'in the unit in which the measure is kept';
+comment on column observations.observation.score is 'points, where the observation is a score';
+comment on column observations.observation.effective_date_time is 'when it was measured; created_at is when it was entered';
+comment on column observations.observation.derived_from is 'for a computed value, the observations from which it was made';
+comment on column observations.observation.sent_value is 'null: as in value';
+comment on column observations.observation.sent_unit is 'null: as in unit';
+
+-- views
+
+create view observations.observation_card with (security_invoker=true) as
+ SELECT organization_id,
+    id,
+    patient_id,
+    encounter_id,
+    category,
+    code,
+    value,
+    unit,
+    score,
+    effective_date_time,
+    created_at
+   FROM observations.observation
+  WHERE status = 'registered'::text;
+grant select on observations.observation_card to akoma_app;
