@@ -6,7 +6,7 @@ export const encounterStatuses = codesOf(encounterStatusList);
 export const EncounterStatus = z.enum(encounterStatuses);
 export type EncounterStatus = z.output<typeof EncounterStatus>;
 
-/** What an encounter may become (ENC-062). */
+/** Permitted transitions of an encounter (ENC-062). */
 const ways: Record<EncounterStatus, readonly EncounterStatus[]> = {
   planned: ['arrived', 'triaged', 'in-progress'],
   arrived: ['triaged', 'in-progress'],
@@ -16,8 +16,8 @@ const ways: Record<EncounterStatus, readonly EncounterStatus[]> = {
 };
 
 /**
- * Whether an encounter may go from one state to another (ENC-062). `reopened`: its visit was reopened after the encounter was finished,
- * the only way back from finished.
+ * Whether an encounter may change from one status to another (ENC-062). `reopened`: its visit was reopened after the encounter was
+ * finished, the only way back from finished.
  */
 export const mayBecome = (from: EncounterStatus, to: EncounterStatus, { reopened = false } = {}): boolean =>
   ways[from].includes(to) || (reopened && from === 'finished' && to === 'in-progress');

@@ -64,6 +64,7 @@ export const openEncounter = operation({
   query: EncounterQuery,
   body: NewEncounter,
   reply: one(Encounter),
+  changes: ['patients'],
   failures: ['not_found', 'encounters.visitOpen', 'encounters.visitEnded', 'encounters.patientDeceased'],
   status: 201,
   audit: { action: 'encounter.open', patient: 'body.patient' },
@@ -82,6 +83,7 @@ export const editEncounter = operation({
   body: EditEncounter,
   bodyLimit: { kilobytes: 1_024, entries: 20_000, because: 'sent back whole it holds its notes twice, and all that was measured' },
   reply: one(Encounter),
+  changes: ['patients'],
   failures: [
     ...whenChanged,
     'encounters.noteSigned',
@@ -104,6 +106,7 @@ export const startEncounter = operation({
   query: EncounterQuery,
   body: StartEncounter,
   reply: one(Encounter),
+  changes: ['patients'],
   failures: [
     'not_found',
     'conflict',
@@ -141,6 +144,7 @@ export const actOnEncounter = operation({
   query: EncounterQuery,
   body: EncounterAction,
   reply: one(Encounter),
+  changes: ['patients'],
   failures: [...whenChanged, 'encounters.visitOpen', 'encounters.visitEnded', 'encounters.patientDeceased'],
   audit: { action: 'encounter.act', patient: 'reply.data.patient' },
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { editFields, Id, Instant, recordFields, SentInstant } from '../base/index.ts';
 import { PatientCard } from '../patients/index.ts';
+import { Diagnosis } from './diagnosis.schema.ts';
 import { EncounterType } from './encounter-list.schema.ts';
 import { EncounterStatus } from './encounter-status.ts';
 import { Note, NoteType, WrittenNote } from './note.schema.ts';
 
-/** Who takes part; the first is the one in charge (ENC-005). */
+/** A participant; the first is the clinician in charge (ENC-005). */
 export const Participant = z.object({
   type: z.literal('PRIMARY_PERFORMER'),
   practitioner_role: Id.describe('The membership.'),
@@ -23,9 +24,9 @@ const encounterFields = {
   ...recordFields,
   status: EncounterStatus,
   encounter_type: EncounterType,
-  start_time: Instant.describe('When it begins or began; created_at is when that was entered.'),
+  start_time: Instant.describe('When it starts or started; created_at is when that was entered.'),
   end_time: Instant.nullable(),
-  started_at: Instant.nullable().describe('When somebody began it.'),
+  started_at: Instant.nullable().describe('When it was started.'),
   started_by_id: Id.nullable(),
   started_by_name: z.string().nullable(),
   ended_by_name: z.string().nullable(),
@@ -46,7 +47,7 @@ const encounterFields = {
 export const EncounterItem = z.object({ ...encounterFields, note_types: z.array(NoteType) }).meta({ id: 'EncounterItem' });
 export type EncounterItem = z.output<typeof EncounterItem>;
 
-/** A part that a module above keeps, written as that module writes it. */
+/** A part of the encounter that another module owns, in that module's own schema. */
 const Part = z.looseObject({ uuid: Id });
 
 export const Encounter = z
@@ -55,7 +56,7 @@ export const Encounter = z
     notes: z.array(Note),
     encounter_patient_notes: z.array(Note).describe('The same as notes.'),
     encounter_care_plan: z.array(Part),
-    diagnoses: z.array(Part),
+    diagnoses: z.array(Diagnosis).describe('The main one first.'),
     service_requests: z.array(Part),
     medication_requests: z.array(Part),
     observations: z.array(Part),
@@ -122,7 +123,7 @@ export const EndEncounter = z.object({
 
 export const EncounterAction = z.object({
   ...editFields,
-  action: z.enum(['advance', 'arrive', 'triage', 'start', 'finish']).describe('advance: one step on; the others change the status.'),
+  action: z.enum(['advance', 'arrive', 'triage', 'start', 'finish']).describe('advance: one step further; the others change the status.'),
 });
 
 /** Why a begun or planned encounter was entered in error; it leaves every list, its row stays. */

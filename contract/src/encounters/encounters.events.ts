@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../base/index.ts';
 
-/** What the encounters module announces to the modules above it, and to live lists. */
+/** Events of the encounters module, for later modules and live lists. */
 export const encountersEvents = {
   'encounters.visitStarted': z.object({ visit_id: Id, patient_id: Id, arrived_at: Instant }),
   'encounters.visitEdited': z.object({ visit_id: Id, patient_id: Id }),

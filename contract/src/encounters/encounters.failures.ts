@@ -31,7 +31,7 @@ export const encountersFailures = failures({
   'encounters.patientDeceased': {
     status: 409,
     data: z.object({ deceased_at: Instant.nullable() }),
-    sentence: () => 'This patient has died. Say why the visit is started, or look whether it is the right patient.',
+    sentence: () => 'This patient has died. Give the reason for the visit, or check that this is the right patient.',
   },
   'encounters.visitEnded': {
     status: 409,
@@ -39,7 +39,7 @@ export const encountersFailures = failures({
     sentence: ({ status }) =>
       status === 'cancelled' ? 'This visit was cancelled. Start a new visit.' : 'This visit has ended. Reopen it, or start a new visit.',
   },
-  'encounters.visitNotEnded': { status: 409, data: nothing, sentence: () => 'This visit is not ended, so it cannot be reopened.' },
+  'encounters.visitNotEnded': { status: 409, data: nothing, sentence: () => 'This visit has not ended, so it cannot be reopened.' },
   'encounters.visitStatusRefused': {
     status: 409,
     data: z.object({ from: VisitStatus, to: VisitStatus }),
@@ -58,7 +58,7 @@ export const encountersFailures = failures({
     data: z.object({ from: EncounterStatus, to: EncounterStatus }),
     sentence: ({ from, to }) =>
       from === 'finished'
-        ? 'This encounter is finished and signed. Reopen the visit to go on with it, or write an addendum.'
+        ? 'This encounter is finished and signed. Reopen the visit to continue it, or write an addendum.'
         : `An encounter that is ${encounterStatusWords[from]} cannot become ${encounterStatusWords[to]}.`,
   },
   'encounters.notesMissing': {
@@ -82,8 +82,22 @@ export const encountersFailures = failures({
   'encounters.noteNotYours': {
     status: 409,
     data: z.object({ note: Id, note_type: z.string(), author_name: z.string() }),
-    sentence: ({ author_name }) =>
-      `This note is ${author_name}’s, and only ${author_name} can change it. Write a note of your own beside it.`,
+    sentence: ({ author_name }) => `Only ${author_name} can change this note. Write a note of your own beside it.`,
+  },
+  'encounters.diagnosisStands': {
+    status: 409,
+    data: z.object({ diagnosis: Id, display: z.string() }),
+    sentence: ({ display }) => `${display} is already among the diagnoses of this encounter.`,
+  },
+  'encounters.problemStands': {
+    status: 409,
+    data: z.object({ diagnosis: Id, display: z.string() }),
+    sentence: ({ display }) => `${display} is already on the problem list.`,
+  },
+  'encounters.diagnosisInError': {
+    status: 409,
+    data: nothing,
+    sentence: () => 'This diagnosis was taken back as entered in error. Record it again.',
   },
   'encounters.encounterNotFinished': {
     status: 409,

@@ -20,6 +20,6 @@ export const missingToFinish = (notes: readonly WrittenNote[]): NoteToFinish[] =
 export const missingNoteErrors = (missing: readonly NoteToFinish[]): FieldErrors =>
   Object.fromEntries(missing.map((type) => [type, [notesToFinish[type]]]));
 
-/** The encounter page may be left once a presenting complaint, a history of presenting illness or a diagnosis exists (ENC-046). */
+/** The encounter page may be left once there is a presenting complaint, a history of presenting illness or a diagnosis (ENC-046). */
 export const mayLeave = (notes: readonly WrittenNote[], diagnoses: readonly unknown[]): boolean =>
   diagnoses.length > 0 || missingToFinish(notes).length < 2;

@@ -1,4 +1,22 @@
 export {
+  createDiagnosis,
+  deleteDiagnosis,
+  listDiagnoses,
+  listDiagnosisVersions,
+  listEncounterDiagnoses,
+  readDiagnosis,
+  updateDiagnosis,
+} from './diagnosis.operations.ts';
+export { diagnosisLine, verificationNames } from './diagnosis-words.ts';
+export {
+  Diagnosis,
+  DiagnosisClinicalStatus,
+  DiagnosisVerificationStatus,
+  EditDiagnosis,
+  ListDiagnosesQuery,
+  NewDiagnosis,
+} from './diagnosis.schema.ts';
+export {
   actOnEncounter,
   discardEncounter,
   editEncounter,
@@ -50,7 +68,7 @@ export {
 } from './note.schema.ts';
 export { printVisitSummary, readVisitSummary } from './summary.operations.ts';
 export { SummaryTriage, SummaryVitals, triageFound, VisitSummary } from './summary.schema.ts';
-export { editVisit, endVisit, exportVisits, listVisits, readVisit, reopenVisit, startVisit, watchVisits } from './visit.operations.ts';
+export { editVisit, endVisit, exportVisits, listVisits, readVisit, reopenVisit, startVisit } from './visit.operations.ts';
 export {
   DischargeDisposition,
   EditVisit,
@@ -59,7 +77,6 @@ export {
   NewVisitQuery,
   ReopenVisit,
   Visit,
-  VisitChange,
 } from './visit.schema.ts';
 export { ExportVisitsQuery, ListVisitsQuery, VisitType } from './visit-list.schema.ts';
 export { isOpenVisit, mayEditVisitStatus, VisitStatus, visitStatuses } from './visit-status.ts';

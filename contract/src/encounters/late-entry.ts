@@ -1,15 +1,15 @@
 import { type Born, isBeforeBirth } from '../patients/index.ts';
 
-/** An entry made this long after the event is marked as late, for instance one copied from paper after a power cut. */
+/** An entry made this long after the event is marked as late, such as one copied from paper after a power cut. */
 export const lateAfterMinutes = 60;
-/** Clocks of two machines differ a little; further ahead than this, a time lies in the future and is refused. */
+/** Tolerated clock difference between two machines; a time further ahead lies in the future and is refused. */
 export const clockToleranceMinutes = 5;
 
-/** What is older stands in another folder, or is a slip of the finger: it is refused. */
+/** Older times belong to another record or are typing errors, so they are refused. */
 const oldestYears = 10;
-/** An encounter may begin a little before somebody wrote down the arrival; this many hours at most. */
+/** An encounter may begin before its arrival was recorded, by at most this many hours. */
 export const beforeArrivalHours = 12;
-/** From here on a screen asks whether the time is meant. */
+/** For older times the screen asks for confirmation. */
 export const askAfterDays = 7;
 
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
@@ -18,7 +18,7 @@ const minutesBetween = (from: string, to: string): number => (Date.parse(to) - D
 export const isLateEntry = (effective_date_time: string, created_at: string): boolean =>
   minutesBetween(effective_date_time, created_at) > lateAfterMinutes;
 
-/** Whether a time lies in the future of the given clock. */
+/** Whether a time lies in the future, by the given clock. */
 export const isInFuture = (moment: string, now: Date): boolean => minutesBetween(now.toISOString(), moment) > clockToleranceMinutes;
 
 function isTooLongAgo(moment: string, now: Date): boolean {
@@ -27,13 +27,13 @@ function isTooLongAgo(moment: string, now: Date): boolean {
   return Date.parse(moment) < oldest.getTime();
 }
 
-/** Why nothing can have happened at that time, before now and to this patient, as a sentence; or `null`. */
+/** Why a past event cannot have happened at that time to this patient, as a sentence; `null` if it can. */
 export function pastProblem(label: string, moment: string, now: Date, patient: Born | null): string | null {
   if (isInFuture(moment, now)) return `${label} should not be in the future.`;
   return tooEarlyProblem(label, moment, now, patient);
 }
 
-/** The same for what may also be planned. */
+/** The same for times that may also be planned. */
 export function tooEarlyProblem(label: string, moment: string, now: Date, patient: Born | null): string | null {
   if (patient && isBeforeBirth(moment, patient)) return `${label} should not be before the patient’s birth.`;
   return isTooLongAgo(moment, now) ? `${label} should not be more than ${oldestYears} years ago.` : null;

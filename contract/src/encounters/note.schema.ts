@@ -6,7 +6,7 @@ export const noteTypes = ['visit-note', 'plan-of-care', 'chief-complaint', 'hist
 export const NoteType = z.enum(noteTypes);
 export type NoteType = z.output<typeof NoteType>;
 
-/** What each kind is called, in the order in which notes are written and read. */
+/** Label of each type of note, in the order of display. */
 export const noteTypeLabels: Readonly<Record<NoteType, string>> = {
   'chief-complaint': 'Presenting complaint',
   'history-of-presenting-illness': 'History of presenting illness',
@@ -17,8 +17,8 @@ export const noteTypeLabels: Readonly<Record<NoteType, string>> = {
 /** The most signs that a note may have; its markup counts. */
 export const noteLength = 10_000;
 export const NoteText = z.string().max(noteLength);
-/** How a note is to be read. Plain text is stored as given; of html only the allow-list stays (`base/rich-text.ts`). */
-export const NoteFormat = TextFormat.describe('text: as it stands, html: formatted by the allow-list. Left out: text.');
+/** Plain text is stored as sent; html is filtered by the allow-list (`base/rich-text.ts`). */
+export const NoteFormat = TextFormat.describe('text: plain text; html: formatted, with the tags of the allow-list. Left out: text.');
 
 /** A note as an encounter is sent with it; notes merge by `note_type` (ENC-055). */
 export const WrittenNote = z.object({ note_type: NoteType, note: NoteText, note_format: NoteFormat.default('text') });
@@ -41,7 +41,7 @@ export const Note = z
   .meta({ id: 'EncounterNote' });
 export type Note = z.output<typeof Note>;
 
-/** What stood in a note before it was changed (rulings.md 39). */
+/** A previous version of a note (rulings.md 39). */
 export const NoteVersion = z
   .object({
     note_id: Id,
@@ -73,7 +73,7 @@ export const ListNotesQuery = PageQuery.extend({
 
 export const EditNote = z.object({ ...editFields, note: NoteText.min(1), note_format: NoteFormat.default('text') });
 
-/** An addendum: a note of its own that names the signed note to which it adds. */
+/** An addendum: a separate note that refers to the signed note it supplements. */
 export const NewAddendum = z.object({
   service_provider_id: Id.optional(),
   addendum_to: Id,

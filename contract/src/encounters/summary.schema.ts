@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../base/index.ts';
+import { Diagnosis } from './diagnosis.schema.ts';
 import { EncounterItem } from './encounter.schema.ts';
 import { Note } from './note.schema.ts';
 import { Visit } from './visit.schema.ts';
@@ -14,7 +15,7 @@ export const SummaryVitals = z.object({
 });
 export type SummaryVitals = z.output<typeof SummaryVitals>;
 
-/** The latest triage of the visit: the more urgent of score and sign holds (TRIAGE-015). */
+/** The latest triage of the visit; the more urgent of score and sign decides (TRIAGE-015). */
 export const SummaryTriage = z.object({
   taken_at: Instant,
   total: z.number().nullable().describe('Points of the score; null: only a sign was seen.'),
@@ -27,7 +28,7 @@ export type SummaryTriage = z.output<typeof SummaryTriage>;
 
 const signWords = { emergency: 'Emergency sign', 'very-urgent': 'Very urgent sign', urgent: 'Urgent sign' } as const;
 
-/** What was found at triage, in words: `Emergency sign, TEWS 2`. */
+/** The triage findings in words: `Emergency sign, TEWS 2`. */
 export const triageFound = ({ total, discriminator }: Pick<SummaryTriage, 'total' | 'discriminator'>): string =>
   [discriminator && signWords[discriminator], total === null ? 'TEWS incomplete' : `TEWS ${total}`].filter(Boolean).join(', ');
 
@@ -44,7 +45,7 @@ export const VisitSummary = z
     made_at: Instant,
     made_by_name: z.string(),
     visit: Visit,
-    encounters: z.array(EncounterItem.extend({ notes: z.array(Note) })).describe('Oldest first.'),
+    encounters: z.array(EncounterItem.extend({ notes: z.array(Note), diagnoses: z.array(Diagnosis) })).describe('Oldest first.'),
     vitals: z.array(SummaryVitals).describe('Oldest first.'),
     triage: SummaryTriage.nullable(),
   })

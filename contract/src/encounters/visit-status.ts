@@ -6,8 +6,8 @@ export const VisitStatus = z.enum(visitStatuses);
 export type VisitStatus = z.output<typeof VisitStatus>;
 
 /**
- * What a visit may become by an edit. Starting an encounter makes it in-progress, ending makes it finished and reopening makes it
- * in-progress again; those have operations of their own.
+ * Status changes that an edit may make. Starting an encounter sets in-progress, ending finished, and reopening in-progress again; those
+ * have operations of their own.
  */
 const edits: Record<VisitStatus, readonly VisitStatus[]> = {
   planned: ['arrived', 'cancelled'],
@@ -19,5 +19,5 @@ const edits: Record<VisitStatus, readonly VisitStatus[]> = {
 
 export const mayEditVisitStatus = (from: VisitStatus, to: VisitStatus): boolean => from === to || edits[from].includes(to);
 
-/** The patient is in the hospital: at most one visit of a patient is open at a time (VISIT-020). A planned one is not open yet. */
+/** The patient is in the hospital. A patient has at most one open visit at a time (VISIT-020); a planned one is not open yet. */
 export const isOpenVisit = ({ status }: { status: VisitStatus }): boolean => status === 'arrived' || status === 'in-progress';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ExportRequest, Id, IdParams, one, operation, page, sheet, stream } from '../base/index.ts';
+import { ExportRequest, Id, IdParams, one, operation, page, sheet } from '../base/index.ts';
 import './encounters.failures.ts';
-import { EditVisit, EndVisit, NewVisit, NewVisitQuery, ReopenVisit, Visit, VisitChange } from './visit.schema.ts';
+import { EditVisit, EndVisit, NewVisit, NewVisitQuery, ReopenVisit, Visit } from './visit.schema.ts';
 import { ExportVisitsQuery, ListVisitsQuery } from './visit-list.schema.ts';
 
 const VisitQuery = z.object({ service_provider_id: Id.optional() });
@@ -58,6 +58,7 @@ export const startVisit = operation({
   query: NewVisitQuery,
   body: NewVisit,
   reply: one(Visit),
+  changes: ['patients', 'queue'],
   failures: ['not_found', 'encounters.visitOpen', 'encounters.patientDeceased'],
   status: 201,
   audit: { action: 'visit.start', patient: 'body.patient' },
@@ -73,6 +74,7 @@ export const editVisit = operation({
   query: VisitQuery,
   body: EditVisit,
   reply: one(Visit),
+  changes: ['patients', 'queue'],
   failures: [
     'not_found',
     'conflict',
@@ -95,6 +97,7 @@ export const endVisit = operation({
   query: VisitQuery,
   body: EndVisit,
   reply: one(Visit),
+  changes: ['patients', 'scheduling'],
   failures: ['not_found', 'conflict', 'encounters.visitEnded', 'encounters.visitStatusRefused', 'encounters.encounterOpen'],
   audit: { action: 'visit.end', patient: 'reply.data.patient' },
 });
@@ -110,19 +113,7 @@ export const reopenVisit = operation({
   query: VisitQuery,
   body: ReopenVisit,
   reply: one(Visit),
+  changes: ['patients'],
   failures: ['not_found', 'conflict', 'encounters.visitNotEnded', 'encounters.visitOpen'],
   audit: { action: 'visit.reopen', patient: 'reply.data.patient' },
-});
-
-export const watchVisits = operation({
-  name: 'encounters.watchVisits',
-  spec: ['VISIT-009'],
-  summary: 'Tells live lists which visit has changed.',
-  permission: 'visits.read',
-  method: 'GET',
-  path: '/api/v2/emr/visits/changes',
-  query: VisitQuery,
-  reply: stream(VisitChange),
-  failures: [],
-  audit: { action: 'visit.watch', shows: 'item.patient_id', when: 'patient' },
 });

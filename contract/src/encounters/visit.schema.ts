@@ -16,7 +16,7 @@ export const Visit = z
       .describe('Of the code sequence of visits, without gaps; null for visits that are older than the numbers.'),
     patient: Id,
     patient_detail: PatientCard,
-    assigned_to_id: Id.nullable().describe('The membership that looks after the visit.'),
+    assigned_to_id: Id.nullable().describe('The membership that the visit is assigned to.'),
     assigned_to_name: z.string().nullable(),
     service_provider_id: Id.describe('The organisation.'),
     location_id: Id.nullable(),
@@ -37,7 +37,7 @@ export const Visit = z
 export type Visit = z.output<typeof Visit>;
 
 const reason = z.string().trim().max(500);
-const deceased_reason = z.string().trim().min(1).max(500).optional().describe('Needed for a patient who has died, and for nobody else.');
+const deceased_reason = z.string().trim().min(1).max(500).optional().describe('Required for a patient who has died, and only then.');
 
 export const NewVisit = z.object({
   patient: Id,
@@ -72,10 +72,3 @@ export const EndVisit = z.object({
 });
 
 export const ReopenVisit = z.object({ ...editFields, service_provider_id: Id.optional(), reason: reason.optional() });
-
-/** What a live list is sent; it then asks again. */
-export const VisitChange = z.object({
-  visit_id: Id,
-  patient_id: Id,
-  change: z.enum(['started', 'edited', 'ended', 'reopened', 'encounter']),
-});

@@ -3,7 +3,7 @@ import type { actOnEncounter as operation, EncounterStatus } from '@akoma/contra
 import type { Handler } from '../../platform/http/route.ts';
 import { describeEncounter } from './describe-encounters.ts';
 import { updateEncounter } from './encounter.store.ts';
-import type { EncountersPorts } from './encounters.ports.ts';
+import type { EncountersMeans } from './encounters.ports.ts';
 import { holdEncounter } from './hold-encounter.ts';
 import { moveEncounter } from './move-encounter.ts';
 
@@ -13,7 +13,7 @@ const statusAfter = { arrive: 'arrived', triage: 'triaged', start: 'in-progress'
 >;
 
 export const actOnEncounter =
-  ({ parts }: Pick<EncountersPorts, 'parts'>): Handler<typeof operation> =>
+  ({ parts }: Pick<EncountersMeans, 'parts'>): Handler<typeof operation> =>
   async (ctx, { params, body }) => {
     const encounter = await holdEncounter(ctx, parts, params.id, body);
     if (body.action !== 'advance') await moveEncounter(ctx, encounter, statusAfter[body.action]);

@@ -1,16 +1,16 @@
 import { fail } from '@akoma/contract/base';
 import type { addAddendum as operation } from '@akoma/contract/encounters';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { cleanNote, requireWritten } from './clean-note.ts';
-import { unknownErrors } from './encounters.rules.ts';
 import { findNote, insertNote } from './note.store.ts';
 
 /** An addendum is signed as it is written: it belongs to a record that is closed. */
 export const addAddendum: Handler<typeof operation> = async (ctx, { body }) => {
   const { organization_id, actor, now } = ctx;
   const note = await findNote(ctx, body.addendum_to);
-  if (!note) throw fail('not_found', {}, unknownErrors(['addendum_to']));
+  if (!note) throw unknownReference('addendum_to');
   if (!note.signed_at) throw fail('encounters.noteNotSigned', {});
   const clean = requireWritten(cleanNote(body));
   const id = newId();

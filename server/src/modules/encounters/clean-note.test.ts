@@ -78,7 +78,7 @@ describe('ENC-045 markup around nothing is nothing', () => {
   });
 });
 
-test('ENC-011 a text that is too long only once its signs are written as markup is refused in words', async () => {
+test('ENC-011 a text that becomes too long when it is escaped as markup is refused with a sentence', async () => {
   const { notes } = await makeBegunEncounter(clinician, { notes: requiredNotes });
   await expect(clinician.ask(editNote, { ...at(notes[0]!.id), body: html(`<p>${'<'.repeat(9000)} a</p>`) })).rejects.toMatchObject({
     status: 400,

@@ -1,19 +1,23 @@
 import { fail } from '@akoma/contract/base';
 import type { Encounter, EncounterItem } from '@akoma/contract/encounters';
+import type { PatientCard } from '@akoma/contract/patients';
 import type * as z from 'zod';
 import type { Ctx } from '../../platform/http/route.ts';
+import { listPatientCards } from '../patients/index.ts';
+import { listOfEncounters } from './diagnosis.store.ts';
 import { type EncounterRow, findEncounter } from './encounter.store.ts';
 import type { EncounterPart, EncounterParts } from './encounters.ports.ts';
 import { listNotesOfEncounters } from './note.store.ts';
-import { listPatientCards } from './patient-card.store.ts';
 
-/** Encounters with the card of each patient, as lists show them. */
-export async function describeEncounters(ctx: Ctx, rows: readonly EncounterRow[]): Promise<z.input<typeof EncounterItem>[]> {
-  const cards = await listPatientCards(
-    ctx,
-    rows.map(({ patient }) => patient),
-  );
-  return rows.map((row) => ({ ...row, patient_detail: cards.get(row.patient)! }));
+/** Encounters with the card of each patient, as lists show them; those that are not known yet are read. */
+export async function describeEncounters(
+  ctx: Ctx,
+  rows: readonly EncounterRow[],
+  known: ReadonlyMap<string, PatientCard> = new Map(),
+): Promise<z.input<typeof EncounterItem>[]> {
+  const others = rows.map(({ patient }) => patient).filter((patient) => !known.has(patient));
+  const read = await listPatientCards(ctx, others);
+  return rows.map((row) => ({ ...row, patient_detail: (known.get(row.patient) ?? read.get(row.patient))! }));
 }
 
 /** One encounter with its notes and with the parts that other modules keep (ENC-010). */
@@ -23,7 +27,7 @@ export async function describeEncounter(ctx: Ctx, parts: EncounterParts, id: str
     findEncounter(ctx, id),
     listNotesOfEncounters(ctx, [id]),
     part('observations'),
-    part('diagnoses'),
+    listOfEncounters(ctx, [id]),
     part('encounter_care_plan'),
     part('service_requests'),
     part('medication_requests'),

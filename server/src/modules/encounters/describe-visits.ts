@@ -2,8 +2,8 @@ import type { Visit } from '@akoma/contract/encounters';
 import { fail } from '@akoma/contract/base';
 import type * as z from 'zod';
 import type { Ctx } from '../../platform/http/route.ts';
+import { listPatientCards } from '../patients/index.ts';
 import { findVisit, type VisitRow } from './visit.store.ts';
-import { listPatientCards } from './patient-card.store.ts';
 
 /** Visits with the card of each patient. */
 export async function describeVisits(ctx: Ctx, rows: readonly VisitRow[]): Promise<z.input<typeof Visit>[]> {

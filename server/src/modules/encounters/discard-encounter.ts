@@ -2,6 +2,7 @@ import { fail } from '@akoma/contract/base';
 import type { discardEncounter as operation } from '@akoma/contract/encounters';
 import type { Handler } from '../../platform/http/route.ts';
 import { describeEncounters } from './describe-encounters.ts';
+import { addToCount } from './count.store.ts';
 import { findEncounter, lockEncounter, updateEncounter } from './encounter.store.ts';
 import { listStandingNotes } from './note.store.ts';
 
@@ -13,5 +14,6 @@ export const discardEncounter: Handler<typeof operation> = async (ctx, { params,
   if (encounter.status === 'finished' || isSigned) throw fail('encounters.encounterFinished', {});
   const [data] = await describeEncounters(ctx, [row]);
   await updateEncounter(ctx, params.id, { deleted_at: ctx.now, deleted_by_id: ctx.actor.practitioner_role_id, delete_reason: body.reason });
+  addToCount(ctx, 'encounters', -1);
   return { data: data! };
 };

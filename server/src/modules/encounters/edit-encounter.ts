@@ -1,11 +1,12 @@
 import { fail } from '@akoma/contract/base';
 import type { editEncounter as operation } from '@akoma/contract/encounters';
+import { checkReferences } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { listUnknownLocations, listUnknownPractitioners } from '../organization/index.ts';
 import { requirePatient } from '../patients/index.ts';
-import { checkReferences } from './check-references.ts';
 import { describeEncounter } from './describe-encounters.ts';
 import { type LockedEncounter, lockEncounter, replaceLocations, replaceParticipants, updateEncounter } from './encounter.store.ts';
-import type { EncountersPorts } from './encounters.ports.ts';
+import type { EncountersMeans } from './encounters.ports.ts';
 import { timeErrors } from './encounters.rules.ts';
 import { holdEncounter } from './hold-encounter.ts';
 import { moveEncounter } from './move-encounter.ts';
@@ -13,7 +14,7 @@ import { lockVisit } from './visit.store.ts';
 import { writeNotes } from './write-notes.ts';
 
 export const editEncounter =
-  ({ parts }: Pick<EncountersPorts, 'parts'>): Handler<typeof operation> =>
+  ({ parts }: Pick<EncountersMeans, 'parts'>): Handler<typeof operation> =>
   async (ctx, { params, body }) => {
     const encounter = await holdEncounter(ctx, parts, params.id, body);
     const { status = encounter.status, encounter_type, start_time, reason, encounter_participant, encounter_location } = body;
@@ -24,10 +25,11 @@ export const editEncounter =
     }
     const current = encounter.status === 'finished' ? (await lockEncounter(ctx, encounter.id))! : encounter;
     const participants = encounter_participant?.map(({ practitioner_role }) => practitioner_role);
-    await checkReferences(ctx, {
-      membership: { encounter_participant: participants ?? [] },
-      location: { encounter_location: encounter_location?.map(({ location }) => location) ?? [] },
-    });
+    await checkReferences(
+      ctx,
+      [listUnknownPractitioners, { encounter_participant: participants }],
+      [listUnknownLocations, { encounter_location: encounter_location?.map(({ location }) => location) }],
+    );
     if (start_time) await judgeStart(ctx, current, start_time);
 
     await updateEncounter(ctx, current.id, { encounter_type, start_time, reason });

@@ -37,7 +37,7 @@ describe('before signing', () => {
 });
 
 describe('after signing', () => {
-  test('ENC-057 it is refused, and an addendum stands beside it', async () => {
+  test('ENC-057 an edit is refused, and an addendum is added as a separate note', async () => {
     const encounter = await makeFinishedEncounter(clinician);
     const [signed] = encounter.notes;
     await expect(clinician.ask(editNote, { ...at(signed!.id), body: { note: 'Something else' } })).rejects.toMatchObject({

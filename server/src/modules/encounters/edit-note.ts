@@ -1,5 +1,6 @@
 import { fail } from '@akoma/contract/base';
 import type { editNote as operation } from '@akoma/contract/encounters';
+import { refuseStale, staleEdit } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { cleanNote, requireWritten } from './clean-note.ts';
 import { lockEncounter, updateEncounter } from './encounter.store.ts';
@@ -14,10 +15,10 @@ export const editNote: Handler<typeof operation> = async (ctx, { params, body })
   const note = (await findNote(ctx, params.id))!;
   if (note.signed_at) throw fail('encounters.noteSigned', { note: note.id, note_type: note.note_type });
   if (note.author_id !== ctx.actor.practitioner_role_id) throw await notYours(ctx, note.id);
-  if (body.version !== undefined && body.version !== note.version) throw fail('conflict', { current: note, sent: body });
+  await refuseStale(body, note);
   const clean = requireWritten(cleanNote(body));
   if (note.note !== clean.note || note.note_format !== clean.note_format) {
-    if (!(await replaceText(ctx, note, clean))) throw fail('conflict', { current: note, sent: body });
+    if (!(await replaceText(ctx, note, clean))) throw staleEdit(body, note);
     await updateEncounter(ctx, note.encounter, {}); // its page shows another text now: an edit of the old one is stale
   }
   return { data: (await findNote(ctx, note.id))! };

@@ -1,45 +1,56 @@
 import { fail } from '@akoma/contract/base';
 import { isLongBeforeArrival, isOpenVisit, mayEditVisitStatus, type editVisit as operation } from '@akoma/contract/encounters';
+import { checkReferences, refuseStale } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
-import { requirePatient, setCurrentVisit } from '../patients/index.ts';
-import { checkReferences } from './check-references.ts';
+import { listUnknownLocations, listUnknownPractitioners } from '../organization/index.ts';
+import { notePlannedVisit, requirePatient, setCurrentVisit } from '../patients/index.ts';
 import { describeVisit } from './describe-visits.ts';
+import type { EncountersMeans } from './encounters.ports.ts';
 import { arrivalOfNobody, timeErrors } from './encounters.rules.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenEncounter } from './refuse-open-encounter.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
 import { findFirstStart, type LockedVisit, lockVisit, updateVisit } from './visit.store.ts';
 
-export const editVisit: Handler<typeof operation> = async (ctx, { params, body }) => {
-  const visit = await lockVisit(ctx, params.id);
-  if (!visit) throw fail('not_found', {});
-  if (body.version !== undefined && body.version !== visit.version)
-    throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
-  if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
-  const to = body.status ?? visit.status;
-  if (!mayEditVisitStatus(visit.status, to)) throw fail('encounters.visitStatusRefused', { from: visit.status, to });
-  if (body.arrived_at && !isOpenVisit({ status: to })) throw fail('invalid', {}, arrivalOfNobody);
-  await judgeArrival(ctx, visit, body);
-  await checkReferences(ctx, { membership: { assigned_to_id: [body.assigned_to_id] }, location: { location_id: [body.location_id] } });
-  if (to === 'cancelled') await refuseOpenEncounter(ctx, visit.id);
+export const editVisit =
+  ({ noteArrival }: Pick<EncountersMeans, 'noteArrival'>): Handler<typeof operation> =>
+  async (ctx, { params, body }) => {
+    const visit = await lockVisit(ctx, params.id);
+    if (!visit) throw fail('not_found', {});
+    await refuseStale(body, visit, () => describeVisit(ctx, visit.id));
+    if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
+    const to = body.status ?? visit.status;
+    if (!mayEditVisitStatus(visit.status, to)) throw fail('encounters.visitStatusRefused', { from: visit.status, to });
+    if (body.arrived_at && !isOpenVisit({ status: to })) throw fail('invalid', {}, arrivalOfNobody);
+    await judgeArrival(ctx, visit, body);
+    await checkReferences(
+      ctx,
+      [listUnknownPractitioners, { assigned_to_id: body.assigned_to_id }],
+      [listUnknownLocations, { location_id: body.location_id }],
+    );
+    if (to === 'cancelled') await refuseOpenEncounter(ctx, visit.id);
 
-  const isOpen = isOpenVisit({ status: to });
-  const arrived_at = isOpen ? (body.arrived_at ?? visit.arrived_at ?? ctx.now.toISOString()) : visit.arrived_at;
-  const { assigned_to_id, location_id, reason, deceased_reason } = body;
-  const changed = await updateVisit(ctx, visit.id, {
-    assigned_to_id,
-    location_id,
-    reason,
-    deceased_reason,
-    status: to,
-    arrived_at,
-    ...(arrived_at && { listed_at: arrived_at }),
-  });
-  if (!changed) throw await refuseOpenVisit(ctx, visit.patient_id);
-  if (isOpen !== isOpenVisit(visit)) await setCurrentVisit(ctx, visit.patient_id, isOpen ? visit.id : null);
-  await ctx.announce('encounters.visitEdited', { visit_id: visit.id, patient_id: visit.patient_id });
-  return { data: await describeVisit(ctx, visit.id) };
-};
+    const isOpen = isOpenVisit({ status: to });
+    const arrived_at = isOpen ? (body.arrived_at ?? visit.arrived_at ?? ctx.now.toISOString()) : visit.arrived_at;
+    const { assigned_to_id, location_id, reason, deceased_reason } = body;
+    const changed = await updateVisit(ctx, visit.id, {
+      assigned_to_id,
+      location_id,
+      reason,
+      deceased_reason,
+      status: to,
+      arrived_at,
+      ...(arrived_at && { listed_at: arrived_at }),
+    });
+    if (!changed) throw await refuseOpenVisit(ctx, visit.patient_id);
+    if (visit.status === 'planned' && to !== 'planned') await notePlannedVisit(ctx, visit.patient_id, -1);
+    if (isOpen !== isOpenVisit(visit)) await setCurrentVisit(ctx, visit.patient_id, isOpen ? visit.id : null);
+    await ctx.announce('encounters.visitEdited', { visit_id: visit.id, patient_id: visit.patient_id });
+    const shown = await describeVisit(ctx, visit.id);
+    if (visit.status === 'planned' && shown.status === 'arrived' && arrived_at)
+      await noteArrival(ctx, { visit_id: visit.id, location_id: shown.location_id, arrived_at });
+    return { data: shown };
+  };
 
 interface Arrival {
   status?: LockedVisit['status'] | undefined;

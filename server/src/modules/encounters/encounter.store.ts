@@ -1,17 +1,25 @@
 import type { EncounterStatus, ListEncountersQuery } from '@akoma/contract/encounters';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { PatientCard } from '@akoma/contract/patients';
 import type * as z from 'zod';
+import { keptStatement } from '../../platform/db/kept-statement.ts';
+import type { Db } from '../../platform/db/tenant.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import { saysAll } from './search.store.ts';
+import { addToCount, readCount } from './count.store.ts';
+import { narrows, saysAll } from './search.store.ts';
 
 type Query = z.output<typeof ListEncountersQuery>;
+type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-/** Encounters as the lists show them, but for the patient. */
-const encounters = ({ db, organization_id }: Ctx) =>
+const rowsOf = ({ db, organization_id }: At) =>
+  db.selectFrom('encounters.encounter as e').selectAll('e').where('e.organization_id', '=', organization_id);
+
+/** Encounters as the lists show them, but for the patient. A page is cut before it comes here, so that people and places are joined to its rows alone. */
+const encounters = ({ db, organization_id }: At, rows = rowsOf({ db, organization_id })) =>
   db
-    .selectFrom('encounters.encounter as e')
+    .selectFrom(rows.as('e'))
     .leftJoin('organization.practitioner_card as s', (on) =>
       on.onRef('s.organization_id', '=', 'e.organization_id').onRef('s.id', '=', 'e.started_by_id'),
     )
@@ -78,10 +86,9 @@ type NoteType = DB['encounters.note']['note_type'];
 const standing = (ctx: Ctx) => encounters(ctx).where('e.deleted_at', 'is', null);
 export type EncounterRow = Awaited<ReturnType<typeof findEncounter>> & {};
 
-const chosen = (ctx: Ctx, query: Query) => {
-  const { db, organization_id } = ctx;
+const chosen = (ctx: At, query: Query) => {
   const patient = query.patient ?? query.patient_id;
-  let found = db.selectFrom('encounters.encounter as e').where('e.organization_id', '=', organization_id).where('e.deleted_at', 'is', null);
+  let found = rowsOf(ctx).where('e.deleted_at', 'is', null);
   if (patient) found = found.where('e.patient_id', '=', patient);
   const visit = query.visit ?? query.visit_id;
   if (visit) found = found.where('e.visit_id', '=', visit);
@@ -113,29 +120,73 @@ const orderOf = ({ ordering = '-start_time' }: Query) => ({
   direction: ordering.startsWith('-') ? ('desc' as const) : ('asc' as const),
 });
 
-/** One page of encounters, in the order that is asked for, and the count of all; both in one round trip. */
-export async function listEncounters(ctx: Ctx, query: Query): Promise<{ rows: EncounterRow[]; total: number }> {
+/** The bare rows of one page, in the order that is asked for. */
+const pageOf = (at: At, query: Query, offset: number) => {
   const { by, direction } = orderOf(query);
-  const [rows, counted] = await Promise.all([
-    standing(ctx)
-      .where(
-        'e.id',
-        'in',
-        chosen(ctx, query)
-          .select('e.id')
-          .orderBy(by, direction)
-          .orderBy('e.id', direction)
-          .limit(query.page_size)
-          .offset((query.page - 1) * query.page_size),
-      )
-      .orderBy(by, direction)
-      .orderBy('e.id', direction)
-      .execute(),
-    chosen(ctx, query)
-      .select((encounter) => encounter.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  return chosen(at, query).orderBy(by, direction).orderBy('e.id', direction).limit(query.page_size).offset(offset);
+};
+
+/** What decides over the text of a list's statements; all else that a query says is a value in them. */
+const decides: readonly string[] = ['ordering', 'is_ward_round'] satisfies (keyof Query)[];
+type Form = Readonly<Record<string, unknown>>;
+const formOf = (query: Query): Form =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([key, value]) => [key, decides.includes(key) ? value : true]),
+  );
+
+type Values = Query & { organization_id: string; offset: number; now: string };
+/** What the list asks in that form, with the values in their places. */
+const filledIn = (form: Form, values: Values): Query =>
+  Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [key, decides.includes(key) ? value : values[key as keyof Query]]),
+  ) as unknown as Query;
+
+const pages = keptStatement((db: Db, form: Form, values: Values) => {
+  const at = { db, organization_id: values.organization_id };
+  const query = filledIn(form, values);
+  const { by, direction } = orderOf(query);
+  return encounters(at, pageOf(at, query, values.offset))
+    .orderBy(by, direction)
+    .orderBy('e.id', direction);
+});
+
+const counts = keptStatement((db: Db, form: Form, values: Values) =>
+  chosen({ db, organization_id: values.organization_id }, filledIn(form, values))
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total')),
+);
+
+/** How the patients' module reads cards, as `p`; handed in, since a store opens no other module. */
+type SelectCards = (at: At & { now: string }) => SelectQueryBuilder<DB & { p: DB['patients.patient'] }, 'p', PatientCard>;
+
+/** One after the other by their ids: of how many rows a page is, a plan for all values does not know, and might read all patients. */
+const cardsOfPages = keptStatement((db: Db, { asked, selectCards }: { asked: Form; selectCards: SelectCards }, values: Values) => {
+  const at = { db, organization_id: values.organization_id };
+  const card = selectCards({ ...at, now: values.now }).where('p.id', '=', sql.ref<string>('e.patient_id'));
+  return db
+    .selectFrom(pageOf(at, filledIn(asked, values), values.offset).as('e'))
+    .innerJoinLateral(card.limit(1).as('c'), (on) => on.onTrue())
+    .selectAll('c');
+});
+
+/**
+ * One page of encounters in the order that is asked for, the cards of its patients and the count of all, in one round trip. Of a patient whose
+ * encounter came between the two statements there is no card yet.
+ */
+export async function listEncounters(ctx: Ctx, query: Query, selectCards: SelectCards) {
+  const { db, organization_id, now } = ctx;
+  const asked = formOf(query);
+  const values = { ...query, organization_id, offset: (query.page - 1) * query.page_size, now: now.toISOString() };
+  // several statuses, or a text that was typed, are not put in as they are
+  const how = query.status || query.search ? 'rowsAnew' : 'rows';
+  const [rows, cards, [counted]] = await Promise.all([
+    pages[how](db, asked, values),
+    cardsOfPages[how](db, { asked, selectCards }, values),
+    narrows(query) ? counts[how](db, asked, values) : [await readCount(ctx, 'encounters')],
   ]);
-  return { rows, total: Number(counted.total) };
+  return { rows: rows as EncounterRow[], total: Number(counted?.total), cards: new Map(cards.map((card) => [card.id, card])) };
 }
 
 export const findEncounter = (ctx: Ctx, id: string) => standing(ctx).where('e.id', '=', id).executeTakeFirst();
@@ -146,7 +197,12 @@ export const listEncountersOfVisit = (ctx: Ctx, visit_id: string) =>
 
 /** The first encounter of the visit that is not finished. */
 export const findOpenEncounter = (ctx: Ctx, visit_id: string) =>
-  standing(ctx).where('e.visit_id', '=', visit_id).where('e.status', '<>', 'finished').orderBy('e.start_time').limit(1).executeTakeFirst();
+  standing(ctx)
+    .where('e.visit_id', '=', visit_id)
+    .where('e.status', '<>', sql.lit('finished'))
+    .orderBy('e.start_time')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The bare encounter, locked until the transaction ends. */
 export const lockEncounter = ({ db, organization_id }: Ctx, id: string) =>
@@ -160,8 +216,9 @@ export const lockEncounter = ({ db, organization_id }: Ctx, id: string) =>
     .executeTakeFirst();
 export type LockedEncounter = Awaited<ReturnType<typeof lockEncounter>> & {};
 
-export async function insertEncounter({ db }: Ctx, encounter: Insertable<DB['encounters.encounter']>): Promise<void> {
-  await db.insertInto('encounters.encounter').values(encounter).execute();
+export async function insertEncounter(ctx: Ctx, encounter: Insertable<DB['encounters.encounter']>): Promise<void> {
+  addToCount(ctx, 'encounters', 1);
+  await ctx.db.insertInto('encounters.encounter').values(encounter).execute();
 }
 
 /** Changes the encounter and raises its version. */

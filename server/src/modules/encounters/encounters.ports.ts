@@ -1,11 +1,10 @@
 import type { Encounter, SummaryTriage, SummaryVitals } from '@akoma/contract/encounters';
 import type * as z from 'zod';
-import type { Letterhead } from '../../platform/documents/pdf.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import type { OpenLogo } from '../files/index.ts';
 
 /** The keys of an encounter that modules above fill. */
-export type EncounterPart = 'observations' | 'diagnoses' | 'encounter_care_plan' | 'service_requests' | 'medication_requests';
+export type EncounterPart = 'observations' | 'encounter_care_plan' | 'service_requests' | 'medication_requests';
 type Part = z.input<typeof Encounter>[EncounterPart][number];
 
 /** Reads one part of an encounter, newest first, as its own module writes it. A part that nobody reads yet is an empty list. */
@@ -27,20 +26,24 @@ export interface VisitWindow {
   to: string;
 }
 
-/** An event of this module as it is heard by live lists. */
-export interface HeardEvent {
-  name: string;
-  data: unknown;
+/** A patient who has come. */
+export interface Arrival {
+  visit_id: string;
+  location_id: string | null;
+  /** ISO 8601. */
+  arrived_at: string;
 }
 
-/** What this module takes from modules above it and from the platform; `app.ts` hands it in. */
+/** What modules above give. */
 export interface EncountersPorts {
   parts: EncounterParts;
-  /** Who issues the printed summary: the organisation's settings; the logo by its file's name. */
-  letterheadOf: (ctx: Ctx) => Promise<Omit<Letterhead, 'logo'> & { logo: string | null }>;
-  /** The logo of that name, to be opened when no connection is held. */
-  findLogo: (ctx: Ctx, filename: string | null) => Promise<OpenLogo>;
+  /** What an arrival brings with it, in its transaction: the ticket. */
+  noteArrival: (ctx: Ctx, arrival: Arrival) => Promise<void>;
   measuredIn: (ctx: Ctx, stay: VisitWindow) => Promise<Measured>;
-  /** What the organisation announces from now on until the signal fires; `null` is a sign of life. */
-  listen: (organization_id: string, signal: AbortSignal) => AsyncIterable<HeardEvent | null>;
+}
+
+/** What the handlers are given. */
+export interface EncountersMeans extends EncountersPorts {
+  /** The organisation's logo of that name, to be opened when no connection is held. */
+  findLogo: (ctx: Ctx, filename: string | null) => Promise<OpenLogo>;
 }

@@ -1,17 +1,24 @@
 import * as contract from '@akoma/contract/encounters';
+import { plansByKeys } from '../../platform/http/plans-by-keys.ts';
 import { type Route, answer } from '../../platform/http/route.ts';
 import { actOnEncounter } from './act-on-encounter.ts';
 import { addAddendum } from './add-addendum.ts';
+import { createDiagnosis } from './create-diagnosis.ts';
+import { deleteDiagnosis } from './delete-diagnosis.ts';
 import { describeEncounter } from './describe-encounters.ts';
 import { describeVisit } from './describe-visits.ts';
+import { findDiagnosis } from './diagnosis.store.ts';
 import { discardEncounter } from './discard-encounter.ts';
 import { editEncounter } from './edit-encounter.ts';
 import { editNote } from './edit-note.ts';
 import { editVisit } from './edit-visit.ts';
-import type { EncountersPorts } from './encounters.ports.ts';
+import type { EncountersMeans } from './encounters.ports.ts';
 import { endVisit } from './end-visit.ts';
 import { exportVisits } from './export-visits.ts';
 import { finishEncounter } from './finish-encounter.ts';
+import { listDiagnoses } from './list-diagnoses.ts';
+import { listDiagnosisVersions } from './list-diagnosis-versions.ts';
+import { listEncounterDiagnoses } from './list-encounter-diagnoses.ts';
 import { listEncounters } from './list-encounters.ts';
 import { listNoteVersions } from './list-note-versions.ts';
 import { listNotes } from './list-notes.ts';
@@ -19,26 +26,28 @@ import { listVisits } from './list-visits.ts';
 import { findNote } from './note.store.ts';
 import { openEncounter } from './open-encounter.ts';
 import { printVisitSummary } from './print-visit-summary.ts';
+import { readDiagnosis } from './read-diagnosis.ts';
 import { readVisitSummary } from './read-visit-summary.ts';
 import { reopenVisit } from './reopen-visit.ts';
 import { signNote } from './sign-note.ts';
 import { startEncounter } from './start-encounter.ts';
 import { startVisit } from './start-visit.ts';
-import { watchVisits } from './watch-visits.ts';
+import { updateDiagnosis } from './update-diagnosis.ts';
 
-export const encountersRoutes = (ports: EncountersPorts): Route[] => [
-  answer(contract.listVisits, listVisits),
+const byDayOrPatient = plansByKeys('start_date', 'end_date', 'patient', 'patient_id', 'service_provider_id');
+
+export const encountersRoutes = (ports: EncountersMeans): Route[] => [
+  answer(contract.listVisits, listVisits, { plans: byDayOrPatient }),
   answer(contract.exportVisits, exportVisits),
   answer(contract.readVisit, async (ctx, { params }) => ({ data: await describeVisit(ctx, params.id) })),
-  answer(contract.startVisit, startVisit),
-  answer(contract.editVisit, editVisit),
+  answer(contract.startVisit, startVisit(ports)),
+  answer(contract.editVisit, editVisit(ports)),
   answer(contract.endVisit, endVisit),
   answer(contract.reopenVisit, reopenVisit),
-  answer(contract.watchVisits, watchVisits(ports)),
   answer(contract.readVisitSummary, readVisitSummary(ports)),
   answer(contract.printVisitSummary, printVisitSummary(ports)),
 
-  answer(contract.listEncounters, listEncounters),
+  answer(contract.listEncounters, listEncounters, { plans: byDayOrPatient }),
   answer(contract.readEncounter, async (ctx, { params }) => ({ data: await describeEncounter(ctx, ports.parts, params.id) })),
   answer(contract.openEncounter, openEncounter(ports)),
   answer(contract.editEncounter, editEncounter(ports)),
@@ -52,4 +61,12 @@ export const encountersRoutes = (ports: EncountersPorts): Route[] => [
   answer(contract.listNoteVersions, listNoteVersions),
   answer(contract.signNote, signNote),
   answer(contract.addAddendum, addAddendum),
+
+  answer(contract.listDiagnoses, listDiagnoses),
+  answer(contract.listEncounterDiagnoses, listEncounterDiagnoses),
+  answer(contract.createDiagnosis, createDiagnosis),
+  answer(contract.readDiagnosis, readDiagnosis),
+  answer(contract.listDiagnosisVersions, listDiagnosisVersions),
+  answer(contract.updateDiagnosis, updateDiagnosis, { record: (ctx, { params }) => findDiagnosis(ctx, params.id) }),
+  answer(contract.deleteDiagnosis, deleteDiagnosis),
 ];

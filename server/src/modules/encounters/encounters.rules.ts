@@ -1,14 +1,10 @@
-import { type FieldErrors, labelOf, sentenceOf } from '@akoma/contract/base';
+import { type FieldErrors, labelOf } from '@akoma/contract/base';
 import { beforeArrivalHours, isLongBeforeArrival, mayBecome, pastProblem, tooEarlyProblem } from '@akoma/contract/encounters';
 import type { EncounterStatus } from '@akoma/contract/encounters';
 import type { Born } from '@akoma/contract/patients';
 
-/** What an unknown foreign id is called at its field. */
-export const unknownErrors = (fields: readonly string[]): FieldErrors =>
-  Object.fromEntries(fields.map((field) => [field, [sentenceOf('invalid', field)]]));
-
 /** Said of a time of arrival where nobody has arrived: it would be kept nowhere. */
-export const arrivalOfNobody: FieldErrors = { arrived_at: ['Arrived at is for a visit whose patient has come.'] };
+export const arrivalOfNobody: FieldErrors = { arrived_at: ['Arrived at is only for a visit whose patient has arrived.'] };
 
 interface Moment {
   field: string;

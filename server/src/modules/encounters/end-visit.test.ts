@@ -9,10 +9,12 @@ import {
   startEncounter,
 } from '@akoma/contract/encounters';
 import { readPatient } from '@akoma/contract/patients';
+import { actOnAppointment, readAppointment } from '@akoma/contract/scheduling';
 import { describe, expect, test } from 'vitest';
 import { found, signedIn } from '../../../test/app.ts';
 import { asOwner } from '../../../test/database.ts';
-import { makeBegunEncounter, makeEncounter, makeFinishedEncounter, makeVisit } from './encounters.make.ts';
+import { bookSlot, makeSchedule, slotsOf } from '../scheduling/scheduling.make.ts';
+import { makeBegunEncounter, makeEncounter, makeFinishedEncounter, makePatientFor, makeVisit } from './encounters.make.ts';
 
 const home = await found();
 const clinician = await signedIn(home, { role: 'Clinician', first_name: 'Yaw', last_name: 'Boateng' });
@@ -32,6 +34,21 @@ describe('ending', () => {
     expect(await currentVisitOf(visit.patient)).toBeNull();
     const events = await asOwner(`select name from platform.outbox where data->>'visit_id' = $1`, [visit.id]);
     expect(events).toContainEqual({ name: 'encounters.visitEnded' });
+  });
+
+  test('APPT-031 the appointment for which the patient came is fulfilled, one that is still to come is not', async () => {
+    const admin = await signedIn(home, { role: 'Administrator' });
+    await makeSchedule(admin, Object.values(home.locations)[0]!);
+    const { id: patient } = await makePatientFor(clinician);
+    const [first, second] = await slotsOf(admin);
+    const [today, later] = [await bookSlot(clinician, first!.id, patient), await bookSlot(clinician, second!.id, patient)];
+    const of = (appointment_id: string) => ({ params: { id: clinician.organization_id, appointment_id } });
+    await clinician.ask(actOnAppointment, { ...of(today.id), body: { action: 'ARRIVE' } });
+    const visit = await makeVisit(clinician, { patient });
+    await clinician.ask(endVisit, at(visit.id));
+    const statusOf = async ({ id }: { id: string }) => (await clinician.ask(readAppointment, of(id))).data.status;
+    expect([await statusOf(today), await statusOf(later)]).toEqual(['fulfilled', 'pending']);
+    await expect(clinician.ask(actOnAppointment, { ...of(today.id), body: { action: 'UNDO' } })).rejects.toMatchObject({ status: 409 });
   });
 
   test('VISIT-015 an open encounter is named and refuses the end; finished or discarded it no longer does', async () => {

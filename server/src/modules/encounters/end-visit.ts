@@ -1,7 +1,9 @@
 import { fail } from '@akoma/contract/base';
 import type { endVisit as operation } from '@akoma/contract/encounters';
+import { refuseStale } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { setCurrentVisit } from '../patients/index.ts';
+import { fulfilAppointments } from '../scheduling/index.ts';
 import { describeVisit } from './describe-visits.ts';
 import { timeErrors } from './encounters.rules.ts';
 import { refuseOpenEncounter } from './refuse-open-encounter.ts';
@@ -11,8 +13,7 @@ export const endVisit: Handler<typeof operation> = async (ctx, { params, body })
   const { actor, now } = ctx;
   const visit = await lockVisit(ctx, params.id);
   if (!visit) throw fail('not_found', {});
-  if (body.version !== undefined && body.version !== visit.version)
-    throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
+  await refuseStale(body, visit, () => describeVisit(ctx, visit.id));
   if (visit.status === 'finished' || visit.status === 'cancelled') throw fail('encounters.visitEnded', { status: visit.status });
   if (visit.status === 'planned') throw fail('encounters.visitStatusRefused', { from: 'planned', to: 'finished' });
   const ended_at = body.ended_at ?? now.toISOString();
@@ -28,6 +29,7 @@ export const endVisit: Handler<typeof operation> = async (ctx, { params, body })
     end_note: body.note || null,
   });
   await setCurrentVisit(ctx, visit.patient_id, null);
+  await fulfilAppointments(ctx, visit.patient_id);
   await ctx.announce('encounters.visitEnded', { visit_id: visit.id, patient_id: visit.patient_id, ended_at });
   return { data: await describeVisit(ctx, visit.id) };
 };

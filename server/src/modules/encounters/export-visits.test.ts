@@ -44,7 +44,7 @@ describe('the list of visits as a file', () => {
     expect(nobody.statusCode).toBe(404);
   });
 
-  it('stands in the trail of the patient whose visits they are', async () => {
+  it('is recorded in the trail of the patient whose visits they are', async () => {
     await linesOf({ patient: visit.patient, search: 'fever' });
     const { data } = await admin.ask(listEntries, { query: { action: 'export', patient_id: visit.patient } });
     expect(data[0]!.subjects).toEqual({

@@ -1,12 +1,12 @@
 import type { finishEncounter as operation } from '@akoma/contract/encounters';
 import type { Handler } from '../../platform/http/route.ts';
 import { describeEncounter } from './describe-encounters.ts';
-import type { EncountersPorts } from './encounters.ports.ts';
+import type { EncountersMeans } from './encounters.ports.ts';
 import { holdEncounter } from './hold-encounter.ts';
 import { moveEncounter } from './move-encounter.ts';
 
 export const finishEncounter =
-  ({ parts }: Pick<EncountersPorts, 'parts'>): Handler<typeof operation> =>
+  ({ parts }: Pick<EncountersMeans, 'parts'>): Handler<typeof operation> =>
   async (ctx, { params, body }) => {
     const encounter = await holdEncounter(ctx, parts, params.id, body);
     await moveEncounter(ctx, encounter, 'finished', { at: body.ended_at, take_over: body.take_over });

@@ -1,4 +1,5 @@
 import { fail } from '@akoma/contract/base';
+import { refuseStale } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { describeEncounter } from './describe-encounters.ts';
 import { type LockedEncounter, lockEncounter } from './encounter.store.ts';
@@ -8,7 +9,6 @@ import type { EncounterParts } from './encounters.ports.ts';
 export async function holdEncounter(ctx: Ctx, parts: EncounterParts, id: string, sent: { version?: number }): Promise<LockedEncounter> {
   const encounter = await lockEncounter(ctx, id);
   if (!encounter) throw fail('not_found', {});
-  if (sent.version !== undefined && sent.version !== encounter.version)
-    throw fail('conflict', { current: await describeEncounter(ctx, parts, id), sent });
+  await refuseStale(sent, encounter, () => describeEncounter(ctx, parts, id));
   return encounter;
 }

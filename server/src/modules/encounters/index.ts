@@ -1,5 +1,11 @@
-export { checkReferences, type References } from './check-references.ts';
-export type { EncounterPart, EncounterParts, EncountersPorts, HeardEvent, Measured, VisitWindow } from './encounters.ports.ts';
-export { encountersRoutes } from './encounters.routes.ts';
+export type { Arrival, EncounterPart, EncounterParts, Measured, VisitWindow } from './encounters.ports.ts';
+export { ofOnePatient } from './of-one-patient.ts';
 export { patientOfEncounter } from './reference.store.ts';
+export { placeVisit } from './place-visit.ts';
+export { beginVisit } from './start-visit.ts';
+export { takeBackArrival } from './take-back-arrival.ts';
+export { describeVisit } from './describe-visits.ts';
+export { encounterChanges, visitOf } from './encounter-changes.ts';
 export { openVisitsAt } from './visit.store.ts';
+export { movePatientRows as encounterPatientRows } from './move-patient-rows.ts';
+export { encounters } from './encounters.module.ts';

@@ -1,8 +1,10 @@
 import { pageOf } from '@akoma/contract/base';
 import type { ExportVisitsQuery, listVisits as operation } from '@akoma/contract/encounters';
 import type * as z from 'zod';
+import { checkReferences } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
-import { checkReferences } from './check-references.ts';
+import { listUnknownLocations, listUnknownPractitioners } from '../organization/index.ts';
+import { listUnknownPatients } from '../patients/index.ts';
 import { describeVisits } from './describe-visits.ts';
 import { listVisits as findVisits } from './visit.store.ts';
 
@@ -14,8 +16,9 @@ export const listVisits: Handler<typeof operation> = async (ctx, { query }) => {
 
 /** What the list was asked by must exist. Only an empty list needs to ask: one that holds something proves it. */
 export const checkVisitFilter = (ctx: Ctx, { patient, patient_id, assigned_to_id, location_id }: z.output<typeof ExportVisitsQuery>) =>
-  checkReferences(ctx, {
-    patient: { patient: [patient], patient_id: [patient_id] },
-    membership: { assigned_to_id: [assigned_to_id] },
-    location: { location_id: [location_id] },
-  });
+  checkReferences(
+    ctx,
+    [listUnknownPatients, { patient, patient_id }],
+    [listUnknownPractitioners, { assigned_to_id }],
+    [listUnknownLocations, { location_id }],
+  );

@@ -1,9 +1,10 @@
 import { fail } from '@akoma/contract/base';
 import { type EncounterStatus, missingNoteErrors, missingToFinish } from '@akoma/contract/encounters';
+import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import { markEncountered, requirePatient, setCurrentVisit } from '../patients/index.ts';
+import { markEncountered, notePlannedVisit, requirePatient, setCurrentVisit } from '../patients/index.ts';
 import { type LockedEncounter, updateEncounter, updateLocationStatus } from './encounter.store.ts';
-import { earlier, mayMove, timeErrors, unknownErrors } from './encounters.rules.ts';
+import { earlier, mayMove, timeErrors } from './encounters.rules.ts';
 import { listStandingNotes, type StandingNote, signNotes } from './note.store.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
@@ -72,7 +73,9 @@ async function takeIn(ctx: Ctx, visit: LockedVisit, at: string, by: string): Pro
     assigned_to_id: visit.assigned_to_id ?? by,
   });
   if (!taken) throw await refuseOpenVisit(ctx, visit.patient_id);
-  if (visit.status === 'planned') await setCurrentVisit(ctx, visit.patient_id, visit.id);
+  if (visit.status !== 'planned') return;
+  await notePlannedVisit(ctx, visit.patient_id, -1);
+  await setCurrentVisit(ctx, visit.patient_id, visit.id);
 }
 
 async function finish(
@@ -100,7 +103,7 @@ async function finish(
 function notesToSign(notes: readonly StandingNote[], me: string, take_over: readonly string[]): string[] {
   for (const named of take_over) {
     const note = notes.find(({ id }) => id === named);
-    if (!note) throw fail('not_found', {}, unknownErrors(['take_over']));
+    if (!note) throw unknownReference('take_over');
     if (note.signed_at) throw fail('encounters.noteSigned', { note: note.id, note_type: note.note_type });
   }
   return notes.filter(({ id, author_id, signed_at }) => !signed_at && (author_id === me || take_over.includes(id))).map(({ id }) => id);

@@ -43,7 +43,7 @@ export function changesOf<N extends Standing>(
     if (text.note === '' && (own ? own.note === '' : !ofKind.some((note) => note.note !== ''))) continue;
     const before = changes.get(text.note_type);
     if (before && (before.sent.note !== text.note || before.sent.note_format !== text.note_format))
-      return { changes: [], errors: { notes: ['Two different texts are sent for one kind of note. Send one.'] } };
+      return { changes: [], errors: { notes: ['Two different texts were sent for one kind of note. Send one.'] } };
     const theirs = ofKind.find((note) => note.note !== '');
     changes.set(text.note_type, text.note === '' && !own && theirs ? { sent: text, theirs } : { sent: text, own });
   }

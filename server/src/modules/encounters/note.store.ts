@@ -1,6 +1,7 @@
 import type { ListNotesQuery } from '@akoma/contract/encounters';
 import { type Insertable, sql } from 'kysely';
 import type * as z from 'zod';
+import { containing, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
@@ -60,7 +61,7 @@ const chosen = (ctx: Ctx, query: Query) => {
   if (query.end_date) found = found.where('n.created_at', '<=', query.end_date);
   // the words are searched, not the markup around them
   const words = sql`case n.note_format when 'html' then regexp_replace(n.note, '<[^>]*>', '', 'g') else n.note end`;
-  if (query.search) found = found.where(sql<boolean>`${words} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (query.search) found = found.where(sql<boolean>`${words} ilike ${containing(query.search)}`);
   return found;
 };
 
@@ -68,20 +69,16 @@ const chosen = (ctx: Ctx, query: Query) => {
 export async function listNotes(ctx: Ctx, query: Query): Promise<{ rows: NoteRow[]; total: number }> {
   const direction = query.ordering === 'created_at' ? 'asc' : 'desc';
   const size = query.size ?? query.page_size;
-  const [rows, counted] = await Promise.all([
+  const { rows, total } = await paged(
     chosen(ctx, query)
       .select(columns)
       .select((note) => note.fn.coalesce('a.full_name', note.val('')).as('author_name'))
       .orderBy('n.created_at', direction)
-      .orderBy('n.id', direction)
-      .limit(size)
-      .offset((query.page - 1) * size)
-      .execute(),
-    chosen(ctx, query)
-      .select((note) => note.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(counted.total) };
+      .orderBy('n.id', direction),
+    chosen(ctx, query),
+    { page: query.page, page_size: size },
+  );
+  return { rows, total };
 }
 
 /** Notes of these encounters in the order of writing. */

@@ -33,7 +33,7 @@ const rowsOf = (id: string) =>
   ]);
 
 describe('ENC-055 two people write in one encounter', () => {
-  test('a colleague’s note of the same kind stands beside it: neither text nor author is replaced', async () => {
+  test('a colleague’s note of the same type is kept separately: neither text nor author is replaced', async () => {
     const { id } = await makeBegunEncounter(doctor);
     await write(doctor, id, 'Crackles at the left base');
     const { data } = await write(nurse, id, 'Coughing all morning');
@@ -78,7 +78,7 @@ describe('ENC-055 two people write in one encounter', () => {
       body: { notes: other, encounter_patient_notes: [{ note_type: 'chief-complaint', note: 'Rash' }] },
     });
     expect(two.statusCode).toBe(400);
-    expect(two.json().errors).toEqual({ notes: ['Two different texts are sent for one kind of note. Send one.'] });
+    expect(two.json().errors).toEqual({ notes: ['Two different texts were sent for one kind of note. Send one.'] });
     const twice = await doctor.send(editEncounter, {
       ...at(id),
       body: { notes: [...other, { note_type: 'chief-complaint', note: 'Rash' }] },
@@ -95,7 +95,7 @@ describe('ENC-055 two people write in one encounter', () => {
     const refusal = {
       status: 409,
       code: 'encounters.noteNotYours',
-      message: 'This note is Yaw Boateng’s, and only Yaw Boateng can change it. Write a note of your own beside it.',
+      message: 'Only Yaw Boateng can change this note. Write a note of your own beside it.',
       data: { note: note!.id, note_type: 'visit-note', author_name: 'Yaw Boateng' },
     };
     await expect(write(nurse, id, '')).rejects.toMatchObject(refusal);

@@ -1,14 +1,15 @@
 import { fail } from '@akoma/contract/base';
 import type { NewEncounter, openEncounter as operation } from '@akoma/contract/encounters';
 import type * as z from 'zod';
+import { checkReferences, unknownReference } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
-import { requirePatient } from '../patients/index.ts';
-import { checkReferences } from './check-references.ts';
+import { listUnknownLocations, listUnknownPractitioners } from '../organization/index.ts';
+import { holdPatient } from '../patients/index.ts';
 import { describeEncounter } from './describe-encounters.ts';
 import { findEncounter, insertEncounter, lockEncounter, replaceLocations, replaceParticipants } from './encounter.store.ts';
-import type { EncountersPorts } from './encounters.ports.ts';
-import { timeErrors, unknownErrors } from './encounters.rules.ts';
+import type { EncountersMeans } from './encounters.ports.ts';
+import { timeErrors } from './encounters.rules.ts';
 import { moveEncounter } from './move-encounter.ts';
 import { findOpenVisit, type LockedVisit, lockVisit } from './visit.store.ts';
 import { writeNotes } from './write-notes.ts';
@@ -16,21 +17,22 @@ import { writeNotes } from './write-notes.ts';
 type Sent = z.output<typeof NewEncounter>;
 
 export const openEncounter =
-  ({ parts }: Pick<EncountersPorts, 'parts'>): Handler<typeof operation> =>
+  ({ parts }: Pick<EncountersMeans, 'parts'>): Handler<typeof operation> =>
   async (ctx, { body }) => {
     const { actor, organization_id, now } = ctx;
     const participants = body.encounter_participant?.map(({ practitioner_role }) => practitioner_role) ?? [actor.practitioner_role_id];
     // nothing is booked before there are appointments: the scheduling module will look them up here
-    if (body.appointment) throw fail('not_found', {}, unknownErrors(['appointment']));
+    if (body.appointment) throw unknownReference('appointment');
     const [parent, patient] = await Promise.all([
       body.part_of ? findEncounter(ctx, body.part_of) : undefined,
-      requirePatient(ctx, body.patient, 'patient'),
-      checkReferences(ctx, {
-        membership: { encounter_participant: participants },
-        location: { encounter_location: body.encounter_location?.map(({ location }) => location) ?? [] },
-      }),
+      holdPatient(ctx, body.patient, 'patient'),
+      checkReferences(
+        ctx,
+        [listUnknownPractitioners, { encounter_participant: participants }],
+        [listUnknownLocations, { encounter_location: body.encounter_location?.map(({ location }) => location) }],
+      ),
     ]);
-    if (body.part_of && parent?.patient !== body.patient) throw fail('not_found', {}, unknownErrors(['part_of']));
+    if (body.part_of && parent?.patient !== body.patient) throw unknownReference('part_of');
     const visit = await visitOf(ctx, body, parent?.visit ?? null);
     const beginning = { field: 'start_time', at: body.start_time, arrival: visit?.arrived_at, planned: body.status !== 'in-progress' };
     const wrong = timeErrors(now, patient, [beginning]);
@@ -69,7 +71,7 @@ async function visitOf(ctx: Ctx, { visit, patient }: Sent, parents: string | nul
   const id = visit ?? parents ?? (visit === undefined ? (await findOpenVisit(ctx, patient))?.id : undefined);
   if (!id) return undefined;
   const held = await lockVisit(ctx, id);
-  if (held?.patient_id !== patient) throw fail('not_found', {}, unknownErrors(['visit']));
+  if (held?.patient_id !== patient) throw unknownReference('visit');
   if (held.status === 'finished' || held.status === 'cancelled') throw fail('encounters.visitEnded', { status: held.status });
   return held;
 }

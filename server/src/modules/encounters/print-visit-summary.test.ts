@@ -29,7 +29,7 @@ async function giveLogo(width: number, height: number): Promise<string> {
 }
 const printed = async (by = clinician, id = visit_id) => readPdf((await by.send(printVisitSummary, { params: { id } })).rawPayload);
 
-test('ORG-001 ENC-011 the letterhead bears no picture while the organisation has no logo', async () => {
+test('ORG-001 ENC-011 the letterhead has no picture while the organisation has no logo', async () => {
   const { pages, pictures } = await printed();
   expect(pictures).toEqual([]);
   expect(pages[0]).toContain('Asempa Hospital\tVisit summary');

@@ -2,11 +2,11 @@ import type { Download } from '@akoma/contract/base';
 import type { printVisitSummary as operation } from '@akoma/contract/encounters';
 import { printDocument } from '../../platform/documents/print-document.ts';
 import type { PreparedHandler } from '../../platform/http/route.ts';
-import type { EncountersPorts } from './encounters.ports.ts';
+import type { EncountersMeans } from './encounters.ports.ts';
 import { gatherVisitSummary } from './read-visit-summary.ts';
 import { visitSummaryDocument } from './visit-summary.document.ts';
 
-type Ports = Pick<EncountersPorts, 'measuredIn' | 'letterheadOf' | 'findLogo'>;
+type Ports = Pick<EncountersMeans, 'measuredIn' | 'findLogo'>;
 type Printed = Download & { patient_id: string };
 
 export const printVisitSummary = (ports: Ports): PreparedHandler<typeof operation, Printed> => ({

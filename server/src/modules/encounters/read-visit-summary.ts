@@ -1,13 +1,15 @@
 import type { readVisitSummary as operation, VisitSummary } from '@akoma/contract/encounters';
 import type * as z from 'zod';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { letterheadOf } from '../organization/index.ts';
 import { describeEncounters } from './describe-encounters.ts';
 import { describeVisit } from './describe-visits.ts';
+import { listOfEncounters } from './diagnosis.store.ts';
 import { listEncountersOfVisit } from './encounter.store.ts';
-import type { EncountersPorts } from './encounters.ports.ts';
+import type { EncountersMeans } from './encounters.ports.ts';
 import { listNotesOfEncounters } from './note.store.ts';
 
-type Ports = Pick<EncountersPorts, 'measuredIn' | 'letterheadOf'>;
+type Ports = Pick<EncountersMeans, 'measuredIn'>;
 
 export const readVisitSummary =
   (ports: Ports): Handler<typeof operation> =>
@@ -16,9 +18,9 @@ export const readVisitSummary =
 /** The one source of the summary on screen, in print and as PDF, and the letterhead for paper. */
 export async function gatherVisitSummary(
   ctx: Ctx,
-  { measuredIn, letterheadOf }: Ports,
+  { measuredIn }: Ports,
   visit_id: string,
-): Promise<{ summary: z.input<typeof VisitSummary>; letterhead: Awaited<ReturnType<Ports['letterheadOf']>> }> {
+): Promise<{ summary: z.input<typeof VisitSummary>; letterhead: Awaited<ReturnType<typeof letterheadOf>> }> {
   const [visit, rows, letterhead] = await Promise.all([
     describeVisit(ctx, visit_id),
     listEncountersOfVisit(ctx, visit_id),
@@ -31,9 +33,10 @@ export async function gatherVisitSummary(
     from: visit.arrived_at ?? visit.created_at,
     to: visit.ended_at ?? ctx.now.toISOString(),
   };
-  const [items, notes, measured] = await Promise.all([
+  const [items, notes, diagnoses, measured] = await Promise.all([
     describeEncounters(ctx, rows),
     listNotesOfEncounters(ctx, ids),
+    listOfEncounters(ctx, ids),
     measuredIn(ctx, stay),
   ]);
   const { name, address = [], phone, email, logo, time_zone } = letterhead;
@@ -48,7 +51,11 @@ export async function gatherVisitSummary(
     made_at: ctx.now.toISOString(),
     made_by_name: ctx.actor.full_name,
     visit,
-    encounters: items.map((item) => ({ ...item, notes: notes.filter(({ encounter }) => encounter === item.id) })),
+    encounters: items.map((item) => ({
+      ...item,
+      notes: notes.filter(({ encounter }) => encounter === item.id),
+      diagnoses: diagnoses.filter(({ encounter }) => encounter === item.id),
+    })),
     ...measured,
   };
   return { summary, letterhead };

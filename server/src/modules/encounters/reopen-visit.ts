@@ -1,5 +1,6 @@
 import { fail } from '@akoma/contract/base';
 import type { reopenVisit as operation } from '@akoma/contract/encounters';
+import { refuseStale } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { setCurrentVisit } from '../patients/index.ts';
 import { describeVisit } from './describe-visits.ts';
@@ -10,8 +11,7 @@ export const reopenVisit: Handler<typeof operation> = async (ctx, { params, body
   const { actor, now } = ctx;
   const visit = await lockVisit(ctx, params.id);
   if (!visit) throw fail('not_found', {});
-  if (body.version !== undefined && body.version !== visit.version)
-    throw fail('conflict', { current: await describeVisit(ctx, visit.id), sent: body });
+  await refuseStale(body, visit, () => describeVisit(ctx, visit.id));
   if (visit.status !== 'finished') throw fail('encounters.visitNotEnded', {});
 
   const reopened = await updateVisit(ctx, visit.id, {

@@ -39,7 +39,10 @@ test('VISIT-001, VISIT-004, VISIT-012, VISIT-018 starts a visit at arrived, with
   expect(visit.uuid).toBe(visit.id);
   expect(Math.abs(Date.parse(visit.arrived_at!) - Date.now())).toBeLessThan(60_000);
   expect((await reception.ask(readVisit, { params: { id: visit.id } })).data).toEqual(visit);
-  expect((await reception.ask(readPatient, { params: { id: patient.id } })).data.current_visit_id).toBe(visit.id);
+  const { data: registered } = await reception.ask(readPatient, { params: { id: patient.id } });
+  expect(registered.current_visit_id).toBe(visit.id);
+  // the very card of the register, its age as well
+  expect(registered).toMatchObject(visit.patient_detail);
   const event = (await eventsOf(home.organization_id)).find(
     ({ name, data }) => name === 'encounters.visitStarted' && data.visit_id === visit.id,
   );
@@ -100,7 +103,7 @@ describe('one open visit at a time', () => {
     expect(await visitsOf(patient.id)).toEqual([{ status: 'arrived' }]);
   });
 
-  test('VISIT-020 a planned visit stands beside the open one, and cannot arrive while that is open', async () => {
+  test('VISIT-020 a planned visit may exist beside the open one, and cannot become arrived while that is open', async () => {
     const open = await makeVisit(reception);
     const { data: planned } = await reception.ask(startVisit, { body: { patient: open.patient, status: 'planned' } });
     expect(planned).toMatchObject({ status: 'planned', arrived_at: null });

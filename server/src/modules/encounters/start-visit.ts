@@ -1,21 +1,37 @@
 import { fail } from '@akoma/contract/base';
-import type { startVisit as operation } from '@akoma/contract/encounters';
-import type { Handler } from '../../platform/http/route.ts';
+import type { NewVisit, startVisit as operation, Visit } from '@akoma/contract/encounters';
+import type * as z from 'zod';
+import { checkReferences } from '../../platform/http/refusals.ts';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
-import { nextCode } from '../organization/index.ts';
-import { requirePatient, setCurrentVisit } from '../patients/index.ts';
-import { checkReferences } from './check-references.ts';
+import { listUnknownLocations, listUnknownPractitioners, nextCode } from '../organization/index.ts';
+import { holdPatient, notePlannedVisit, setCurrentVisit } from '../patients/index.ts';
 import { describeVisit } from './describe-visits.ts';
+import type { EncountersMeans } from './encounters.ports.ts';
 import { arrivalOfNobody, timeErrors } from './encounters.rules.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
 import { insertVisit } from './visit.store.ts';
 
-export const startVisit: Handler<typeof operation> = async (ctx, { query, body }) => {
+export const startVisit =
+  ({ noteArrival }: Pick<EncountersMeans, 'noteArrival'>): Handler<typeof operation> =>
+  async (ctx, { query, body }) => {
+    const visit = await beginVisit(ctx, query.type, body);
+    const { id: visit_id, location_id, arrived_at } = visit;
+    if (arrived_at) await noteArrival(ctx, { visit_id, location_id, arrived_at });
+    return { data: visit };
+  };
+
+/** The same for modules above, within their own transaction; what the arrival brings with it, they note themselves. */
+export async function beginVisit(ctx: Ctx, type: Visit['type'], body: z.output<typeof NewVisit>): Promise<Visit> {
   const { actor, organization_id, now } = ctx;
   const [patient] = await Promise.all([
-    requirePatient(ctx, body.patient, 'patient'),
-    checkReferences(ctx, { membership: { assigned_to_id: [body.assigned_to_id] }, location: { location_id: [body.location_id] } }),
+    holdPatient(ctx, body.patient, 'patient'),
+    checkReferences(
+      ctx,
+      [listUnknownPractitioners, { assigned_to_id: body.assigned_to_id }],
+      [listUnknownLocations, { location_id: body.location_id }],
+    ),
   ]);
   if (body.arrived_at && body.status !== 'arrived') throw fail('invalid', {}, arrivalOfNobody);
   const wrong = timeErrors(now, patient, [{ field: 'arrived_at', at: body.arrived_at }]);
@@ -31,7 +47,7 @@ export const startVisit: Handler<typeof operation> = async (ctx, { query, body }
     id,
     number: await nextCode(ctx, 'visit'), // refused below, the number goes back with the transaction
     patient_id: body.patient,
-    type: query.type,
+    type,
     status: body.status,
     arrived_at,
     listed_at: arrived_at ?? now,
@@ -47,6 +63,6 @@ export const startVisit: Handler<typeof operation> = async (ctx, { query, body }
   if (arrived_at) {
     await setCurrentVisit(ctx, body.patient, id);
     await ctx.announce('encounters.visitStarted', { visit_id: id, patient_id: body.patient, arrived_at });
-  }
-  return { data: await describeVisit(ctx, id) };
-};
+  } else await notePlannedVisit(ctx, body.patient, 1);
+  return describeVisit(ctx, id);
+}

@@ -66,7 +66,7 @@ describe('VISIT-012 times of a visit', () => {
 
   test('an arrival that would be kept nowhere is refused: of a visit that is only planned, or is cancelled', async () => {
     const patient = (await makePatientFor(clinician)).id;
-    const refused = [400, { arrived_at: ['Arrived at is for a visit whose patient has come.'] }];
+    const refused = [400, { arrived_at: ['Arrived at is only for a visit whose patient has arrived.'] }];
     const arrived_at = hoursAgo(2);
     expect(await errorsOf(clinician.send(startVisit, { body: { patient, status: 'planned', arrived_at } }))).toEqual(refused);
     expect(await written(patient)).toEqual([{ visits: 0, encounters: 0 }]);
@@ -83,7 +83,7 @@ describe('VISIT-012 times of a visit', () => {
 describe('ENC-032 times of an encounter', () => {
   const tooEarly = (field: string, label: string) => [400, { [field]: [`${label} should not be more than 12 hours before the arrival.`] }];
 
-  test('it begins half a day before its visit at most, whichever way it is told', async () => {
+  test('an encounter starts at most half a day before its visit, whichever way its time is sent', async () => {
     const { patient, id: visit } = await makeVisit(clinician);
     const encounter = await makeEncounter(clinician, { patient, visit });
     const before = await written(patient);
@@ -144,7 +144,7 @@ describe('VISIT-004 a visit of somebody who has died', () => {
       409,
       {
         code: 'encounters.patientDeceased',
-        message: 'This patient has died. Say why the visit is started, or look whether it is the right patient.',
+        message: 'This patient has died. Give the reason for the visit, or check that this is the right patient.',
         data: { deceased_at },
       },
     ]);

@@ -1,5 +1,5 @@
 import { shownUnit } from '@akoma/contract/base';
-import { isLateEntry, type Note, noteTypeLabels, triageFound, type VisitSummary } from '@akoma/contract/encounters';
+import { diagnosisLine, isLateEntry, type Note, noteTypeLabels, triageFound, type VisitSummary } from '@akoma/contract/encounters';
 import { encounterClasses } from '@akoma/contract/terminology';
 import type * as z from 'zod';
 import { type Column, facts, heading, nothing, paragraph, signatureLine, table } from '../../platform/documents/blocks.ts';
@@ -100,7 +100,7 @@ function vitalsTable(vitals: Summary['vitals'], moment: Moment): Content {
 }
 
 function encounterParts(encounter: Summary['encounters'][number], moment: Moment): Content[] {
-  const { encounter_type, status, start_time, end_time, created_at, encounter_participant, notes } = encounter;
+  const { encounter_type, status, start_time, end_time, created_at, encounter_participant, notes, diagnoses } = encounter;
   const kind = encounterClasses.find(({ code }) => code === encounter_type)?.display.toLowerCase() ?? encounter_type.replaceAll('-', ' ');
   const performers = encounter_participant
     .map(({ name }) => name)
@@ -112,6 +112,7 @@ function encounterParts(encounter: Summary['encounters'][number], moment: Moment
     facts([
       { label: 'By', value: performers },
       { label: 'Time', value: `${moment(start_time)}${end_time ? ` to ${moment(end_time)}` : ''}${late}` },
+      ...(diagnoses.length === 0 ? [] : [{ label: 'Diagnosis', value: diagnoses.map(diagnosisLine).join('\n') }]),
       ...(status === 'finished' ? [] : [{ label: 'State', value: `not finished (${status})` }]),
     ]),
     ...(notes.length === 0 ? [nothing('No notes were written.')] : inOrder(notes).flatMap((note) => noteParts(note, moment))),

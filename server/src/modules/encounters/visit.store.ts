@@ -1,18 +1,23 @@
 import type { ExportVisitsQuery, ListVisitsQuery } from '@akoma/contract/encounters';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
+import { anyOf, countOf, pageOfRows } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { savepoint } from '../../platform/db/tenant.ts';
 import type { Ctx } from '../../platform/http/route.ts';
-import { saysAll } from './search.store.ts';
+import { addToCount, readCount } from './count.store.ts';
+import { narrows, saysAll } from './search.store.ts';
 
 type Query = z.output<typeof ListVisitsQuery>;
 type Filter = z.output<typeof ExportVisitsQuery>;
 
-/** Visits as the answers show them, but for the patient. */
-const visits = ({ db, organization_id }: Ctx) =>
+const rowsOf = ({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>) =>
+  db.selectFrom('encounters.visit as v').selectAll('v').where('v.organization_id', '=', organization_id);
+
+/** Visits as the answers show them, but for the patient. A page is cut before it comes here, so that people and places are joined to its rows alone. */
+const visits = ({ db, organization_id }: Ctx, rows = rowsOf({ db, organization_id })) =>
   db
-    .selectFrom('encounters.visit as v')
+    .selectFrom(rows.as('v'))
     .leftJoin('organization.practitioner_card as a', (on) =>
       on.onRef('a.organization_id', '=', 'v.organization_id').onRef('a.id', '=', 'v.assigned_to_id'),
     )
@@ -51,7 +56,7 @@ const visits = ({ db, organization_id }: Ctx) =>
         .select('e.id')
         .whereRef('e.organization_id', '=', 'v.organization_id')
         .whereRef('e.visit_id', '=', 'v.id')
-        .where('e.status', '<>', 'finished')
+        .where('e.status', '<>', sql.lit('finished'))
         .where('e.deleted_at', 'is', null)
         .orderBy('e.start_time')
         .limit(1)
@@ -59,11 +64,15 @@ const visits = ({ db, organization_id }: Ctx) =>
     ]);
 export type VisitRow = Awaited<ReturnType<typeof findVisit>> & {};
 
-/** Ids of the visits that a list asks for, and how many there are. */
+/** The workspace of a visit is that of its place (ruling 106). */
+const workspaceOfVisit = sql`coalesce((
+  select l.workspace from organization.location_card as l where l.organization_id = v.organization_id and l.id = v.location_id
+), 'OPD')`;
+
+/** The visits that a list asks for. */
 const chosen = (ctx: Ctx, query: Filter) => {
-  const { db, organization_id } = ctx;
   const patient = query.patient ?? query.patient_id;
-  let found = db.selectFrom('encounters.visit as v').where('v.organization_id', '=', organization_id);
+  let found = rowsOf(ctx);
   const { assigned_to_id } = query;
   if (assigned_to_id || query.unassigned) {
     found = found.where((visit) =>
@@ -75,6 +84,7 @@ const chosen = (ctx: Ctx, query: Filter) => {
   }
   if (patient) found = found.where('v.patient_id', '=', patient);
   if (query.location_id) found = found.where('v.location_id', '=', query.location_id);
+  if (query.workspace) found = found.where(sql<boolean>`${workspaceOfVisit} = ${query.workspace}`);
   if (query.type) found = found.where('v.type', '=', query.type);
   if (query.status) found = found.where(sql<string>`v.status`, 'in', query.status.split(','));
   if (query.start_date) found = found.where('v.listed_at', '>=', query.start_date);
@@ -86,7 +96,13 @@ const chosen = (ctx: Ctx, query: Filter) => {
 /** The ids of all visits that a list asks for, in its order; at most so many. */
 export async function listVisitIds(ctx: Ctx, query: Filter, limit: number): Promise<string[]> {
   const { by, direction } = orderOf(query);
-  const rows = await chosen(ctx, query).select('v.id').orderBy(by, direction).orderBy('v.id', direction).limit(limit).execute();
+  const rows = await chosen(ctx, query)
+    .clearSelect()
+    .select('v.id')
+    .orderBy(by, direction)
+    .orderBy('v.id', direction)
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -100,7 +116,7 @@ export async function listPatientsOfVisits({ db, organization_id }: Ctx, ids: re
     .select('patient_id')
     .distinct()
     .where('organization_id', '=', organization_id)
-    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
   return rows.map(({ patient_id }) => patient_id);
 }
@@ -114,33 +130,22 @@ const orderOf = ({ ordering = '-arrived_at' }: Filter) => ({
 /** One page of visits, in the order that is asked for, and the count of all; both in one round trip. */
 export async function listVisits(ctx: Ctx, query: Query): Promise<{ rows: VisitRow[]; total: number }> {
   const { by, direction } = orderOf(query);
-  const [rows, counted] = await Promise.all([
-    visits(ctx)
-      .where(
-        'v.id',
-        'in',
-        chosen(ctx, query)
-          .select('v.id')
-          .orderBy(by, direction)
-          .orderBy('v.id', direction)
-          .limit(query.page_size)
-          .offset((query.page - 1) * query.page_size),
-      )
-      .orderBy(by, direction)
-      .orderBy('v.id', direction)
-      .execute(),
-    chosen(ctx, query)
-      .select((visit) => visit.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const page = pageOfRows(chosen(ctx, query).orderBy(by, direction).orderBy('v.id', direction), query);
+  const [rows, total] = await Promise.all([
+    visits(ctx, page).orderBy(by, direction).orderBy('v.id', direction).execute(),
+    narrows(query) ? countOf(chosen(ctx, query)) : readCount(ctx, 'visits').then((counted) => Number(counted.total)),
   ]);
-  return { rows, total: Number(counted.total) };
+  return { rows, total };
 }
 
 export const findVisit = (ctx: Ctx, id: string) => visits(ctx).where('v.id', '=', id).executeTakeFirst();
 
 /** The patient's open visit, of which there is at most one (VISIT-020). */
 export const findOpenVisit = (ctx: Ctx, patient_id: string) =>
-  visits(ctx).where('v.patient_id', '=', patient_id).where('v.status', 'in', ['arrived', 'in-progress']).executeTakeFirst();
+  visits(ctx)
+    .where('v.patient_id', '=', patient_id)
+    .where('v.status', 'in', [sql.lit<'arrived'>('arrived'), sql.lit<'in-progress'>('in-progress')])
+    .executeTakeFirst();
 
 /** The bare visit, locked until the transaction ends. */
 export const lockVisit = ({ db, organization_id }: Ctx, id: string) =>
@@ -168,13 +173,19 @@ export async function findFirstStart({ db, organization_id }: Ctx, visit_id: str
 }
 
 /** Inserts the visit; `false` when the patient has an open one already, also one that is being started at this moment. */
-export async function insertVisit({ db }: Ctx, visit: Insertable<DB['encounters.visit']>): Promise<boolean> {
-  const inserted = await db
+export async function insertVisit(ctx: Ctx, visit: Insertable<DB['encounters.visit']>): Promise<boolean> {
+  const inserted = await ctx.db
     .insertInto('encounters.visit')
     .values(visit)
-    .onConflict((taken) => taken.columns(['organization_id', 'patient_id']).where('status', 'in', ['arrived', 'in-progress']).doNothing())
+    .onConflict((taken) =>
+      taken
+        .columns(['organization_id', 'patient_id'])
+        .where('status', 'in', [sql.lit<'arrived'>('arrived'), sql.lit<'in-progress'>('in-progress')])
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
+  if (inserted) addToCount(ctx, 'visits', 1);
   return inserted !== undefined;
 }
 
@@ -210,7 +221,7 @@ export async function openVisitsAt({ db, organization_id }: Ctx, location_id: st
     .select((eb) => eb.fn.countAll<string>().as('open'))
     .where('organization_id', '=', organization_id)
     .where('location_id', '=', location_id)
-    .where('status', 'in', ['arrived', 'in-progress'])
+    .where('status', 'in', [sql.lit<'arrived'>('arrived'), sql.lit<'in-progress'>('in-progress')])
     .executeTakeFirstOrThrow();
   return Number(open);
 }

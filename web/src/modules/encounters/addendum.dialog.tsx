@@ -56,7 +56,7 @@ export function AddendumDialog({ note, entry, patient, onClose }: AddendumDialog
               onFormatting={setFormatting}
               suggest={suggest}
             />
-            <DialogButtons act={act} pending={pending} onClose={onClose} />
+            <DialogButtons act={act} pending={pending} />
           </>
         )}
       </FormFrame>

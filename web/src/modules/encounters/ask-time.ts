@@ -3,7 +3,7 @@ import { confirm } from '../../ui/layer/confirm.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Asks before something is entered that is said to have happened more than a week ago: mostly it is a slip of the finger. */
+/** Asks before saving something that happened more than a week ago: mostly that is a typing error. */
 export async function isTimeMeant(moment: string | null | undefined, what: string): Promise<boolean> {
   const days = moment ? (Date.now() - Date.parse(moment)) / dayMs : 0;
   if (days <= askAfterDays) return true;

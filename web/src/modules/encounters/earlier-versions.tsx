@@ -14,7 +14,7 @@ import { hasWords } from './note-texts.ts';
 
 type Note = Encounter['notes'][number];
 
-/** Leads to what stood in a note before it was changed (rulings.md 39). Nothing where it never was. */
+/** Opens the earlier versions of a note (rulings.md 39). Empty if it was never changed. */
 export function EarlierVersions({ note }: { note: Note }) {
   const [opened, setOpened] = useState(false);
   if (note.version === 1) return null;

@@ -70,7 +70,7 @@ function Fields({ visit, onClose }: { visit: Visit; onClose: () => void }) {
               form={form}
               assigned={assigned_to_id && assigned_to_name ? { id: assigned_to_id, name: assigned_to_name } : undefined}
             />
-            <DialogButtons act={words.saveVisit} pending={pending} onClose={onClose} />
+            <DialogButtons act={words.saveVisit} pending={pending} />
           </Stack>
         )}
       </FormFrame>

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { ToneIcon } from '../../ui/page/tone-icon.tsx';
 import { encounterStatusWords, visitStatusWords } from './encounters.words.ts';
 
-// green is what goes on, grey what is over: their own signs would say the opposite
+// green for open, grey for over: their own icons would say the opposite
 const signs: Readonly<Record<string, 'blue' | 'green'>> = { 'in-progress': 'blue', finished: 'green' };
 const signOf = (status: string) => signs[status] && { icon: <ToneIcon tone={signs[status]} size={12} /> };
 

@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { usePinned } from '../../ui/layer/pinned.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import classes from './encounter-page.module.css';
 import type { StepKey } from './encounter-steps.ts';
@@ -9,7 +10,7 @@ interface EncounterBarProps {
   /** Safe form: MENSAH, Ama. */
   patient: string;
   step: StepKey;
-  /** It has not begun: beginning is the first thing to do. */
+  /** It has not started: starting it is the first thing to do. */
   begun: boolean;
   busy: 'saving' | 'finishing' | 'starting' | null;
   stamp: ReactNode;
@@ -18,7 +19,7 @@ interface EncounterBarProps {
   onFinish: () => void;
 }
 
-/** Always in sight: whose encounter it is, where the typing is safe, and the step's one primary button. */
+/** Always visible: whose encounter it is, whether the draft is saved, and the step's one primary button. */
 export function EncounterBar({ patient, step, begun, busy, stamp, onStart, onNext, onFinish }: EncounterBarProps) {
   const last = step === 'finish';
   const label = steps.find(({ key }) => key === step)!.label;
@@ -34,8 +35,10 @@ export function EncounterBar({ patient, step, begun, busy, stamp, onStart, onNex
       Finish encounter for {patient}
     </ActionButton>
   );
+  const bar = useRef<HTMLElement>(null);
+  usePinned(bar, 'bottom');
   return (
-    <section aria-label="Encounter" className={classes.bar} data-no-print>
+    <section ref={bar} aria-label="Encounter" className={classes.bar} data-no-print>
       <span className={classes.barStamp}>{stamp}</span>
       <span className={classes.barButtons}>
         {begun ? (

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
 import { useSession } from '../../client/session.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -13,7 +14,7 @@ import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts } from './encounter-parts.ts';
 import { encounterTypeWord } from './encounters.words.ts';
 import { SignedEncounter } from './signed-encounter.tsx';
-import { useVisitChanges } from './visit-changes.ts';
+import { useVisitChanges } from './use-visit-changes.ts';
 import { WrittenEncounter } from './written-encounter.tsx';
 
 const here = getRouteApi('/shell/patients/$id/encounters/$encounterId');
@@ -35,7 +36,7 @@ export function EncounterPage(parts: EncounterParts) {
       <ErrorState
         title="This encounter belongs to another patient"
         why={
-          <Anchor component={Link} to={`/patients/${encounter.patient}/encounters/${encounterId}`}>
+          <Anchor component={Link} {...linkTo('/patients/$id/encounters/$encounterId', { id: encounter.patient, encounterId })}>
             Open it in that patient’s record
           </Anchor>
         }
@@ -55,7 +56,7 @@ export function EncounterPage(parts: EncounterParts) {
   );
 }
 
-/** When the page turns from writing to reading, the focus goes where reading begins. */
+/** When the page changes from writing to reading, the focus moves to where reading begins. */
 function Head({ encounter }: { encounter: Encounter }) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(encounter.status);

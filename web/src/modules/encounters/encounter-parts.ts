@@ -12,7 +12,7 @@ export interface PartHandle {
   keep: () => Promise<void>;
 }
 
-/** What the encounter page hands to a step of a module above it. */
+/** The props that the encounter page passes to a step of a higher module. */
 export interface PartProps {
   encounter_id: string;
   patient_id: string;
@@ -25,7 +25,7 @@ export interface PartProps {
   ref: Ref<PartHandle>;
 }
 
-/** The steps that modules above bring; the composition root hands them in, as `app.ts` does on the server. */
+/** The steps that higher modules provide; the composition root passes them in, as `app.ts` does on the server. */
 export interface EncounterParts {
   Vitals: ComponentType<PartProps>;
 }

@@ -10,15 +10,20 @@ export const steps = [
   { key: 'complaint', label: 'Complaint', notes: ['chief-complaint'] },
   { key: 'history', label: 'History', notes: ['history-of-presenting-illness'] },
   { key: 'vitals', label: 'Vitals', notes: [] },
+  { key: 'diagnosis', label: 'Diagnosis', notes: [] },
   { key: 'plan', label: 'Notes and plan', notes: ['visit-note', 'plan-of-care'] },
   { key: 'finish', label: 'Finish', notes: [] },
 ] as const;
 export type StepKey = (typeof steps)[number]['key'];
 
-/** Whether a step is done: its notes are saved (by any colleague), vitals were taken, the encounter is finished. */
-export function isDone(key: StepKey, { status, observations, notes }: Pick<Encounter, 'status' | 'observations' | 'notes'>): boolean {
+/** Whether a step is done: its notes are saved (by any colleague), vitals were taken, a diagnosis recorded, the encounter finished. */
+export function isDone(
+  key: StepKey,
+  { status, observations, diagnoses, notes }: Pick<Encounter, 'status' | 'observations' | 'diagnoses' | 'notes'>,
+): boolean {
   if (key === 'finish') return status === 'finished';
   if (key === 'vitals') return observations.length > 0;
+  if (key === 'diagnosis') return diagnoses.length > 0;
   const types: readonly NoteType[] = steps.find((step) => step.key === key)!.notes;
   return notes.some((note) => types.includes(note.note_type) && hasWords(note));
 }
@@ -29,7 +34,7 @@ export const stepAfter = (key: StepKey): StepKey => steps[Math.min(steps.findInd
 export const stepId = (key: StepKey): string => `step-${key}`;
 export const noteId = (type: string): string => `note-${type}`;
 
-/** Brings a place of the page into sight and puts the focus there: a field, or the first field of a section. */
+/** Scrolls to a part of the page and focuses it: a field, or the first field of a section. */
 export function goTo(id: string): void {
   const place = document.getElementById(id);
   const field = place?.matches('textarea, input, [contenteditable=true]')

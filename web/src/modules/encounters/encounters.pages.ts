@@ -1,5 +1,13 @@
 import { page } from '../../client/page.ts';
 
+/** The visits of a workspace. */
+export const encountersPages = [
+  page('opd-visits', '/opd-visits', () => import('./own-visits.screen.tsx'), 'visits.read'),
+  page('virt-visits', '/virt-visits', () => import('./all-visits.screen.tsx'), 'visits.read'),
+  page('home-visits', '/home-visits', () => import('./all-visits.screen.tsx'), 'visits.read'),
+  page('covid-visits', '/covid-visits', () => import('./covid-visits.screen.tsx'), 'visits.read'),
+] as const;
+
 /** Tabs of the patient’s chart. */
 export const encountersTabs = [page('patients-id-visits', '/visits', () => import('./visits.screen.tsx'), 'visits.read')] as const;
 

@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { Refused } from '../../client/refused.ts';
 import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -21,7 +22,7 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
   const { first_name, last_name } = visit.patient_detail;
   const name = safeName({ first_name, last_name });
   const dispositions = useValueSet('discharge-disposition', { known: dischargeDispositions }).entries;
-  const end = useCommand(endVisit, { also: ['patients'], failed: 'The visit was not ended', done: `The visit of ${name} has ended.` });
+  const end = useCommand(endVisit, { failed: 'The visit was not ended', done: `The visit of ${name} has ended.` });
   const [open_encounter_id, setOpenEncounter] = useState(visit.open_encounter_id);
   const form = useForm({ initialValues: { disposition: '', note: '' } });
   const act = `End visit for ${name}`;
@@ -48,7 +49,7 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
                   component={Link}
                   inherit
                   underline="always"
-                  to={`/patients/${visit.patient}/encounters/${open_encounter_id}`}
+                  {...linkTo('/patients/$id/encounters/$encounterId', { id: visit.patient, encounterId: open_encounter_id })}
                   onClick={onClose}
                 >
                   Open the encounter
@@ -57,7 +58,7 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
             )}
             <Select
               label="Discharge disposition"
-              placeholder="Where the patient goes"
+              placeholder="Where the patient is going"
               data={dispositions.map(({ code, display }) => ({ value: code, label: display }))}
               clearable
               data-autofocus
@@ -74,7 +75,7 @@ export function EndVisitDialog({ visit, onClose }: { visit: Visit; onClose: () =
               data-path="note"
               {...form.getInputProps('note')}
             />
-            <DialogButtons act={act} pending={pending} pendingText="Ending…" onClose={onClose} />
+            <DialogButtons act={act} pending={pending} pendingText="Ending…" />
           </Stack>
         )}
       </FormFrame>

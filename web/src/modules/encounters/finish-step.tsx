@@ -20,13 +20,13 @@ interface FinishStepProps {
   /** The notes of colleagues that are to be signed as well, by id. */
   takeOver: readonly string[];
   onTakeOver: (ids: string[]) => void;
-  /** Finishing was tried and refused so often; the list of what is missing then takes the focus. */
+  /** How many attempts to finish were refused; after each the list of what is missing takes the focus. */
   attempt: number;
   /** What the server said that is not about a missing note. */
   refusal: string | undefined;
 }
 
-/** What finishing needs and what it does: nothing is a surprise behind the button (ENC-045, ENC-064). */
+/** What finishing needs and what it does, so that the button has no surprises (ENC-045, ENC-064). */
 export function FinishStep({ mine, colleagues, takeOver, onTakeOver, attempt, refusal }: FinishStepProps) {
   const missing = missingIn(mine, colleagues);
   const list = useRef<HTMLDivElement>(null);
@@ -63,15 +63,15 @@ export function FinishStep({ mine, colleagues, takeOver, onTakeOver, attempt, re
         </div>
       ) : (
         <Text>
-          {signed.length > 0 ? `Finishing signs: ${signed.join(', ')}. ` : 'You have no note here to sign. '}A signed note no longer
-          changes; what comes later is added as an addendum.
+          {signed.length > 0 ? `Finishing signs: ${signed.join(', ')}. ` : 'You have no note here to sign. '}A signed note can no longer be
+          changed; later additions are written as an addendum.
         </Text>
       )}
       {left.length > 0 && (
         <Checkbox.Group
           mt="sm"
           label="Sign for colleagues as well"
-          description="Notes that you leave out wait for their authors, who alone can sign them then."
+          description="Notes that you leave out stay unsigned until their authors sign them."
           value={[...takeOver]}
           onChange={onTakeOver}
         >

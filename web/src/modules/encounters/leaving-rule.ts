@@ -12,13 +12,13 @@ interface Leaving {
   colleagues: Encounter['notes'];
   /** Something is typed and not saved. */
   dirty: boolean;
-  /** The page is for writing now: an open encounter, in the hands of somebody who may write it. */
+  /** The page is editable now: an open encounter, and a user who may write it. */
   writing: boolean;
 }
 
 /**
- * Asks before an open encounter is left with nothing that says why the patient came (ENC-046), or with unsaved entries. It asks and does
- * not forbid leaving: a clinician who must run to another patient can go, and need not write a full stop into a record to get away.
+ * Asks before leaving an open encounter that does not say why the patient came (ENC-046), or has unsaved entries. It asks and does not
+ * forbid: a clinician who must run to another patient can leave, without having to write a full stop into the record first.
  */
 export function useLeavingRule({ encounter, mine, colleagues, dirty, writing }: Leaving): void {
   const written = mayLeave([...notesOf(mine), ...colleagues], encounter.diagnoses);

@@ -22,8 +22,8 @@ interface NoteFieldProps {
 }
 
 /**
- * One note as it is typed, below what colleagues wrote of the same kind. What this user saved in another window, and differently, stands
- * beside it until the writer has settled which one holds.
+ * One note as it is edited, below the notes of colleagues of the same type. If this user saved another version in another window, it is
+ * shown beside it until the user has chosen one.
  */
 export function NoteField({ type, notes, error, hint, rows = 3 }: NoteFieldProps) {
   const { held, draft, conflicts, unsaved, own, colleagues } = notes;
@@ -66,11 +66,13 @@ export function NoteField({ type, notes, error, hint, rows = 3 }: NoteFieldProps
   );
 }
 
-/** A long text is not cut while it is pasted: the writer is told and shortens it. What formats it counts. */
+/** A long text is not cut off while it is pasted: the writer is told and shortens it. The markup of formatting counts. */
 const tooLong = (text: string): string | undefined =>
-  text.length > noteLength ? `This note has ${text.length} letters; ${noteLength} fit. Move the rest to another note.` : undefined;
+  text.length > noteLength
+    ? `This note has ${text.length} characters; the limit is ${noteLength}. Move the rest to another note.`
+    : undefined;
 
-/** What somebody else wrote of the same kind: to be read here, and theirs to change. */
+/** A note of the same type by a colleague: read-only here. */
 function ColleaguesNote({ note }: { note: Encounter['notes'][number] }) {
   return (
     <figure className={classes.colleague}>
@@ -91,14 +93,14 @@ function Conflict({ type, notes, at }: { type: NoteType; notes: EncounterNotes; 
   return (
     <div role="alert" className={classes.conflict}>
       <p className={classes.conflictTitle}>
-        You changed this note in another window while you wrote
+        You changed this note in another window while writing here
         {at && (
           <>
             {' '}
             (<Moment at={at} />)
           </>
         )}
-        . Yours, above, is not saved yet.
+        . Your text above is not saved yet.
       </p>
       <p className={classes.theirsLabel}>Saved text</p>
       <blockquote className={classes.theirs}>

@@ -114,7 +114,7 @@ describe('notes of several authors', () => {
     note('chief-complaint', 'nurse', 'More', 'n1'),
   ];
 
-  it('ENC-055 this user’s texts are this user’s alone, and colleagues’ notes stand beside them', () => {
+  it('ENC-055 a user’s texts are kept apart from the notes of colleagues', () => {
     expect(textsOf(notes, 'doctor')).toEqual(texts('Fever and chills'));
     expect(textsOf(notes, 'nurse')).toEqual(texts('Fever', 'Paracetamol'));
     expect(textsOf(notes, 'somebody')).toEqual(texts(''));

@@ -10,7 +10,7 @@ export interface NoteEntry {
 /** One text a kind of note; empty when nothing is written. */
 export type NoteTexts = Readonly<Record<NoteType, NoteEntry>>;
 
-/** What the page holds: the texts as typed here, and the server's texts from which the typing began. */
+/** The state of the page: the texts as typed here, and the server's texts that the typing started from. */
 export interface HeldNotes {
   base: NoteTexts;
   mine: NoteTexts;
@@ -63,7 +63,7 @@ export function followServer({ base, mine }: HeldNotes, theirs: NoteTexts): Held
 export const conflictsOf = ({ base, mine }: HeldNotes, theirs: NoteTexts): NoteType[] =>
   noteTypes.filter((type) => !sameEntry(base[type], theirs[type]) && !sameEntry(mine[type], theirs[type]));
 
-/** Texts that the server has not heard. */
+/** Texts that the server does not have yet. */
 export const unsavedOf = ({ base, mine }: HeldNotes): NoteType[] => noteTypes.filter((type) => !sameEntry(mine[type], base[type]));
 
 /** Settles a conflict: the server's text is known now, and `entry` is what shall stand. */
@@ -72,7 +72,7 @@ export const settled = ({ base, mine }: HeldNotes, type: NoteType, theirs: NoteE
   mine: { ...mine, [type]: entry },
 });
 
-/** What was sent is saved, as the server wrote it; what was typed meanwhile stands. */
+/** The sent texts are saved, as the server stored them; anything typed in the meantime is kept. */
 export function saved({ base, mine }: HeldNotes, sent: NoteTexts, types: readonly NoteType[], theirs: NoteTexts): HeldNotes {
   const done = (type: NoteType) => types.includes(type);
   return {
@@ -89,7 +89,7 @@ export function bothTexts(theirs: NoteEntry, mine: NoteEntry): NoteEntry {
   return { note: html.join('<p></p>'), note_format: 'html' };
 }
 
-/** Takes an earlier entry up again; what was typed since stands below it. */
+/** Restores an earlier entry; anything typed since is kept below it. */
 export function resumed(now: HeldNotes, content: Record<string, unknown>): HeldNotes {
   const earlier = heldOfDraft(content);
   if (!earlier) return now;
@@ -102,7 +102,7 @@ export function resumed(now: HeldNotes, content: Record<string, unknown>): HeldN
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads a draft that this page wrote, also one of the days when every note was plain text; anything else is none. */
+/** Reads a draft that this page wrote, including older ones from when every note was plain text; undefined for anything else. */
 export function heldOfDraft(content: Record<string, unknown>): HeldNotes | null {
   const { base, mine } = content;
   if (!isObject(base) || !isObject(mine)) return null;

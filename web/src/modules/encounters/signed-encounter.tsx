@@ -4,15 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { AddendumDialog } from './addendum.dialog.tsx';
+import diagnosisClasses from './diagnoses.module.css';
+import { diagnosesWords } from './diagnoses.words.ts';
+import { DiagnosisLine } from './diagnosis-line.tsx';
+import { DiagnosisMenu } from './diagnosis-menu.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts } from './encounter-parts.ts';
 import { notesInOrder } from './encounter-steps.ts';
 import { encountersWords as words } from './encounters.words.ts';
-import { EndVisitDialog } from './end-visit.dialog.tsx';
 import { type NoteEntry, plainEntry } from './note-texts.ts';
 import { SignedNote } from './signed-note.tsx';
 import { UnsavedLeft } from './unsaved-left.tsx';
@@ -33,12 +37,12 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
   const name = safeName({ first_name: patient.first_name, last_name: patient.last_name });
   return (
     <>
-      <Next encounter={encounter} name={name} />
+      <Next encounter={encounter} />
       {!finished && !mayWrite && <Text c="dimmed">{words.mayNotEncounter}</Text>}
       {finished && mayWrite && (
         <UnsavedLeft
           encounter={encounter}
-          refused={signed.length === 0 ? 'Sign your note first: only to a signed note can this be added.' : undefined}
+          refused={signed.length === 0 ? 'Sign your note first. You can only add to a signed note.' : undefined}
           onAdd={(type, entry) => {
             const note = signed.find(({ note_type }) => note_type === type) ?? signed[0];
             if (note) setAdding({ note, entry });
@@ -81,6 +85,22 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
           />
         ))}
       </section>
+      <section aria-label="Diagnosis" className={classes.section}>
+        <h3 className={classes.sectionTitle}>{diagnosesWords.title}</h3>
+        {encounter.diagnoses.length === 0 && <Text c="dimmed">{diagnosesWords.none}</Text>}
+        {encounter.diagnoses.length > 0 && (
+          <ul className={diagnosisClasses.list}>
+            {encounter.diagnoses.map((diagnosis) => (
+              <DiagnosisLine
+                key={diagnosis.id}
+                diagnosis={diagnosis}
+                ranked
+                menu={<DiagnosisMenu diagnosis={diagnosis} patient={name} ranked />}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
       <section aria-label="Vitals" className={classes.section}>
         <Vitals
           ref={null}
@@ -97,27 +117,23 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
   );
 }
 
-/** What comes after: the summary on paper, and the end of the visit. */
-function Next({ encounter, name }: { encounter: Encounter; name: string }) {
+/** What comes after: the summary on paper; the visit is ended from the banner. */
+function Next({ encounter }: { encounter: Encounter }) {
   const { permissions } = useSession();
-  const [ending, setEnding] = useState(false);
   const id = encounter.visit;
   const visit = useQuery({ ...ask(readVisit, { params: { id: id ?? '' } }), enabled: id !== null && permissions.has('visits.read') }).data
     ?.data;
   if (!id) return null;
-  const open = visit && isOpenVisit(visit);
   return (
     <Group gap="sm" data-no-print>
-      <Button component={Link} to={`/patients/${encounter.patient}/visits/${id}/summary`} variant="default">
+      <Button
+        component={Link}
+        {...linkTo('/patients/$id/visits/$visitId/summary', { id: encounter.patient, visitId: id })}
+        variant="default"
+      >
         {words.summary}
       </Button>
-      {open && encounter.status === 'finished' && (
-        <ActionButton refused={permissions.has('visits.write') ? undefined : words.mayNotVisit} onClick={() => setEnding(true)}>
-          End visit for {name}
-        </ActionButton>
-      )}
-      {visit && !open && <Text c="dimmed">The visit has ended.</Text>}
-      {visit && ending && <EndVisitDialog visit={visit} onClose={() => setEnding(false)} />}
+      {visit && !isOpenVisit(visit) && <Text c="dimmed">The visit has ended.</Text>}
     </Group>
   );
 }

@@ -25,7 +25,6 @@ interface StartVisitDialogProps {
 export function StartVisitDialog({ patient_id, patient, onClose }: StartVisitDialogProps) {
   const { provider, location_id, permissions } = useSession();
   const start = useCommand(startVisit, {
-    also: ['patients'],
     failed: 'The visit was not started',
     done: `The visit of ${patient} has started.`,
   });
@@ -42,8 +41,8 @@ export function StartVisitDialog({ patient_id, patient, onClose }: StartVisitDia
       throw new Told(sentence);
     };
     if (arrived_at === '') refuseTime('Arrived is required.');
-    if (died && !whyAfterDeath.trim()) throw new Told('Say why the visit is started after the patient’s death.');
-    if (!(await isTimeMeant(arrived_at, `${patient} is said to have arrived`))) return;
+    if (died && !whyAfterDeath.trim()) throw new Told('Give the reason for starting a visit after the patient’s death.');
+    if (!(await isTimeMeant(arrived_at, `You entered that ${patient} arrived`))) return;
     try {
       await start.mutateAsync({
         body: {
@@ -82,7 +81,7 @@ export function StartVisitDialog({ patient_id, patient, onClose }: StartVisitDia
             />
             {died && (
               <Textarea
-                label="Why, after the patient’s death"
+                label="Reason for a visit after the patient’s death"
                 description="The record says that this patient has died. Check that this is the right record."
                 required
                 autosize
@@ -93,7 +92,7 @@ export function StartVisitDialog({ patient_id, patient, onClose }: StartVisitDia
                 onChange={(event) => setWhyAfterDeath(event.currentTarget.value)}
               />
             )}
-            <DialogButtons act={act} pending={pending} pendingText="Starting…" onClose={onClose} />
+            <DialogButtons act={act} pending={pending} pendingText="Starting…" />
           </Stack>
         )}
       </FormFrame>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@akoma/contract/base';
-import { noteTypeLabels, type readVisitSummary, triageFound } from '@akoma/contract/encounters';
+import { diagnosisLine, noteTypeLabels, type readVisitSummary, triageFound } from '@akoma/contract/encounters';
 import { dischargeDispositions, displayOf } from '@akoma/contract/terminology';
+import { VisuallyHidden } from '@mantine/core';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { notesInOrder } from './encounter-steps.ts';
@@ -37,7 +38,7 @@ export function SummaryBody({ summary }: { summary: Summary }) {
           )}
         </dd>
         <dt>Reason</dt>
-        <dd>{visit.reason ?? 'None written'}</dd>
+        <dd>{visit.reason ?? 'None given'}</dd>
         <dt>In charge</dt>
         <dd>{visit.assigned_to_name ?? 'Not known'}</dd>
         <dt>Location</dt>
@@ -86,7 +87,7 @@ function Vitals({ vitals }: Pick<Summary, 'vitals'>) {
             <thead>
               <tr>
                 <th scope="col">
-                  <span className={classes.hidden}>Vital</span>
+                  <VisuallyHidden>Vital</VisuallyHidden>
                 </th>
                 {sets.map((set) => (
                   <th key={set.taken_at} scope="col">
@@ -141,6 +142,16 @@ function EncounterOnPaper({ encounter }: { encounter: Summary['encounters'][numb
           </>
         )}
       </p>
+      {encounter.diagnoses.length > 0 && (
+        <div className={classes.note}>
+          <h3>Diagnosis</h3>
+          <ol className={classes.diagnoses}>
+            {encounter.diagnoses.map((diagnosis) => (
+              <li key={diagnosis.id}>{diagnosisLine(diagnosis)}</li>
+            ))}
+          </ol>
+        </div>
+      )}
       {written.length === 0 && <p>No note was written.</p>}
       {written.map((note) => (
         <div key={note.id} className={classes.note}>

@@ -16,7 +16,7 @@ interface UnsavedLeftProps {
   onAdd: (type: NoteType, entry: NoteEntry) => void;
 }
 
-/** Text that was typed here and not saved before a colleague finished the encounter: shown whole, to be added or thrown away. */
+/** Text that was typed here and not saved before a colleague finished the encounter: shown in full, to be added or discarded. */
 export function UnsavedLeft({ encounter, refused, onAdd }: UnsavedLeftProps) {
   const draft = useDraft('encounter-notes', encounter.id);
   // an addendum may have taken it in already, and the signed note may hold it

@@ -1,7 +1,7 @@
 import { editEncounter, type NoteType, readEncounter } from '@akoma/contract/encounters';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask, giveFailure, refreshModules, useCommand } from '../../client/ask.ts';
+import { ask, giveFailure, refreshAfter, useCommand } from '../../client/ask.ts';
 import { Refused } from '../../client/refused.ts';
 import { useSession } from '../../client/session.ts';
 import { useDraft } from '../workbench/index.ts';
@@ -68,7 +68,7 @@ export function useEncounterNotes(encounter: Encounter) {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await refreshModules(queries, new Set(['encounters'])).catch(() => {});
+      await refreshAfter(queries, editEncounter).catch(() => {});
       if (error.code === 'conflict' && again) return send(false);
       giveFailure(error, 'The notes are not saved');
       return false;
@@ -94,7 +94,7 @@ export function useEncounterNotes(encounter: Encounter) {
       }),
     settle: (type: NoteType, entry: NoteEntry) => setTyped((before) => settled(followServer(before, theirs), type, theirs[type], entry)),
     resume: (content: Record<string, unknown>) => setTyped((before) => resumed(followServer(before, theirs), content)),
-    /** Gives up what is typed and not saved. */
+    /** Discards what is typed and not saved. */
     forget: () => {
       setTyped(heldFrom(theirs));
       void finish();

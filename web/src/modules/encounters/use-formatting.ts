@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../client/session.ts';
 
-/** For which notes this user wants the editor; held while the page is open, and nowhere else. */
+/** The note types for which this user wants the editor; remembered only while the page is open. */
 let remembered: { user: string; kinds: Set<string> } = { user: '', kinds: new Set() };
 
 /** Whether the editor is wanted for a kind of note: asked for once, it comes again with the next patient's (WIDGET-011). */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { Moment } from '../../ui/time/when.tsx';
 import { EncounterBadge } from './encounter-badge.tsx';
@@ -36,7 +37,7 @@ export function useEncountersByVisit(patient_id: string): Found {
 export function VisitEncounters({ visit_id }: { visit_id: string }) {
   const found = useContext(VisitEncountersContext);
   if (found === 'forbidden') return <span className={classes.quiet}>Not shown to your role</span>;
-  if (found === 'failed') return <span className={classes.quiet}>Could not be fetched</span>;
+  if (found === 'failed') return <span className={classes.quiet}>Could not be loaded</span>;
   if (found === 'pending') return null;
   const encounters = found.get(visit_id) ?? [];
   if (encounters.length === 0) return <span className={classes.quiet}>None</span>;
@@ -44,7 +45,12 @@ export function VisitEncounters({ visit_id }: { visit_id: string }) {
     <ul className={classes.plain}>
       {encounters.map((encounter) => (
         <li key={encounter.id} className={classes.inVisit}>
-          <Anchor component={Link} to={`/patients/${encounter.patient}/encounters/${encounter.id}`} size="sm" className="akoma-target">
+          <Anchor
+            component={Link}
+            {...linkTo('/patients/$id/encounters/$encounterId', { id: encounter.patient, encounterId: encounter.id })}
+            size="sm"
+            className="akoma-target"
+          >
             {encounterTypeWord(encounter.encounter_type)} <Moment at={encounter.start_time} timeOnly />
           </Anchor>{' '}
           <EncounterBadge status={encounter.status} />

@@ -54,7 +54,7 @@ export function VisitFields({ form, assigned }: VisitFieldsProps) {
         {...form.getInputProps('assigned_to_id')}
         value={form.values.assigned_to_id || null}
         onChange={(colleague) => form.setFieldValue('assigned_to_id', colleague ?? '')}
-        description={team.isError ? 'The team could not be fetched. You can assign the visit later.' : undefined}
+        description={team.isError ? 'The team could not be loaded. You can assign the visit later.' : undefined}
       />
       <Select
         label="Location"

@@ -1,21 +1,20 @@
 import { printVisitSummary, readVisitSummary } from '@akoma/contract/encounters';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask, giveFailure } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
 import { request } from '../../client/request.ts';
-import { keyTable } from '../../ui/keys/key-table.ts';
-import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
+import { PrintPage } from '../../ui/print/print-page.tsx';
 import { PrintSheet } from '../../ui/print/print-sheet.tsx';
 import { pictureAddress } from '../files/index.ts';
 import { encountersWords as words } from './encounters.words.ts';
 import { SummaryBody } from './summary-body.tsx';
-import classes from './visit-summary.module.css';
 
 const here = getRouteApi('/plain/patients/$id/visits/$visitId/summary');
 
@@ -29,24 +28,22 @@ export function Screen() {
   } = useSuspenseQuery(ask(readVisitSummary, { params: { id: visitId } }));
   const { visit, organization } = summary;
   const patient = visit.patient_detail;
-  useKeys([{ ...keyTable.print, run: () => window.print() }]);
   if (visit.patient !== id) return <ErrorState title="This visit belongs to another patient" />;
   return (
-    <div className={classes.page}>
-      <h1 className={classes.hidden}>
-        {words.summary} of {patient.full_name}
-      </h1>
-      <div className={classes.tools} data-no-print>
-        <Button component={Link} to={`/patients/${id}/visits`} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+    <PrintPage
+      title={`${words.summary} of ${patient.full_name}`}
+      back={
+        <Button
+          component={Link}
+          {...linkTo('/patients/$id/visits', { id })}
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
           Back to visits
         </Button>
-        <span className={classes.right}>
-          <Download id={visitId} />
-          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-            Print
-          </Button>
-        </span>
-      </div>
+      }
+      actions={<Download id={visitId} />}
+    >
       <PrintSheet
         organization={{
           name: organization.name,
@@ -60,7 +57,7 @@ export function Screen() {
       >
         <SummaryBody summary={summary} />
       </PrintSheet>
-    </div>
+    </PrintPage>
   );
 }
 

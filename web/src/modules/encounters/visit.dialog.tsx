@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
@@ -18,7 +19,7 @@ export function VisitDialog({ id, onClose }: { id: string; onClose: () => void }
   const found = useQuery(ask(readVisit, { params: { id } }));
   const visit = found.data?.data;
   const summary = visit && (
-    <Button component={Link} to={`/patients/${visit.patient}/visits/${id}/summary` as '/'} data-autofocus>
+    <Button component={Link} {...linkTo('/patients/$id/visits/$visitId/summary', { id: visit.patient, visitId: id })} data-autofocus>
       {words.summary}
     </Button>
   );
@@ -49,7 +50,7 @@ export function VisitDialog({ id, onClose }: { id: string; onClose: () => void }
           <Fact label="Ended">
             <Moment at={visit.ended_at} absent="Not ended yet" />
           </Fact>
-          <Fact label="Reason">{visit.reason ?? 'None written'}</Fact>
+          <Fact label="Reason">{visit.reason ?? 'None given'}</Fact>
           <Fact label="In charge">{visit.assigned_to_name ?? 'Nobody yet'}</Fact>
           <Fact label="Location">{visit.location_name ?? 'None'}</Fact>
           <Fact label="Entered by">{visit.created_by_name}</Fact>

@@ -3,16 +3,17 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { VisitBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
-import { useVisitChanges } from './visit-changes.ts';
+import { useVisitChanges } from './use-visit-changes.ts';
 
 const shown = 5;
 
-/** The latest visits of a patient, for the chart's Summary; comes and fails by itself. */
+/** The latest visits of a patient, for the chart's Summary; loads and fails independently. */
 export function VisitsCard({ patient_id, patient_name }: { patient_id: string; patient_name: string }) {
   const visits = useQuery(ask(listVisits, { query: { patient: patient_id, page: 1, page_size: shown } }));
   useVisitChanges(patient_id);
@@ -26,7 +27,7 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
       {...(visits.isError && { error: visits.error.message })}
       onRetry={() => void visits.refetch()}
       action={
-        <Anchor component={Link} to={`/patients/${patient_id}/visits`} size="sm" className="akoma-target">
+        <Anchor component={Link} {...linkTo('/patients/$id/visits', { id: patient_id })} size="sm" className="akoma-target">
           {more > 0 ? `All ${visits.data?.total} visits` : 'All visits'}
         </Anchor>
       }
@@ -38,23 +39,23 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
             <li key={visit.id} className={classes.visit}>
               <Anchor
                 component={Link}
-                to={`/patients/${patient_id}/visits/${visit.id}/summary`}
+                {...linkTo('/patients/$id/visits/$visitId/summary', { id: patient_id, visitId: visit.id })}
                 inherit
-                className={`${classes.when} akoma-target`}
+                className={classes.when}
               >
                 <Moment at={visit.arrived_at} absent="Not arrived yet" />
               </Anchor>
               <VisitBadge status={visit.status} />
               <span className={classes.about}>
-                {visit.reason || 'No reason written'}
+                {visit.reason || 'No reason given'}
                 <span className={classes.quiet}> {[visit.assigned_to_name, visit.location_name].filter(Boolean).join(' · ')}</span>
               </span>
               {visit.open_encounter_id && (
                 <Anchor
                   component={Link}
-                  to={`/patients/${patient_id}/encounters/${visit.open_encounter_id}`}
+                  {...linkTo('/patients/$id/encounters/$encounterId', { id: patient_id, encounterId: visit.open_encounter_id })}
                   size="sm"
-                  className="akoma-target"
+                  className={classes.open}
                 >
                   Open encounter
                 </Anchor>

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
-import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay } from '../../client/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
@@ -24,7 +26,7 @@ import { visitStatusOptions, encountersWords as words } from './encounters.words
 import { EndVisitDialog } from './end-visit.dialog.tsx';
 import { useOpenVisit } from './open-visit.ts';
 import { StartVisitDialog } from './start-visit.dialog.tsx';
-import { useVisitChanges } from './visit-changes.ts';
+import { useVisitChanges } from './use-visit-changes.ts';
 import { useEncountersByVisit, VisitEncounters, VisitEncountersProvider } from './visit-encounters.tsx';
 
 type Visit = RowOf<typeof listVisits>;
@@ -54,13 +56,18 @@ const columns: readonly Column<Visit>[] = [
     sort: true,
     width: 170,
     cell: ({ id, patient, arrived_at }) => (
-      <Anchor component={Link} to={`/patients/${patient}/visits/${id}/summary`} size="sm" className="akoma-target">
+      <Anchor
+        component={Link}
+        {...linkTo('/patients/$id/visits/$visitId/summary', { id: patient, visitId: id })}
+        size="sm"
+        className="akoma-target"
+      >
         <Moment at={arrived_at} absent="Not arrived yet" />
       </Anchor>
     ),
   },
   { key: 'status', title: 'Status', width: 110, cell: ({ status }) => <VisitBadge status={status} /> },
-  { key: 'reason', title: 'Reason', cell: ({ reason }) => reason ?? <span className={classes.quiet}>None written</span> },
+  { key: 'reason', title: 'Reason', cell: ({ reason }) => reason ?? <span className={classes.quiet}>None given</span> },
   {
     key: 'assigned_to_name',
     title: 'In charge',
@@ -71,6 +78,7 @@ const columns: readonly Column<Visit>[] = [
     key: 'location_name',
     title: 'Location',
     width: 110,
+    phone: ({ location_name }) => location_name,
     cell: ({ location_name }) => location_name ?? <span className={classes.quiet}>None</span>,
   },
   { key: 'encounters', title: 'Encounters', width: 165, cell: ({ id }) => <VisitEncounters visit_id={id} /> },
@@ -84,33 +92,28 @@ export function Screen() {
   const Look = useLazyComponent(look, modals.close, modals.open !== undefined);
   const Edit = useLazyComponent(edit, modals.close, modals.edit !== undefined);
   const navigate = useNavigate();
-  const { permissions } = useSession();
   const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
   const encounters = useEncountersByVisit(id);
   const open = useOpenVisit(id);
-  const reopen = useCommand(reopenVisit, { also: ['patients'], failed: 'The visit was not reopened', done: 'The visit is open again.' });
+  const reopen = useCommand(reopenVisit, { failed: 'The visit was not reopened', done: 'The visit is open again.' });
   const writing = useWriting();
   const [ending, setEnding] = useState<Visit | null>(null);
   useVisitChanges(id);
 
-  const refused = permissions.has('visits.write') ? undefined : words.mayNotVisit;
+  const refused = useMay('visits.write', words.mayNotVisit);
+  const noEncounters = useMay('encounters.write', words.mayNotEncounter);
   const name = patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : '';
   const start = () => !refused && open === null && modals.show({ new: '1' });
-  const primary = open ? (
-    <ActionButton refused={refused} onClick={() => setEnding(open)}>
-      {words.endVisit}
+  // ending it, and starting one where that comes next, stand in the banner above
+  const offered = !refused && open === null && (
+    <ActionButton variant="default" onClick={start}>
+      {words.startVisit}
     </ActionButton>
-  ) : (
-    open === null && (
-      <ActionButton refused={refused} onClick={start}>
-        {words.startVisit}
-      </ActionButton>
-    )
   );
 
   const actions = (visit: Visit): RowAction[] => [
     { label: words.viewVisit, onClick: () => modals.show({ open: visit.id }) },
-    { label: words.summary, onClick: () => void navigate({ to: `/patients/${id}/visits/${visit.id}/summary` as '/' }) },
+    { label: words.summary, onClick: () => void navigate(linkTo('/patients/$id/visits/$visitId/summary', { id, visitId: visit.id })) },
     ...(isOpenVisit(visit)
       ? [
           { label: words.editVisit, onClick: () => modals.show({ edit: visit.id }), ...(refused && { refused }) },
@@ -142,13 +145,13 @@ export function Screen() {
         idOf={(visit) => visit.id}
         nameOf={({ arrived_at }) => `the visit of ${formatMoment(arrived_at, writing)}`}
         minWidth={860}
-        primary={primary}
+        {...(offered && !noEncounters && { primary: offered })}
         create={{ label: words.startVisit, run: start }}
         empty={
           <EmptyState
             title={nothingFor('visits', patient ? joinedName(patient) : 'this patient')}
             why="A visit begins when the patient arrives."
-            action={primary}
+            {...(offered && { action: offered })}
           />
         }
         actions={actions}

@@ -7,6 +7,7 @@ import { useKeys } from '../../ui/keys/use-keys.tsx';
 import { toast } from '../../ui/layer/toast.ts';
 import { safeName } from '../../ui/person/person-name.ts';
 import { DraftOffers, DraftStamp } from '../workbench/index.ts';
+import { DiagnosisStep } from './diagnosis-step.tsx';
 import { EncounterBar } from './encounter-bar.tsx';
 import classes from './encounter-page.module.css';
 import type { Encounter, EncounterParts, PartHandle } from './encounter-parts.ts';
@@ -17,7 +18,7 @@ import { NoteField } from './note-field.tsx';
 import { StepsNav } from './steps-nav.tsx';
 import { useEncounterNotes } from './use-encounter-notes.ts';
 
-/** An open encounter while it is written: five steps below each other, one bar that names the patient (ENC-032 to ENC-035, ENC-045). */
+/** An open encounter while it is written: its steps below each other, one bar that names the patient (ENC-032 to ENC-035, ENC-045). */
 export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter } & EncounterParts) {
   const params = { id: encounter.id };
   const patient = encounter.patient_detail;
@@ -25,6 +26,8 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
   const notes = useEncounterNotes(encounter);
   const vitals = useRef<PartHandle>(null);
   const [vitalsDirty, setVitalsDirty] = useState(false);
+  const diagnosis = useRef<Pick<PartHandle, 'save'>>(null);
+  const [diagnosisDirty, setDiagnosisDirty] = useState(false);
   const done = new Set(steps.map(({ key }) => key).filter((key) => isDone(key, encounter)));
   const [step, setStep] = useState<StepKey>(() => steps.find(({ key }) => !done.has(key))?.key ?? 'finish');
   const [busy, setBusy] = useState<'saving' | 'finishing' | 'starting' | null>(null);
@@ -47,7 +50,7 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
     encounter,
     mine: notes.held.mine,
     colleagues: notes.colleagues,
-    dirty: notes.unsaved.length > 0 || vitalsDirty,
+    dirty: notes.unsaved.length > 0 || vitalsDirty || diagnosisDirty,
     writing: true,
   });
 
@@ -65,13 +68,14 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
   };
   const saveAll = async () => {
     await counted.current;
-    return (await notes.save()) && ((await vitals.current?.save()) ?? true);
+    return (await notes.save()) && ((await vitals.current?.save()) ?? true) && ((await diagnosis.current?.save()) ?? true);
   };
   const start = () => during('starting', () => begin.mutateAsync({ params, body: {} }));
   const next = () =>
     during('saving', async () => {
       await counted.current;
-      const saved = step === 'vitals' ? await vitals.current?.save() : await notes.save();
+      const part = step === 'vitals' ? vitals : step === 'diagnosis' ? diagnosis : null;
+      const saved = part ? await part.current?.save() : await notes.save();
       if (!saved) return;
       // the counter is a record of the steps taken; a step on the page never waits for it (ENC-035)
       counted.current = advance.mutateAsync({ params, body: { action: 'advance' } }).catch(() => {});
@@ -146,10 +150,13 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
           onDirty={setVitalsDirty}
         />
       </section>
+      <section aria-label="Diagnosis" {...section('diagnosis')}>
+        <DiagnosisStep ref={diagnosis} encounter={encounter} onDirty={setDiagnosisDirty} />
+      </section>
       <section aria-label="Notes and plan" {...section('plan')}>
         <div className={classes.pair}>
-          <NoteField type="visit-note" hint="Findings and thoughts." rows={5} {...field} />
-          <NoteField type="plan-of-care" hint="What is to be done, by whom, when to come back." rows={5} {...field} />
+          <NoteField type="visit-note" hint="Findings and assessment." rows={5} {...field} />
+          <NoteField type="plan-of-care" hint="What to do, who does it, and when to come back." rows={5} {...field} />
         </div>
       </section>
       <section aria-label="Finish" {...section('finish')}>

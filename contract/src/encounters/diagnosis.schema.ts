@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { editFields, Id, Instant, PageQuery, recordFields, sameAs, SentInstant } from '../base/index.ts';
+import { codeSystems } from '../terminology/index.ts';
+
+/** Codes of FHIR R4 Condition (DX-004). */
+export const DiagnosisClinicalStatus = z.enum(['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved']);
+/** The sixth one, `entered-in-error`, is no choice: taking a diagnosis back says it. */
+export const DiagnosisVerificationStatus = z.enum(['unconfirmed', 'provisional', 'differential', 'confirmed', 'refuted']);
+export type DiagnosisVerificationStatus = z.output<typeof DiagnosisVerificationStatus>;
+
+const Text = (most: number) => z.string().trim().max(most);
+const Code = Text(80).min(1);
+const Rank = z.int().min(1).max(200);
+
+/** What was found or supposed in an encounter, in the fields of FHIR R4 Condition (DX-001, DX-004, ruling 138). */
+export const Diagnosis = z
+  .object({
+    ...recordFields,
+    patient_id: Id,
+    encounter: Id,
+    visit: Id.nullable(),
+    system: z.string().nullable().describe('URI of the code system; null: words alone, which count as uncoded.'),
+    code: z.string().nullable(),
+    display: z.string(),
+    icd10_code: z.string().nullable().describe('What the organisation’s mapping gave when it was chosen.'),
+    icd10_display: z.string().nullable(),
+    category: z.enum(['encounter-diagnosis', 'problem-list-item']),
+    problem: z.boolean().describe('It stands on the problem list until it is resolved.'),
+    clinical_status: DiagnosisClinicalStatus,
+    verification_status: z.enum([...DiagnosisVerificationStatus.options, 'entered-in-error']),
+    rank: z.int().describe('Its place among those of the encounter; 1 is the main one.'),
+    note: z.string().nullable(),
+    recorded_date: Instant.describe('When it was found; created_at is when it was entered.'),
+    recorder_id: Id,
+    recorder_name: z.string(),
+    entered_in_error_at: Instant.nullable(),
+    entered_in_error_by_name: z.string().nullable(),
+    entered_in_error_reason: z.string().nullable(),
+  })
+  .meta({ id: 'Diagnosis' });
+export type Diagnosis = z.output<typeof Diagnosis>;
+
+/** What stood in a diagnosis before it was changed. */
+export const DiagnosisVersion = z
+  .object({
+    diagnosis_id: Id,
+    ...Diagnosis.pick({
+      version: true,
+      system: true,
+      code: true,
+      display: true,
+      icd10_code: true,
+      icd10_display: true,
+      problem: true,
+      clinical_status: true,
+      verification_status: true,
+      rank: true,
+      note: true,
+      recorded_date: true,
+    }).shape,
+    replaced_at: Instant,
+    replaced_by_id: Id,
+    replaced_by_name: z.string(),
+  })
+  .meta({ id: 'DiagnosisVersion' });
+
+const changeable = {
+  system: z.enum(codeSystems).nullish().describe('Left out beside a code: ICD-10.'),
+  code: Code.nullish().describe('Left out: words alone.'),
+  display: Text(500).min(1).optional().describe('The words that were chosen; left out: the name of the code.'),
+  icd10_code: Code.nullish().describe('One of those that the mapping gives; left out: the only one.'),
+  problem: z.boolean(),
+  clinical_status: DiagnosisClinicalStatus,
+  verification_status: DiagnosisVerificationStatus,
+  rank: Rank.optional().describe('Left out: after those that stand. The others move.'),
+  note: Text(1_000).nullish(),
+  recorded_date: SentInstant.optional(),
+};
+
+export const NewDiagnosis = z.object({
+  ...changeable,
+  problem: changeable.problem.default(false),
+  clinical_status: DiagnosisClinicalStatus.default('active'),
+  verification_status: DiagnosisVerificationStatus.default('provisional'),
+  encounter: Id,
+  patient_id: Id.optional().describe('Whose encounter it is taken to be: another patient’s is refused.'),
+  service_provider_id: Id.optional(),
+});
+
+export const EditDiagnosis = z.object({ ...editFields, ...z.object(changeable).partial().shape, service_provider_id: Id.optional() });
+
+export const DeleteDiagnosis = z.object({ reason: Text(500).optional().describe('Why it was entered in error.') });
+
+const Page = PageQuery.omit({ search: true }).extend({
+  page_size: z.coerce.number<number>().int().min(1).max(100).default(100),
+  service_provider_id: Id.optional(),
+});
+
+export const ListDiagnosesQuery = Page.extend({
+  patient_id: Id,
+  encounter: Id.optional(),
+  visit: Id.optional(),
+  problem: z.stringbool().optional().describe('true: the problem list.'),
+  clinical_status: DiagnosisClinicalStatus.optional(),
+  verification_status: DiagnosisVerificationStatus.optional(),
+});
+
+export const ListEncounterDiagnosesQuery = Page.omit({ start_date: true, end_date: true }).extend({
+  encounter: Id.optional(),
+  encounter_id: Id.optional().meta(sameAs('encounter')),
+});

@@ -1,0 +1,321 @@
+-- Generated from the migrations by `npm run tables`. Do not edit: it is here to be read and compared.
+
+-- schemas
+
+create schema encounters;
+grant usage on schema encounters to akoma_app;
+
+-- tables
+
+create table encounters.count (
+  organization_id uuid not null,
+  list text not null,
+  id uuid not null,
+  change bigint not null,
+  constraint count_pkey PRIMARY KEY (organization_id, list, id),
+  constraint count_list_check CHECK ((list = ANY (ARRAY['visits'::text, 'encounters'::text]))),
+  constraint count_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table encounters.count enable row level security;
+alter table encounters.count force row level security;
+create policy own_organization on encounters.count as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select on encounters.count to akoma_app;
+comment on column encounters.count.change is 'how many more; negative: fewer';
+
+create table encounters.diagnosis (
+  organization_id uuid not null,
+  id uuid not null,
+  encounter_id uuid not null,
+  system text,
+  code text,
+  display text not null,
+  icd10_code text,
+  icd10_display text,
+  clinical_status text not null,
+  verification_status text not null,
+  problem boolean not null,
+  rank integer not null,
+  note text,
+  recorded_date timestamp with time zone not null,
+  recorder_id uuid not null,
+  entered_in_error_at timestamp with time zone,
+  entered_in_error_by_id uuid,
+  entered_in_error_reason text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint diagnosis_pkey PRIMARY KEY (organization_id, id),
+  constraint diagnosis_clinical_status_check CHECK ((clinical_status = ANY (ARRAY['active'::text, 'recurrence'::text, 'relapse'::text, 'inactive'::text, 'remission'::text, 'resolved'::text]))),
+  constraint diagnosis_coded CHECK ((((system IS NULL) = (code IS NULL)) AND ((code IS NOT NULL) OR (icd10_code IS NULL)))),
+  constraint diagnosis_display_check CHECK (((length(display) >= 1) AND (length(display) <= 500))),
+  constraint diagnosis_in_error CHECK (((entered_in_error_at IS NULL) = (entered_in_error_by_id IS NULL))),
+  constraint diagnosis_rank_check CHECK ((rank > 0)),
+  constraint diagnosis_verification_status_check CHECK ((verification_status = ANY (ARRAY['unconfirmed'::text, 'provisional'::text, 'differential'::text, 'confirmed'::text, 'refuted'::text]))),
+  constraint diagnosis_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint diagnosis_organization_id_entered_in_error_by_id_fkey FOREIGN KEY (organization_id, entered_in_error_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint diagnosis_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint diagnosis_organization_id_recorder_id_fkey FOREIGN KEY (organization_id, recorder_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX diagnosis_encounter ON encounters.diagnosis USING btree (organization_id, encounter_id) WHERE (entered_in_error_at IS NULL);
+CREATE UNIQUE INDEX diagnosis_first_once ON encounters.diagnosis USING btree (organization_id, encounter_id) WHERE ((rank = 1) AND (entered_in_error_at IS NULL));
+alter table encounters.diagnosis enable row level security;
+alter table encounters.diagnosis force row level security;
+create policy own_organization on encounters.diagnosis as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on encounters.diagnosis to akoma_app;
+comment on column encounters.diagnosis.system is 'URI of the code system; null: words alone, which count as uncoded';
+comment on column encounters.diagnosis.icd10_code is 'what the organisation''s mapping gave when it was chosen';
+comment on column encounters.diagnosis.problem is 'it stands on the patient''s problem list until it is resolved';
+comment on column encounters.diagnosis.rank is 'its place among those of the encounter; 1 is the main one';
+comment on column encounters.diagnosis.recorded_date is 'when it was found; created_at is when it was entered';
+
+create table encounters.earlier_diagnosis (
+  organization_id uuid not null,
+  diagnosis_id uuid not null,
+  version integer not null,
+  stood jsonb not null,
+  replaced_at timestamp with time zone not null,
+  replaced_by_id uuid not null,
+  constraint earlier_diagnosis_pkey PRIMARY KEY (organization_id, diagnosis_id, version),
+  constraint earlier_diagnosis_organization_id_diagnosis_id_fkey FOREIGN KEY (organization_id, diagnosis_id) REFERENCES encounters.diagnosis(organization_id, id),
+  constraint earlier_diagnosis_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint earlier_diagnosis_organization_id_replaced_by_id_fkey FOREIGN KEY (organization_id, replaced_by_id) REFERENCES organization.membership(organization_id, id)
+);
+alter table encounters.earlier_diagnosis enable row level security;
+alter table encounters.earlier_diagnosis force row level security;
+create policy own_organization on encounters.earlier_diagnosis as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on encounters.earlier_diagnosis to akoma_app;
+comment on column encounters.earlier_diagnosis.version is 'of the diagnosis, while this stood in it';
+comment on column encounters.earlier_diagnosis.stood is 'its fields by their names in the contract';
+
+create table encounters.earlier_note (
+  organization_id uuid not null,
+  note_id uuid not null,
+  version integer not null,
+  note text not null,
+  note_format text not null,
+  author_id uuid not null,
+  written_at timestamp with time zone not null,
+  replaced_at timestamp with time zone not null,
+  constraint earlier_note_pkey PRIMARY KEY (organization_id, note_id, version),
+  constraint earlier_note_note_format_check CHECK ((note_format = ANY (ARRAY['text'::text, 'html'::text]))),
+  constraint earlier_note_organization_id_author_id_fkey FOREIGN KEY (organization_id, author_id) REFERENCES organization.membership(organization_id, id),
+  constraint earlier_note_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint earlier_note_organization_id_note_id_fkey FOREIGN KEY (organization_id, note_id) REFERENCES encounters.note(organization_id, id)
+);
+alter table encounters.earlier_note enable row level security;
+alter table encounters.earlier_note force row level security;
+create policy own_organization on encounters.earlier_note as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select on encounters.earlier_note to akoma_app;
+comment on column encounters.earlier_note.note is 'empty where the note was empty for a while';
+
+create table encounters.encounter (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  visit_id uuid,
+  appointment_id uuid,
+  part_of_id uuid,
+  is_ward_round boolean not null,
+  encounter_type text not null,
+  status text not null,
+  start_time timestamp with time zone not null,
+  started_at timestamp with time zone,
+  started_by_id uuid,
+  end_time timestamp with time zone,
+  ended_by_id uuid,
+  reason text,
+  progress integer not null default 0,
+  created_by_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by_id uuid,
+  delete_reason text,
+  constraint encounter_pkey PRIMARY KEY (organization_id, id),
+  constraint encounter_encounter_type_check CHECK ((encounter_type = ANY (ARRAY['AMB'::text, 'EMER'::text, 'FLD'::text, 'HH'::text, 'IMP'::text, 'ACUTE'::text, 'NONAC'::text, 'OBSENC'::text, 'PRENC'::text, 'SS'::text, 'VR'::text, 'fluid-balance-chart'::text, 'medication-request'::text, 'service-request'::text, 'vitals-observation'::text, 'mews-triage'::text, 'tews-triage'::text, 'fall-risk-assessment'::text]))),
+  constraint encounter_ended CHECK (((status <> 'finished'::text) OR ((end_time IS NOT NULL) AND (progress = 0)))),
+  constraint encounter_finished_stays CHECK (((deleted_at IS NULL) OR (status <> 'finished'::text))),
+  constraint encounter_not_backwards CHECK ((end_time >= start_time)),
+  constraint encounter_progress_check CHECK ((progress >= 0)),
+  constraint encounter_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'in-progress'::text, 'triaged'::text, 'arrived'::text, 'finished'::text]))),
+  constraint encounter_organization_id_created_by_id_fkey FOREIGN KEY (organization_id, created_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint encounter_organization_id_deleted_by_id_fkey FOREIGN KEY (organization_id, deleted_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint encounter_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint encounter_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint encounter_organization_id_part_of_id_fkey FOREIGN KEY (organization_id, part_of_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint encounter_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint encounter_organization_id_started_by_id_fkey FOREIGN KEY (organization_id, started_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint encounter_organization_id_visit_id_fkey FOREIGN KEY (organization_id, visit_id) REFERENCES encounters.visit(organization_id, id)
+);
+CREATE INDEX encounter_created ON encounters.encounter USING btree (organization_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX encounter_open ON encounters.encounter USING btree (organization_id, status) WHERE ((deleted_at IS NULL) AND (status <> 'finished'::text));
+CREATE INDEX encounter_part_of ON encounters.encounter USING btree (organization_id, part_of_id) WHERE (part_of_id IS NOT NULL);
+CREATE INDEX encounter_patient ON encounters.encounter USING btree (organization_id, patient_id, start_time DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX encounter_start ON encounters.encounter USING btree (organization_id, start_time DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX encounter_visit ON encounters.encounter USING btree (organization_id, visit_id) WHERE (deleted_at IS NULL);
+alter table encounters.encounter enable row level security;
+alter table encounters.encounter force row level security;
+create policy own_organization on encounters.encounter as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on encounters.encounter to akoma_app;
+comment on column encounters.encounter.appointment_id is 'in the module scheduling';
+comment on column encounters.encounter.start_time is 'when it begins or began; created_at is when it was entered';
+comment on column encounters.encounter.deleted_at is 'discarded: entered in error; a finished one never is';
+
+create table encounters.encounter_location (
+  organization_id uuid not null,
+  encounter_id uuid not null,
+  location_id uuid not null,
+  status text not null,
+  "position" smallint not null,
+  constraint encounter_location_pkey PRIMARY KEY (organization_id, encounter_id, location_id),
+  constraint encounter_location_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'active'::text, 'completed'::text]))),
+  constraint encounter_location_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint encounter_location_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint encounter_location_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id)
+);
+alter table encounters.encounter_location enable row level security;
+alter table encounters.encounter_location force row level security;
+create policy own_organization on encounters.encounter_location as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on encounters.encounter_location to akoma_app;
+
+create table encounters.note (
+  organization_id uuid not null,
+  id uuid not null,
+  encounter_id uuid not null,
+  note_type text not null,
+  note text not null,
+  author_id uuid not null,
+  signed_at timestamp with time zone,
+  signed_by_id uuid,
+  addendum_to_id uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  note_format text not null default 'text'::text,
+  constraint note_pkey PRIMARY KEY (organization_id, id),
+  constraint note_check CHECK (((signed_at IS NULL) = (signed_by_id IS NULL))),
+  constraint note_note_check CHECK ((length(note) <= 10000)),
+  constraint note_note_format_check CHECK ((note_format = ANY (ARRAY['text'::text, 'html'::text]))),
+  constraint note_note_type_check CHECK ((note_type = ANY (ARRAY['visit-note'::text, 'plan-of-care'::text, 'chief-complaint'::text, 'history-of-presenting-illness'::text]))),
+  constraint note_organization_id_addendum_to_id_fkey FOREIGN KEY (organization_id, addendum_to_id) REFERENCES encounters.note(organization_id, id),
+  constraint note_organization_id_author_id_fkey FOREIGN KEY (organization_id, author_id) REFERENCES organization.membership(organization_id, id),
+  constraint note_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint note_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint note_organization_id_signed_by_id_fkey FOREIGN KEY (organization_id, signed_by_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX note_created ON encounters.note USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX note_encounter ON encounters.note USING btree (organization_id, encounter_id, created_at);
+CREATE UNIQUE INDEX note_of_type ON encounters.note USING btree (organization_id, encounter_id, note_type, author_id) WHERE (addendum_to_id IS NULL);
+alter table encounters.note enable row level security;
+alter table encounters.note force row level security;
+create policy own_organization on encounters.note as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+create policy signed_notes_stay on encounters.note as restrictive for update to public using ((signed_at IS NULL)) with check (true);
+grant insert, select, update on encounters.note to akoma_app;
+comment on column encounters.note.addendum_to_id is 'the signed note to which this one adds';
+comment on column encounters.note.note_format is 'text: as it stands; html: only what the allow-list lets through, cleaned when written and when read';
+
+create table encounters.participant (
+  organization_id uuid not null,
+  encounter_id uuid not null,
+  practitioner_role_id uuid not null,
+  type text not null,
+  "position" smallint not null,
+  constraint participant_pkey PRIMARY KEY (organization_id, encounter_id, practitioner_role_id),
+  constraint participant_type_check CHECK ((type = 'PRIMARY_PERFORMER'::text)),
+  constraint participant_organization_id_encounter_id_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters.encounter(organization_id, id),
+  constraint participant_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint participant_organization_id_practitioner_role_id_fkey FOREIGN KEY (organization_id, practitioner_role_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX participant_role ON encounters.participant USING btree (organization_id, practitioner_role_id);
+alter table encounters.participant enable row level security;
+alter table encounters.participant force row level security;
+create policy own_organization on encounters.participant as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select on encounters.participant to akoma_app;
+
+create table encounters.visit (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  type text not null,
+  status text not null,
+  assigned_to_id uuid,
+  location_id uuid,
+  reason text,
+  arrived_at timestamp with time zone,
+  listed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by_id uuid,
+  discharge_disposition text,
+  end_note text,
+  reopened_at timestamp with time zone,
+  reopened_by_id uuid,
+  created_by_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  number text,
+  deceased_reason text,
+  constraint visit_pkey PRIMARY KEY (organization_id, id),
+  constraint visit_number_once UNIQUE (organization_id, number),
+  constraint visit_arrived CHECK (((status = ANY (ARRAY['planned'::text, 'cancelled'::text])) OR (arrived_at IS NOT NULL))),
+  constraint visit_deceased_reason_check CHECK (((length(deceased_reason) >= 1) AND (length(deceased_reason) <= 500))),
+  constraint visit_discharge_disposition_check CHECK ((discharge_disposition = ANY (ARRAY['home'::text, 'alt-home'::text, 'other-hcf'::text, 'hospice'::text, 'long'::text, 'advice'::text, 'Exp'::text, 'psych'::text, 'rehab'::text, 'snf'::text, 'other'::text]))),
+  constraint visit_ended CHECK (((status = 'finished'::text) = (ended_at IS NOT NULL))),
+  constraint visit_not_backwards CHECK ((ended_at >= arrived_at)),
+  constraint visit_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'arrived'::text, 'in-progress'::text, 'finished'::text, 'cancelled'::text]))),
+  constraint visit_type_check CHECK ((type = ANY (ARRAY['general'::text, 'diagnostic'::text]))),
+  constraint visit_organization_id_assigned_to_id_fkey FOREIGN KEY (organization_id, assigned_to_id) REFERENCES organization.membership(organization_id, id),
+  constraint visit_organization_id_created_by_id_fkey FOREIGN KEY (organization_id, created_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint visit_organization_id_ended_by_id_fkey FOREIGN KEY (organization_id, ended_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint visit_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint visit_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES organization.location(organization_id, id),
+  constraint visit_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
+  constraint visit_organization_id_reopened_by_id_fkey FOREIGN KEY (organization_id, reopened_by_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX visit_assigned ON encounters.visit USING btree (organization_id, assigned_to_id, listed_at DESC, id DESC);
+CREATE INDEX visit_created ON encounters.visit USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX visit_listed ON encounters.visit USING btree (organization_id, listed_at DESC, id DESC);
+CREATE UNIQUE INDEX visit_open_once ON encounters.visit USING btree (organization_id, patient_id) WHERE (status = ANY (ARRAY['arrived'::text, 'in-progress'::text]));
+CREATE INDEX visit_patient ON encounters.visit USING btree (organization_id, patient_id, listed_at DESC, id DESC);
+CREATE INDEX visit_status ON encounters.visit USING btree (organization_id, status, listed_at DESC, id DESC);
+alter table encounters.visit enable row level security;
+alter table encounters.visit force row level security;
+create policy own_organization on encounters.visit as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on encounters.visit to akoma_app;
+comment on column encounters.visit.listed_at is 'arrival, or entry while only planned: orders the lists';
+comment on column encounters.visit.created_at is 'when it was entered; arrived_at may be earlier';
+comment on column encounters.visit.number is 'from the code sequence "visit"; null for visits that are older than the numbers';
+comment on column encounters.visit.deceased_reason is 'why a visit was started after the patient had died; null for others';
+
+-- views
+
+create view encounters.encounter_card with (security_invoker=true) as
+ SELECT organization_id,
+    id,
+    patient_id,
+    visit_id,
+    part_of_id,
+    is_ward_round,
+    encounter_type,
+    status,
+    start_time,
+    end_time,
+    started_at
+   FROM encounters.encounter
+  WHERE deleted_at IS NULL;
+grant select on encounters.encounter_card to akoma_app;
+
+create view encounters.visit_card with (security_invoker=true) as
+ SELECT organization_id,
+    id,
+    patient_id,
+    type,
+    status,
+    assigned_to_id,
+    location_id,
+    arrived_at,
+    ended_at,
+    listed_at
+   FROM encounters.visit;
+grant select on encounters.visit_card to akoma_app;

@@ -1,0 +1,92 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import { listVisits } from '@akoma/contract/encounters';
+import { Anchor } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import { currentSession, useSession } from '../../client/session.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Age } from '../../ui/person/age-shown.tsx';
+import { genderText } from '../../ui/person/patient-facts.tsx';
+import { safeName } from '../../ui/person/person-name.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { NameCell } from '../../ui/table/name-cell.tsx';
+import { Moment, useToday, useZone } from '../../ui/time/when.tsx';
+import { startOfDay } from '../../ui/time/zone.ts';
+import { patientEntry } from '../patients/index.ts';
+import { useChanges } from '../workbench/index.ts';
+import { VisitBadge } from './encounter-badge.tsx';
+import { encountersWords as words } from './encounters.words.ts';
+
+type Visit = ReplyOf<typeof listVisits>['data'][number];
+
+const page_size = 10;
+
+const columns: readonly Column<Visit>[] = [
+  { key: 'patient', title: 'Patient', cell: (visit) => <Who visit={visit} /> },
+  { key: 'arrived_at', title: 'Arrived', width: 96, cell: ({ arrived_at }) => <Moment at={arrived_at} timeOnly /> },
+  { key: 'mrn', title: words.folder, width: 112, cell: ({ patient_detail }) => <span className="akoma-number">{patient_detail.mrn}</span> },
+  { key: 'reason', title: 'Reason', cell: ({ reason }) => reason },
+  { key: 'assigned_to_name', title: 'In charge', width: 150, cell: ({ assigned_to_name }) => assigned_to_name ?? words.nobodyYet },
+];
+
+const columnsOfAll: readonly Column<Visit>[] = [
+  ...columns,
+  { key: 'status', title: 'Status', width: 116, cell: ({ status }) => <VisitBadge status={status} /> },
+];
+
+function Who({ visit: { patient, patient_detail } }: { visit: Visit }) {
+  const { birth_date, birth_date_precision, gender } = patient_detail;
+  return (
+    <NameCell
+      detail={
+        <>
+          <Age birth={birth_date} precision={birth_date_precision ?? undefined} /> · {genderText(gender)}
+        </>
+      }
+    >
+      <Anchor component={Link} {...patientEntry(patient, currentSession()?.workspace ?? null)} preload={false}>
+        {safeName(patient_detail)}
+      </Anchor>
+    </NameCell>
+  );
+}
+
+/** Visits of today whose patients have come and were not seen yet, the newest first, live: for the start of a workspace (VISIT-008). */
+export function ArrivedToday({
+  own,
+  all = false,
+}: {
+  /** Only one's own and those of nobody (rulings.md 59). */
+  own: boolean;
+  /** Also those who were seen, or have left again. */
+  all?: boolean;
+}) {
+  const { provider } = useSession();
+  const [zone, today] = [useZone(), useToday()];
+  const [page, setPage] = useState(1);
+  const mine = own ? { assigned_to_id: provider.practitionerRoleId, unassigned: 'true' as const } : {};
+  const query = { status: all ? 'arrived,in-progress,finished' : 'arrived', start_date: startOfDay(today, zone), page, page_size, ...mine };
+  const visits = useQuery({ ...ask(listVisits, { query }), placeholderData: keepPreviousData });
+  useChanges('visits', () => void visits.refetch());
+  return (
+    <DataTable
+      caption="Arrived today"
+      columns={all ? columnsOfAll : columns}
+      rows={visits.data?.data}
+      idOf={({ id }) => id}
+      nameOf={({ patient_detail }) => safeName(patient_detail)}
+      minWidth={640}
+      pageSize={page_size}
+      page={page}
+      onPage={setPage}
+      {...(visits.data && { total: visits.data.total })}
+      empty={<EmptyState title={all ? 'Nobody has arrived today' : 'Nobody is waiting'} why={own ? words.noneOfOwn : words.noneArrived} />}
+      {...(visits.isError && { error: visits.error.message })}
+      onRetry={() => void visits.refetch()}
+      busy={visits.isFetching && visits.data !== undefined}
+    />
+  );
+}
