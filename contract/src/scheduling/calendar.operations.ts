@@ -1,0 +1,18 @@
+import { IdParams, one, operation } from '../base/index.ts';
+import './scheduling.failures.ts';
+import { Calendar, CalendarQuery } from './calendar.schema.ts';
+
+export const readCalendar = operation({
+  name: 'scheduling.readCalendar',
+  spec: ['SCHED-005', 'APPT-022'],
+  summary: 'The hours of practitioners on at most seven days, and the appointments in them, without cancelled ones.',
+  permission: 'appointments.read',
+  method: 'GET',
+  path: '/api/v1/providers/{id}/appointments/calendar',
+  also: [{ method: 'GET', path: '/api/v2/providers/{id}/appointments/calendar' }],
+  params: IdParams,
+  query: CalendarQuery,
+  reply: one(Calendar),
+  failures: ['not_found'],
+  audit: { action: 'appointment.calendar', shows: 'reply.data.appointments.*.patient_id' },
+});

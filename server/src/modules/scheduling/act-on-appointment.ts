@@ -1,0 +1,75 @@
+import { sentenceOf } from '@akoma/contract/base';
+import type { AppointmentAction } from '@akoma/contract/scheduling';
+import type * as contract from '@akoma/contract/scheduling';
+import type { Updateable } from 'kysely';
+import type { DB } from '../../platform/db/tables.ts';
+import { refuseWrong } from '../../platform/http/refusals.ts';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { type LockedAppointment, updateAppointmentRow } from './appointment.store.ts';
+import { dropMessages } from './appointment-message.store.ts';
+import { describeAppointment } from './describe-appointments.ts';
+import { moveAppointment } from './move-appointment.ts';
+import { offerSlot } from './offer-slot.ts';
+import { refuseAction, requireAppointment } from './require-appointment.ts';
+
+type Acted = Exclude<AppointmentAction, 'RESCHEDULE'>;
+type Values = Updateable<DB['scheduling.appointment']> & { status: LockedAppointment['status'] };
+
+/** What each action writes. */
+function valuesOf(action: Acted, { status, status_before }: LockedAppointment, now: Date, reason: string | undefined): Values {
+  switch (action) {
+    case 'cancel':
+      return { status: 'cancelled', cancelled_at: now.toISOString(), cancel_reason: reason || null };
+    case 'CONFIRM':
+      return { status: 'booked', confirmed_at: now.toISOString() };
+    case 'ARRIVE':
+      return { status: 'arrived', arrived_at: now.toISOString(), status_before: status as 'pending' };
+    case 'NOSHOW':
+      return { status: 'noshow', status_before: status as 'pending' };
+    case 'UNDO':
+      return {
+        status: status_before ?? 'pending',
+        status_before: null,
+        ...(status === 'arrived' ? { arrived_at: null } : { noshow_undone_at: now.toISOString() }),
+      };
+  }
+}
+
+async function act(ctx: Ctx, appointment: LockedAppointment, action: Acted, reason?: string): Promise<void> {
+  refuseAction(ctx, action, appointment);
+  const { id, patient_id, starts_at } = appointment;
+  const values = valuesOf(action, appointment, ctx.now, reason);
+  await updateAppointmentRow(ctx, id, values);
+  const concerned = { appointment_id: id, patient_id };
+  if (action === 'cancel') {
+    dropMessages(ctx, id);
+    await offerSlot(ctx, appointment);
+    await ctx.announce('scheduling.appointmentCancelled', { ...concerned, start: starts_at });
+  } else await ctx.announce('scheduling.appointmentChanged', { ...concerned, status: values.status });
+}
+
+/** The patient has come, or has not after all. For the front desk above, in its own transaction; the appointment as it was before. */
+export async function noteArrivalAt(ctx: Ctx, id: string, action: 'ARRIVE' | 'UNDO'): Promise<LockedAppointment> {
+  const appointment = await requireAppointment(ctx, id, {});
+  await act(ctx, appointment, action);
+  return appointment;
+}
+
+/** Every action on an appointment, in any case (APPT-027, APPT-033). */
+export const actOnAppointment: Handler<typeof contract.actOnAppointment> = async (ctx, { params, body }) => {
+  const { action, slot_id, reason } = body;
+  if (action === 'RESCHEDULE' && !slot_id) refuseWrong({ slot_id: [sentenceOf('required', 'slot_id')] });
+  if (action !== 'RESCHEDULE' && slot_id) refuseWrong({ slot_id: ['Slot id is for RESCHEDULE alone.'] });
+  if (action !== 'cancel' && reason) refuseWrong({ reason: ['Reason is for cancel alone.'] });
+  const appointment = await requireAppointment(ctx, params.appointment_id, body);
+  if (action !== 'RESCHEDULE') await act(ctx, appointment, action, reason);
+  else if (slot_id) await moveAppointment(ctx, appointment, slot_id);
+  return { data: await describeAppointment(ctx, appointment.id) };
+};
+
+/** The other address of cancelling (APPT-028). */
+export const cancelAppointment: Handler<typeof contract.cancelAppointment> = async (ctx, { params, body }) => {
+  const appointment = await requireAppointment(ctx, params.appointment_id, body);
+  await act(ctx, appointment, 'cancel', body.reason);
+  return { data: await describeAppointment(ctx, appointment.id) };
+};

@@ -1,0 +1,26 @@
+import type * as contract from '@akoma/contract/scheduling';
+import type { Handler } from '../../platform/http/route.ts';
+import { lockAppointment } from './appointment.store.ts';
+import { describeTransfer } from './describe-transfers.ts';
+import { queueMessages } from './queue-messages.ts';
+import { requireOpenTransfer } from './require-open-transfer.ts';
+import { listRowsIn, updateTransfer } from './transfer.store.ts';
+
+/** The new times hold: from here on everybody may know them. */
+export const confirmTransfer: Handler<typeof contract.confirmTransfer> = async (ctx, { params: { transfer_id } }) => {
+  await requireOpenTransfer(ctx, transfer_id);
+  for (const { appointment_id, version_seen } of await listRowsIn(ctx, transfer_id, 'moved')) {
+    const one = await lockAppointment(ctx, appointment_id);
+    // a change since then has told of it
+    if (one?.version !== version_seen) continue;
+    await queueMessages(ctx, appointment_id, one.starts_at, 'moved');
+    await ctx.announce('scheduling.appointmentMoved', { appointment_id, patient_id: one.patient_id, start: one.starts_at });
+  }
+  for (const { appointment_id, version_seen } of await listRowsIn(ctx, transfer_id, 'waitlisted')) {
+    const one = await lockAppointment(ctx, appointment_id);
+    if (one?.version !== version_seen) continue;
+    await ctx.announce('scheduling.appointmentCancelled', { appointment_id, patient_id: one.patient_id, start: one.starts_at });
+  }
+  await updateTransfer(ctx, transfer_id, { confirmed_at: ctx.now });
+  return { data: await describeTransfer(ctx, transfer_id) };
+};

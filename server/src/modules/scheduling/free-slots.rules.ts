@@ -1,0 +1,71 @@
+import { minutesOf } from '@akoma/contract/base';
+import { isOpenDuring, type LocationHours, openOn } from '@akoma/contract/organization';
+import { type Cut, type Departure, hoursOn, momentOf, slotStarts } from '@akoma/contract/scheduling';
+
+/** Leave: of the first day from a time on, of the last one to a time. */
+export interface Away {
+  start_date: string;
+  end_date: string;
+  start_time: string | null;
+  end_time: string | null;
+}
+
+/** Whether somebody is away during some of these minutes of a day. */
+export function isAway({ start_date, end_date, start_time, end_time }: Away, date: string, from: number, to: number): boolean {
+  if (date < start_date || date > end_date) return false;
+  const begins = date === start_date && start_time !== null ? minutesOf(start_time) : 0;
+  const ends = date === end_date && end_time !== null ? minutesOf(end_time) : 24 * 60;
+  return begins < to && from < ends;
+}
+
+/** A schedule with when its location is open. */
+export interface LocatedCut extends Cut {
+  location_hours: LocationHours;
+}
+
+/** The moments at which slots of a schedule begin on a day, without leave and while its location is open. */
+export function startsOn(
+  schedule: LocatedCut,
+  date: string,
+  departures: readonly Departure[],
+  away: readonly Away[],
+  zone: string,
+): Date[] {
+  return slotStarts(schedule, date, departures)
+    .filter((at) => !away.some((one) => isAway(one, date, at, at + schedule.slot_minutes)))
+    .filter((at) => isOpenDuring(schedule.location_hours, date, { from: at, to: at + schedule.slot_minutes }))
+    .flatMap((at) => momentOf(date, at, zone) ?? []);
+}
+
+/** What of these times of a day lies in the hours of a location. */
+export const whileOpen = (times: readonly { from: number; to: number }[], location: LocationHours, date: string) =>
+  times.flatMap(({ from, to }) =>
+    openOn(location, date)
+      .map((open) => ({ from: Math.max(from, open.from), to: Math.min(to, open.to) }))
+      .filter((part) => part.from < part.to),
+  );
+
+/** Whether somebody sees patients during all of these minutes of a day: within the hours, in no break, not away, the location open. */
+export function isSeen(
+  schedule: LocatedCut,
+  { date, from, to }: { date: string; from: number; to: number },
+  departures: readonly Departure[],
+  away: readonly Away[],
+): boolean {
+  const hours = hoursOn(schedule, date, departures);
+  if (!hours || from < minutesOf(hours.start_time) || to > minutesOf(hours.end_time)) return false;
+  if (schedule.breaks.some(({ start_time, end_time }) => minutesOf(start_time) < to && from < minutesOf(end_time))) return false;
+  if (!isOpenDuring(schedule.location_hours, date, { from, to })) return false;
+  return !away.some((one) => isAway(one, date, from, to));
+}
+
+/** Rows by a key, in their order. */
+export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = found.get(keyOf(row));
+    if (own) own.push(row);
+    else found.set(keyOf(row), [row]);
+  }
+  return found;
+}

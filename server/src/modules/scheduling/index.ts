@@ -1,0 +1,10 @@
+export { noteArrivalAt } from './act-on-appointment.ts';
+export { appointmentChanges } from './appointment-changes.ts';
+export { countExpected, fulfilAppointments } from './appointment.store.ts';
+export { describeAppointment } from './describe-appointments.ts';
+export { nameSchedulesInUse } from './name-schedules-in-use.ts';
+export { movePatientRows as appointmentPatientRows } from './move-patient-rows.ts';
+export { requireAppointment } from './require-appointment.ts';
+export { dropSmsHeaders } from './settings.store.ts';
+export { scheduling } from './scheduling.module.ts';
+export { whileNobodyBooksAt } from './while-nobody-books.ts';

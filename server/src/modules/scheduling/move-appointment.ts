@@ -1,0 +1,40 @@
+import type { Slot } from '@akoma/contract/scheduling';
+import { refuseWrong } from '../../platform/http/refusals.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+import { type LockedAppointment, updateAppointmentRow } from './appointment.store.ts';
+import { offerSlot } from './offer-slot.ts';
+import { queueMessages } from './queue-messages.ts';
+import { refuseAction } from './require-appointment.ts';
+import { endHold } from './slot-hold.store.ts';
+import { takeSlot } from './take-slot.ts';
+import type { SlotTaker } from './find-free-slots.ts';
+
+/** Gives an appointment another slot; its own is free again, and it stays what it is (APPT-019). Nobody is told. */
+export async function giveSlot(ctx: SlotTaker, appointment: LockedAppointment, slot_id: string): Promise<Slot> {
+  const { id, minutes_duration: minutes, service_tier_id, healthcare_service_id } = appointment;
+  refuseAction(ctx, 'RESCHEDULE', appointment);
+  return takeSlot(ctx, slot_id, { field: 'slot_id', minutes, moved: id }, async (free) => {
+    // the price that was agreed on is that of its own service
+    if (service_tier_id && free.healthcare_service.id !== healthcare_service_id)
+      refuseWrong({ slot_id: ['Slot is of another service than the price tier. Book it anew.'] });
+    return updateAppointmentRow(ctx, id, {
+      slot_id: free.id,
+      practitioner_id: free.practitioner.id,
+      healthcare_service_id: free.healthcare_service.id,
+      location_id: free.location.id,
+      schedule_id: free.schedule,
+      starts_at: free.start,
+      ends_at: free.end,
+    });
+  });
+}
+
+/** Moves an appointment, and tells of it. */
+export async function moveAppointment(ctx: Ctx, appointment: LockedAppointment, slot_id: string): Promise<void> {
+  const { id: appointment_id, patient_id } = appointment;
+  const { start } = await giveSlot(ctx, appointment, slot_id);
+  await endHold(ctx, ctx.actor.practitioner_role_id, slot_id);
+  await offerSlot(ctx, appointment);
+  await queueMessages(ctx, appointment_id, start, 'moved');
+  await ctx.announce('scheduling.appointmentMoved', { appointment_id, patient_id, start });
+}

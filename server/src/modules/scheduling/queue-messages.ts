@@ -1,0 +1,29 @@
+import { type MessageKind, remindersOf } from '@akoma/contract/scheduling';
+import type { Ctx } from '../../platform/http/route.ts';
+import { findTimezone } from '../organization/index.ts';
+import { type Channel, dropMessages, insertMessages } from './appointment-message.store.ts';
+import { findSettings } from './settings.store.ts';
+
+/**
+ * Has the patient told, and reminded, of an appointment that was booked or moved (ruling 122), in the transaction that does it. What was to
+ * be said of its former time is not said any more; `nothing`: it is reminded of, and that is all. Whether the patient can and wants to be told is asked when it is sent.
+ */
+export async function queueMessages(
+  ctx: Pick<Ctx, 'db' | 'organization_id' | 'now'>,
+  appointment_id: string,
+  start: string,
+  told: 'confirmation' | 'moved' | 'nothing',
+): Promise<void> {
+  if (told !== 'confirmation') dropMessages(ctx, appointment_id);
+  const [settings, zone] = await Promise.all([findSettings(ctx), findTimezone(ctx)]);
+  const channels: Channel[] = [...(settings.by_mail ? (['mail'] as const) : []), ...(settings.sms === 'off' ? [] : (['sms'] as const))];
+  const messages: { kind: MessageKind; due_at: Date }[] = [
+    ...(settings.confirmations && told !== 'nothing' ? [{ kind: told, due_at: ctx.now }] : []),
+    ...(settings.reminders ? remindersOf(new Date(start), ctx.now, zone) : []),
+  ];
+  insertMessages(
+    ctx,
+    appointment_id,
+    channels.flatMap((channel) => messages.map((message) => ({ ...message, channel }))),
+  );
+}

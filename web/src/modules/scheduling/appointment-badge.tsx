@@ -1,0 +1,62 @@
+import type { listAppointments } from '@akoma/contract/scheduling';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { RowOf } from '../../client/list/list-of.ts';
+import { RowLink } from '../../client/list/row-link.tsx';
+import { currentSession } from '../../client/session.ts';
+import { StatusBadge } from '../../ui/page/status-badge.tsx';
+import { statusTone } from '../../ui/page/status-tone.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { NameCell } from '../../ui/table/name-cell.tsx';
+import { Moment } from '../../ui/time/when.tsx';
+import { patientEntry } from '../patients/index.ts';
+import { appointmentWords as words, statusWord } from './appointment.words.ts';
+
+export type AppointmentRow = RowOf<typeof listAppointments>;
+
+export const AppointmentBadge = ({ status }: { status: AppointmentRow['status'] }) => (
+  <StatusBadge tone={statusTone('appointment', status)}>{statusWord(status)}</StatusBadge>
+);
+
+const time: Column<AppointmentRow> = {
+  key: 'start',
+  title: words.time,
+  sort: true,
+  width: 140,
+  cell: ({ id, slot }) => (
+    <RowLink to={{ open: id }}>
+      <Moment at={slot.start} />
+    </RowLink>
+  ),
+};
+
+const patient: Column<AppointmentRow> = {
+  key: 'patient_full_name',
+  title: words.patient,
+  // on a phone the time is the row's link, and leads on to the chart
+  phone: ({ patient_full_name, patient_mrn }) => `${patient_full_name}, ${patient_mrn}`,
+  cell: ({ patient_id, patient_full_name, patient_mrn }) => (
+    <NameCell detail={patient_mrn}>
+      <Anchor component={Link} {...patientEntry(patient_id, currentSession()?.workspace ?? null)} preload={false}>
+        {patient_full_name}
+      </Anchor>
+    </NameCell>
+  ),
+};
+
+const others: readonly Column<AppointmentRow>[] = [
+  {
+    key: 'healthcare_service_name',
+    title: words.clinic,
+    cell: ({ Healthcareservice, slot_practitioner_name }) => (
+      <NameCell detail={slot_practitioner_name}>{Healthcareservice.healthcare_service_name}</NameCell>
+    ),
+    phone: ({ Healthcareservice, slot_practitioner_name }) => `${Healthcareservice.healthcare_service_name}, ${slot_practitioner_name}`,
+  },
+  { key: 'appointment_type', title: 'Type', width: 112, cell: ({ appointment_type }) => appointment_type },
+  { key: 'status', title: words.status, width: 116, cell: ({ status }) => <AppointmentBadge status={status} /> },
+];
+
+/** Columns of all appointments, and of one patient's. */
+export const appointmentColumns: readonly Column<AppointmentRow>[] = [time, patient, ...others];
+export const columnsOfPatient: readonly Column<AppointmentRow>[] = [time, ...others];

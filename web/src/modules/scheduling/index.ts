@@ -1,0 +1,2 @@
+export { AppointmentBadge, type AppointmentRow } from './appointment-badge.tsx';
+export { useAppointmentActions } from './use-appointment-actions.ts';

@@ -1,0 +1,83 @@
+import { actOnAppointment, deleteAppointment, hindranceOf } from '@akoma/contract/scheduling';
+import { createElement, type ReactNode, useState } from 'react';
+import { type CommandOptions, useCommand } from '../../client/ask.ts';
+import { useMay, useOrganizationId } from '../../client/session.ts';
+import { confirm, confirmDelete } from '../../ui/layer/confirm.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import type { RowAction } from '../../ui/table/row-menu.tsx';
+import { formatMoment } from '../../ui/time/format.ts';
+import { useWriting } from '../../ui/time/when.tsx';
+import { appointmentWords as words } from './appointment.words.ts';
+import type { AppointmentRow } from './appointment-badge.tsx';
+
+const move = lazyComponent(async () => (await import('./move-appointment.dialog.tsx')).MoveAppointmentDialog);
+
+type Act = Parameters<typeof hindranceOf>[0];
+const useAct = (done: string) =>
+  useCommand(actOnAppointment, { failed: words.failed, done } satisfies CommandOptions<typeof actOnAppointment>);
+
+/** What can be done with an appointment from any list (APPT-018); `dialog` belongs beside the list. */
+export function useAppointmentActions(look?: (id: string) => void): { actionsOf: (row: AppointmentRow) => RowAction[]; dialog: ReactNode } {
+  const id = useOrganizationId();
+  const writing = useWriting();
+  const refused = useMay('appointments.write', words.mayNotWrite);
+  const mayNotDelete = useMay('appointments.delete', words.mayNotDelete);
+  const [moving, setMoving] = useState<AppointmentRow>();
+  const stay = () => setMoving(undefined);
+  const Move = useLazyComponent(move, stay, moving !== undefined);
+  const confirmation = useAct(words.confirmed);
+  const arrival = useAct(words.arrived);
+  const cancel = useAct(words.cancelled);
+  const absence = useAct(words.noShowDone);
+  const undo = useAct(words.undone);
+  const remove = useCommand(deleteAppointment, { quiet: true });
+
+  const actionsOf = (row: AppointmentRow): RowAction[] => {
+    const at = { params: { id, appointment_id: row.id } };
+    const about = `${row.patient_full_name}, ${formatMoment(row.slot.start, writing)}`;
+    const sent = (action: Act, reason?: string) => ({ ...at, body: { action, version: row.version, ...(reason && { reason }) } });
+    const offered = (action: Act, one: RowAction): RowAction[] =>
+      hindranceOf(action, row, new Date()) ? [] : [{ ...one, ...(refused && { refused }) }];
+    const run = (command: ReturnType<typeof useAct>, action: Act) => () => void command.mutateAsync(sent(action)).catch(() => {});
+    return [
+      ...(look ? [{ label: words.view, onClick: () => look(row.id) }] : []),
+      ...offered('CONFIRM', { label: words.confirm, onClick: run(confirmation, 'CONFIRM') }),
+      ...offered('ARRIVE', { label: words.arrive, onClick: run(arrival, 'ARRIVE') }),
+      ...offered('RESCHEDULE', { label: words.reschedule, onClick: () => setMoving(row) }),
+      ...offered('UNDO', { label: words.undo, onClick: run(undo, 'UNDO') }),
+      ...offered('NOSHOW', {
+        label: words.noShow,
+        onClick: () =>
+          void confirm({
+            title: words.noShow,
+            text: words.noShowText,
+            about,
+            act: words.noShow,
+            run: () => absence.mutateAsync(sent('NOSHOW')),
+          }),
+      }),
+      ...offered('cancel', {
+        label: words.cancel,
+        tone: 'danger',
+        onClick: () =>
+          void confirm({
+            title: words.cancel,
+            text: words.cancelText,
+            about,
+            act: words.cancel,
+            cancel: 'Keep it',
+            tone: 'danger',
+            reason: { label: words.reason },
+            run: (reason) => cancel.mutateAsync(sent('cancel', reason)),
+          }),
+      }),
+      {
+        label: 'Delete',
+        tone: 'danger',
+        ...(mayNotDelete && { refused: mayNotDelete }),
+        onClick: () => void confirmDelete({ thing: 'appointment', name: about, run: () => remove.mutateAsync(at) }),
+      },
+    ];
+  };
+  return { actionsOf, dialog: moving && Move && createElement(Move, { appointment: moving, onClose: stay }) };
+}

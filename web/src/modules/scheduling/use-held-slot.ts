@@ -1,0 +1,55 @@
+import { holdSlot, releaseSlot, type Slot } from '@akoma/contract/scheduling';
+import { useState } from 'react';
+import { giveFailure, useCommand } from '../../client/ask.ts';
+import { Refused } from '../../client/refused.ts';
+import { useOrganizationId } from '../../client/session.ts';
+
+export interface HeldSlot {
+  slot: Slot;
+  expires_at: string;
+}
+
+export interface SlotChoice {
+  held: HeldSlot | undefined;
+  /** What is free instead, when the wanted slot was taken meanwhile. */
+  nearest: readonly Slot[] | undefined;
+  choose: (slot: Slot) => Promise<void>;
+  /** Nothing is chosen any more; a hold ends. */
+  letGo: () => void;
+  /** Takes a refusal that says that the slot was taken; false: it says something else. */
+  wasTaken: (error: unknown) => boolean;
+}
+
+/** The slot that somebody chose, held for them while they fill in the rest (ruling 119). */
+export function useHeldSlot(): SlotChoice {
+  const id = useOrganizationId();
+  const hold = useCommand(holdSlot, { quiet: true });
+  const release = useCommand(releaseSlot, { quiet: true });
+  const [held, setHeld] = useState<HeldSlot>();
+  const [nearest, setNearest] = useState<readonly Slot[]>();
+  const wasTaken = (error: unknown): boolean => {
+    if (!(error instanceof Refused) || error.code !== 'scheduling.slotTaken') return false;
+    setHeld(undefined);
+    setNearest((error.data as { nearest: Slot[] }).nearest);
+    return true;
+  };
+  return {
+    held,
+    nearest,
+    wasTaken,
+    choose: async (slot) => {
+      try {
+        const { data } = await hold.mutateAsync({ params: { id, slot_id: slot.id } });
+        setHeld(data);
+        setNearest(undefined);
+      } catch (error) {
+        if (!wasTaken(error)) giveFailure(error);
+      }
+    },
+    letGo: () => {
+      if (held) release.mutate({ params: { id, slot_id: held.slot.id } });
+      setHeld(undefined);
+      setNearest(undefined);
+    },
+  };
+}
