@@ -1,0 +1,16 @@
+export { queueFailures } from './queue.failures.ts';
+export { createDisplayKey, deleteDisplayKey, listDisplayKeys, readQueueDisplay } from './display.operations.ts';
+export { displayedCalls, displayKeyHeader, type DisplayKeyShown, NewDisplayKey, type QueueDisplay } from './display.schema.ts';
+export { queueEvents } from './queue.events.ts';
+export { callNext, callWaiting, listQueue, moveWaiting, undoQueue } from './queue.operations.ts';
+export {
+  QueueEntry,
+  queueGroups,
+  type QueueOrdering,
+  queueOrderings,
+  queuePageSize,
+  QueueQuery,
+  ticketText,
+  undoSeconds,
+} from './queue.schema.ts';
+export { queueReads } from './queue-sources.ts';

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { Id, Instant, PageQuery } from '../base/index.ts';
+import { Gender, PictureName, workspaceTypes } from '../identity/index.ts';
+
+/** Due: since today; Met: since an earlier day (ruling 125). */
+export const queueGroups = ['due', 'met'] as const;
+
+/** Newest first; longest wait first; most urgent first. */
+export const queueOrderings = ['-time', 'time', 'triage'] as const;
+export type QueueOrdering = (typeof queueOrderings)[number];
+
+/** Entries of a page of the queue (QUEUE-015). */
+export const queuePageSize = 15;
+
+export const QueueQuery = PageQuery.pick({ page: true }).extend({
+  managing_organization_id: Id.optional(),
+  workspace: z.enum(workspaceTypes),
+  group: z
+    .enum([...queueGroups, 'all'])
+    .optional()
+    .describe('Left out: due, or met if nothing is due; all: both, for boards.'),
+  ordering: z.enum(queueOrderings).default('-time').describe('-time: newest first; time: longest wait first; triage: most urgent first.'),
+  page_size: z.coerce.number<number>().int().min(1).max(100).default(queuePageSize),
+});
+
+/** Somebody who waits: the patient, and what they wait for. */
+export const QueueEntry = z
+  .object({
+    uuid: Id.describe('The patient.'),
+    id: Id.describe('The patient.'),
+    name: z.string(),
+    first_name: z.string(),
+    lastname: z.string(),
+    mrn: z.string(),
+    mobile: z.string().nullable(),
+    gender: Gender,
+    age: z.int().nullable(),
+    last_encounter: Instant.nullable(),
+    photo: PictureName.nullable(),
+    due: z.boolean(),
+    time: Instant.describe('Since when the entry stands in the queue: the arrival of a visit.'),
+    visit_id: Id.nullable(),
+    assigned_to_id: Id.nullable(),
+    assigned_to_name: z.string().nullable(),
+    location_id: Id.nullable(),
+    location_name: z.string().nullable(),
+    ticket: z.string().nullable().describe('The letter of the place and a number of the day: A007. Null: not given yet.'),
+    called_at: Instant.nullable(),
+    called_by_id: Id.nullable(),
+    called_by_name: z.string().nullable(),
+    triage: z
+      .object({ band: z.enum(['red', 'orange', 'yellow', 'green']), label: z.string(), taken_at: Instant })
+      .nullable()
+      .describe('How urgent the patient was found since the arrival.'),
+  })
+  .meta({ id: 'QueueEntry' });
+export type QueueEntry = z.output<typeof QueueEntry>;
+
+/** A call or a move may be taken back for so long. */
+export const undoSeconds = 10;
+
+/** "A007". */
+export const ticketText = (letter: string, number: number): string => `${letter}${String(number).padStart(3, '0')}`;
+
+export const CallNext = z.object({ managing_organization_id: Id.optional(), location_id: Id });
+export const MoveWaiting = z.object({
+  managing_organization_id: Id.optional(),
+  location_id: Id,
+  from_location_id: Id.nullish().describe(
+    'Where the caller believes the patient waits; another place is refused. Left out: wherever it is.',
+  ),
+});
+export const OfQueue = z.object({ managing_organization_id: Id.optional() });

@@ -1,0 +1,40 @@
+import { fail } from '@akoma/contract/base';
+import type { Triage } from '@akoma/contract/observations';
+import type { QueueEntry } from '@akoma/contract/queue';
+import type * as z from 'zod';
+import type { Ctx } from '../../platform/http/route.ts';
+import { listLatestTriages } from '../observations/index.ts';
+import { findStartOfToday } from '../organization/index.ts';
+import { listPatientCards } from '../patients/index.ts';
+import type { Waiting } from './queue.ports.ts';
+import { findEntryShown } from './waiting.store.ts';
+
+/** Entries with what is known of each patient. */
+export async function describeEntries(ctx: Ctx, rows: readonly Waiting[], begins: string): Promise<z.input<typeof QueueEntry>[]> {
+  const [cards, triages] = await Promise.all([
+    listPatientCards(
+      ctx,
+      rows.map(({ patient_id }) => patient_id),
+    ),
+    listLatestTriages(
+      ctx,
+      rows.map(({ patient_id, time }) => ({ patient_id, from: time })),
+    ),
+  ]);
+  return rows.map(({ patient_id, ...row }) => {
+    const { full_name, first_name, last_name, mrn, mobile, gender, age, last_encounter, photo } = cards.get(patient_id)!;
+    const patient = { uuid: patient_id, id: patient_id, name: full_name, first_name, lastname: last_name };
+    const facts = { mrn, mobile, gender, age, last_encounter, photo };
+    const due = Date.parse(row.time) >= Date.parse(begins);
+    return { ...patient, ...facts, ...row, due, triage: shownTriage(triages.get(patient_id)) };
+  });
+}
+
+const shownTriage = (triage: Triage | undefined) => (triage ? { band: triage.band, label: triage.label, taken_at: triage.taken_at } : null);
+
+/** One entry as every answer shows it. */
+export async function describeEntry(ctx: Ctx, visit_id: string): Promise<z.input<typeof QueueEntry>> {
+  const row = await findEntryShown(ctx, visit_id);
+  if (!row) throw fail('not_found', {});
+  return (await describeEntries(ctx, [row], await findStartOfToday(ctx)))[0]!;
+}

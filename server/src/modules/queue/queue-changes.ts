@@ -1,0 +1,11 @@
+import { queueEvents } from '@akoma/contract/queue';
+import { visitOf } from '../encounters/index.ts';
+import type { ChangeSource, HeardEvent } from '../workbench/index.ts';
+
+const changed = (event: HeardEvent) =>
+  event.name === 'queue.changed' ? queueEvents['queue.changed'].safeParse(event.data).data?.visit_id : undefined;
+
+/** Who waits changes with tickets, calls and moves, and with every change of a visit or its encounters. */
+export const queueChanges: readonly ChangeSource[] = [
+  { topic: 'queue', permission: 'visits.read', idOf: (event) => changed(event) ?? visitOf(event) },
+];
