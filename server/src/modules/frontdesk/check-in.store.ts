@@ -1,0 +1,60 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Ctx } from '../../platform/http/route.ts';
+
+type At = Pick<Ctx, 'db' | 'organization_id'>;
+
+export const insertCheckIn = ({ db }: At, row: Insertable<DB['frontdesk.check_in']>) =>
+  db.insertInto('frontdesk.check_in').values(row).execute();
+
+const checkIns = ({ db, organization_id }: At) =>
+  db
+    .selectFrom('frontdesk.check_in as k')
+    .innerJoin('organization.practitioner_card as c', (on) =>
+      on.onRef('c.organization_id', '=', 'k.organization_id').onRef('c.id', '=', 'k.checked_in_by_id'),
+    )
+    .where('k.organization_id', '=', organization_id)
+    .select([
+      'k.visit_id',
+      'k.appointment_id',
+      'k.checked_in_by_id',
+      'k.checked_in_at',
+      'k.undone_at',
+      'c.full_name as checked_in_by_name',
+    ]);
+
+/** How the patient of an appointment was last checked in, if nobody took that back. */
+export const findCheckInOf = (ctx: At, appointment_id: string) =>
+  checkIns(ctx)
+    .where('k.appointment_id', '=', appointment_id)
+    .where('k.undone_at', 'is', null)
+    .orderBy('k.checked_in_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findCheckIn = (ctx: At, visit_id: string) => checkIns(ctx).where('k.visit_id', '=', visit_id).executeTakeFirst();
+
+/** False: it was taken back already. */
+export async function noteUndone({ db, organization_id, now }: At & Pick<Ctx, 'now'>, visit_id: string): Promise<boolean> {
+  const noted = await db
+    .updateTable('frontdesk.check_in')
+    .set({ undone_at: now })
+    .where('organization_id', '=', organization_id)
+    .where('visit_id', '=', visit_id)
+    .where('undone_at', 'is', null)
+    .returning('visit_id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** How many patients have arrived since then, with those who have left. */
+export async function countArrived({ db, organization_id }: At, from: string): Promise<number> {
+  const { arrived } = await db
+    .selectFrom('encounters.visit_card')
+    .select(({ fn }) => fn.countAll<string>().as('arrived'))
+    .where('organization_id', '=', organization_id)
+    .where('arrived_at', '>=', from)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return Number(arrived);
+}

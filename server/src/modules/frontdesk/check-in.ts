@@ -1,0 +1,82 @@
+import { fail } from '@akoma/contract/base';
+import type { CheckInBody, CheckIn, checkIn as operation } from '@akoma/contract/frontdesk';
+import type * as z from 'zod';
+import { checkReferences } from '../../platform/http/refusals.ts';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { beginVisit, describeVisit } from '../encounters/index.ts';
+import { findTimezone, listUnknownLocations } from '../organization/index.ts';
+import { holdPatient } from '../patients/index.ts';
+import { findTicket, ticketOfArrival } from '../queue/index.ts';
+import { describeAppointment, noteArrivalAt, requireAppointment } from '../scheduling/index.ts';
+import { isReceivedFor } from './check-in.rules.ts';
+import { findCheckInOf, insertCheckIn } from './check-in.store.ts';
+
+type Sent = z.output<typeof CheckInBody>;
+type Done = z.input<typeof CheckIn>;
+
+/** A patient is here: visit, ticket and, if there is one, the appointment, in one transaction (rulings 107, 108). */
+export const checkIn: Handler<typeof operation> = async (ctx, { body: { appointment_id, ...body } }) => {
+  await checkReferences(ctx, [listUnknownLocations, { location_id: body.location_id }]);
+  return { data: appointment_id ? await receive(ctx, appointment_id, body) : await receiveWalkIn(ctx, body) };
+};
+
+/** For an appointment, whose practitioner looks after the visit. */
+async function receive(ctx: Ctx, appointment_id: string, { location_id }: Sent): Promise<Done> {
+  // acting on appointments is a right of its own
+  if (!ctx.actor.permissions.has('appointments.write')) throw fail('permission_denied', {});
+  const { patient_id } = await describeAppointment(ctx, appointment_id);
+  // the patient before the appointment, as everything that writes of both
+  await holdPatient(ctx, patient_id, 'appointment_id');
+  await requireAppointment(ctx, appointment_id, {});
+  const { status, Healthcareservice, comment, slot, ...appointment } = await describeAppointment(ctx, appointment_id);
+  if (status === 'arrived') return receivedBefore(ctx, appointment_id);
+  if (!isReceivedFor({ starts_at: slot.start, ends_at: slot.end }, ctx.now, await findTimezone(ctx)))
+    throw fail('frontdesk.anotherDay', { start: slot.start });
+  await noteArrivalAt(ctx, appointment_id, 'ARRIVE');
+  return begin(ctx, appointment_id, {
+    patient: appointment.patient_id,
+    assigned_to_id: appointment.practitioner.id,
+    location_id: location_id ?? appointment.location.id,
+    reason: [Healthcareservice.healthcare_service_name, comment].filter(Boolean).join(': ').slice(0, 500),
+  });
+}
+
+async function receiveWalkIn(ctx: Ctx, { patient_id, location_id, reason }: Sent): Promise<Done> {
+  await holdPatient(ctx, patient_id!, 'patient_id');
+  return begin(ctx, null, { patient: patient_id!, assigned_to_id: null, location_id: location_id ?? null, ...(reason && { reason }) });
+}
+
+type NewVisit = Pick<Parameters<typeof beginVisit>[2], 'patient' | 'assigned_to_id' | 'location_id' | 'reason'>;
+
+async function begin(ctx: Ctx, appointment_id: string | null, visit: NewVisit): Promise<Done> {
+  const { id, location_id } = await beginVisit(ctx, 'general', { ...visit, status: 'arrived' });
+  const { organization_id, actor, now } = ctx;
+  await ticketOfArrival(ctx, { visit_id: id, location_id, arrived_at: now.toISOString() });
+  await insertCheckIn(ctx, {
+    organization_id,
+    visit_id: id,
+    appointment_id,
+    checked_in_by_id: actor.practitioner_role_id,
+    checked_in_at: now,
+  });
+  return describe(ctx, id, appointment_id, now.toISOString());
+}
+
+/** Said twice by the same person, it is done once; a second person hears who was first. */
+async function receivedBefore(ctx: Ctx, appointment_id: string): Promise<Done> {
+  const before = await findCheckInOf(ctx, appointment_id);
+  if (!before) throw fail('scheduling.appointmentRefused', { action: 'ARRIVE', status: 'arrived', because: 'status' });
+  const { visit_id, checked_in_by_id, checked_in_by_name, checked_in_at } = before;
+  if (checked_in_by_id !== ctx.actor.practitioner_role_id)
+    throw fail('frontdesk.checkedIn', { checked_in_by_name: checked_in_by_name!, checked_in_at });
+  return describe(ctx, visit_id, appointment_id, checked_in_at);
+}
+
+async function describe(ctx: Ctx, visit_id: string, appointment_id: string | null, checked_in_at: string): Promise<Done> {
+  const [visit, appointment, ticket] = await Promise.all([
+    describeVisit(ctx, visit_id),
+    appointment_id && describeAppointment(ctx, appointment_id),
+    findTicket(ctx, visit_id),
+  ]);
+  return { visit, appointment: appointment || null, ticket, checked_in_at };
+}

@@ -1,0 +1,4 @@
+import type { ServerModule } from '../../platform/module.ts';
+import { frontdeskRoutes } from './frontdesk.routes.ts';
+
+export const frontdesk: ServerModule = { name: 'frontdesk', routes: () => frontdeskRoutes };

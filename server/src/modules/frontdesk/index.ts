@@ -1,0 +1,1 @@
+export { frontdesk } from './frontdesk.module.ts';

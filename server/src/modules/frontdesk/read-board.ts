@@ -1,0 +1,40 @@
+import type { Board, readBoard as operation } from '@akoma/contract/frontdesk';
+import { openAt } from '@akoma/contract/organization';
+import { dayAt, minutesAt, momentOf } from '@akoma/contract/scheduling';
+import type * as z from 'zod';
+import { unknownReference } from '../../platform/http/refusals.ts';
+import type { Ctx, Handler } from '../../platform/http/route.ts';
+import { findLocationHours, findStartOfToday, findTimezone } from '../organization/index.ts';
+import { countAllWaiting } from '../queue/index.ts';
+import { countExpected } from '../scheduling/index.ts';
+import { countArrived } from './check-in.store.ts';
+
+/** Longer than a day of any zone, shorter than two: leads into tomorrow. */
+const intoTomorrowMs = 36 * 3_600_000;
+
+export const readBoard: Handler<typeof operation> = async (ctx, { query: { location_id } }) => {
+  const opening = location_id ? await openingOf(ctx, location_id) : null;
+  const from = await findStartOfToday(ctx);
+  const to = await findStartOfToday({ ...ctx, now: new Date(Date.parse(from) + intoTomorrowMs) });
+  const [appointments, arrived, waiting] = await Promise.all([
+    expectedToday(ctx, { from, to }),
+    countArrived(ctx, from),
+    countAllWaiting(ctx),
+  ]);
+  return { data: { ...appointments, arrived, ...waiting, opening } };
+};
+
+/** Whether a location is open now. Who comes is received all the same (ruling 105). */
+async function openingOf(ctx: Ctx, location_id: string): Promise<z.input<typeof Board>['opening']> {
+  const location = await findLocationHours(ctx, location_id);
+  if (!location) throw unknownReference('location_id');
+  const zone = await findTimezone(ctx);
+  const { until, ...state } = openAt(location, { date: dayAt(ctx.now, zone), minutes: minutesAt(ctx.now, zone) });
+  // a clock that is put forward over that time opens with its next hour
+  const changes = until && (momentOf(until.date, until.minutes, zone) ?? momentOf(until.date, until.minutes + 60, zone));
+  return { ...state, until: changes?.toISOString() ?? null };
+}
+
+/** Absent for a role that may not see appointments, never zero (ruling 101). */
+const expectedToday = async (ctx: Ctx, day: { from: string; to: string }) =>
+  ctx.actor.permissions.has('appointments.read') ? countExpected(ctx, day) : { expected: null, missed: null };

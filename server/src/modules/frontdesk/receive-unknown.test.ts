@@ -1,0 +1,79 @@
+import { startVisit } from '@akoma/contract/encounters';
+import { receiveUnknown } from '@akoma/contract/frontdesk';
+import { listPatients, readPatient } from '@akoma/contract/patients';
+import { dayAt } from '@akoma/contract/scheduling';
+import { beforeEach, expect, it } from 'vitest';
+import { type Caller, found, signedIn, withRole } from '../../../test/app.ts';
+import { asOwner } from '../../../test/database.ts';
+
+let home: Awaited<ReturnType<typeof found>>;
+let nurse: Caller;
+
+beforeEach(async () => {
+  home = await found();
+  nurse = await signedIn(home, { role: 'Nurse' });
+});
+
+const written = async () => ({
+  patients: await asOwner('select id from patients.patient where organization_id = $1', [home.organization_id]),
+  visits: await asOwner('select patient_id, status from encounters.visit where organization_id = $1', [home.organization_id]),
+});
+
+it('PAT-035 VISIT-004 somebody of whom nothing is known is registered and in a visit', async () => {
+  const { data } = await nurse.ask(receiveUnknown, { body: {} });
+  expect(data.patient).toMatchObject({
+    unknown: true,
+    gender: 'UNKNOWN',
+    birth_date: null,
+    current_visit_id: data.visit.id,
+    has_visit: true,
+  });
+  expect(data.visit).toMatchObject({ patient: data.patient.id, status: 'arrived', reason: 'Emergency' });
+  expect(Math.abs(Date.parse(data.visit.arrived_at!) - Date.now())).toBeLessThan(60_000);
+  expect(
+    await asOwner(`select patient_id from audit.entry where organization_id = $1 and action = 'patient.unknown'`, [home.organization_id]),
+  ).toEqual([{ patient_id: data.patient.id }]);
+});
+
+it('PAT-035 what is known is kept: sex, how old somebody looks, by whom and where', async () => {
+  const [location_id] = Object.values(home.locations);
+  const { data } = await nurse.ask(receiveUnknown, {
+    body: { gender: 'MALE', age_band: 'adult', location_id, brought_by: 'police', found_where: 'Circle' },
+  });
+  expect(data.patient).toMatchObject({ gender: 'MALE', age: 30, birth_date_precision: 'estimated' });
+  expect(data.visit).toMatchObject({ location_id, reason: 'Emergency, brought by police, found: Circle' });
+  const again = await nurse.ask(receiveUnknown, { body: { gender: 'MALE', age_band: 'adult' } });
+  expect(again.data.patient.mrn).not.toBe(data.patient.mrn);
+  expect((await nurse.ask(readPatient, { params: { id: again.data.patient.id } })).data).toEqual(again.data.patient);
+});
+
+it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+  'PAT-035 how old somebody looks is counted from the day of the hospital: %s',
+  async (zone) => {
+    await asOwner(`update organization.organization set timezone = $2 where organization_id = $1`, [home.organization_id, zone]);
+    const { data } = await nurse.ask(receiveUnknown, { body: { age_band: 'adult' } });
+    const [year, ...rest] = dayAt(new Date(data.patient.created_at), zone).split('-');
+    const day = rest.join('-');
+    expect(data.patient.birth_date).toBe(`${Number(year) - 30}-${day === '02-29' ? '02-28' : day}`);
+  },
+);
+
+it('PAT-035 VISIT-004 a visit that is refused leaves no person behind', async () => {
+  const elsewhere = Object.values((await found()).locations)[0]!;
+  await expect(nurse.ask(receiveUnknown, { body: { location_id: elsewhere } })).rejects.toMatchObject({
+    status: 404,
+    errors: { location_id: expect.anything() },
+  });
+  expect(await written()).toEqual({ patients: [], visits: [] });
+  const { data } = await nurse.ask(receiveUnknown, { body: {} });
+  expect(data.patient.mrn).toMatch(/1$/); // no folder number was used up
+  await expect(nurse.ask(startVisit, { body: { patient: data.patient.id } })).rejects.toMatchObject({ code: 'encounters.visitOpen' });
+});
+
+it('PAT-035 a role that may only start visits registers nobody', async () => {
+  const own = await withRole(home, 'Porter', ['visits.write', 'visits.read', 'patients.read']);
+  const porter = await signedIn(own, { role: 'Porter' });
+  await expect(porter.ask(receiveUnknown, { body: {} })).rejects.toMatchObject({ status: 403 });
+  expect(await written()).toEqual({ patients: [], visits: [] });
+  expect((await porter.ask(listPatients, {})).total).toBe(0);
+});

@@ -1,0 +1,127 @@
+import { listAppointments } from '@akoma/contract/scheduling';
+import { Anchor, Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
+import { currentSession, useMay, useOrganizationId } from '../../client/session.ts';
+import { keyTable } from '../../ui/keys/key-table.ts';
+import { useKeys } from '../../ui/keys/use-keys.tsx';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { genderText } from '../../ui/person/patient-facts.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { NameCell } from '../../ui/table/name-cell.tsx';
+import { Moment, useToday, useZone } from '../../ui/time/when.tsx';
+import { endOfDay, startOfDay } from '../../ui/time/zone.ts';
+import { patientEntry } from '../patients/index.ts';
+import { AppointmentBadge, type AppointmentRow, useAppointmentActions } from '../scheduling/index.ts';
+import { useChanges } from '../workbench/index.ts';
+import { boardWords as words } from './board.words.ts';
+import { useCheckIn } from './use-check-in.ts';
+
+const page_size = 10;
+
+const columns: readonly Column<AppointmentRow>[] = [
+  {
+    key: 'patient',
+    title: words.patient,
+    cell: ({ patient_id, patient_full_name, patient_mrn, patient_age, patient_gender }) => (
+      <NameCell
+        detail={[patient_age === null ? '' : `${patient_age}y`, genderText(patient_gender), patient_mrn].filter(Boolean).join(' · ')}
+      >
+        <Anchor component={Link} {...patientEntry(patient_id, currentSession()?.workspace ?? null)} preload={false}>
+          {patient_full_name}
+        </Anchor>
+      </NameCell>
+    ),
+  },
+  { key: 'time', title: words.time, width: 92, cell: ({ slot }) => <Moment at={slot.start} timeOnly /> },
+  {
+    key: 'clinic',
+    title: words.clinic,
+    cell: ({ Healthcareservice, slot_practitioner_name }) => (
+      <NameCell detail={slot_practitioner_name}>{Healthcareservice.healthcare_service_name}</NameCell>
+    ),
+    phone: ({ Healthcareservice, slot_practitioner_name }) => `${Healthcareservice.healthcare_service_name}, ${slot_practitioner_name}`,
+  },
+  { key: 'type', title: words.type, width: 112, cell: ({ appointment_type }) => appointment_type },
+  { key: 'status', title: words.status, width: 116, cell: ({ status }) => <AppointmentBadge status={status} /> },
+];
+
+/** Who is booked for today and has not been received: by the time of the slot; who did not come in time can still be received. */
+export function ExpectedToday({ search }: { search: string }) {
+  const id = useOrganizationId();
+  const [zone, today] = [useZone(), useToday()];
+  const [page, setPage] = useState(1);
+  const { receive, refused, pending } = useCheckIn();
+  const { actionsOf, dialog } = useAppointmentActions();
+  const mayBook = useMay('appointments.write', '') === undefined;
+  const days = { start_date: startOfDay(today, zone), end_date: endOfDay(today, zone) };
+  const query = { ...days, status: 'pending,booked,noshow', ordering: 'start' as const, page, page_size, ...(search && { search }) };
+  const expected = useQuery({ ...ask(listAppointments, { params: { id }, query }), placeholderData: keepPreviousData });
+  useChanges('appointments', () => void expected.refetch());
+  useKeys([
+    {
+      ...keyTable.checkIn,
+      run: () => document.activeElement?.closest('tr[data-row]')?.querySelector<HTMLElement>('[data-check-in]')?.focus(),
+    },
+  ]);
+  const act: Column<AppointmentRow> = {
+    key: 'check-in',
+    title: words.act,
+    width: 128,
+    cell: (row) => (
+      <ActionButton
+        variant="light"
+        size="compact-md"
+        data-check-in
+        aria-label={`${words.checkIn} ${row.patient_full_name}`}
+        pending={pending === row.id}
+        pendingText={words.checkingIn}
+        onClick={() => receive(row.id)}
+        {...(refused && { refused })}
+      >
+        {words.checkIn}
+      </ActionButton>
+    ),
+  };
+  return (
+    <>
+      <DataTable
+        caption={words.expectedCaption}
+        columns={[...columns, act]}
+        rows={expected.data?.data}
+        idOf={(row) => row.id}
+        nameOf={({ patient_full_name }) => patient_full_name}
+        minWidth={720}
+        pageSize={page_size}
+        page={page}
+        onPage={setPage}
+        {...(expected.data && { total: expected.data.total })}
+        filtered={search !== ''}
+        noMatch={words.noneFound}
+        empty={
+          <EmptyState
+            title={words.noneExpected}
+            why={words.noneExpectedWhy}
+            action={
+              mayBook && (
+                <Button component={Link} variant="default" {...linkTo('/recept-appointments', { new: '1' })}>
+                  {words.book}
+                </Button>
+              )
+            }
+          />
+        }
+        {...(expected.isError && { error: expected.error.message })}
+        onRetry={() => void expected.refetch()}
+        busy={expected.isFetching && expected.data !== undefined}
+        actions={actionsOf}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
+import { useCommand } from '../../client/ask.ts';
+import { useMay, useSession } from '../../client/session.ts';
+import { toast } from '../../ui/layer/toast.ts';
+import { boardWords as words } from './board.words.ts';
+
+/** Receives a patient, for an appointment or without one; for ten seconds it can be undone (ruling 108). */
+export function useCheckIn() {
+  const { location_id } = useSession();
+  const receive = useCommand(checkIn, { failed: words.failed });
+  const undo = useCommand(undoCheckIn, { done: words.undone });
+  const mayNotStart = useMay('visits.write', words.mayNot);
+  const mayNotAct = useMay('appointments.write', words.mayNotAppointments);
+  // the button may be gone by then: what it did is told all the same
+  const send = (body: Parameters<typeof receive.mutateAsync>[0]['body']) =>
+    receive.mutateAsync({ body }).then(
+      ({ data: { visit, ticket } }) =>
+        toast.undo(words.checkedIn(visit.patient_detail.full_name, ticket), () => undo.mutate({ params: { id: visit.id }, body: {} })),
+      () => {},
+    );
+  const { appointment_id, patient_id } = (receive.isPending && receive.variables.body) || {};
+  return {
+    /** Whose check-in is under way: an appointment's, or a patient's. */
+    pending: appointment_id ?? patient_id,
+    refused: mayNotStart ?? mayNotAct,
+    walkInRefused: mayNotStart,
+    receive: (appointment_id: string) => void send({ appointment_id }),
+    receiveWalkIn: (patient_id: string) => void send({ patient_id, location_id }),
+  };
+}

@@ -1,0 +1,119 @@
+import type { ReplyOf } from '@akoma/contract/base';
+import { listQueue } from '@akoma/contract/queue';
+import { Anchor } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../client/ask.ts';
+import { currentSession, useMay, useSession } from '../../client/session.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { genderText } from '../../ui/person/patient-facts.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { NameCell } from '../../ui/table/name-cell.tsx';
+import type { RowAction } from '../../ui/table/row-menu.tsx';
+import { TriageColour } from '../observations/index.ts';
+import { patientEntry } from '../patients/index.ts';
+import { type MoveDialogProps, useEachMinute, useQueueActs, waitText } from '../queue/index.ts';
+import { useChanges } from '../workbench/index.ts';
+import { boardWords as words } from './board.words.ts';
+
+type Entry = ReplyOf<typeof listQueue>['data'][number];
+
+const page_size = 10;
+const moveDialog = lazyComponent<MoveDialogProps>(async () => (await import('../queue/index.ts')).MoveDialog);
+
+const columns: readonly Column<Entry>[] = [
+  {
+    key: 'patient',
+    title: words.patient,
+    cell: ({ id, name, age, gender, mrn }) => (
+      <NameCell detail={[age === null ? '' : `${age}y`, genderText(gender), mrn].filter(Boolean).join(' · ')}>
+        <Anchor component={Link} {...patientEntry(id, currentSession()?.workspace ?? null)} preload={false}>
+          {name}
+        </Anchor>
+      </NameCell>
+    ),
+  },
+  { key: 'ticket', title: words.ticket, width: 84, phone: 'named', cell: ({ ticket }) => <span className="akoma-number">{ticket}</span> },
+  {
+    key: 'since',
+    title: words.since,
+    width: 150,
+    phone: 'named',
+    cell: ({ time, triage }) => (
+      <>
+        {waitText(time, Date.now())} {triage && <TriageColour band={triage.band} label={triage.label} />}
+      </>
+    ),
+  },
+  { key: 'place', title: words.place, cell: ({ location_name }) => location_name },
+  {
+    key: 'in-charge',
+    title: words.inCharge,
+    cell: ({ assigned_to_name, called_by_name, called_at }) => (
+      <NameCell detail={called_at && called_by_name ? words.calledBy(called_by_name) : undefined}>
+        {assigned_to_name ?? words.nobodyYet}
+      </NameCell>
+    ),
+  },
+];
+
+/** Who waits in the whole hospital, the longest wait first, whatever the day of the arrival (ruling 125). */
+export function WaitingNow() {
+  const [page, setPage] = useState(1);
+  const [moving, setMoving] = useState<Entry>();
+  const stay = () => setMoving(undefined);
+  const MoveDialog = useLazyComponent(moveDialog, stay, moving !== undefined);
+  const query = { workspace: 'RECEPT' as const, group: 'all' as const, ordering: 'time' as const, page, page_size };
+  const waiting = useQuery({ ...ask(listQueue, { query }), placeholderData: keepPreviousData });
+  useChanges('queue', () => void waiting.refetch());
+  useEachMinute();
+  const actionsOf = useEntryActions(setMoving);
+  return (
+    <>
+      <DataTable
+        caption={words.waitingCaption}
+        columns={columns}
+        rows={waiting.data?.data}
+        idOf={({ visit_id, id }) => visit_id ?? id}
+        nameOf={({ name }) => name}
+        minWidth={720}
+        pageSize={page_size}
+        page={page}
+        onPage={setPage}
+        {...(waiting.data && { total: waiting.data.total })}
+        empty={<EmptyState title={words.nobodyWaits} why={words.nobodyWaitsWhy} />}
+        {...(waiting.isError && { error: waiting.error.message })}
+        onRetry={() => void waiting.refetch()}
+        busy={waiting.isFetching && waiting.data !== undefined}
+        actions={actionsOf}
+      />
+      {moving?.visit_id && MoveDialog && (
+        <MoveDialog visit_id={moving.visit_id} location_id={moving.location_id} name={moving.name} onClose={stay} />
+      )}
+    </>
+  );
+}
+
+/** Calling and moving, as in the panel. */
+function useEntryActions(move: (entry: Entry) => void): (entry: Entry) => RowAction[] {
+  const { provider } = useSession();
+  const { call } = useQueueActs();
+  const refused = useMay('visits.write', words.mayNot);
+  return (entry) => {
+    const { visit_id, called_at, called_by_id, called_by_name } = entry;
+    if (!visit_id) return [];
+    const isMine = called_by_id === provider.practitionerRoleId;
+    const mayNotCall = refused ?? (called_at && !isMine ? words.calledAlready(called_by_name ?? '') : undefined);
+    return [
+      {
+        label: called_at && isMine ? words.callAgain : words.call,
+        onClick: () => call(visit_id),
+        ...(mayNotCall && { refused: mayNotCall }),
+      },
+      { label: words.moveTo, onClick: () => move(entry), ...(refused && { refused }) },
+    ];
+  };
+}
