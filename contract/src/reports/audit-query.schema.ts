@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, orderings, PageQuery } from '../base/index.ts';
 
-// apart from what is answered: the address of a page is read before its screen has come
+// separate from the replies: the address of a page is parsed before its screen has loaded
 const filters = {
   managing_organization_id: Id.optional(),
   practitioner_id: Id.optional().describe('The membership that did it.'),

@@ -14,7 +14,7 @@ export type AuditLine = z.output<typeof AuditLine>;
 /** How often in which way. */
 const Ways = z.record(SeenWay, z.int());
 
-/** A patient whose record somebody opened or changed, or who was shown in a list, a search, a file or a stream. */
+/** A patient whose record was opened or changed, or who was shown in a list, a search, a file or a stream. */
 export const SeenPatient = z
   .object({
     id: Id.describe('The patient.'),
@@ -28,7 +28,7 @@ export const SeenPatient = z
   })
   .meta({ id: 'SeenPatient' });
 
-/** Somebody who opened or changed a record, or saw the patient in a list, a search, a file or a stream. */
+/** A user who opened or changed a record, or was shown the patient in a list, a search, a file or a stream. */
 export const Viewer = z
   .object({
     id: Id.describe('The membership.'),
@@ -42,7 +42,7 @@ export const Viewer = z
   })
   .meta({ id: 'Onlooker' });
 
-/** Somebody signed in. */
+/** A sign-in event. */
 export const SignInLine = z
   .object({
     id: Id,
@@ -54,7 +54,7 @@ export const SignInLine = z
   })
   .meta({ id: 'SignInLine' });
 
-/** Of the whole installation, so it says how it stands and nothing of who signed in. */
+/** The chain covers the whole installation, so only its state is shown, not the sign-ins in it. */
 export const SignInChain = z
   .object({
     verified_at: Instant.nullable().describe('Null: it was not verified yet.'),
@@ -63,7 +63,7 @@ export const SignInChain = z
   })
   .meta({ id: 'SignInChain' });
 
-/** An action that the trail may hold. */
+/** An action that can occur in the audit trail. */
 export const AuditAction = z.object({ action: z.string(), deed: z.string() });
 export const AuditActions = z.object({ data: z.array(AuditAction) });
 export const ActionsQuery = z.object({ managing_organization_id: Id.optional() });

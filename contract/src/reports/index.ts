@@ -1,5 +1,27 @@
+export { AgeGroup, ageGroups, unknownAge } from './age-groups.ts';
 export { ExportAuditQuery, ExportGroupedQuery, GroupedAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
 export { AuditLine, Viewer, SeenPatient, SignInLine } from './audit-trail.schema.ts';
+export {
+  exportDayFigures,
+  exportPeopleBehind,
+  listPeopleBehind,
+  readAppointmentFigures,
+  readAttendance,
+  readWaitingTimes,
+} from './day-figures.operations.ts';
+export {
+  AppointmentFigures,
+  appointmentFigures,
+  Attendance,
+  DayFigure,
+  dayFigureParts,
+  DayFiguresQuery,
+  mostFigureDays,
+  PeopleBehindQuery,
+  PersonBehind,
+  visitFigures,
+  WaitingTimes,
+} from './day-figures.schema.ts';
 export { InstallationFigures, PatientFigures, TeamFigures, VisitFigures } from './figures.schema.ts';
 export { Period, PeriodQuery, periods } from './period.schema.ts';
 export {

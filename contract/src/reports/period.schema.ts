@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id } from '../base/index.ts';
 
-/** Days that a dashboard may look back, today included. */
+/** Length of a dashboard's period in days, today included. */
 export const periods = ['7', '30', '90'] as const;
 export const Period = z.enum(periods);
 export type Period = z.output<typeof Period>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id } from '../base/index.ts';
 
-/** What a new hospital sets up, in the order in which it is easiest (ROUTE-016). */
+/** The set-up steps of a new hospital, in the recommended order (ROUTE-016). */
 export const setUpSteps = [
   'organization',
   'logo',

@@ -1,18 +1,21 @@
 import type { AuditEntry, SeenWay } from '@akoma/contract/audit';
 import type { ListAuditQuery } from '@akoma/contract/reports';
 import { type NotNull, sql } from 'kysely';
+import { anyOf, paged, pageOfRows } from '../../platform/db/list.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { orderOf } from '../../platform/order-of.ts';
 import { namesEver } from './reports.rules.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-/** A filter of the trail; the person is already known as an account, and by those that it had where the organisation was brought from. */
-export type TrailFilter = Pick<ListAuditQuery, 'patient_id' | 'action' | 'operation' | 'search' | 'start_date' | 'end_date'> & {
+/** A filter of the audit trail; the member is resolved to an account, including its ids before an import. */
+export type TrailFilter = Pick<ListAuditQuery, 'action' | 'operation' | 'search' | 'start_date' | 'end_date'> & {
   user_ids?: readonly string[] | undefined;
+  /** A patient, and the records that were merged into the patient's. */
+  patient_ids?: readonly string[] | undefined;
   /** A column, backwards with `-`. */
   ordering?: string | undefined;
-  /** What the trail keeps of `search` where somebody typed it into a search. */
+  /** The encoded form of `search`, as the trail stores typed searches. */
   typed?: string | undefined;
 };
 interface Slice {
@@ -20,7 +23,7 @@ interface Slice {
   page_size: number;
 }
 
-/** The account of a membership, also of one that no longer works here, and what it was elsewhere; nothing: there is none. */
+/** The accounts of a membership, including former members and ids before an import; empty if there is none. */
 export async function listAccountsOf({ db, organization_id }: At, practitioner_id: string): Promise<string[]> {
   const row = await db
     .selectFrom('organization.practitioner_card')
@@ -31,22 +34,17 @@ export async function listAccountsOf({ db, organization_id }: At, practitioner_i
   return row?.account_id ? [row.account_id, ...(row.former_account_ids ?? [])] : [];
 }
 
-export async function patientIsKnown({ db, organization_id }: At, id: string): Promise<boolean> {
-  const query = db.selectFrom('patients.patient_card').select('id').where('organization_id', '=', organization_id).where('id', '=', id);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 function trail({ db, organization_id }: At, filter: TrailFilter) {
-  const { patient_id, user_ids, action, operation, search, typed, start_date, end_date } = filter;
+  const { patient_ids, user_ids, action, operation, search, typed, start_date, end_date } = filter;
   let found = db.selectFrom('audit.entry_card as e').where('e.organization_id', '=', organization_id);
-  if (patient_id)
+  if (patient_ids)
     found = found.where('e.id', 'in', ({ selectFrom }) =>
       selectFrom('audit.concerned_card')
         .select('entry_id')
         .where('organization_id', '=', organization_id)
-        .where('patient_id', '=', patient_id),
+        .where('patient_id', '=', anyOf(patient_ids)),
     );
-  // of one account by equality, which alone keeps the order of the index
+  // a single account by equality, because only that keeps the order of the index
   if (user_ids) found = user_ids.length === 1 ? found.where('e.user_id', '=', user_ids[0]!) : found.where('e.user_id', 'in', user_ids);
   if (action?.endsWith('*'))
     found = found.where(({ or }) => or(namesEver(action.slice(0, -1)).map((start) => sql<boolean>`starts_with(e.action, ${start})`)));
@@ -82,13 +80,13 @@ const lineColumns = [
   'p.mrn as patient_mrn',
   'm.full_name as person_name',
   sql<AuditEntry['outcome']>`e.outcome`.as('outcome'),
-  // but for the ids of those whom it showed, which may be thousands
+  // without the ids of shown patients, which may be thousands
   sql<Record<string, unknown>>`e.subjects - array['patients', 'way']`.as('subjects'),
   sql<number>`e.shown`.as('shown'),
   sql<SeenWay | null>`case when e.subjects ? 'way' then e.subjects ->> 'way' when e.patient_id is not null then 'chart' end`.as('way'),
 ] as const;
 
-/** A view's columns may be null for all that the database tells; these never are. */
+/** Columns of a view count as nullable in the database; these never are. */
 interface Whole {
   uuid: NotNull;
   id: NotNull;
@@ -109,21 +107,15 @@ const named = (query: ReturnType<typeof trail>) =>
 
 const directionOf = ({ ordering }: TrailFilter) => (ordering === 'at' ? 'asc' : 'desc');
 
-/** Newest first unless asked otherwise, with names. */
+/** Newest first by default, with names. */
 export async function listTrail(at: At, filter: TrailFilter, { page, page_size }: Slice) {
   const found = trail(at, filter);
-  const [rows, { total }] = await Promise.all([
-    named(found)
-      .select(lineColumns)
-      .$narrowType<Whole>()
-      .orderBy('e.at', directionOf(filter))
-      .orderBy('e.id', directionOf(filter))
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map(numbered), total: Number(total) };
+  const { rows, total } = await paged(
+    named(found).select(lineColumns).$narrowType<Whole>().orderBy('e.at', directionOf(filter)).orderBy('e.id', directionOf(filter)),
+    found,
+    { page, page_size },
+  );
+  return { rows: rows.map(numbered), total };
 }
 
 export async function listTrailIds(at: At, filter: TrailFilter, limit: number): Promise<string[]> {
@@ -132,7 +124,7 @@ export async function listTrailIds(at: At, filter: TrailFilter, limit: number): 
   return rows.map(({ id }) => id!);
 }
 
-/** Places in the chain come as text. */
+/** Positions in the chain arrive as strings. */
 const numbered = <R extends { seq: unknown }>(row: R) => ({ ...row, seq: row.seq === null ? null : Number(row.seq) });
 
 export async function listTrailByIds({ db, organization_id }: At, ids: readonly string[]) {
@@ -145,14 +137,17 @@ export async function listTrailByIds({ db, organization_id }: At, ids: readonly 
 
 export async function listPatientsOfEntries({ db, organization_id }: At, ids: readonly string[]): Promise<string[]> {
   const entries = db.selectFrom('audit.entry_card as e').where('e.organization_id', '=', organization_id);
-  const rows = await withPatients(entries.where(sql<boolean>`e.id = any (${ids}::uuid[])`))
+  const rows = await withPatients(entries.where('e.id', '=', anyOf(ids)))
     .select('c.patient_id')
     .distinct()
     .execute();
   return rows.map(({ patient_id }) => patient_id);
 }
 
-/** Each entry once for every patient whom it concerns or showed. From the entry itself: the table of those shown is kept by patient. */
+/**
+ * Each entry once for every patient whom it concerns or showed. Read from the entry itself, because the table of shown patients is
+ * organised by patient.
+ */
 const withPatients = (entries: ReturnType<typeof trail>) =>
   entries.innerJoinLateral(
     sql<{ patient_id: string }>`(select e.patient_id where e.patient_id is not null
@@ -160,17 +155,19 @@ const withPatients = (entries: ReturnType<typeof trail>) =>
     (join) => join.onTrue(),
   );
 
-/** The same by the filter; asked for one patient, only that one. */
+/** The same with the filter; with a patient in it, only that patient's records. */
 const looksAt = (at: At, filter: TrailFilter) =>
-  withPatients(trail(at, filter)).$if(filter.patient_id !== undefined, (looks) => looks.where('c.patient_id', '=', filter.patient_id!));
+  withPatients(trail(at, filter)).$if(filter.patient_ids !== undefined, (looks) =>
+    looks.where('c.patient_id', '=', anyOf(filter.patient_ids!)),
+  );
 
 /**
- * Looking leaves the action `….read`, `….list`, `….search` and the like; everything else that was done changed or gave away something. Not by
- * a regular expression, which takes as long as everything else together.
+ * Counts changes: read access has actions such as `….read`, `….list` and `….search`; every other action changed or disclosed something.
+ * Without a regular expression, which would double the time.
  */
 const changed = sql<number>`count(*) filter (where e.outcome = 'done' and e.action not like '%.read' and e.action not like '%.list'
   and e.action not like '%.search' and e.action not like '%.watch' and e.action not like '%.download' and e.action not like '%.print')`;
-/** How often, by what, when, and in which ways. */
+/** Number of accesses and of changes, the first and last time, and the number by way. */
 const counts = [
   sql<number>`count(*)`.as('times'),
   changed.as('changes'),
@@ -186,25 +183,26 @@ const counts = [
 
 const seenOf = (at: At, filter: TrailFilter) => looksAt(at, filter).select('c.patient_id as id').select(counts).groupBy('c.patient_id');
 
-/** The latest seen, or seeing, comes first, unless asked otherwise. */
+/** Most recent first by default. */
 const groupOrder = ({ ordering = '-last_at' }: TrailFilter) =>
   orderOf(ordering, ['last_at', 'first_at', 'times', 'changes'] as const, 'last_at');
 
 /** Each patient once. */
 export async function listSeen({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
   const { column, direction } = groupOrder(filter);
-  // the groups are made once, for the page and for the total: a year of a large hospital has a million entries
+  // the groups are computed once for page and total: a large hospital has a million entries a year
   const rows = await db
     .with('seen', () => seenOf({ db, organization_id }, filter))
     .with('shown', (db) =>
-      db
-        .selectFrom('seen')
-        .selectAll()
-        .select(sql<number>`(select count(*) from seen)`.as('total'))
-        .orderBy(column, direction)
-        .orderBy('id')
-        .limit(page_size)
-        .offset((page - 1) * page_size),
+      pageOfRows(
+        db
+          .selectFrom('seen')
+          .selectAll()
+          .select(sql<number>`(select count(*) from seen)`.as('total'))
+          .orderBy(column, direction)
+          .orderBy('id'),
+        { page, page_size },
+      ),
     )
     .selectFrom('shown as s')
     .leftJoin('patients.patient_card as p', (join) => join.on('p.organization_id', '=', organization_id).onRef('p.id', '=', 's.id'))
@@ -223,10 +221,10 @@ export async function listSeen({ db, organization_id }: At, filter: TrailFilter,
     .orderBy('s.id')
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? await countGroups({ db, organization_id }, filter, 'c.patient_id') : 0);
-  return { rows: rows.map((row) => counted({ ...row, id: row.id! })), total: Number(total) };
+  return { rows: rows.map((row) => counted({ ...row, id: row.id! })), total };
 }
 
-/** For a page behind the last one. */
+/** For a page beyond the last one. */
 async function countGroups(at: At, filter: TrailFilter, column: 'c.patient_id' | 'e.practitioner_role_id'): Promise<number> {
   const { total } = await looksAt(at, filter)
     .select((eb) => eb.fn.count<number>(column).distinct().as('total'))
@@ -241,21 +239,23 @@ export async function listSeenIds(at: At, filter: TrailFilter, limit: number): P
 }
 
 /** Those of the patients that the filter still finds. */
-export async function listSeenByIds({ db, organization_id }: At, filter: TrailFilter, ids: readonly string[]) {
+export async function listSeenByIds(ctx: At, filter: TrailFilter, ids: readonly string[]) {
+  const { db, organization_id } = ctx;
   const rows = await db
-    .selectFrom(seenOf({ db, organization_id }, filter).where('c.patient_id', 'in', ids).as('s'))
+    .selectFrom(seenOf(ctx, filter).where('c.patient_id', 'in', ids).as('s'))
     .leftJoin('patients.patient_card as p', (join) => join.on('p.organization_id', '=', organization_id).onRef('p.id', '=', 's.id'))
     .select(['s.id', 's.times', 's.changes', 's.ways', 's.first_at', 's.last_at', 'p.full_name as patient_name', 'p.mrn as patient_mrn'])
     .execute();
   return rows.map((row) => counted({ ...row, id: row.id! }));
 }
 
-/** Each person once. */
-export async function listOnlookers({ db, organization_id }: At, filter: TrailFilter, { page, page_size }: Slice) {
+/** Each member once. */
+export async function listOnlookers(ctx: At, filter: TrailFilter, { page, page_size }: Slice) {
+  const { db, organization_id } = ctx;
   const { column, direction } = groupOrder(filter);
-  const rows = await db
+  const shown = db
     .with('people', () =>
-      looksAt({ db, organization_id }, filter)
+      looksAt(ctx, filter)
         .where('e.practitioner_role_id', 'is not', null)
         .select((eb) => ['e.practitioner_role_id as id', eb.fn.count<number>('c.patient_id').distinct().as('patients')])
         .select(counts)
@@ -268,12 +268,10 @@ export async function listOnlookers({ db, organization_id }: At, filter: TrailFi
     .select(['s.id', 's.times', 's.changes', 's.ways', 's.patients', 's.first_at', 's.last_at', 'm.full_name as person_name'])
     .select(sql<number>`(select count(*) from people)`.as('total'))
     .orderBy(`s.${column}`, direction)
-    .orderBy('s.id')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute();
-  const total = rows[0]?.total ?? (page > 1 ? await countGroups({ db, organization_id }, filter, 'e.practitioner_role_id') : 0);
-  return { rows: rows.map((row) => ({ ...counted({ ...row, id: row.id! }), patients: Number(row.patients) })), total: Number(total) };
+    .orderBy('s.id');
+  const rows = await pageOfRows(shown, { page, page_size }).execute();
+  const total = rows[0]?.total ?? (page > 1 ? await countGroups(ctx, filter, 'e.practitioner_role_id') : 0);
+  return { rows: rows.map((row) => ({ ...counted({ ...row, id: row.id! }), patients: Number(row.patients) })), total };
 }
 
 /** Counts as numbers; of a group that exists the moments are there. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   kofi = await givePatient(nurse, { first_name: 'Kofi', last_name: 'Asante', gender: 'MALE', mobile: '0241234568' });
   for (const { id } of [ama, kofi, ama]) await clinician.ask(readPatient, { params: { id } });
   await nurse.ask(readPatient, { params: { id: ama.id } });
-  // the clinician's three looks, on three days
+  // the clinician's three accesses, on three days
   const looks = await asOwner<{ id: string }>(
     `select id from audit.entry where practitioner_role_id = $1 and action = 'patient.read' order by id`,
     [clinician.practitioner_role_id],
@@ -44,7 +44,7 @@ describe('the audit trail with names', () => {
       person_name: 'Yaw Owusu',
       patient_name: 'Ama Mensah',
       patient_mrn: ama.mrn,
-      deed: 'Opens the record',
+      deed: 'Opened the record',
       action: 'patient.read',
       request_id: expect.any(String),
       reason: null,
@@ -96,7 +96,7 @@ describe('the audit trail with names', () => {
 
   it('PERM-001 asked for neither person nor patient nor days, looks at the last thirty days', async () => {
     const all = (await admin.ask(listOnlookers, {})).data;
-    expect(all.map(({ id }) => id)).not.toContain(clinician.practitioner_role_id); // looked in March
+    expect(all.map(({ id }) => id)).not.toContain(clinician.practitioner_role_id); // accessed it in March
     const march = (await admin.ask(listOnlookers, { query: { start_date: day(1), end_date: day(3) } })).data;
     expect(march).toMatchObject([{ id: clinician.practitioner_role_id, times: 3, patients: 2 }]);
     expect((await admin.ask(listOnlookers, { query: { start_date: day(1), page: 9 } })).total).toBeGreaterThan(1);
@@ -114,7 +114,7 @@ describe('the audit trail with names', () => {
     expect(answered.statusCode, answered.body).toBe(200);
     const lines = answered.rawPayload.toString('utf8').split('\r\n').slice(0, -1);
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain('"Yaw Owusu","Opens the record","Ama Mensah"');
+    expect(lines[1]).toContain('"Yaw Owusu","Opened the record","Ama Mensah"');
     const seen = await admin.send(exportPatientsSeen, { query: { practitioner_id: query.practitioner_id }, body: { format: 'csv' } });
     expect(seen.rawPayload.toString('utf8').split('\r\n')[1]).toMatch(/^"Ama Mensah","\w+","2","0",/);
     expect((await admin.send(exportAudit, { query, body: { format: 'xlsx' } })).headers['x-total-rows']).toBe('2');
@@ -145,6 +145,6 @@ describe('the audit trail with names', () => {
     const { data } = await admin.ask(listAuditActions, {});
     expect(data.length).toBeGreaterThan(40);
     expect(data.filter(({ action, deed }) => deed === action || !/^[A-Z][^.]+$/.test(deed) || deed.length > 90)).toEqual([]);
-    expect(data.find(({ action }) => action === 'patient.read')?.deed).toBe('Opens the record');
+    expect(data.find(({ action }) => action === 'patient.read')?.deed).toBe('Opened the record');
   });
 });

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/route.ts';
 import { stepsOf } from './read-set-up.ts';
 import { dismissStep, recallStep } from './set-up.store.ts';
 
-/** The organisation does not need a step, or does after all. */
+/** Dismisses a set-up step that the organisation does not need, or restores it. */
 export const editSetUpStep: Handler<typeof contract.editSetUpStep> = async (ctx, { params, body }) => {
   if (body.dismissed) await dismissStep(ctx, params.step);
   else await recallStep(ctx, params.step);

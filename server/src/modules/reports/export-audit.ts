@@ -3,11 +3,11 @@ import type { Handler } from '../../platform/http/route.ts';
 import { exporting } from '../../platform/sheets/sheet.ts';
 import { listPatientsOfEntries, listTrailByIds, listTrailIds } from './audit-trail.store.ts';
 import { findTrail } from './find-trail.ts';
-import type { ReportsPorts } from './reports.ports.ts';
+import type { ReportsMeans } from './reports.ports.ts';
 import { actionsBy } from './reports.rules.ts';
 
 /** The audit trail as a file. */
-export function exportAudit(ports: Pick<ReportsPorts, 'actions' | 'keepTyped'>): Handler<typeof contract.exportAudit> {
+export function exportAudit(ports: Pick<ReportsMeans, 'actions' | 'keepTyped'>): Handler<typeof contract.exportAudit> {
   const words = actionsBy(ports.actions);
   return exporting(contract.exportAudit, {
     name: 'audit-trail',

@@ -3,11 +3,11 @@ import type { Handler } from '../../platform/http/route.ts';
 import { exporting } from '../../platform/sheets/sheet.ts';
 import { listSeenByIds, listSeenIds } from './audit-trail.store.ts';
 import { findGroups } from './find-trail.ts';
-import type { ReportsPorts } from './reports.ports.ts';
+import type { ReportsMeans } from './reports.ports.ts';
 
-/** The patients whose records were opened or changed, as a file: what a breach is reported with. */
+/** The patients whose records were opened or changed, as a file for reporting a breach. */
 export const exportPatientsSeen =
-  (ports: Pick<ReportsPorts, 'keepTyped'>): Handler<typeof contract.exportPatientsSeen> =>
+  (ports: Pick<ReportsMeans, 'keepTyped'>): Handler<typeof contract.exportPatientsSeen> =>
   async (ctx, input, edge) => {
     const filter = await findGroups(ports, ctx, input.query);
     const handler = exporting(contract.exportPatientsSeen, {

@@ -197,7 +197,7 @@ describe('the figures of the dashboard', () => {
     expect((await stranger.ask(readPatientFigures, {})).data).toMatchObject({ total: 0, registered_period: 0 });
     expect((await stranger.ask(readVisitFigures, {})).data).toMatchObject({ open_encounters: 0, planned_encounters: 0 });
     expect((await stranger.ask(readTeamFigures, {})).data).toMatchObject({ suspended: 0, sign_ins_period: 0 });
-    // of the jobs and backups of all organisations no administrator of one is told, also not of one's own
+    // an administrator of one organisation never sees the jobs and backups of the installation
     for (const one of [admin, stranger]) expect((await one.send(readHouseFigures)).statusCode).toBe(403);
   });
 });

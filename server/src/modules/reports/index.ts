@@ -1,2 +1,2 @@
 export type { AuditedOperation } from './reports.ports.ts';
-export { reportsRoutes } from './reports.routes.ts';
+export { reports } from './reports.module.ts';

@@ -17,7 +17,7 @@ let home: Awaited<ReturnType<typeof found>>;
 let clinician: Caller;
 let admin: Caller;
 let stranger: Caller;
-/** Somebody new for each test: what was asked before is remembered for a minute. */
+/** A new user for each test, because queries are remembered for a minute. */
 let nurse: Caller;
 let ama: { id: string; mrn: string };
 let kofi: { id: string; mrn: string };
@@ -50,12 +50,12 @@ interface Left {
   subjects: { patients?: string[]; filter?: Record<string, unknown>; way?: string };
   outcome: string;
 }
-/** What somebody left in the trail, in order. */
+/** The audit entries of a caller, in order. */
 const leftBy = (caller: Caller) =>
   asOwner<Left>('select action, operation, patient_id, subjects, outcome from audit.entry where practitioner_role_id = $1 order by id', [
     caller.practitioner_role_id,
   ]);
-/** Who saw a patient, as an auditor is told. */
+/** The users who saw a patient, as shown to an auditor. */
 const viewersOf = async (patient_id: string) => (await admin.ask(listOnlookers, { query: { patient_id, page_size: 100 } })).data;
 const isOnlooker = async (caller: Caller, patient_id: string) =>
   (await viewersOf(patient_id)).find(({ id }) => id === caller.practitioner_role_id);

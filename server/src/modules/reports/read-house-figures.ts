@@ -2,16 +2,16 @@ import type * as contract from '@akoma/contract/reports';
 import type { Handler } from '../../platform/http/route.ts';
 import { spaceOf } from '../files/index.ts';
 import { findTimezone } from '../organization/index.ts';
-import type { CountedJobs, ReportsPorts } from './reports.ports.ts';
+import type { CountedJobs, ReportsMeans } from './reports.ports.ts';
 import { periodOf, stampOf } from './reports.rules.ts';
 
 /** The jobs that carry a letter, and an announcement. */
 const mail = 'mail.send';
 const event = 'events.deliver';
 
-/** Space, what did not get through, and the last backup. */
+/** Disk space, failed jobs and deliveries, and the last backup. */
 export const readHouseFigures =
-  ({ countJobs, findLastBackup }: Pick<ReportsPorts, 'countJobs' | 'findLastBackup'>): Handler<typeof contract.readHouseFigures> =>
+  ({ countJobs, findLastBackup }: Pick<ReportsMeans, 'countJobs' | 'findLastBackup'>): Handler<typeof contract.readHouseFigures> =>
   async (ctx, { query }) => {
     const [zone, { bytes, files, quota_bytes }, backup] = await Promise.all([findTimezone(ctx), spaceOf(ctx), findLastBackup(ctx)]);
     const jobs = countJobs ? summed(await countJobs()) : null;

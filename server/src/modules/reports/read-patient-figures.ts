@@ -5,7 +5,7 @@ import { countPatients } from '../patients/index.ts';
 import { countRegistered } from './figures.store.ts';
 import { periodOf, stampOf } from './reports.rules.ts';
 
-/** How many patients there are, and how many came newly. */
+/** The number of patients, and of new ones. */
 export const readPatientFigures: Handler<typeof contract.readPatientFigures> = async (ctx, { query }) => {
   const period = periodOf(await findTimezone(ctx), ctx.now, Number(query.days));
   const [total, registered] = await Promise.all([countPatients(ctx), countRegistered(ctx, period)]);

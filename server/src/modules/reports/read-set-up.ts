@@ -8,7 +8,7 @@ import { listDismissed } from './set-up.store.ts';
 
 type Told = Pick<SetUpStep, 'done' | 'count'>;
 
-/** What the organisation has set up, counted now from the records themselves. */
+/** The set-up steps of the organisation, counted from its current records. */
 export async function stepsOf(ctx: Pick<Ctx, 'db' | 'organization_id'>): Promise<SetUpStep[]> {
   const [facts, catalogue, patients, dismissed] = await Promise.all([
     findSetUpFacts(ctx),

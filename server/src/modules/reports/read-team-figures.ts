@@ -4,12 +4,12 @@ import { countSignIns } from '../identity/index.ts';
 import { findStaff, findTimezone } from '../organization/index.ts';
 import { periodOf, stampOf } from './reports.rules.ts';
 
-/** How many people work here, and how many of them came in. */
+/** The number of members, and of those who signed in. */
 export const readTeamFigures: Handler<typeof contract.readTeamFigures> = async (ctx, { query }) => {
-  const { db, organization_id, now } = ctx;
+  const { now } = ctx;
   const [zone, staff] = await Promise.all([findTimezone(ctx), findStaff(ctx)]);
   const period = periodOf(zone, now, Number(query.days));
-  const signed_in = await countSignIns(db, organization_id, { since: period.since, today: period.begins });
+  const signed_in = await countSignIns(ctx, { since: period.since, today: period.begins });
   return {
     data: {
       ...stampOf(period, now),

@@ -4,7 +4,7 @@ import { findTimezone } from '../organization/index.ts';
 import { countOpenEncounters, countVisitsByDay, countVisitsByStatus } from './figures.store.ts';
 import { periodOf, stampOf } from './reports.rules.ts';
 
-/** Today's visits, those of each day before, and the encounters that nobody has finished. */
+/** Today's visits, those of previous days, and unfinished encounters. */
 export const readVisitFigures: Handler<typeof contract.readVisitFigures> = async (ctx, { query }) => {
   const zone = await findTimezone(ctx);
   const period = periodOf(zone, ctx.now, Number(query.days));

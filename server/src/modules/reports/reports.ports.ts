@@ -1,13 +1,13 @@
 import type { Ctx } from '../../platform/http/route.ts';
 
-/** What may be written in the trail: an operation, the action that it leaves, and what it does in one sentence. */
+/** An audited operation: its name, its action in the trail, and its summary in one sentence. */
 export interface AuditedOperation {
   operation: string;
   action: string;
   summary?: string | undefined;
 }
 
-/** How many jobs of one kind wait, run and were given up. */
+/** Numbers of waiting, running and failed jobs of one kind. */
 export interface CountedJobs {
   task: string;
   ready: number;
@@ -15,20 +15,24 @@ export interface CountedJobs {
   failed: number;
 }
 
-/** How it stands with the backups of the installation. */
+/** The state of the installation's backups. */
 export interface LastBackup {
   state: 'fresh' | 'late' | 'failed' | 'none';
-  /** The last good one; null: there was never one. */
+  /** The last good one; null: there was none. */
   at: string | null;
 }
 
-/** All that the composition root hands in. */
+/** Ports to the composition root and later modules. */
 export interface ReportsPorts {
   /** Every operation that leaves a row in the trail. */
   actions: readonly AuditedOperation[];
-  /** Missing where this process does not do the jobs. */
-  countJobs?: (() => Promise<readonly CountedJobs[]>) | undefined;
   findLastBackup: (ctx: Ctx) => Promise<LastBackup>;
-  /** What the trail keeps of a text that somebody typed into a search. */
+}
+
+/** The dependencies of the handlers. */
+export interface ReportsMeans extends ReportsPorts {
+  /** Absent if this process does not work on jobs. */
+  countJobs?: (() => Promise<readonly CountedJobs[]>) | undefined;
+  /** Encodes text typed into a search, as the trail stores it. */
   keepTyped: (organization_id: string, text: string) => string;
 }

@@ -5,18 +5,24 @@ import { readSignInVerification } from '../identity/index.ts';
 import { listOnlookers, listSeen, listTrail } from './audit-trail.store.ts';
 import { editSetUpStep } from './edit-set-up-step.ts';
 import { exportAudit } from './export-audit.ts';
+import { exportDayFigures } from './export-day-figures.ts';
 import { exportPatientsSeen } from './export-patients-seen.ts';
+import { exportPeopleBehind } from './export-people-behind.ts';
 import { findGroups, findTrail } from './find-trail.ts';
+import { listPeopleBehind } from './list-people-behind.ts';
 import { listSignIns } from './list-sign-ins.ts';
+import { readAppointmentFigures } from './read-appointment-figures.ts';
+import { readAttendance } from './read-attendance.ts';
 import { readHouseFigures } from './read-house-figures.ts';
 import { readPatientFigures } from './read-patient-figures.ts';
 import { readSetUp, stepsOf } from './read-set-up.ts';
 import { readTeamFigures } from './read-team-figures.ts';
 import { readVisitFigures } from './read-visit-figures.ts';
-import type { ReportsPorts } from './reports.ports.ts';
+import { readWaitingTimes } from './read-waiting-times.ts';
+import type { ReportsMeans } from './reports.ports.ts';
 import { actionsBy } from './reports.rules.ts';
 
-export const reportsRoutes = (ports: ReportsPorts): Route[] => {
+export const reportsRoutes = (ports: ReportsMeans): Route[] => {
   const words = actionsBy(ports.actions);
   return [
     answer(contract.listAudit, async (ctx, { query }) => {
@@ -50,6 +56,12 @@ export const reportsRoutes = (ports: ReportsPorts): Route[] => {
     answer(contract.readPatientFigures, readPatientFigures),
     answer(contract.readVisitFigures, readVisitFigures),
     answer(contract.readTeamFigures, readTeamFigures),
+    answer(contract.readAttendance, readAttendance),
+    answer(contract.readAppointmentFigures, readAppointmentFigures),
+    answer(contract.readWaitingTimes, readWaitingTimes),
+    answer(contract.exportDayFigures, exportDayFigures),
+    answer(contract.listPeopleBehind, listPeopleBehind),
+    answer(contract.exportPeopleBehind, exportPeopleBehind),
     answer(contract.readHouseFigures, readHouseFigures(ports)),
   ];
 };

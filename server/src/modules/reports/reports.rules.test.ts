@@ -9,7 +9,7 @@ describe('days of a dashboard', () => {
     ['Asia/Kathmandu', '2026-03-01T18:14:00Z', '2026-03-01', '2026-02-28T18:15:00.000Z'],
     ['America/Santiago', '2026-09-06T12:00:00Z', '2026-09-06', '2026-09-06T04:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-03-01T10:00:00Z', '2026-03-02', '2026-03-01T10:00:00.000Z'],
-    // its clock was put back from one to midnight: the day has two of them
+    // the clock was set back from one to midnight: the day has two midnights
     ['Asia/Amman', '2021-10-29T12:00:00Z', '2021-10-29', '2021-10-28T21:00:00.000Z'],
     // ahead by no whole number of quarters
     ['Asia/Singapore', '1940-03-01T12:00:00Z', '1940-03-01', '1940-02-29T16:40:00.000Z'],
@@ -30,19 +30,19 @@ describe('days of a dashboard', () => {
 
 describe('the words of an action', () => {
   it.each([
-    ['patient.read', 'Reads one patient.', 'Opens the record'],
-    ['visit.end', 'Ends a visit; refused while an encounter is open.', 'Ends a visit'],
-    ['audit.list', 'Lists who did or saw what, newest first.', 'Lists who did or saw what'],
+    ['patient.read', 'Reads one patient.', 'Opened the record'],
+    ['visit.end', 'Ends a visit; refused while an encounter is open.', 'Ended a visit'],
+    ['load.list', 'Lists who did or saw what, newest first.', 'Lists who did or saw what'],
     ['load.edit', undefined, 'Edit load'],
-    ['organization.createWorkspace', undefined, 'Create workspace'],
-    ['second-factor.on', 'Turns the second factor on, or moves it.', 'Turns the second factor on'],
+    ['organization.createWorkspace', undefined, 'Added a workspace'],
+    ['second-factor.on', 'Turns the second factor on, or moves it.', 'Turned on two-step sign-in'],
   ])('PERM-001 %s, %j: %s', (action, summary, words) => {
     expect(actionWords(action, summary)).toBe(words);
   });
 
   it('PERM-001 rows from when the workbench was called desk are worded and found alike', () => {
     const { of } = actionsBy([{ operation: 'workbench.addView', action: 'workbench.addView', summary: 'Keeps a list as it is filtered.' }]);
-    expect(of({ operation: 'desk.addView', action: 'desk.addView' })).toBe('Keeps a list as it is filtered');
+    expect(of({ operation: 'desk.addView', action: 'desk.addView' })).toBe('Saved a view of a list');
     expect(namesEver('workbench.addView')).toEqual(['workbench.addView', 'desk.addView']);
     expect(namesEver('patients.listPatients')).toEqual(['patients.listPatients']);
   });

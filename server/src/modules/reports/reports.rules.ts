@@ -1,46 +1,7 @@
+import { actionNames, searchNames } from './action-names.rules.ts';
 import type { AuditedOperation } from './reports.ports.ts';
 
-/** Actions that several operations share, or that an auditor would word otherwise than the sentence of the operation. */
-const words: Readonly<Record<string, string>> = {
-  'audit.read': 'Views the audit trail',
-  'audit.verify': 'Has the audit trail verified',
-  export: 'Saves a list as a file',
-  'file.delete': 'Deletes a file',
-  'file.download': 'Saves a file',
-  'file.edit': 'Renames a file',
-  'file.list': 'Views the list of files',
-  'file.quota': 'Changes the quota for files',
-  'file.read': 'Opens a file',
-  'file.upload': 'Uploads a file',
-  'duplicate.search': 'Checks whether a patient is already registered',
-  'encounter.list': 'Views the list of encounters',
-  'encounter.read': 'Opens an encounter',
-  'note.list': 'Opens the notes',
-  'observation.list': 'Opens the measurements',
-  'patient.read': 'Opens the record',
-  'patient.register': 'Registers the patient',
-  'patient.search': 'Views the list of patients',
-  'patient.update': 'Changes the record',
-  'visit-summary.print': 'Prints the summary of a visit',
-  'visit-summary.read': 'Opens the summary of a visit',
-  'visit.edit': 'Changes a visit',
-  'visit.list': 'Views the list of visits',
-  'visit.watch': 'Sees changes of visits in a live list',
-  'webhook-delivery.read': 'Opens what was sent to another program',
-  'visit.read': 'Opens a visit',
-};
-
-/** The same where somebody typed what to look for. */
-const searches: Readonly<Record<string, string>> = {
-  'encounter.list': 'Searches the encounters',
-  'file.list': 'Searches the files',
-  'note.list': 'Searches the notes',
-  'observation.list': 'Searches the measurements',
-  'patient.search': 'Searches for patients',
-  'visit.list': 'Searches the visits',
-};
-
-/** The sentence of an operation up to its first stop, which tells what it does: "Ends a visit". */
+/** The summary of an operation up to its first punctuation: "Ends a visit". */
 const firstPart = (summary: string): string => summary.split(/[.,;:](\s|$)/)[0]!.trim();
 
 /** `visit.edit` is "Edit visit", `organization.createWorkspace` is "Create workspace". */
@@ -54,16 +15,16 @@ function spelledOut(action: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The module of drafts, views and settings was called desk; rows of that time keep its name (rulings.md 65). */
+/** The workbench module was called desk; older rows keep that name (rulings.md 65). */
 const presentName = (name: string): string => name.replace(/^desk\./, 'workbench.');
-/** Every name under which rows of an operation or action stand in the trail. */
+/** Every name of an operation or action in the trail. */
 export const namesEver = (name: string): string[] => (name.startsWith('workbench.') ? [name, name.replace('workbench.', 'desk.')] : [name]);
 
-/** What was done, in plain words. */
+/** An action in plain words. */
 export const actionWords = (action: string, summary: string | undefined): string =>
-  words[action] ?? (summary ? firstPart(summary) : spelledOut(action));
+  actionNames[action] ?? (summary ? firstPart(summary) : spelledOut(action));
 
-/** Words for each operation and each action, made once. */
+/** The words for each operation and each action, computed once. */
 export function actionsBy(actions: readonly AuditedOperation[]) {
   const byOperation = new Map(actions.map(({ operation, action, summary }) => [operation, actionWords(action, summary)]));
   const byAction = new Map<string, string>();
@@ -72,8 +33,8 @@ export function actionsBy(actions: readonly AuditedOperation[]) {
     of: ({ way, ...entry }: { operation: string; action: string; way?: string | null }): string => {
       const [operation, action] = [presentName(entry.operation), presentName(entry.action)];
       return (
-        (way === 'search' ? searches[action] : undefined) ??
-        words[action] ??
+        (way === 'search' ? searchNames[action] : undefined) ??
+        actionNames[action] ??
         byOperation.get(operation) ??
         byAction.get(action) ??
         spelledOut(action)
@@ -85,7 +46,7 @@ export function actionsBy(actions: readonly AuditedOperation[]) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Making one takes a hundred times as long as using it, and much memory. */
+/** Creating one takes a hundred times as long as using it, and much memory. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -105,7 +66,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** `YYYY-MM-DD HH:mm` as the clocks on the wall say it. */
+/** The local time as `YYYY-MM-DD HH:mm`. */
 const wallTime = (zone: string, at: Date): string => clockOf(zone).format(at);
 
 /** The calendar day of a moment in a time zone, `YYYY-MM-DD`. */
@@ -115,7 +76,7 @@ export const dayIn = (zone: string, at: Date): string => wallTime(zone, at).slic
 const aheadAt = (zone: string, at: Date): number =>
   Date.parse(`${wallTime(zone, at).replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 60_000) * 60_000;
 
-/** The first moment of a calendar day in a time zone. Where the clock jumps at midnight, the first that there is. */
+/** The first moment of a calendar day in a time zone. If the clock jumps at midnight, the earliest moment that exists. */
 export function beginningOf(zone: string, day: string): Date {
   const midnight = new Date(`${day}T00:00:00Z`).getTime();
   const near = midnight - aheadAt(zone, new Date(midnight));
@@ -130,7 +91,7 @@ export function beginningOf(zone: string, day: string): Date {
   return at;
 }
 
-/** The days up to and including the one of `now`, oldest first, and the moments where today, the last seven days and all of them begin. */
+/** The days up to and including that of `now`, oldest first, and the starts of today, of the last seven days and of the whole period. */
 export function periodOf(zone: string, now: Date, count: number) {
   const today = dayIn(zone, now);
   const noon = Date.parse(`${today}T12:00:00Z`);
@@ -139,7 +100,7 @@ export function periodOf(zone: string, now: Date, count: number) {
   return { today, days, begins: before(0), week: before(6), since: before(count - 1) };
 }
 
-/** What every answer of figures says of its time. */
+/** The timestamps in every reply with figures. */
 export const stampOf = ({ today, begins, since }: Pick<ReturnType<typeof periodOf>, 'today' | 'begins' | 'since'>, now: Date) => ({
   as_at: now.toISOString(),
   today,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-/** The steps that the organisation does not need. */
+/** The steps that the organisation has dismissed. */
 export async function listDismissed({ db, organization_id }: At): Promise<Set<string>> {
   const rows = await db.selectFrom('reports.set_up_step').select('step').where('organization_id', '=', organization_id).execute();
   return new Set(rows.map(({ step }) => step));

@@ -33,14 +33,14 @@ describe('setting up', () => {
     await giveService(admin, { name: 'Wound dressing' });
     expect(await stepsOf(admin)).toMatchObject({ services: { done: true, count: 2 }, prices: { done: false, count: 0 } });
     await givePrice(admin, { healthcare_service_id: service.id });
-    expect(await stepsOf(admin)).toMatchObject({ prices: { done: false, count: 1 } }); // the other one cannot be billed yet
+    expect(await stepsOf(admin)).toMatchObject({ prices: { done: false, count: 1 } }); // the other one has no price yet
     const reception = await signedIn(home, { role: 'Receptionist' });
     expect(await doneIn(admin)).toEqual(['organization', 'logo', 'locations', 'roles', 'team', 'second_factor', 'codes', 'services']);
     await givePatient(reception, { first_name: 'Ama', last_name: 'Mensah', mobile: '0241234567' });
     expect((await stepsOf(admin)).patient).toEqual({ done: true, count: 1, dismissed: false });
     await admin.ask(demandSecondFactor, { params: { ...params, role_id: role.id }, body: { second_factor: false } });
     expect((await stepsOf(admin)).second_factor).toMatchObject({ done: false, count: 0 });
-    // asked of administrators, whatever their roles say
+    // required of administrators, regardless of their roles
     await admin.ask(updateOrganization, { params, body: { second_factor: 'administrators' } });
     expect((await stepsOf(reception)).second_factor).toMatchObject({ done: true, count: null });
   });

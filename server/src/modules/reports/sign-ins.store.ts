@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/http/route.ts';
 
 type At = Pick<Ctx, 'db' | 'organization_id'>;
 
-/** The accounts of those in whose name every one of these words stands. */
+/** The accounts of members whose name contains every one of these words. */
 export async function findAccountsByName({ db, organization_id }: At, words: readonly string[]): Promise<string[]> {
   let found = db
     .selectFrom('organization.practitioner_card')
@@ -14,7 +14,7 @@ export async function findAccountsByName({ db, organization_id }: At, words: rea
   return (await found.execute()).map(({ account_id }) => account_id!);
 }
 
-/** Who these accounts are here. */
+/** The members with these accounts. */
 export async function listPeople({ db, organization_id }: At, account_ids: readonly string[]) {
   if (account_ids.length === 0) return [];
   return db

@@ -8,7 +8,7 @@ type Line = Pick<RowOf<typeof listAudit>, 'subjects'>;
 /** Something that a list was asked for. */
 export interface AskedPart {
   label: string;
-  /** Undefined: somebody typed it, so nobody can read it any more. */
+  /** Undefined: it was typed text, which is stored in unreadable form. */
   value: string | undefined;
 }
 
@@ -19,11 +19,11 @@ const moment = /^\d{4}-\d\d-\d\dT/;
 function valueText(key: string, value: unknown, writing: Writing): string | undefined {
   const text = String(value);
   if (text.startsWith('hmac:') || text === 'set') return undefined;
-  if (id.test(text)) return key === 'ids' ? 'chosen patients' : 'one in particular';
+  if (id.test(text)) return key === 'ids' ? 'chosen patients' : 'a chosen one';
   if (day.test(text)) return formatDay(text, writing.style);
   if (moment.test(text)) return formatMoment(text, writing);
   if (value === true || value === false) return value ? 'yes' : 'no';
-  if (key === 'ordering') return `${spelledOut(text.replace(/^-/, '')).toLowerCase()}${text.startsWith('-') ? ', downwards' : ''}`;
+  if (key === 'ordering') return `${spelledOut(text.replace(/^-/, '')).toLowerCase()}${text.startsWith('-') ? ', descending' : ''}`;
   return codesText(text);
 }
 

@@ -1,6 +1,7 @@
 import { exportAudit, listAudit } from '@akoma/contract/reports';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { linkTo } from '../../client/link-to.ts';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
@@ -13,7 +14,7 @@ import { Moment, useWriting } from '../../ui/time/when.tsx';
 import { askedText } from './asked.ts';
 import classes from './reports.module.css';
 import { reportsWords as words, wayWords } from './reports.words.ts';
-import { ShownLink } from './shown-link.tsx';
+import { patientsText, ShownLink } from './shown-link.tsx';
 import { useTrailFilters } from './trail-filters.ts';
 import { TrailFrame } from './trail-frame.tsx';
 
@@ -36,13 +37,16 @@ export function Screen() {
       key: 'at',
       title: 'When',
       width: 175,
-      cell: ({ id, at }) => (
-        <Anchor component="button" type="button" className="akoma-target akoma-nowrap" onClick={() => modals.show({ open: id })}>
-          <Moment at={at} />
-        </Anchor>
+      cell: ({ id, at, person_name }) => (
+        <>
+          <Anchor component="button" type="button" className="akoma-nowrap" onClick={() => modals.show({ open: id })}>
+            <Moment at={at} />
+          </Anchor>
+          <span className={classes.phone}>{person_name ?? words.installation}</span>
+        </>
       ),
     },
-    { key: 'person_name', title: 'Person', width: 140, cell: (line) => <Person line={line} /> },
+    { key: 'person_name', title: 'Person', width: 140, cell: (line) => <Person line={line} />, phone: false },
     {
       key: 'deed',
       title: 'What was done',
@@ -52,8 +56,13 @@ export function Screen() {
             {line.deed} {line.outcome === 'refused' && <StatusBadge tone="grey">{words.refused}</StatusBadge>}
           </span>
           {line.reason && <span className={classes.quiet}>{line.reason}</span>}
-          {askedText(line, writing) && <span className={classes.quiet}>{askedText(line, writing)}</span>}
+          {askedText(line, writing) && <span className={classes.one}>{askedText(line, writing)}</span>}
         </span>
+      ),
+      phone: ({ deed, outcome }) => (
+        <>
+          {deed} {outcome === 'refused' && <StatusBadge tone="grey">{words.refused}</StatusBadge>}
+        </>
       ),
     },
     {
@@ -61,6 +70,8 @@ export function Screen() {
       title: 'Patient',
       width: 170,
       cell: (line) => <Patients line={line} />,
+      phone: ({ patient_id, patient_name, shown }) =>
+        patient_id === null ? shown > 0 && patientsText(shown) : (patient_name ?? words.somebody),
     },
   ];
   return (
@@ -92,7 +103,7 @@ function Patients({ line }: { line: Line }) {
     <span className={classes.stack}>
       {patient_id !== null && (
         <>
-          <Anchor component={Link} to={'/admin-audit' as '/'} search={{ patient_id } as never} preload={false}>
+          <Anchor component={Link} {...linkTo('/admin-audit', { patient_id })} preload={false}>
             {patient_name ?? words.somebody}
           </Anchor>
           <span className={classes.quiet}>{patient_mrn}</span>
@@ -107,7 +118,7 @@ function Patients({ line }: { line: Line }) {
 function Person({ line: { practitioner_role_id, person_name } }: { line: Line }) {
   if (practitioner_role_id === null) return <span className={classes.quiet}>{words.installation}</span>;
   return (
-    <Anchor component={Link} to={'/admin-audit' as '/'} search={{ practitioner_id: practitioner_role_id } as never} preload={false}>
+    <Anchor component={Link} {...linkTo('/admin-audit', { practitioner_id: practitioner_role_id })} preload={false}>
       {person_name ?? words.somebody}
     </Anchor>
   );

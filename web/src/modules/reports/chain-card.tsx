@@ -1,10 +1,13 @@
 import { readChain, verifyChain } from '@akoma/contract/audit';
 import type { ReplyOf } from '@akoma/contract/base';
-import { Anchor, Progress } from '@mantine/core';
+import { Anchor, Progress, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Moment } from '../../ui/time/when.tsx';
@@ -19,8 +22,8 @@ const isAtWork = (verification: Verification | null | undefined) =>
   verification?.status === 'waiting' || verification?.status === 'running';
 
 /**
- * How far the trail is sealed, when it was last looked through, and what was found; looking through it goes on in the background. On the
- * dashboard with figures and the way to the trail; above the trail itself in few lines, so that its entries stay in sight.
+ * How far the trail is sealed, when it was last checked, and the result; the check runs in the background. On the dashboard with figures
+ * and a link to the trail; above the trail itself in one line, so that its entries stay visible.
  */
 export function ChainCard({ link = false }: { link?: boolean }) {
   const found = useQuery({
@@ -28,56 +31,71 @@ export function ChainCard({ link = false }: { link?: boolean }) {
     staleTime: 0,
     refetchInterval: ({ state }) => (isAtWork(state.data?.data.newest) ? 1_500 : false),
   });
-  const verify = useCommand(verifyChain, { failed: 'The check was not begun' });
+  const id = useId();
+  const verify = useCommand(verifyChain, { failed: 'The check did not start' });
   const chain = found.data?.data;
   const atWork = isAtWork(chain?.newest) ? chain!.newest! : undefined;
+  const check = chain && (
+    <ActionButton
+      variant="subtle"
+      size="compact-sm"
+      pending={verify.isPending || atWork !== undefined}
+      pendingText="Checking…"
+      onClick={() => void verify.mutateAsync({}).catch(() => {})}
+    >
+      {words.verify}
+    </ActionButton>
+  );
+  const state = chain && (
+    <>
+      {chain.last_done ? <Outcome verification={chain.last_done} /> : <p className={classes.note}>Not checked yet.</p>}
+      {atWork && <Going verification={atWork} />}
+      {chain.newest?.status === 'failed' && (
+        <p className={classes.note}>
+          The check of <Moment at={chain.newest.created_at} /> could not be finished. This says nothing about the trail. Try again.
+        </p>
+      )}
+      {isLate(chain) && <p className={classes.note}>Nothing has been sealed for over a minute: is a worker running?</p>}
+    </>
+  );
+  if (!link)
+    return (
+      <section aria-labelledby={id} aria-busy={found.isPending || undefined} className={classes.strip}>
+        <Title id={id} order={2} size="h3">
+          {words.chain}
+        </Title>
+        <div>
+          {found.isError && <ErrorState why={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />}
+          {chain && (
+            <p className={classes.alone}>
+              {grouped(chain.sealed_to)} {chain.sealed_to === 1 ? 'entry is' : 'entries are'} sealed, {grouped(chain.waiting)} waiting.
+            </p>
+          )}
+          {state}
+        </div>
+        {check}
+      </section>
+    );
   return (
     <SectionCard
       title={words.chain}
       pending={found.isPending}
       {...(found.isError && { error: found.error.message })}
       onRetry={() => void found.refetch()}
-      action={
-        chain && (
-          <ActionButton
-            variant="subtle"
-            size="compact-sm"
-            pending={verify.isPending || atWork !== undefined}
-            pendingText="Checking…"
-            onClick={() => void verify.mutateAsync({}).catch(() => {})}
-          >
-            {words.verify}
-          </ActionButton>
-        )
-      }
+      action={check}
     >
       {chain && (
         <>
-          {link ? (
-            <dl className={classes.figures}>
-              <Figure label="Entries sealed" value={chain.sealed_to} link={{ to: '/admin-audit' }} />
-              <Figure label="Waiting to be sealed" value={chain.waiting} note="Usually for two seconds" bad={isLate(chain)} />
-            </dl>
-          ) : (
-            <p className={classes.alone}>
-              {grouped(chain.sealed_to)} {chain.sealed_to === 1 ? 'entry is' : 'entries are'} sealed, {grouped(chain.waiting)} waiting.
-            </p>
-          )}
-          {chain.last_done ? <Outcome verification={chain.last_done} /> : <p className={classes.note}>Not checked yet.</p>}
-          {atWork && <Going verification={atWork} />}
-          {chain.newest?.status === 'failed' && (
-            <p className={classes.note}>
-              The check of <Moment at={chain.newest.created_at} /> could not be finished, which says nothing of the trail. Try it again.
-            </p>
-          )}
-          {isLate(chain) && <p className={classes.note}>Nothing has been sealed for over a minute: is a worker running?</p>}
-          {link && (
-            <p className={classes.note}>
-              <Anchor component={Link} to={'/admin-audit' as '/'} inherit underline="always" className="akoma-target">
-                Open the audit trail
-              </Anchor>
-            </p>
-          )}
+          <dl className={classes.figures}>
+            <Figure label="Entries sealed" value={chain.sealed_to} link={linkTo('/admin-audit')} />
+            <Figure label="Waiting to be sealed" value={chain.waiting} note="Usually for two seconds" bad={isLate(chain)} />
+          </dl>
+          {state}
+          <p className={classes.note}>
+            <Anchor component={Link} {...linkTo('/admin-audit')} inherit underline="always" className="akoma-target">
+              Open the audit trail
+            </Anchor>
+          </p>
         </>
       )}
     </SectionCard>

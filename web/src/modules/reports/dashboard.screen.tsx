@@ -1,18 +1,11 @@
-import type { AnyOperation, InputOf, ReplyOf } from '@akoma/contract/base';
-import {
-  type Period,
-  PeriodQuery,
-  periods,
-  readHouseFigures,
-  readPatientFigures,
-  readTeamFigures,
-  readVisitFigures,
-} from '@akoma/contract/reports';
+import type { AnyOperation, ReplyOf } from '@akoma/contract/base';
+import { PeriodQuery, periods, readHouseFigures, readPatientFigures, readTeamFigures, readVisitFigures } from '@akoma/contract/reports';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ask } from '../../client/ask.ts';
+import { linkHere, linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { useSearchOf } from '../../client/use-search-of.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -31,10 +24,7 @@ import { VisitsChart } from './visits-chart.tsx';
 export const search = PeriodQuery;
 
 /** Asked for again on each coming back: stale figures mislead. */
-const figuresOf = <O extends AnyOperation>(operation: O, days: Period) => ({
-  ...ask(operation, { query: { days } } as InputOf<O> as never),
-  staleTime: 30_000,
-});
+const fresh = { staleTime: 30_000 };
 
 type Found<O extends AnyOperation> = {
   data: ReplyOf<O> | undefined;
@@ -63,11 +53,11 @@ export function Screen() {
   const { days } = useSearchOf(search);
   const navigate = useNavigate();
   const session = useSession();
-  const patients = useQuery(figuresOf(readPatientFigures, days));
-  const visits = useQuery(figuresOf(readVisitFigures, days));
-  const team = useQuery(figuresOf(readTeamFigures, days));
+  const patients = useQuery({ ...ask(readPatientFigures, { query: { days } }), ...fresh });
+  const visits = useQuery({ ...ask(readVisitFigures, { query: { days } }), ...fresh });
+  const team = useQuery({ ...ask(readTeamFigures, { query: { days } }), ...fresh });
   const { operator = false } = session;
-  const installation = useQuery({ ...figuresOf(readHouseFigures, days), enabled: operator });
+  const installation = useQuery({ ...ask(readHouseFigures, { query: { days } }), ...fresh, enabled: operator });
 
   const list = patientsPage(session);
   const may = (permission: Parameters<typeof session.permissions.has>[0]) => session.permissions.has(permission);
@@ -76,9 +66,9 @@ export function Screen() {
   const people = team.data?.data;
   const works = installation.data?.data;
   /** The list of patients from a moment on: the same count as the figure's. */
-  const since = (start_date: string) => (list ? { to: list, search: { start_date } } : undefined);
-  const signIns = (search: Record<string, string>) => (may('audit.read') ? { to: '/admin-audit-sign-ins', search } : undefined);
-  const staff = (status: 'active' | 'invited' | 'inactive') => (may('team.read') ? { to: '/admin-team', search: { status } } : undefined);
+  const since = (start_date: string) => (list ? linkTo(list, { start_date }) : undefined);
+  const signIns = (search: Record<string, string>) => (may('audit.read') ? linkTo('/admin-audit-sign-ins', search) : undefined);
+  const staff = (status: 'active' | 'invited' | 'inactive') => (may('team.read') ? linkTo('/admin-team', { status }) : undefined);
 
   return (
     <>
@@ -96,7 +86,7 @@ export function Screen() {
             aria-label="Period"
             value={days}
             data={periods.map((value) => ({ value, label: `${value} days` }))}
-            onChange={(value) => void navigate({ to: '.', search: { days: value } as never, replace: true })}
+            onChange={(value) => void navigate({ ...linkHere({ days: value }), replace: true })}
           />
         }
       />
@@ -107,7 +97,7 @@ export function Screen() {
               <Figure label="Registered today" value={registered.registered_today} link={since(registered.begins)} />
               <Figure label="Last 7 days" value={registered.registered_week} link={since(registered.week_since)} />
               {days !== '7' && <Figure label={`Last ${days} days`} value={registered.registered_period} link={since(registered.since)} />}
-              <Figure label="All patients" value={registered.total} link={list ? { to: list } : undefined} />
+              <Figure label="All patients" value={registered.total} link={list ? linkTo(list) : undefined} />
             </dl>
           )}
         </FiguresCard>
@@ -119,7 +109,7 @@ export function Screen() {
                 .map(({ status, label }) => (
                   <Figure key={status} label={label} value={stays.today_by_status[status]} />
                 ))}
-              <Figure label="Open encounters" value={stays.open_encounters} note="Begun, on any day, and not finished" />
+              <Figure label="Open encounters" value={stays.open_encounters} note="Started on any day and not finished" />
             </dl>
           )}
         </FiguresCard>
@@ -129,7 +119,7 @@ export function Screen() {
               (stays.per_day.some((one) => one.visits > 0) ? (
                 <VisitsChart days={stays.per_day} />
               ) : (
-                <p className={classes.alone}>No visits in {days} days. They are counted here from the first one on.</p>
+                <p className={classes.alone}>No visits in {days} days. They are counted here from the first visit on.</p>
               ))}
           </FiguresCard>
         </div>
@@ -139,19 +129,19 @@ export function Screen() {
               <Figure label="Signed in today" value={people.signed_in_today} link={signIns({ per: 'person', start_date: people.begins })} />
               <Figure label={`Sign-ins, last ${days} days`} value={people.sign_ins_period} link={signIns({ start_date: people.since })} />
               <Figure label="Working here" value={people.active} link={staff('active')} />
-              <Figure label="Invited, not yet here" value={people.invited} link={staff('invited')} />
+              <Figure label="Invited, not yet joined" value={people.invited} link={staff('invited')} />
               {people.suspended > 0 && <Figure label="No longer here" value={people.suspended} link={staff('inactive')} />}
             </dl>
           )}
         </FiguresCard>
         {operator && (
           <>
-            <FiguresCard title="Work in the background" found={installation}>
+            <FiguresCard title="Background work" found={installation}>
               {works && <BackgroundWork jobs={works.jobs} />}
             </FiguresCard>
             <FiguresCard title="Last backup" found={installation}>
               {works && (
-                <LastBackup backup={works.backup} now={works.as_at} link={may('settings.write') ? { to: '/admin-backups' } : undefined} />
+                <LastBackup backup={works.backup} now={works.as_at} link={may('settings.write') ? linkTo('/admin-backups') : undefined} />
               )}
             </FiguresCard>
           </>

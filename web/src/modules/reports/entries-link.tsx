@@ -1,6 +1,7 @@
 import { GroupedAuditQuery } from '@akoma/contract/reports';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { linkTo } from '../../client/link-to.ts';
 import { useSearchOf } from '../../client/use-search-of.ts';
 import { reportsWords as words } from './reports.words.ts';
 
@@ -15,7 +16,7 @@ export function EntriesLink({ name, of }: EntriesLinkProps) {
   const { practitioner_id, patient_id, action, start_date, end_date } = useSearchOf(GroupedAuditQuery);
   const search = { practitioner_id, patient_id, action, start_date, end_date, ...of };
   return (
-    <Anchor component={Link} to={'/admin-audit' as '/'} search={search as never} preload={false} fw={600}>
+    <Anchor component={Link} {...linkTo('/admin-audit', search)} preload={false}>
       {name ?? words.somebody}
     </Anchor>
   );

@@ -60,7 +60,7 @@ export function EntryDialog({ line, onClose }: EntryDialogProps) {
               </ul>
             </Fact>
           )}
-          {line.outcome === 'refused' && <Fact label="Outcome">Refused: nothing was changed, and the reply showed the present record</Fact>}
+          {line.outcome === 'refused' && <Fact label="Outcome">Refused: nothing was changed, and the current record was shown</Fact>}
           <Fact label="Reason">{line.reason ?? 'None given'}</Fact>
           <Fact label="Action">
             <code className={classes.id}>{line.action}</code>

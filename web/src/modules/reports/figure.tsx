@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { LinkTo } from '../../client/link-to.ts';
 import classes from './reports.module.css';
 
 interface FigureProps {
   label: string;
   value: number | string;
   /** The list behind it, where this user may open one. */
-  link?: { to: string; search?: Record<string, string> } | undefined;
+  link?: LinkTo | undefined;
   /** What the number means, where its label is too short for it. */
   note?: string;
   /** It needs attention. */
@@ -23,15 +24,7 @@ export function Figure({ label, value, link, note, bad = false }: FigureProps) {
       <dt>{label}</dt>
       <dd data-bad={bad || undefined}>
         {link ? (
-          <Anchor
-            component={Link}
-            to={link.to as '/'}
-            search={link.search as never}
-            preload={false}
-            inherit
-            className="akoma-target"
-            aria-label={`${label}: ${text}`}
-          >
+          <Anchor component={Link} {...link} preload={false} inherit className="akoma-target" aria-label={`${label}: ${text}`}>
             {text}
           </Anchor>
         ) : (

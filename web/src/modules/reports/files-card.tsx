@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay, useSession } from '../../client/session.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
@@ -18,6 +18,7 @@ const quota = lazyComponent(async () => (await import('./quota.dialog.tsx')).Quo
 export function FilesCard() {
   const { permissions } = useSession();
   const may = permissions.has('files.read');
+  const refused = useMay('settings.write', words.mayNotDismiss);
   const found = useQuery({ ...ask(readSpace), staleTime: 30_000, enabled: may });
   const [editing, setEditing] = useState(false);
   const Quota = useLazyComponent(quota, () => setEditing(false), editing);
@@ -32,12 +33,7 @@ export function FilesCard() {
       onRetry={() => void found.refetch()}
       action={
         space && (
-          <ActionButton
-            variant="subtle"
-            size="compact-sm"
-            refused={permissions.has('settings.write') ? undefined : words.mayNotDismiss}
-            onClick={() => setEditing(true)}
-          >
+          <ActionButton variant="subtle" size="compact-sm" refused={refused} onClick={() => setEditing(true)}>
             Change quota
           </ActionButton>
         )

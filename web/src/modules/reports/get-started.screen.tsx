@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ask, useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
-import { useSession } from '../../client/session.ts';
+import { useMay, useSession } from '../../client/session.ts';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
@@ -29,7 +30,7 @@ export function Screen() {
   const aside = steps?.filter(({ dismissed }) => dismissed) ?? [];
   const services = steps?.find(({ step }) => step === 'services')?.count ?? 0;
   const done = open.filter((step) => step.done).length;
-  const refused = session.permissions.has('settings.write') ? undefined : words.mayNotDismiss;
+  const refused = useMay('settings.write', words.mayNotDismiss);
   const dismiss = (step: SetUpStep['step'], dismissed: boolean) =>
     void edit.mutateAsync({ params: { step }, body: { dismissed } }).catch(() => {});
   const left = open.filter((step) => !step.done).reduce((sum, { step }) => sum + setUpTexts[step].minutes, 0);
@@ -96,8 +97,8 @@ export function Screen() {
       )}
       {session.permissions.has('audit.read') && (
         <p className={classes.note}>
-          Who did what, and who looked at whose record, stands in the{' '}
-          <Anchor component={Link} to={'/admin-audit' as '/'} inherit underline="always">
+          Who did what, and who looked at whose record, is recorded in the{' '}
+          <Anchor component={Link} {...linkTo('/admin-audit')} inherit underline="always">
             audit trail
           </Anchor>
           .
@@ -127,7 +128,7 @@ function Step({ step: { step, done, count, dismissed }, services, may, children 
       <div className={classes.stepText}>
         <span className={classes.stepHead}>
           {may === true ? (
-            <Anchor component={Link} to={`/${route}` as '/'} {...at} fw={600} className="akoma-target">
+            <Anchor component={Link} {...linkTo(`/${route}`)} {...at} fw={600} className="akoma-target">
               {title}
             </Anchor>
           ) : (

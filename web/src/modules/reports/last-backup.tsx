@@ -2,6 +2,7 @@ import type { readHouseFigures } from '@akoma/contract/reports';
 import type { ReplyOf } from '@akoma/contract/base';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { LinkTo } from '../../client/link-to.ts';
 import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { Figure } from './figure.tsx';
@@ -15,8 +16,8 @@ const ageText = (at: string, now: string): string => {
   return hours < 1 ? 'Under 1 hour' : hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
 };
 
-/** How old the last good backup of the installation is, loudly where somebody must look after it. */
-export function LastBackup({ backup: { state, at }, now, link }: { backup: Backup; now: string; link: { to: string } | undefined }) {
+/** The age of the last successful backup of the installation, highlighted when an operator must act. */
+export function LastBackup({ backup: { state, at }, now, link }: { backup: Backup; now: string; link: LinkTo | undefined }) {
   return (
     <>
       <dl className={classes.figures}>
@@ -34,7 +35,7 @@ export function LastBackup({ backup: { state, at }, now, link }: { backup: Backu
         {link && (
           <>
             {' '}
-            <Anchor component={Link} to={link.to as '/'} inherit underline="always">
+            <Anchor component={Link} {...link} inherit underline="always">
               Open backups
             </Anchor>
           </>

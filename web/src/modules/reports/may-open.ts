@@ -1,4 +1,5 @@
 import type { Permission } from '@akoma/contract/base';
+import type { RouteName } from '../../client/link-to.ts';
 import type { Session } from '../../client/session-state.ts';
 
 type Who = Pick<Session, 'workspaces' | 'permissions'>;
@@ -15,8 +16,8 @@ export function mayOpen({ workspaces, permissions }: Who, { route, permission }:
 const withPatients = ['RECEPT', 'OPD', 'VIRT', 'HOME', 'BILL', 'PHARM', 'COVID', 'DIAG', 'IPD', 'EMERG'] as const;
 
 /** The address of a list of patients that this user may open; Administration has none of its own. */
-export function patientsPage({ workspaces, permissions }: Who): string | undefined {
+export function patientsPage({ workspaces, permissions }: Who): `/${RouteName}` | undefined {
   if (!permissions.has('patients.read')) return undefined;
   const type = withPatients.find((one) => workspaces.some((offered) => offered.type === one));
-  return type && `/${type.toLowerCase()}-patients`;
+  return type && `/${type.toLowerCase() as Lowercase<typeof type>}-patients`;
 }

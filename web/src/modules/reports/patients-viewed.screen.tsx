@@ -20,9 +20,9 @@ const columns: readonly Column<Seen>[] = [
   { key: 'patient_name', title: 'Patient', cell: ({ id, patient_name }) => <EntriesLink name={patient_name} of={{ patient_id: id }} /> },
   { key: 'patient_mrn', title: 'Folder No.', width: 100, cell: ({ patient_mrn }) => patient_mrn ?? '' },
   { key: 'times', title: 'Times', width: 75, align: 'right', cell: ({ times }) => times },
-  { key: 'changes', title: 'Changes', width: 84, align: 'right', cell: ({ changes }) => changes },
-  { key: 'ways', title: 'How', width: 170, cell: ({ ways }) => <Ways ways={ways} /> },
-  { key: 'first_at', title: 'First', width: 160, cell: ({ first_at }) => <Moment at={first_at} /> },
+  { key: 'changes', title: 'Changes', width: 84, align: 'right', phone: false, cell: ({ changes }) => changes },
+  { key: 'ways', title: 'How', width: 170, phone: false, cell: ({ ways }) => <Ways ways={ways} /> },
+  { key: 'first_at', title: 'First', width: 160, phone: false, cell: ({ first_at }) => <Moment at={first_at} /> },
   { key: 'last_at', title: 'Last', width: 160, cell: ({ last_at }) => <Moment at={last_at} /> },
 ];
 

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, askCached } from '../../client/ask.ts';
-import type { ChoiceProps } from '../../client/list/list-screen.tsx';
+import type { ChoiceProps } from '../../client/list/list-filters.tsx';
 
 /** The name of a colleague; the same question as the choice asks, so it is asked once. */
 export const usePersonName = (id: string): string | undefined =>
@@ -23,7 +23,8 @@ export function PersonChoice({ label, value, onChange }: ChoiceProps) {
     <Select
       aria-label={label}
       placeholder="Any person"
-      w={190}
+      w={260}
+      comboboxProps={{ withinPortal: false }}
       searchable
       clearable
       data={[...chosen, ...people]}
@@ -31,7 +32,7 @@ export function PersonChoice({ label, value, onChange }: ChoiceProps) {
       value={value || null}
       onSearchChange={setTyped}
       onChange={(id) => onChange(id ?? undefined)}
-      nothingFoundMessage={found.isError ? 'The team could not be fetched.' : 'Nobody with this name.'}
+      nothingFoundMessage={found.isError ? 'The team could not be loaded.' : 'Nobody with this name.'}
     />
   );
 }

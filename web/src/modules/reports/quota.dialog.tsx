@@ -18,7 +18,7 @@ interface QuotaDialogProps {
 }
 
 const perGigabyte = 1024;
-const wrong = 'Quota should be a number from 0.1 to 900, or nothing.';
+const wrong = 'Quota should be a number from 0.1 to 900, or empty.';
 
 /** Gigabytes as somebody types them, in megabytes; null for nothing, undefined for what is no such number. */
 function megabytesOf(text: string): number | null | undefined {
@@ -40,7 +40,7 @@ const valuesOf = ({ quota_mb }: Space) => ({ quota: quota_mb === null ? '' : Str
 /** How much the organisation may keep of files. */
 export function QuotaDialog({ space, onClose }: QuotaDialogProps) {
   const { operator = false } = useSession();
-  const edit = useCommand(editSpace, { quiet: true, done: 'The quota for files was changed.', also: ['reports'] });
+  const edit = useCommand(editSpace, { quiet: true, done: 'The quota for files was changed.' });
   const { form, submit, collisions } = useRecordForm<Space, { quota: string }>({
     record: space,
     valuesOf,
@@ -64,13 +64,13 @@ export function QuotaDialog({ space, onClose }: QuotaDialogProps) {
             <CollisionNotice collisions={collisions} labels={{ quota: 'Gigabytes' }} />
             <TextInput
               label="Gigabytes"
-              description={`${sizeText(space.bytes)} are taken now. Left empty: what every organisation has, 5 GB.`}
+              description={`${sizeText(space.bytes)} are used now. Leave empty for the usual 5 GB.`}
               inputMode="decimal"
               data-autofocus
               data-path="quota"
               {...form.getInputProps('quota')}
             />
-            <DialogButtons act="Save" pending={pending} onClose={onClose} />
+            <DialogButtons act="Save" pending={pending} />
           </>
         )}
       </FormFrame>

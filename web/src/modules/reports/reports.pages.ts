@@ -7,4 +7,6 @@ export const reportsPages = [
   page('admin-audit-patients', '/admin-audit-patients', () => import('./patients-viewed.screen.tsx'), 'audit.read'),
   page('admin-audit-people', '/admin-audit-people', () => import('./viewers.screen.tsx'), 'audit.read'),
   page('admin-audit-sign-ins', '/admin-audit-sign-ins', () => import('./sign-ins.screen.tsx'), 'audit.read'),
+  page('recept-figures', '/recept-figures', () => import('./day-figures.screen.tsx'), 'visits.read'),
+  page('recept-figures-names', '/recept-figures-names', () => import('./people-behind.screen.tsx'), 'patients.read'),
 ] as const;

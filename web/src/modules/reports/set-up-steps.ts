@@ -1,5 +1,6 @@
 import type { Permission } from '@akoma/contract/base';
 import type { SetUpStepName } from '@akoma/contract/reports';
+import type { RouteName } from '../../client/link-to.ts';
 
 /** A step as an administrator reads it. */
 export interface SetUpText {
@@ -7,7 +8,7 @@ export interface SetUpText {
   why: string;
   minutes: number;
   /** Route of the screen where it is done. */
-  route: string;
+  route: RouteName;
   /** What doing it needs. */
   permission: Permission;
   /** Where on the screen. */
@@ -21,7 +22,7 @@ const many = (one: string, more: string) => (count: number) => `${count} ${count
 export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   organization: {
     title: 'Enter your hospital’s details',
-    why: 'Name, address and phone stand on every letter, receipt and result that leaves the hospital.',
+    why: 'Name, address and phone appear on every letter, receipt and result that leaves the hospital.',
     minutes: 2,
     route: 'admin-settings',
     permission: 'settings.write',
@@ -43,8 +44,8 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
     counted: many('location', 'locations'),
   },
   roles: {
-    title: 'Look through the roles',
-    why: 'A role says what its holders may see and do. Seven are prepared: change them, add your own, or leave them as they are.',
+    title: 'Review the roles',
+    why: 'A role says what its holders may see and do. Seven are ready to use: change them, add your own, or leave them as they are.',
     minutes: 3,
     route: 'admin-roles',
     permission: 'roles.write',
@@ -52,7 +53,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   },
   team: {
     title: 'Invite your team',
-    why: 'Everybody signs in as themselves, so the records say who did what.',
+    why: 'Everyone signs in with their own account, so the records show who did what.',
     minutes: 5,
     route: 'admin-team',
     permission: 'team.write',
@@ -60,7 +61,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   },
   second_factor: {
     title: 'Require two-step sign-in',
-    why: 'A stolen password alone then opens nothing. Begin with administrators; each role may ask for it as well.',
+    why: 'A stolen password is then not enough to sign in. Start with administrators; each role can require it as well.',
     minutes: 1,
     route: 'admin-settings',
     at: { hash: 'sign-in-rules' },
@@ -69,7 +70,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   },
   codes: {
     title: 'Choose how your numbers look',
-    why: 'Folders, invoices and receipts are numbered without gaps, such as P000123. Easiest to change before the first one is given.',
+    why: 'Folders, invoices and receipts are numbered without gaps, such as P000123. Easiest to change before the first one is issued.',
     minutes: 1,
     route: 'admin-codes',
     permission: 'codes.write',
@@ -84,7 +85,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   },
   prices: {
     title: 'Give every service a price',
-    why: 'Bills are made from them. A list from a spreadsheet can be brought in whole.',
+    why: 'Bills are made from them. You can import a list from a spreadsheet.',
     minutes: 4,
     route: 'admin-service-prices-manage',
     permission: 'prices.write',
@@ -92,7 +93,7 @@ export const setUpTexts: Readonly<Record<SetUpStepName, SetUpText>> = {
   },
   patient: {
     title: 'Register the first patient',
-    why: 'From then on the hospital runs. Reception does this, in its own workspace.',
+    why: 'Then you are ready to start work. Reception does this, in its own workspace.',
     minutes: 2,
     route: 'recept-patients',
     permission: 'patients.read',

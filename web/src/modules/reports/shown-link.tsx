@@ -1,6 +1,7 @@
 import type { listAudit } from '@akoma/contract/reports';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { linkTo } from '../../client/link-to.ts';
 import type { RowOf } from '../../client/list/list-of.ts';
 
 type Line = RowOf<typeof listAudit>;
@@ -11,7 +12,7 @@ export const patientsText = (count: number): string => `${count.toLocaleString('
 export function ShownLink({ line: { shown, request_id, practitioner_role_id } }: { line: Line }) {
   const search = { search: request_id ?? undefined, practitioner_id: practitioner_role_id ?? undefined };
   return (
-    <Anchor component={Link} to={'/admin-audit-patients' as '/'} search={search as never} preload={false}>
+    <Anchor component={Link} {...linkTo('/admin-audit-patients', search)} preload={false}>
       {patientsText(shown)}
     </Anchor>
   );

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/page/status-badge.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import classes from './reports.module.css';
 
-/** Sign-ins hang in a chain of their own, which is looked through every night. */
+/** Sign-ins have a chain of their own, which is checked every night. */
 export function SignInChain() {
   const { data, isError } = useQuery(ask(readSignInChain));
   if (isError) return <p className={classes.why}>The sign-ins could not be checked.</p>;
@@ -14,7 +14,7 @@ export function SignInChain() {
   return (
     <p className={classes.why}>
       {verified_at === null ? (
-        'The sign-ins were not checked yet: that is done every night.'
+        'The sign-ins have not been checked yet. This is done every night.'
       ) : (
         <>
           {findings === 0 ? <StatusBadge tone="green">Untouched</StatusBadge> : <StatusBadge tone="red">Tampered with</StatusBadge>} Checked

@@ -1,6 +1,7 @@
 import { listSignIns } from '@akoma/contract/reports';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
-import { type ListFilter, ListScreen } from '../../client/list/list-screen.tsx';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import type { Column } from '../../ui/table/column.ts';

@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes as one says them: 1.2 GB; 1024 of one are one of the next. */
+/** Bytes in readable units: 1.2 GB; each unit is 1024 of the one before. */
 export function sizeText(bytes: number): string {
   let size = bytes;
   let unit = 0;

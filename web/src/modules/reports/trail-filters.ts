@@ -1,8 +1,8 @@
 import { listAuditActions } from '@akoma/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { askCached } from '../../client/ask.ts';
-import type { ListFilter } from '../../client/list/list-screen.tsx';
-import { PatientChoice, usePatientName } from './patient-choice.tsx';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { PatientChoice, usePatientName } from '../patients/index.ts';
 import { PersonChoice, usePersonName } from './person-choice.tsx';
 
 /** The filters of the trail, the same above its three lists; `search` is what the list's address says. */

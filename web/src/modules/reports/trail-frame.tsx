@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { linkTo } from '../../client/link-to.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ChainCard } from './chain-card.tsx';
 import classes from './reports.module.css';
@@ -30,8 +31,7 @@ export function TrailFrame({ why, children }: { /** What this list shows. */ why
         {tabs.map(({ to, label }) => (
           <Link
             key={to}
-            to={to as '/'}
-            search={filter as never}
+            {...linkTo(to, filter)}
             activeOptions={{ exact: true, includeSearch: false }}
             activeProps={{ 'aria-current': 'page' }}
             className={classes.tab}

@@ -19,10 +19,10 @@ export const { load, search } = viewers;
 const columns: readonly Column<Person>[] = [
   { key: 'person_name', title: 'Person', cell: ({ id, person_name }) => <EntriesLink name={person_name} of={{ practitioner_id: id }} /> },
   { key: 'times', title: 'Times', width: 75, align: 'right', cell: ({ times }) => times },
-  { key: 'changes', title: 'Changes', width: 84, align: 'right', cell: ({ changes }) => changes },
-  { key: 'ways', title: 'How', width: 170, cell: ({ ways }) => <Ways ways={ways} /> },
+  { key: 'changes', title: 'Changes', width: 84, align: 'right', phone: false, cell: ({ changes }) => changes },
+  { key: 'ways', title: 'How', width: 170, phone: false, cell: ({ ways }) => <Ways ways={ways} /> },
   { key: 'patients', title: 'Patients', width: 100, align: 'right', cell: ({ patients }) => patients },
-  { key: 'first_at', title: 'First', width: 160, cell: ({ first_at }) => <Moment at={first_at} /> },
+  { key: 'first_at', title: 'First', width: 160, phone: false, cell: ({ first_at }) => <Moment at={first_at} /> },
   { key: 'last_at', title: 'Last', width: 160, cell: ({ last_at }) => <Moment at={last_at} /> },
 ];
 

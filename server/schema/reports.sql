@@ -1,0 +1,23 @@
+-- Generated from the migrations by `npm run tables`. Do not edit: it is here to be read and compared.
+
+-- schemas
+
+create schema reports;
+grant usage on schema reports to akoma_app;
+
+-- tables
+
+create table reports.set_up_step (
+  organization_id uuid not null,
+  step text not null,
+  dismissed_by_id uuid not null,
+  dismissed_at timestamp with time zone not null default now(),
+  constraint set_up_step_pkey PRIMARY KEY (organization_id, step),
+  constraint set_up_step_step_check CHECK ((step ~ '^[a-z_]{1,40}$'::text)),
+  constraint set_up_step_organization_id_dismissed_by_id_fkey FOREIGN KEY (organization_id, dismissed_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint set_up_step_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+alter table reports.set_up_step enable row level security;
+alter table reports.set_up_step force row level security;
+create policy own_organization on reports.set_up_step as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select on reports.set_up_step to akoma_app;

@@ -1,0 +1,105 @@
+import {
+  type AppointmentFigures,
+  type Attendance,
+  ageGroups,
+  type dayFigureParts,
+  unknownAge,
+  type WaitingTimes,
+} from '@akoma/contract/reports';
+import type { SheetColumn } from '../../platform/sheets/sheet.ts';
+
+/** A table of a file: what stands in its head, and its lines. */
+export interface FigureTable {
+  heads: readonly string[];
+  /** How many of the first columns are words. */
+  words: number;
+  lines: readonly (readonly (string | number | null)[])[];
+}
+
+const everywhere = 'All clinics';
+const nowhere = 'No clinic';
+const clinicOf = ({ location_name }: { location_name: string | null }): string => location_name ?? nowhere;
+/** Whole minutes, as the screen shows them. */
+const minutes = (seconds: number | null): number | null => (seconds === null ? null : Math.floor(seconds / 60));
+
+/** The register in numbers: each clinic, and above them all of them together, by age group; the line of a clinic's sum first. */
+export function attendanceTable({ groups }: Attendance): FigureTable {
+  const clinics = [...new Map(groups.map((group) => [group.location_id, clinicOf(group)]))];
+  const line = (clinic: string, age: string, some: Attendance['groups']) => {
+    const count = (gender?: string) =>
+      some.filter((one) => gender === undefined || one.gender === gender).reduce((all, one) => all + one.attended, 0);
+    const fresh = some.reduce((all, one) => all + one.new, 0);
+    return [clinic, age, count('MALE'), count('FEMALE'), count('OTHER'), count('UNKNOWN'), count(), fresh, count() - fresh];
+  };
+  const linesOf = (clinic: string, some: Attendance['groups']) => [
+    line(clinic, 'All ages', some),
+    ...[...ageGroups, unknownAge].map(({ value, label }) =>
+      line(
+        clinic,
+        label,
+        some.filter(({ age_group }) => age_group === value),
+      ),
+    ),
+  ];
+  return {
+    heads: ['Clinic', 'Age', 'Male', 'Female', 'Other', 'Sex not known', 'Total', 'New', 'Old'],
+    words: 2,
+    lines: [
+      ...linesOf(everywhere, groups),
+      ...clinics.flatMap(([id, name]) =>
+        linesOf(
+          name,
+          groups.filter(({ location_id }) => location_id === id),
+        ),
+      ),
+    ],
+  };
+}
+
+export function appointmentsTable({ groups, ...all }: AppointmentFigures): FigureTable {
+  const line = (clinic: string, practitioner: string, one: Omit<AppointmentFigures, 'groups' | 'as_at' | 'since' | 'until'>) => [
+    clinic,
+    practitioner,
+    one.booked,
+    one.came,
+    one.no_show,
+    one.expected,
+    one.cancelled,
+  ];
+  return {
+    heads: ['Clinic', 'Practitioner', 'Booked', 'Came', 'Did not come', 'Still expected', 'Cancelled'],
+    words: 2,
+    lines: [line(everywhere, 'All practitioners', all), ...groups.map((group) => line(clinicOf(group), group.practitioner_name, group))],
+  };
+}
+
+export function waitsTable({ groups, ...all }: WaitingTimes): FigureTable {
+  const line = (clinic: string, { attended, called, seen, waiting, left }: Omit<WaitingTimes, 'groups' | 'as_at' | 'since' | 'until'>) => [
+    clinic,
+    attended,
+    ...[called, seen].flatMap(({ people, median, p90, longest }) => [people, minutes(median), minutes(p90), minutes(longest)]),
+    waiting.people,
+    minutes(waiting.longest),
+    left,
+  ];
+  const ofWait = (name: string) => [name, `${name}: median (minutes)`, `${name}: 9 of 10 within (minutes)`, `${name}: longest (minutes)`];
+  return {
+    heads: [
+      'Clinic',
+      'Attended',
+      ...ofWait('Called'),
+      ...ofWait('Seen'),
+      'Waiting now',
+      'Waiting now: longest (minutes)',
+      'Left without being seen',
+    ],
+    words: 1,
+    lines: [line(everywhere, all), ...groups.map((group) => line(clinicOf(group), group))],
+  };
+}
+
+export type FigurePart = (typeof dayFigureParts)[number];
+
+/** The columns of a table in a file. */
+export const columnsOf = ({ heads, words }: FigureTable): SheetColumn<{ id: string; cells: FigureTable['lines'][number] }>[] =>
+  heads.map((title, at) => ({ title, kind: at < words ? 'text' : 'number', of: ({ cells }) => cells[at] ?? null }));
