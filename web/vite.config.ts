@@ -109,12 +109,13 @@ const together = {
     /@tanstack|core[\\/]utils[\\/]|web[\\/]src[\\/](app[\\/](layout|navigation)[\\/](?!shell-drawer|utility-panel|queue-panel|patients-panel|encountered|zone-notice)|client[\\/]ask|ui[\\/](page|person)[\\/](?!allergy|patient-banner|copy|section|reason|panel-list))/,
   choices: /components[\\/](Combobox|Select|Tooltip)[\\/]/,
   tables:
-    /web[\\/]src[\\/](ui[\\/]table[\\/](?!columns-dialog|export-dialog)|client[\\/]list|ui[\\/]form[\\/](day-|typed-day|labelled)|ui[\\/]time)/,
+    /web[\\/]src[\\/](ui[\\/]table[\\/](?!columns-dialog|export-dialog|filter-panel|list-sheet)|client[\\/]list|ui[\\/]form[\\/]labelled|ui[\\/]time[\\/](?!typed))/,
   dialogs: /react-remove-scroll|components[\\/](Modal|ModalBase|Drawer|Overlay|FocusTrap)[\\/]|ui[\\/]layer[\\/](dialog|side-drawer)/,
   forms: /components[\\/](Radio|Textarea|NativeSelect|Checkbox)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/]/,
   blocks: /@mantine|@tabler|web[\\/]src[\\/]ui[\\/]/,
 };
-const server = 'http://127.0.0.1:3000';
+/** As the browser addressed it: a server that heard another host than its pages' would set no cookies, and a reload would end the session. */
+const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
 export default defineConfig({
   root,

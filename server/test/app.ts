@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type AnyOperation, type FieldErrors, type InputOf, type ReplyOf, replyKindOf } from '@akoma/contract/base';
 import { events } from '@akoma/contract/registers';
 import type { LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type App, createApp, type AppParts, listeners } from '../src/app.ts';
@@ -16,17 +17,18 @@ import { localStorage } from '../src/platform/storage/storage.ts';
 import { tokenKeys } from '../src/modules/identity/index.ts';
 import { issueTokens, openSession } from '../src/modules/identity/open-session.ts';
 import { addOperator } from '../src/modules/organization/operator.store.ts';
-import { admitMember, type Founded, foundOrganization } from '../src/modules/organization/index.ts';
+import { addRole, admitMember, type Founded, foundOrganization } from '../src/modules/organization/index.ts';
+import { withChangesJudged } from './changes.ts';
 import { app as onFile, pool } from './database.ts';
 
 /** The whole server on this test file's database, without a port; requests go the real way, from headers to rows. */
 export interface TestApp extends App {
   testServer: AppParts;
-  /** The folder of the kept files. */
+  /** The folder of stored files. */
   files: string;
 }
 
-/** What the server refused, as a caller sees it. */
+/** A refusal by the server, as a caller sees it. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -41,7 +43,7 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface Caller {
   organization_id: string;
   user_id: string;
@@ -50,16 +52,22 @@ export interface Caller {
   access: string;
   /** Sends an operation; answers its reply, or throws {@link Refused}. A file answers its bytes. */
   ask: <O extends AnyOperation>(op: O, input?: InputOf<O>, headers?: Record<string, string>) => Promise<ReplyOf<O>>;
-  /** Sends whatever is given, however wrong. */
+  /** Sends the input unchecked, however wrong. */
   send: (op: AnyOperation, input?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
 }
 
 const token_signing_key = generateKeyPairSync('ed25519').privateKey;
 const keys = tokenKeys(token_signing_key);
-let opened: Promise<TestApp> | undefined;
+const opened = new WeakMap<pg.Pool, Promise<TestApp>>();
 
-/** Opens the server once for a test file. */
-export const openTestApp = (): Promise<TestApp> => (opened ??= open());
+/** Starts the server once per test file. */
+export function openTestApp(): Promise<TestApp> {
+  const before = opened.get(pool);
+  if (before) return before;
+  const app = open();
+  opened.set(pool, app);
+  return app;
+}
 
 async function open(): Promise<TestApp> {
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
@@ -70,6 +78,7 @@ async function open(): Promise<TestApp> {
       origins: ['http://localhost:3000'],
       public_url: 'http://localhost:3000',
       support_url: 'mailto:help@example.org',
+      installation_name: undefined,
       portal_id: 'akoma',
       trusted_proxies: ['loopback'],
       rate_limit_per_minute: 0,
@@ -102,12 +111,21 @@ async function open(): Promise<TestApp> {
   return { ...app, testServer, files };
 }
 
-/** Founds an organisation of its own: nothing of another test is visible in it. */
+/** Creates a separate organisation, which shares no data with other tests. */
 export async function found(name = 'Test Hospital'): Promise<Founded> {
   const organization_id = newId();
   return withTenant(pool, organization_id, 'write', (db) =>
     foundOrganization({ db, organization_id }, { name, locations: [{ name: 'Main OPD' }, { name: 'Ward B' }] }),
   );
+}
+
+/** The same organisation with one more role, for `signedIn`. */
+export async function withRole(home: Founded, name: string, resources: string[]): Promise<Founded> {
+  const { organization_id } = home;
+  const id = await withTenant(pool, organization_id, 'write', (db) =>
+    addRole({ db, organization_id }, { name, workspaces: ['OPD.main'], resources }),
+  );
+  return { ...home, roles: { ...home.roles, [name]: id } };
 }
 
 export interface Wanted {
@@ -120,7 +138,7 @@ export interface Wanted {
   operator?: true;
 }
 
-/** Admits somebody with that role and signs them in, without the hundred milliseconds that a password costs. */
+/** Adds a member with that role and signs them in, without the hundred milliseconds that hashing a password takes. */
 export async function signedIn(
   home: Founded,
   { role, organization_role = 'member', first_name = 'Esi', last_name = role, operator }: Wanted,
@@ -140,7 +158,7 @@ export async function signedIn(
     return { ...(await issueTokens(db, keys, session, now)), session_id: session.session_id };
   });
   const send: Caller['send'] = (op, input = {}, headers = {}) =>
-    server.inject({ ...requestOf(op, input), headers: { authorization: `Bearer ${access}`, ...headers } });
+    withChangesJudged(op, () => server.inject({ ...requestOf(op, input), headers: { authorization: `Bearer ${access}`, ...headers } }));
   return {
     organization_id,
     ...member,
@@ -168,7 +186,7 @@ export function requestOf(op: AnyOperation, input: { params?: object; query?: ob
   return { method: op.method, url, query, ...(input.body === undefined ? {} : { payload: payloadOf(input.body) }) };
 }
 
-/** JSON, or a form when one of the fields is a file, as our own pages send it: files last. */
+/** JSON, or a form if a field is a file, as our own pages send it: files last. */
 function payloadOf(body: unknown): object {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   if (!fields.some(([, value]) => value instanceof File)) return body as object;

@@ -1,12 +1,13 @@
-import { startVisit, watchVisits } from '@akoma/contract/encounters';
+import { startVisit } from '@akoma/contract/encounters';
 import { expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { givePatient } from '../src/modules/patients/patients.make.ts';
 import { type Caller, found, openTestApp, signedIn } from './app.ts';
+import { changesPath } from './live.ts';
 
-/** A live list that is open: its next line that says something, undefined once the server has ended it. */
+/** An open live list: its next line with content, undefined once the server has ended it. */
 async function listOf({ access }: Caller, address: string) {
-  const response = await fetch(`${address}${watchVisits.path}`, { headers: { authorization: `Bearer ${access}` } });
+  const response = await fetch(`${address}${changesPath()}`, { headers: { authorization: `Bearer ${access}` } });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   await reader.read(); // that it is open
   return { next: async () => (await reader.read()).value, leave: () => reader.cancel() };

@@ -20,8 +20,8 @@ declare module 'vitest' {
 const prefix = 'akoma-test-';
 
 /**
- * Vitest's globalSetup: what runs in threads is built, as Node reads no TypeScript there; and one PostgreSQL for the run, with one migrated
- * database, its jobs installed, that every test file clones (`database.ts`).
+ * Vitest's globalSetup: builds the code that runs in threads, because Node does not run TypeScript there; and starts one PostgreSQL for the
+ * run, with one migrated database, its jobs installed, that every test file clones (`database.ts`).
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../build.mjs'), '--threads'], { stdio: 'inherit' });
@@ -38,11 +38,11 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await admin.end();
   const template = { ...at, database: 'template_akoma' };
   await migrate(template, path.resolve(import.meta.dirname, '../migrations'));
-  // what the migrations alone make, for the test of their snapshot
+  // the result of the migrations alone, for the test of their snapshot
   const bare = new pg.Client({ ...at, database: 'postgres' });
   await bare.connect();
   await bare.query('create database template_bare template template_akoma').finally(() => bare.end());
-  // most actions announce something that other programs may hear of, which is a job
+  // most actions publish an event for webhooks, which requires jobs
   await prepareJobs({ owner: template, app: template, password: 'unused', say: () => {} });
   provide('socket', cluster.host);
   return async () => {
@@ -51,7 +51,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   };
 }
 
-/** A killed run leaves its cluster running; the next run ends it. A living run holds the lock of its own. */
+/** A killed run leaves its cluster running; the next run ends it. A running one is protected by its lock. */
 async function clearAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const home = path.join(tmpdir(), name);

@@ -18,7 +18,7 @@ import { codeOf, enrol } from '../src/modules/identity/second-factor.make.ts';
 import { type Caller, found, signedIn } from './app.ts';
 import { pool } from './database.ts';
 
-/** More callers than the pool has connections: if each held one and asked for a second, all would wait for nothing. */
+/** More callers than the pool has connections: if each held one and requested a second, all would deadlock. */
 const many = (pool.options.max ?? 0) + 2;
 
 const owners = async (count: number): Promise<Caller[]> => {
@@ -66,7 +66,7 @@ describe('no request holds a connection and asks for a second one', () => {
     );
     const answers = await Promise.all(asks.map((ask) => ask()));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(
-      Array(many).fill(expect.toSatisfy((status) => status < 300 || status === 409)), // an export is made by one at a time
+      Array(many).fill(expect.toSatisfy((status) => status < 300 || status === 409)), // only one export runs at a time
     );
   });
 

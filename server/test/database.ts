@@ -4,9 +4,16 @@ import { afterAll, inject } from 'vitest';
 import { newId } from '../src/platform/id.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { type Db, type Mode, withTenant } from '../src/platform/db/tenant.ts';
+import { traceWrites } from './changes.ts';
 
 const at = { host: inject('socket'), port: 5432 };
-const name = `test_${randomUUID().replaceAll('-', '')}`;
+
+/** The database of the current test file, cloned from the migrated template: as the app sees it. */
+export let app: pg.ClientConfig;
+/** The same as the owner: past row level security, for looking at everything and for breaking things on purpose. */
+export let owner: pg.ClientConfig;
+/** The app's pool on this file's database. */
+export let pool: pg.Pool;
 
 async function asAdmin(command: string): Promise<void> {
   const admin = new pg.Client({ ...at, user: 'postgres', database: 'postgres' });
@@ -14,19 +21,23 @@ async function asAdmin(command: string): Promise<void> {
   await admin.query(command).finally(() => admin.end());
 }
 
-await asAdmin(`create database ${name} template template_akoma`);
-afterAll(() => asAdmin(`drop database ${name} with (force)`));
+/** Gives the starting test file a database of its own; files that share a thread share the modules, and with them these names. */
+export async function openDatabase(): Promise<void> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  // copied as files: written to the log page by page it takes seven times as long
+  await asAdmin(`create database ${database} template template_akoma strategy file_copy`);
+  app = { ...at, user: 'akoma_app', database };
+  owner = { ...at, user: 'postgres', database };
+  const opened = createPool({ connection: app, max: 4, lost: () => {} });
+  traceWrites(opened);
+  pool = opened;
+  afterAll(async () => {
+    await opened.end();
+    await asAdmin(`drop database ${database} with (force)`);
+  });
+}
 
-/** This test file's own database, cloned from the migrated template: as the app sees it. */
-export const app: pg.ClientConfig = { ...at, user: 'akoma_app', database: name };
-/** The same as the owner: past row level security, for looking at everything and for breaking things on purpose. */
-export const owner: pg.ClientConfig = { ...at, user: 'postgres', database: name };
-
-/** The app's pool on this file's database. */
-export const pool: pg.Pool = createPool({ connection: app, max: 4, lost: () => {} });
-afterAll(() => pool.end());
-
-/** Makes a new organisation's anchor row; returns its id. Nothing of another test is visible in it, so nothing needs cleaning. */
+/** Adds a new organisation's row and returns its id. Other tests do not see its data, so nothing needs cleaning up. */
 export async function makeOrganization(): Promise<string> {
   const id = newId();
   await withTenant(pool, id, 'write', (db) => db.insertInto('platform.organization').values({ id }).execute());
@@ -40,7 +51,7 @@ export async function asOrganization() {
   return Object.assign(as, { id });
 }
 
-/** One query past row level security, on a connection of its own. */
+/** One query that bypasses row level security, on a connection of its own. */
 export async function asOwner<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
   const client = new pg.Client(owner);
   await client.connect();
@@ -50,7 +61,7 @@ export async function asOwner<R extends pg.QueryResultRow>(text: string, values:
     .finally(() => client.end());
 }
 
-/** A transaction whose work is done and which is not committed yet: what is asked meanwhile meets its locks, and runs outside of it. */
+/** A transaction whose work is done but not committed: concurrent requests meet its locks. */
 export async function openTransaction(
   organization_id: string,
   work: (db: Db) => Promise<unknown>,
@@ -74,7 +85,7 @@ export async function openTransaction(
   };
 }
 
-/** Until somebody in this file's database waits for a lock that another holds. */
+/** Waits until a connection to this file's database waits for a lock. */
 export async function somebodyWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await asOwner(waiting)).length === 0);

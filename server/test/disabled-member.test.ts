@@ -1,4 +1,4 @@
-import { watchVisits } from '@akoma/contract/encounters';
+import { watchChanges } from '@akoma/contract/workbench';
 import { readSession, signIn, syncUser } from '@akoma/contract/identity';
 import * as contract from '@akoma/contract/organization';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { type Caller, found, openTestApp, requestOf, signedIn, type TestApp } fr
 import { asOwner, pool } from './database.ts';
 
 let app: TestApp;
-/** Another server on the same database, which remembers by itself who acts. */
+/** Another server on the same database, with its own cache of actors. */
 let other: App;
 let address: string;
 let home: Founded;
@@ -42,7 +42,7 @@ it('TEAM-006 PERM-010 sessions end at once, here and on another server within fi
   expect((await remove()).data).toMatchObject({ status: 'inactive', full_name: 'Ama Mensah' });
   expect((await ask(app.server)).statusCode).toBe(401);
   while ((await ask(other.server)).statusCode !== 401) await new Promise((later) => setTimeout(later, 50));
-  // what a server remembers holds for five seconds; the rest is for a busy machine
+  // the cache expires after five seconds; the rest is for a slow machine
   expect(Date.now() - begun).toBeLessThan(7_000);
   const entering = () => app.server.inject(requestOf(signIn, { body: { username: email, password: testPassword } }));
   expect((await entering()).json().code).toBe('identity.noMembership');
@@ -52,7 +52,7 @@ it('TEAM-006 PERM-010 sessions end at once, here and on another server within fi
   expect(ended).toEqual({ revoked_because: 'disabled' });
 });
 
-it('TEAM-006 AUTH-008 an open stream is cut, also that of a session that stands in another organisation; that session goes on', async () => {
+it('TEAM-006 AUTH-008 an open stream is closed, also that of a session that is now in another organisation; that session continues', async () => {
   const volta = await found('Volta Road Clinic');
   await withTenant(pool, volta.organization_id, 'write', (db) =>
     admitMember(
@@ -62,7 +62,7 @@ it('TEAM-006 AUTH-008 an open stream is cut, also that of a session that stands 
   );
   await nurse.ask(syncUser, { body: { provider_uuid: volta.organization_id, organization_uuid: volta.organization_id } });
   const open = async (organization_id: string) => {
-    const response = await fetch(`${address}${watchVisits.path}?service_provider_id=${organization_id}`, {
+    const response = await fetch(`${address}${watchChanges.path}?topics=visits&service_provider_id=${organization_id}`, {
       headers: { authorization: `Bearer ${nurse.access}` },
     });
     expect(response.status).toBe(200);
@@ -77,7 +77,7 @@ it('TEAM-006 AUTH-008 an open stream is cut, also that of a session that stands 
   const begun = Date.now();
   await remove();
   await here.text();
-  // it looks every second; the rest is for a busy machine
+  // it checks every second; the rest is for a slow machine
   expect(Date.now() - begun).toBeLessThan(5_000);
   expect(elsewhere).toBe('open');
   expect((await nurse.ask(readSession)).data.provider.organization_name).toBe('Volta Road Clinic');

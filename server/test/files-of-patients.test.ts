@@ -56,7 +56,7 @@ it('FILE-001 FILE-011 a user who may not see patients sees no file of theirs: no
 });
 
 it('FILE-002 a file of an encounter is its patient’s, and of no other', async () => {
-  const encounter = await makeEncounter(clinician); // of somebody else
+  const encounter = await makeEncounter(clinician); // of another user
   const before = (await nurse.ask(listAttachments, {})).total;
   const sent = { file: pdfFile(), patient_id, encounter_id: encounter.id };
   await expect(nurse.ask(uploadAttachment, { body: sent })).rejects.toMatchObject({

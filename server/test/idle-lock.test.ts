@@ -20,7 +20,7 @@ beforeEach(async () => {
   await givePassword(pool, nurse.user_id);
 });
 
-/** Nobody has touched the session for so long. */
+/** Simulates an idle session for this interval. */
 async function rest(interval: string, session_id = nurse.session_id): Promise<void> {
   await asOwner(`update identity.session set last_used_at = now() - $2::interval where id = $1`, [session_id, interval]);
   (await openTestApp()).actors.forget(session_id);
@@ -85,7 +85,7 @@ describe('a session that nobody uses', () => {
     }
     const address = await server.listen({ port: 0, host: '127.0.0.1' });
     await rest('5 minutes');
-    const stream = await fetch(`${address}/api/v1/user/changes`, {
+    const stream = await fetch(`${address}/api/v2/changes`, {
       headers: { authorization: `Bearer ${nurse.access}` },
       signal: stop.signal,
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   encounter = await makeEncounter(clinician, { notes: [{ note_type: 'visit-note', note: 'Coughs' }] });
 });
 
-/** What the app's role can do in its own organisation, past all code of ours; how many rows it touched. */
+/** Runs SQL as the app's role in its own organisation, bypassing our code; returns the number of affected rows. */
 const asApp = (text: string, values: unknown[] = []) =>
   withTenant(pool, clinician.organization_id, 'write', async (db) =>
     Number((await db.executeQuery(CompiledQuery.raw(text, values))).numAffectedRows ?? 0),

@@ -1,22 +1,26 @@
-import { startVisit, watchVisits } from '@akoma/contract/encounters';
+import { startVisit } from '@akoma/contract/encounters';
+import { watchChanges } from '@akoma/contract/workbench';
 import { registerPatient } from '@akoma/contract/patients';
 import type { Caller } from './app.ts';
 
-/** What somebody hears over a real connection. */
+/** A live list over a real connection. */
 export interface Live {
-  /** Settles once the server has begun it: from then on nothing is missed. Answers the content type. */
+  /** Resolves once the server has started the stream: from then on no event is missed. Returns the content type. */
   open: Promise<string | null>;
   /** The next event, or `undefined` once the server has ended the stream. */
   next: () => Promise<unknown>;
   /** Settles when the server ends it. */
   cut: Promise<void>;
   isCut: () => boolean;
-  /** The reader goes. */
+  /** Disconnects the reader. */
   leave: () => void;
 }
 
+/** The address of the stream of changes, of visits unless it is of others. */
+export const changesPath = (topics = 'visits'): string => `${watchChanges.path}${topics && `?topics=${topics}`}`;
+
 /** Opens a live list on one of the servers. */
-export function listenTo(address: string, { access }: Caller, path: string = watchVisits.path): Live {
+export function listenTo(address: string, { access }: Caller, path: string = changesPath()): Live {
   const leaving = new AbortController();
   const events: unknown[] = [];
   let ended = false;
@@ -33,7 +37,7 @@ export function listenTo(address: string, { access }: Caller, path: string = wat
     ended = true;
     wake();
   };
-  // a client that left hears nothing of the end
+  // a disconnected client does not receive the end
   const cut = read().catch((error: unknown) => (leaving.signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)));
   return {
     open: response.then(({ status, headers }) => {
@@ -50,11 +54,11 @@ export function listenTo(address: string, { access }: Caller, path: string = wat
   };
 }
 
-/** Somebody comes and a visit begins; answers what live lists hear of it. */
+/** Registers a patient and starts a visit; returns the event that live lists receive. */
 export async function visited({ ask }: Caller): Promise<object> {
   const { data: patient } = await ask(registerPatient, {
     body: { first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE', birth_date: '1991-08-14', mobile: '+233244123456' },
   });
   const { data: visit } = await ask(startVisit, { body: { patient: patient.id } });
-  return { visit_id: visit.id, patient_id: patient.id, change: 'started' };
+  return { topic: 'visits', id: visit.id };
 }

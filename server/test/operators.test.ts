@@ -13,7 +13,7 @@ import { asOwner, pool } from './database.ts';
 
 const rows = () =>
   asOwner<{ account_id: string; how: string }>('select account_id, how from organization.operator order by created_at, account_id');
-/** What the server says of it, and what the page is told. */
+/** Whether the caller is an operator, as the server decides it and as the page is told. */
 async function operates(caller: Caller): Promise<boolean> {
   const status = (await caller.send(readBackups)).statusCode;
   const { operator = false } = (await caller.ask(readSession)).data;
@@ -24,7 +24,7 @@ async function operates(caller: Caller): Promise<boolean> {
 const emailOf = async ({ user_id }: Caller) =>
   (await asOwner<{ email: string }>('select email from identity.account where id = $1', [user_id]))[0]!.email;
 
-// one after another: how many organisations there are is a fact of the whole database
+// in sequence, because the number of organisations belongs to the whole database
 describe('who operates an installation', () => {
   let owner: Caller;
   let admin: Caller;

@@ -55,7 +55,7 @@ async function signedInAt({ server }: TestServer, username: string, password: st
   };
 }
 
-/** Asks for an export, has it made, and fetches its file. */
+/** Requests an export, runs it, and downloads its file. */
 async function exported(testServer: TestServer, admin: Person, password: string, name: string): Promise<string> {
   const { data: asked } = await admin.ask(contract.exportOrganization, { body: { password } });
   await testServer.workOnExports();
@@ -174,7 +174,7 @@ describe('an organisation as files', () => {
       const there = (await countsIn(first, name, organization_id)).map(({ line }) => line);
       expect(linesOf(members.get(`tables/${name}.jsonl`)).sort(), name).toEqual(there.sort());
     }
-    expect(manifest.files).toMatchObject({ count: 4, lost: [] }); // a letter; a picture, as it came, for showing and small
+    expect(manifest.files).toMatchObject({ count: 4, lost: [] }); // a letter, and a picture: original, view and thumbnail
     expect(members.get('README.txt')!.toString()).toContain('Asempa Hospital');
   });
 
@@ -202,7 +202,7 @@ describe('an organisation as files', () => {
     expect(brought).toMatchObject({ organization: 'Asempa Hospital', files: 4, lost_files: 0, accounts: { known: 0 } });
     expect(brought.owners).toEqual([{ full_name: 'Nana Asempa', email: 'owner@asempa.demo' }]);
     const again = await membersOf(await exported(second, await resetAndSignIn('owner@asempa.demo'), newPassword, 'second.zip'));
-    /** What the owner’s sign-in there changes: the trail has grown at its end, and one membership says when it last was used. */
+    /** Changed by the owner's sign-in there: the trail has new entries at its end, and one membership has a new last sign-in. */
     const grown = new Set(['tables/audit.entry.jsonl', 'tables/audit.link.jsonl', 'tables/audit.unsealed.jsonl']);
     for (const [name, bytes] of members) {
       if (['manifest.json', 'checksums.txt', 'README.txt'].includes(name)) continue;

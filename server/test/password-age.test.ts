@@ -60,7 +60,7 @@ describe('the greatest age of passwords', () => {
     expect(asked.cookies).toEqual([]);
     expect(asked.json()).toMatchObject({
       code: 'new_password_required',
-      message: 'Your password is more than 90 days old. Choose a new one to go on.',
+      message: 'Your password is more than 90 days old. Choose a new one to continue.',
       data: { challenge: expect.any(String), expires_in: 900, days: 90, password_least: 12 },
     });
     expect(await sessions()).toBe(before);
@@ -137,7 +137,7 @@ describe('a new password in the middle of a sign-in', () => {
     expect(await refusal('quiet geese')).toEqual({ new_password: ['New password should not be less than 12 characters.'] });
     expect((await refusal('AsempaHospital1')).new_password[0]).toMatch(/easy to guess/);
     expect(await refusal(chosen, 'three quiet goose')).toEqual({ confirm_password: ['Passwords do not match.'] });
-    expect(await refusal(current)).toEqual({ new_password: ['New password is the current one. Choose another.'] });
+    expect(await refusal(current)).toEqual({ new_password: ['New password is the same as the current one. Choose another.'] });
     expect((await account()).password_hash).toBe(password_hash);
     expect((await replace(challenge, chosen)).statusCode).toBe(200);
   });
@@ -154,7 +154,7 @@ describe('a new password in the middle of a sign-in', () => {
     expect((await account()).password_hash).toBe(password_hash);
   });
 
-  it('AUTH-018 comes after the second factor, and no challenge stands for the other', async () => {
+  it('AUTH-018 comes after the second factor, and neither challenge can replace the other', async () => {
     const { secret } = await enrol(nurse);
     await asOwner('update identity.second_factor set last_step = null where account_id = $1', [nurse.user_id]);
     const asked = await login();
@@ -173,7 +173,7 @@ describe('a new password in the middle of a sign-in', () => {
     expect((await replace(further, chosen)).statusCode).toBe(200);
   });
 
-  it('AUTH-019 AUTH-042 a program is told to have a new one chosen, and gets no token', async () => {
+  it('AUTH-019 AUTH-042 a program gets a refusal that asks for a new password, and no token', async () => {
     const before = await sessions();
     const refused = await post(contract.issueAccessToken, {
       username: email,

@@ -2,15 +2,16 @@ import * as catalogue from '@akoma/contract/catalogue';
 import { saveDraft } from '@akoma/contract/workbench';
 import { readPractitioner } from '@akoma/contract/organization';
 import { registerPatient } from '@akoma/contract/patients';
+import { subscribe } from '@akoma/contract/webhooks';
 import type pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retentionRules, listeners } from '../src/app.ts';
-import { withTenant } from '../src/platform/db/tenant.ts';
 import { newId } from '../src/platform/id.ts';
 import { purgeOld } from '../src/platform/jobs/retention.ts';
-import { installedJobs, silent } from '../src/platform/jobs/jobs.make.ts';
+import { installedJobs } from '../src/platform/jobs/jobs.make.ts';
 import { giveService } from '../src/modules/catalogue/catalogue.make.ts';
-import { runPriceImport } from '../src/modules/catalogue/index.ts';
+import { priceImport } from '../src/modules/catalogue/index.ts';
+import { workOn } from '../src/platform/imports/imports.make.ts';
 import { priceFile } from '../src/modules/catalogue/service-price.make.ts';
 import { verifySignIns } from '../src/modules/identity/index.ts';
 import { detailsOf } from '../src/modules/patients/patients.make.ts';
@@ -18,7 +19,7 @@ import { type Caller, found, signedIn } from './app.ts';
 import { asOwner, pool } from './database.ts';
 
 let jobs: pg.Pool;
-/** Two organisations: what holds for the one holds for the other. */
+/** Two organisations, which must be treated alike. */
 let admins: Caller[];
 let clerks: Caller[];
 beforeAll(async () => {
@@ -65,6 +66,10 @@ describe('events', () => {
   });
 
   it('HOOK-004 that somebody has not heard wait for a quarter', async () => {
+    for (const admin of admins) {
+      const body = { url: 'https://hook.example.org/a', events: ['patient.created' as const] };
+      await admin.ask(subscribe, { params: { id: admin.organization_id }, body });
+    }
     await register(heardBy.slice(1));
     await forgetIn(89);
     expect(await ofEach('platform.outbox', announced)).toEqual([1, 1]);
@@ -96,7 +101,7 @@ it('SHELL-014 drafts that are over are really deleted, and no other', async () =
 });
 
 describe('deliveries of webhooks', () => {
-  /** Kept so many days ago, last tried so many days ago. */
+  /** A delivery created and last attempted that many days ago. */
   async function delivery(status: 'waiting' | 'delivered' | 'failed', kept: number, tried: number | null): Promise<void> {
     for (const { organization_id } of admins) {
       const webhook = newId();
@@ -128,11 +133,7 @@ describe('deliveries of webhooks', () => {
 });
 
 describe('lines of a price import', () => {
-  const run = async ({ organization_id }: Caller, import_id: string) =>
-    runPriceImport({ inTenant: (id, mode, work) => withTenant(pool, id, mode, work), now: () => new Date() }).run(
-      { organization_id, import_id },
-      { job_id: '1', attempt: 1, last: false, log: silent, signal: new AbortController().signal },
-    );
+  const run = ({ organization_id }: Caller, import_id: string) => workOn(priceImport, organization_id, import_id);
   async function upload(admin: Caller, lines: number): Promise<string> {
     await giveService(admin, { name: 'Ultrasound', code: newId().slice(-8) });
     const file = priceFile(['Service code,Charge', ...Array.from({ length: lines }, (_, at) => `NONE-${at},5`)]);
@@ -142,19 +143,19 @@ describe('lines of a price import', () => {
   it('PRICE-008 PRICE-010 go a month after its end, in as many batches as they need; the import stays, and says so when its lines are asked for', async () => {
     for (const admin of admins) await run(admin, await upload(admin, 700));
     const id = (
-      await asOwner<{ id: string }>('select id from catalogue.price_import where organization_id = $1', [admins[0]!.organization_id])
+      await asOwner<{ id: string }>('select id from platform.import where organization_id = $1', [admins[0]!.organization_id])
     )[0]!.id;
     await forgetIn(29);
-    expect(await ofEach('catalogue.price_import_line')).toEqual([700, 700]);
-    expect((await forgetIn(30))['catalogue.importLines']).toBe(1_400);
-    expect(await ofEach('catalogue.price_import_line')).toEqual([0, 0]);
+    expect(await ofEach('platform.import_line')).toEqual([700, 700]);
+    expect((await forgetIn(30))['platform.importLines']).toBe(1_400);
+    expect(await ofEach('platform.import_line')).toEqual([0, 0]);
     const { data } = await admins[0]!.ask(catalogue.readPriceImport, { params: { id } });
     expect(data).toMatchObject({ status: 'done', rows: 700, wrong_rows: 700, errors: [] });
-    await asOwner("update catalogue.price_import set finished_at = now() - interval '30 days 1 minute' where id = $1", [id]);
-    const gone = { status: 409, code: 'catalogue.linesForgotten' };
+    await asOwner("update platform.import set finished_at = now() - interval '30 days 1 minute' where id = $1", [id]);
+    const gone = { status: 409, code: 'import_lines_forgotten' };
     await expect(admins[0]!.ask(catalogue.savePriceImportErrors, { params: { id } })).rejects.toMatchObject(gone);
     await expect(admins[0]!.ask(catalogue.importServicePrices, { body: { upload_id: id } })).rejects.toMatchObject(gone);
-    expect(await count('catalogue.price_import where id = $1 and finished_at is not null', [id])).toBe(1);
+    expect(await count('platform.import where id = $1 and finished_at is not null', [id])).toBe(1);
   });
 
   it('PRICE-008 of one that is under way stay, however long it takes', async () => {
@@ -163,12 +164,12 @@ describe('lines of a price import', () => {
     await run(admin, id);
     await admin.ask(catalogue.importServicePrices, { body: { upload_id: id } });
     await forgetIn(300);
-    expect(await count('catalogue.price_import_line where import_id = $1', [id])).toBe(3);
+    expect(await count('platform.import_line where import_id = $1', [id])).toBe(3);
   });
 });
 
 describe('sign-ins', () => {
-  // there is one chain, and nobody forgets what is younger than a year
+  // there is one chain, and nothing younger than a year is purged
   beforeEach(async () => {
     await asOwner('truncate identity.sign_in_event, identity.sign_in_link, identity.sign_in_unsealed');
     await asOwner(`update identity.sign_in_beginning set seq = 0, hash = sha256('new')`);
@@ -183,7 +184,7 @@ describe('sign-ins', () => {
     );
     return id;
   };
-  /** As the app records one, so many days ago, and hung into the chain. */
+  /** As the app records one, that many days ago, and added to the chain. */
   const insertEvent = async (event: string, days: number, { user_id, organization_id }: Partial<Caller>, session: string | null = null) => {
     await asOwner(
       `with one as (

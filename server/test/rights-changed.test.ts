@@ -1,5 +1,5 @@
-import { startVisit, watchVisits } from '@akoma/contract/encounters';
-import { readSession, watchSession } from '@akoma/contract/identity';
+import { startVisit } from '@akoma/contract/encounters';
+import { readSession } from '@akoma/contract/identity';
 import { createWorkspace, deleteWorkspace, listRoles, updatePractitioner, updateRole, updateWorkspace } from '@akoma/contract/organization';
 import { listPatients, registerPatient } from '@akoma/contract/patients';
 import { pino } from 'pino';
@@ -8,7 +8,7 @@ import { createApp } from '../src/app.ts';
 import { openNotifier } from '../src/platform/events/notifier.ts';
 import { type Caller, found, openTestApp, requestOf, signedIn } from './app.ts';
 import { app as onFile } from './database.ts';
-import { listenTo, visited } from './live.ts';
+import { changesPath, listenTo, visited } from './live.ts';
 
 let address: string;
 let other: { url: string; close: () => Promise<void> };
@@ -87,7 +87,7 @@ describe('a changed role', () => {
     await Promise.all([...streams, theirs].map(({ open }) => open));
     await grant(admin, home.roles.Nurse!, ['patients.read']);
     await Promise.all(streams.map(({ cut }) => cut));
-    for (const at of [address, other.url]) expect(await statusOf(`${at}${watchVisits.path}`, nurse)).toBe(403);
+    for (const at of [address, other.url]) expect(await statusOf(`${at}${changesPath()}`, nurse)).toBe(403);
     const visit = await visited(stranger);
     expect(await theirs.next()).toEqual(visit);
     theirs.leave();
@@ -116,7 +116,7 @@ describe('the stream of a session', () => {
       () => admin.ask(deleteWorkspace, { ...at, body: { id } }),
     ];
     for (const change of changes) {
-      const stream = listenTo(other.url, nurse, watchSession.path);
+      const stream = listenTo(other.url, nurse, changesPath(''));
       await stream.open;
       await change();
       await stream.cut;
@@ -124,10 +124,10 @@ describe('the stream of a session', () => {
     const { data } = await nurse.ask(readSession);
     expect(new Set(data.workspaces.map(({ type }) => type))).toEqual(new Set(['OPD']));
     const clinician = await signedIn(home, { role: 'Clinician' });
-    const [quiet, visits] = [listenTo(address, nurse, watchSession.path), listenTo(address, clinician)];
+    const [quiet, visits] = [listenTo(address, nurse, changesPath('')), listenTo(address, clinician)];
     await Promise.all([quiet.open, visits.open]);
     await edit({ address: 'Ridge' })();
-    // what is announced later is heard later, on the one connection of this server: the edit has been heard, if it was told at all
+    // events arrive in order on this server's only connection: if the edit was published, it has arrived before
     const visit = await visited(clinician);
     expect(await visits.next()).toEqual(visit);
     expect(await statusOf(`${address}/api/v1/user`, nurse)).toBe(200);
@@ -135,6 +135,6 @@ describe('the stream of a session', () => {
     visits.leave();
     await edit({ status: 'inactive' })();
     await quiet.cut;
-    expect(await statusOf(`${address}${watchSession.path}`, nurse)).toBe(401);
+    expect(await statusOf(`${address}${changesPath('')}`, nurse)).toBe(401);
   });
 });

@@ -3,16 +3,16 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A slow line to the database: a proxy that holds every answer back and counts how often the app had to wait for one. */
+/** A slow connection to the database: a proxy that delays every answer and counts how often the app had to wait for one. */
 export interface SlowLine {
   /** Host for `pg`: the folder of the proxy's socket. */
   host: string;
-  /** Answers that have arrived since the last call: round trips that somebody could wait for. */
+  /** Answers that have arrived since the last call: round trips that a request may have waited for. */
   take(): number;
   close(): Promise<void>;
 }
 
-/** Opens a slow line to the socket in `folder`; `delay` in ms, longer than the app needs to send what it sends together. */
+/** Opens a slow connection to the socket in `folder`; `delay` in ms, longer than the app takes to send what it sends together. */
 export async function slowLine(folder: string, delay = 15): Promise<SlowLine> {
   const host = mkdtempSync(path.join(tmpdir(), 'akoma-line-'));
   const open = new Set<net.Socket>();
@@ -20,15 +20,24 @@ export async function slowLine(folder: string, delay = 15): Promise<SlowLine> {
   const server = net.createServer((near) => {
     const far = net.connect(path.join(folder, '.s.PGSQL.5432'));
     let held: Buffer[] = [];
+    // a busy database sends one answer in several pieces: a further one counts only after the app has sent something again
+    let heard = true;
+    let waits = false;
     far.on('data', (chunk) => {
       if (held.push(chunk) > 1) return; // travels with the answer that is under way
       setTimeout(() => {
-        answers++;
+        if (waits) answers++;
+        waits = false;
+        heard = true;
         near.write(Buffer.concat(held));
         held = [];
       }, delay);
     });
-    near.on('data', (chunk) => far.write(chunk));
+    near.on('data', (chunk) => {
+      if (heard) waits = true;
+      heard = false;
+      far.write(chunk);
+    });
     for (const [one, other] of [
       [near, far],
       [far, near],

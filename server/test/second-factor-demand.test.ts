@@ -16,7 +16,7 @@ describe('a session whose role demands a second factor that its account does not
       'identity.readSession',
       'identity.startSecondFactor',
       'identity.syncUser',
-      'identity.watchSession',
+      'workbench.watchChanges',
     ]);
   });
 

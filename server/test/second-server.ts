@@ -22,20 +22,20 @@ export interface TestServer extends App {
   storage: Storage;
   /** Folder of the ends of the audit trail. */
   heads: string;
-  /** One query past row level security. */
+  /** One query that bypasses row level security. */
   asOwner: typeof asOwner;
   /** Does the exports that wait. */
   workOnExports: () => Promise<void>;
 }
 
-/** The server of this test file, with what exports need beside it. */
+/** The server of this test file, with the means for exports. */
 export async function firstServer(): Promise<TestServer> {
   const app = await openTestApp();
   const heads = path.join(app.files, 'audit-heads');
   return withExports({ ...app, pool: firstPool, owner: firstOwner, storage: app.testServer.storage, heads, asOwner });
 }
 
-/** A server that nobody has used, as if on another machine. */
+/** An unused server, as if on another machine. */
 export async function secondServer(): Promise<TestServer> {
   const { testServer } = await openTestApp();
   const name = `second_${randomUUID().replaceAll('-', '')}`;

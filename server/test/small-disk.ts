@@ -13,7 +13,7 @@ export interface SmallDisk {
   unmount: () => void;
 }
 
-/** Undefined where the system lets us mount none: only root may, and not in every container. */
+/** Undefined if the system permits no mount: only root may, and not in every container. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'akoma-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -32,7 +32,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
         for (let left = freeBytes(folder) - leave; left > 0; left = freeBytes(folder) - leave)
           writeSync(file, piece, 0, Math.min(left, piece.length));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error; // somebody else was faster
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error; // another process was faster
       } finally {
         fsyncSync(file);
         closeSync(file);

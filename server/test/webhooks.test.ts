@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { registerPatient } from '@akoma/contract/patients';
+import { importPatients, listPatients, registerPatient } from '@akoma/contract/patients';
 import * as contract from '@akoma/contract/webhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, found, openTestApp, Refused, requestOf, signedIn } from './app.ts';
@@ -9,8 +9,12 @@ import { asOwner, pool } from './database.ts';
 import { createApp, listeners } from '../src/app.ts';
 import { withTenant } from '../src/platform/db/tenant.ts';
 import { eventHandler } from '../src/platform/events/deliver.ts';
+import type { Announce } from '../src/platform/events/announce.ts';
+import { workOn } from '../src/platform/imports/imports.make.ts';
 import { silent } from '../src/platform/jobs/jobs.make.ts';
 import { sealingKey } from '../src/platform/seal.ts';
+import { patientImport } from '../src/modules/patients/patient.import.ts';
+import { asFile } from '../src/modules/terminology/classification.make.ts';
 import { deliverWebhook } from '../src/modules/webhooks/index.ts';
 
 interface Got {
@@ -23,6 +27,7 @@ let url: string;
 let answerStatus = 200;
 const got: Got[] = [];
 let lan: Awaited<ReturnType<typeof createApp>>;
+let announce: Announce;
 let clock = () => new Date();
 let run: (payload: object) => Promise<void>;
 let hear: (event: { organization_id: string; event_id: string }) => Promise<void>;
@@ -48,6 +53,7 @@ beforeAll(async () => {
   });
   const attempt = { job_id: '1', attempt: 1, last: false, log: silent, signal: new AbortController().signal };
   run = (payload) => handler.run(payload, attempt);
+  announce = testServer.announce;
   const bringer = eventHandler(pool, listeners, testServer.announce);
   hear = (event) => bringer.run(event, attempt);
 });
@@ -59,7 +65,7 @@ beforeEach(() => {
   clock = () => new Date();
 });
 
-/** As `ask`, on a server that may send into one's own network. */
+/** As `ask`, on a server that may deliver into the private network. */
 async function onLan<O extends Parameters<Caller['send']>[0]>(caller: Caller, op: O, input: object) {
   const answered = await lan.server.inject({ ...requestOf(op, input), headers: { authorization: `Bearer ${caller.access}` } });
   if (answered.statusCode >= 300) throw new Refused(answered.statusCode, answered.json());
@@ -148,7 +154,7 @@ describe('deliveries', () => {
     const { data: patient } = await register(home);
     const [event] = await outboxOf(admin.organization_id);
     await hear(event!);
-    await hear(event!); // the job came twice
+    await hear(event!); // the job ran twice
     const [delivery, ...others] = await deliveriesOf(admin);
     expect(others).toEqual([]);
     expect(delivery).toMatchObject({ event: 'patient.created', status: 'waiting', attempts: 0 });
@@ -251,6 +257,56 @@ describe('deliveries', () => {
     await run({ organization_id: admin.organization_id, delivery_id: second.id });
     expect(got).toHaveLength(1);
     expect((await deliveriesOf(admin))[0]).toMatchObject({ status: 'failed', failure: 'The webhook was switched off or removed.' });
+  });
+
+  it('HOOK-004 no job is queued while nobody subscribed to that event, and one as soon as somebody did', async () => {
+    const jobs = async (organization_id: string) =>
+      (
+        await asOwner<{ event_id: string }>(
+          `select payload ->> 'event_id' as event_id from graphile_worker._private_jobs where payload ->> 'organization_id' = $1`,
+          [organization_id],
+        )
+      ).map(({ event_id }) => event_id);
+    const { home, admin, at, of } = await subscribed(['visit.ended']);
+    await register(home);
+    const [silentOne] = await outboxOf(at.id);
+    expect(await jobs(at.id)).toEqual([]);
+    const second = await onLan(admin, contract.subscribe, { params: at, body: { url, events: ['patient.created'], description: 'Cards' } });
+    const reception = await signedIn(home, { role: 'Receptionist' });
+    const body = { first_name: 'Yaw', last_name: 'Boateng', gender: 'MALE', birth_date: '1970-01-02', mobile: '+233244123999' } as const;
+    await reception.ask(registerPatient, { body });
+    const heard = (await outboxOf(at.id)).map(({ event_id }) => event_id).filter((id) => id !== silentOne!.event_id);
+    expect(await jobs(at.id)).toEqual(heard);
+    await admin.ask(contract.updateWebhook, { params: { ...at, webhook_id: second.id }, body: { active: false } });
+    await reception.ask(registerPatient, { body: { ...body, first_name: 'Kwesi', mobile: '+233244123998', birth_date: '1950-01-02' } });
+    expect(await jobs(at.id)).toEqual(heard);
+    expect(of.webhook_id).not.toBe(second.id);
+  });
+
+  it('HOOK-001 PAT-035 every patient of an imported file is told, once; those of a dry run are not', async () => {
+    const { home, admin, at } = await subscribed();
+    const reception = await signedIn(home, { role: 'Receptionist' });
+    const file = asFile(
+      'First name,Last name,Gender,Age,Phone\nAma,Mensah,F,30,0241234567\nKofi,Boateng,M,45,0201112223\nYaw,,M,9,0201112224',
+    );
+    const { data } = await reception.ask(importPatients, { body: { file, dry_run: true } });
+    const work = () => workOn(patientImport, at.id, data.id, { announce });
+    await work();
+    expect(await outboxOf(at.id)).toEqual([]);
+    await reception.ask(importPatients, { body: { upload_id: data.id } });
+    await work();
+    await work(); // the job ran twice
+    for (const event of await outboxOf(at.id)) await hear(event);
+    const deliveries = await deliveriesOf(admin);
+    const told = await Promise.all(
+      deliveries.map(async ({ id: delivery_id, event }) => {
+        const whole = await admin.ask(contract.readDelivery, { params: { ...at, delivery_id }, query: {} });
+        return [event, JSON.parse(whole.data.body).data.patient_id as string];
+      }),
+    );
+    const registered = (await reception.ask(listPatients, { query: {} })).data.map(({ id }) => ['patient.created', id]);
+    expect(registered).toHaveLength(2);
+    expect(told.toSorted()).toEqual(registered.toSorted());
   });
 
   it('HOOK-001 what happened before somebody subscribed is not told', async () => {

@@ -3,17 +3,19 @@ import { FailureScreen } from './app/failure.screen.tsx';
 import { plainSearch } from './app/plain-search.ts';
 import { queries } from './app/queries.ts';
 import { home, index, missing, missingWithin, notBuilt, plain, root, shell, under } from './app/screen.tsx';
+import type { signInPages } from './app/sign-in-pages.ts';
 import { signInRoutesUnder } from './app/sign-in-routes.ts';
 import { wire } from './app/connect.ts';
 import { WithQueries } from './app/with-queries.tsx';
 import { history } from './client/address.ts';
-import { page } from './client/page.ts';
+import { type Page, type PathsOf, page } from './client/page.ts';
 import { backupPages } from './modules/backup/backup.pages.ts';
 import { cataloguePages } from './modules/catalogue/catalogue.pages.ts';
-import { encountersPapers, encountersTabs } from './modules/encounters/encounters.pages.ts';
+import { encountersPages, encountersPapers, encountersTabs } from './modules/encounters/encounters.pages.ts';
 import { organizationPages, organizationPapers } from './modules/organization/organization.pages.ts';
-import { patientsPages } from './modules/patients/patients.pages.ts';
+import { patientsPages, patientsPapers, patientsTabs } from './modules/patients/patients.pages.ts';
 import { reportsPages } from './modules/reports/reports.pages.ts';
+import { schedulingPages, schedulingPapers, schedulingTabs } from './modules/scheduling/scheduling.pages.ts';
 import { terminologyPages } from './modules/terminology/terminology.pages.ts';
 import { webhooksPages } from './modules/webhooks/webhooks.pages.ts';
 
@@ -23,11 +25,14 @@ const settings = () => import('./app/settings/settings.screen.tsx');
 const screens = [
   ...backupPages,
   ...cataloguePages,
+  ...encountersPages,
   ...organizationPages,
   ...patientsPages,
   ...reportsPages,
+  ...schedulingPages,
   ...terminologyPages,
   ...webhooksPages,
+  page('recept', '/recept', () => import('./app/home/workspace-home.screen.tsx')),
   // one page under the names of the specification (ROUTE-015)
   page('dashboard-settings', '/dashboard-settings', settings),
   page('recept-settings', '/recept-settings', settings),
@@ -42,13 +47,12 @@ const screens = [
 ] as const;
 
 /** The patient's chart: banner and tabs, whatever module a tab comes from. */
-const [chart] = under(
-  () => shell,
-  [page('patients-id-layout', '/patients/$id', () => import('./app/chart/chart.layout.tsx'), 'patients.read')],
-);
+const charts = [page('patients-id-layout', '/patients/$id', () => import('./app/chart/chart.layout.tsx'), 'patients.read')] as const;
 const tabs = [
   page('patients-id', '/', () => import('./app/chart/summary.screen.tsx')),
   ...encountersTabs,
+  ...patientsTabs,
+  ...schedulingTabs,
   page(
     'patients-id-encounters-encounterid',
     '/encounters/$encounterId',
@@ -58,69 +62,10 @@ const tabs = [
   page('patients-id-encounters', '/encounters', notBuilt, 'encounters.read'),
 ] as const;
 
-/** Layout 'default': pages for paper. */
-const papers = [
-  ...encountersPapers,
-  ...organizationPapers,
-  page('admin-forms-name', '/admin-forms/$name', () => import('./app/settings/form.screen.tsx'), 'settings.read'),
-] as const;
-
-/** Declared by the specification, not built yet: docs/missing.md. */
-const missingScreens = [
-  ...missing('recept', 'recept-appointments', 'recept-diagnostic-orders', 'recept-schedules'),
-  ...missing(
-    'admin-corporate-clients',
-    'admin-insurance-clients',
-    'admin-appointments',
-    'lab-configurations',
-    'admin-billing',
-    'admin-customer-groups',
-    'admin-wards',
-    'admin-inventory',
-    'admin-schedules',
-  ),
-  ...missing('opd', 'opd-visits', 'opd-diagnostic-orders', 'opd-appointments', 'opd-billing', 'opd-diagnostic-reports', 'opd-schedules'),
-  ...missing(
-    'virt',
-    'virt-visits',
-    'virt-diagnostic-orders',
-    'virt-appointments',
-    'virt-billing',
-    'virt-diagnostic-reports',
-    'vist-schedules',
-  ),
-  ...missing(
-    'home',
-    'home-pharmacy',
-    'home-visits',
-    'home-diagnostic-orders',
-    'home-appointments',
-    'home-billing',
-    'home-reports',
-    'home-schedules',
-  ),
-  ...missing(
-    'bill',
-    'bill-bills',
-    'bill-diagnostic-orders',
-    'bill-invoices',
-    'bill-bill-statements',
-    'bill-corporate-clients',
-    'bill-insurance-clients',
-    'bill-schedules',
-  ),
-  ...missing('pharm', 'pharm-bills', 'pharm-inventory'),
-  ...missing('covid', 'covid-pharmacy', 'covid-visits', 'covid-appointments', 'covid-billing', 'covid-schedules'),
-  ...missing('diag', 'diag-diagnostic-orders', 'diag-diagnostic-reports', 'diag-diagnostic-devices', 'diag-appointments', 'diag-schedules'),
-  ...missing('ipd', 'ipd-wards', 'ipd-beds', 'ipd-service-requests', 'mom', 'emerg'),
-];
-
-const missingChartTabs = missingWithin(
-  chart,
+const missingTabs = missingWithin(
   'patients-id',
 
   'charts',
-  'appointments',
   'admissions',
   'prescriptions',
   'orders',
@@ -134,18 +79,57 @@ const missingChartTabs = missingWithin(
   'opd-consultations',
   'diagnostic-results',
   'account-history',
-  'dependents',
   'pending-prescriptions',
 );
 
+/** Layout 'default': pages for paper. */
+const papers = [
+  ...encountersPapers,
+  ...organizationPapers,
+  ...patientsPapers,
+  ...schedulingPapers,
+  page('admin-forms-name', '/admin-forms/$name', () => import('./app/settings/form.screen.tsx'), 'settings.read'),
+] as const;
+
+/** Declared by the specification, not built yet: docs/missing.md. */
+const missingScreens = [
+  ...missing('recept-diagnostic-orders'),
+  ...missing(
+    'admin-corporate-clients',
+    'admin-insurance-clients',
+    'lab-configurations',
+    'admin-billing',
+    'admin-customer-groups',
+    'admin-wards',
+    'admin-inventory',
+  ),
+  ...missing('opd', 'opd-diagnostic-orders', 'opd-billing', 'opd-diagnostic-reports'),
+  ...missing('virt', 'virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
+  ...missing('home', 'home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
+  ...missing(
+    'bill',
+    'bill-bills',
+    'bill-diagnostic-orders',
+    'bill-invoices',
+    'bill-bill-statements',
+    'bill-corporate-clients',
+    'bill-insurance-clients',
+  ),
+  ...missing('pharm', 'pharm-bills', 'pharm-inventory'),
+  ...missing('covid', 'covid-pharmacy', 'covid-billing'),
+  ...missing('diag', 'diag-diagnostic-orders', 'diag-diagnostic-reports', 'diag-diagnostic-devices'),
+  ...missing('ipd', 'ipd-wards', 'ipd-beds', 'ipd-service-requests', 'mom', 'emerg'),
+] as const;
+
+const [chart] = under(() => shell, charts);
 const tree = root.addChildren([
-  signInRoutesUnder(root),
+  ...signInRoutesUnder(root),
   home.addChildren([index]),
   plain.addChildren(under(() => plain, papers)),
   shell.addChildren([
     ...under(() => shell, screens),
-    ...missingScreens,
-    chart.addChildren([...under(() => chart, tabs), ...missingChartTabs]),
+    ...under(() => shell, missingScreens as readonly Page[]),
+    chart.addChildren([...under(() => chart, tabs), ...under(() => chart, missingTabs as readonly Page[])]),
   ]),
 ]);
 
@@ -164,12 +148,20 @@ export const router = createRouter({
   defaultErrorComponent: FailureScreen,
 });
 wire(router, queries);
-// the first page shows what is around it at once; from one page to another nothing flickers
-const stop = router.subscribe('onRendered', () => {
-  router.options.defaultPendingMs = 150;
-  stop();
+// the first page shows what is around it at once; from one page to another nothing flickers; one whose search alone changes, as by a dialog
+// that opens over it, stays, and with it the place that the focus comes back to
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  router.options.defaultPendingMs = pathChanged ? (fromLocation ? 150 : 0) : Number.POSITIVE_INFINITY;
 });
 
+type TopPath = Exclude<PathsOf<typeof screens | typeof missingScreens | typeof charts | typeof papers>, '/$'>;
+declare module './client/link-to.ts' {
+  interface Addresses
+    extends Record<
+      '/' | `/${(typeof signInPages)[number]['name']}` | TopPath | `/patients/$id${PathsOf<typeof tabs | typeof missingTabs>}`,
+      true
+    > {}
+}
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;

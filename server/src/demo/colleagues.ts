@@ -5,7 +5,7 @@ import { newId } from '../platform/id.ts';
 import { seededRoles } from '../modules/organization/index.ts';
 import type { DemoHospital } from './hospitals.ts';
 
-/** A colleague of the demo who does something at an hour of the story. */
+/** A colleague of the demo who acts at a given time. */
 export interface Colleague {
   actor: Actor;
   does: <O extends AnyOperation>(op: O, input: InputOf<O>, at: Date) => Promise<ReplyOf<O>>;

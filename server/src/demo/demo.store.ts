@@ -5,7 +5,7 @@ import { hasAccounts } from '../modules/identity/index.ts';
 import { readFirstMark } from '../modules/organization/index.ts';
 import type { DemoHospital } from './hospitals.ts';
 
-/** What the installation's flag says of its demo: the ids to go on with, and the last day that was told. */
+/** The installation's flag of its demo: the ids to continue with, and the last day with data. */
 export interface DemoMark {
   asempa: string;
   volta: string;
@@ -22,11 +22,11 @@ export const readMark = (pool: pg.Pool): Promise<DemoMark | null> =>
 
 export const writeMark = (pool: pg.Pool, mark: DemoMark): Promise<void> => withoutTenant(pool, 'write', (db) => stateFlag(db, key, mark));
 
-/** Whether somebody has an account here already, or was made the first administrator; then this is no place for a demo. */
+/** Whether the installation has an account, or a first administrator; then no demo may be created. */
 export const hasPeople = (pool: pg.Pool): Promise<boolean> =>
   withoutTenant(pool, 'read', async (db) => (await hasAccounts(db)) || (await readFirstMark(db)) !== null);
 
-/** The hospital as it stands now, with the ids that the story goes on with. */
+/** The hospital as it is now, with the ids that the story continues with. */
 export const listDemoHospital = (pool: pg.Pool, organization_id: string, name: string): Promise<DemoHospital> =>
   withTenant(pool, organization_id, 'read', async (db) => {
     const [members, locations] = await Promise.all([
@@ -56,7 +56,7 @@ export const listDemoHospital = (pool: pg.Pool, organization_id: string, name: s
     };
   });
 
-/** Patients who may come again. */
+/** Patients for further visits. */
 export const listPatientIds = (pool: pg.Pool, organization_id: string): Promise<string[]> =>
   withTenant(pool, organization_id, 'read', async (db) => {
     const rows = await db

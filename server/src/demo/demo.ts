@@ -2,6 +2,7 @@ import { addStarterMedicines } from '@akoma/contract/terminology';
 import type pg from 'pg';
 import type { PerformAs } from '../platform/http/perform-as.ts';
 import { hasPeople, listDemoHospital, listPatientIds, readMark, writeMark } from './demo.store.ts';
+import { tellAppointments, tellWaiting } from './appointments.story.ts';
 import { colleagueOf, colleaguesOf } from './colleagues.ts';
 import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
 import { offerServices } from './offer-services.ts';
@@ -9,14 +10,15 @@ import { asempaServices, voltaServices } from './service-list.ts';
 import { setPrices } from './set-prices.ts';
 import { tellStory, tellToday } from './story.ts';
 import { tellTeam } from './team.story.ts';
+import { tellScheduling } from './scheduling.story.ts';
 
 export interface DemoParts {
   pool: pg.Pool;
   performAs: PerformAs;
   now: Date;
-  /** Told how far it is. */
+  /** Receives progress messages. */
   say: (sentence: string) => void;
-  /** How many people come to each hospital; tests make do with fewer. */
+  /** Number of patients per hospital; tests use fewer. */
   people?: { asempa: number; volta: number };
 }
 
@@ -28,9 +30,9 @@ const emails = {
 const seeds = { asempa: 20_260_305, volta: 957 };
 
 /**
- * Makes the demo hospital in an empty database, or tells today's arrivals in one that has it; leaves every other database alone.
- * Everything is done through the operations, so it obeys every rule and leaves its trail (rulings.md 31).
- * Returns the sign-ins, or `null` when this database holds somebody's work.
+ * Creates the demo hospital in an empty database, or adds today's arrivals to an existing one; leaves every other database unchanged. All
+ * data is created through operations, so it obeys every rule and is audited (rulings.md 31). Returns the sign-ins, or `null` if this
+ * database has real users.
  */
 export async function makeDemo({ pool, performAs, now, say, people }: DemoParts): Promise<readonly Colleague[] | null> {
   const mark = await readMark(pool);
@@ -42,11 +44,13 @@ export async function makeDemo({ pool, performAs, now, say, people }: DemoParts)
   } else if (mark.told_until !== dayOf(now)) {
     say('Adding today’s arrivals to the demo hospital …');
     const asempa = await listDemoHospital(pool, mark.asempa, 'Asempa Hospital');
+    const patients = await listPatientIds(pool, mark.asempa);
     await tellToday(
       { colleagues: colleaguesOf(asempa, performAs, emails.asempa), locations: asempa.locations, now },
-      await listPatientIds(pool, mark.asempa),
+      patients,
       seeds.asempa,
     );
+    await tellAppointments(colleagueOf(asempa, performAs, emails.asempa.reception), patients, now);
     await writeMark(pool, { ...mark, told_until: dayOf(now) });
   }
   return [...asempaStaff, ...voltaStaff];
@@ -74,7 +78,12 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await offerServices(colleagueOf(asempa, performAs, 'admin@asempa.demo'), asempa, asempaServices, now);
   await offerServices(colleagueOf(volta, performAs, 'admin@volta.demo'), volta, voltaServices, now);
   await setPrices(colleagueOf(asempa, performAs, 'admin@asempa.demo'), now);
+  await tellScheduling(colleagueOf(asempa, performAs, 'admin@asempa.demo'), asempa, now);
   await tell(asempa, 'asempa');
+  const patients = await listPatientIds(pool, asempa.organization_id);
+  const reception = colleagueOf(asempa, performAs, emails.asempa.reception);
+  await tellAppointments(reception, patients, now);
+  await tellWaiting(reception, patients, now);
   await tell(volta, 'volta');
   await writeMark(pool, { ...mark, whole: true });
   say('The demo hospital is complete.');

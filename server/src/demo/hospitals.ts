@@ -7,10 +7,10 @@ import { addRole, admitMember, type Founded, foundOrganization, type MemberToAdm
 /** One password for all demo sign-ins (wire.md). */
 export const demoPassword = 'Akoma-demo-1';
 
-/** Somebody who works in a demo hospital. */
+/** A member of a demo hospital. */
 export interface Colleague {
   email: string;
-  /** What they may do, in a few words; printed beside the sign-in. */
+  /** A short description of their permissions, printed beside the sign-in. */
   may: string;
   role: string;
   member: Pick<MemberToAdmit, 'title' | 'first_name' | 'last_name' | 'gender' | 'organization_role' | 'team_member_type' | 'specialty'>;
@@ -139,14 +139,14 @@ export async function foundHospitals(pool: pg.Pool): Promise<{ asempa: DemoHospi
       { name: 'Block A', kind: 'building', code: 'A', address: 'Castle Road gate' },
       { name: 'Ground floor', kind: 'level', code: 'A0', inside: 'Block A' },
       { name: 'Main OPD', kind: 'department', code: 'OPD', inside: 'Ground floor', phone: '+233302123401' },
-      { name: 'Emergency', kind: 'department', code: 'ER', inside: 'Ground floor', phone: '+233302123402' },
-      { name: 'Laboratory', kind: 'laboratory', code: 'LAB', inside: 'Ground floor' },
-      { name: 'Pharmacy', kind: 'pharmacy', code: 'PHA', inside: 'Ground floor' },
+      { name: 'Emergency', kind: 'department', code: 'ER', workspace: 'EMERG', inside: 'Ground floor', phone: '+233302123402' },
+      { name: 'Laboratory', kind: 'laboratory', code: 'LAB', workspace: 'DIAG', inside: 'Ground floor' },
+      { name: 'Pharmacy', kind: 'pharmacy', code: 'PHA', workspace: 'PHARM', inside: 'Ground floor' },
       { name: 'Block B', kind: 'building', code: 'B' },
       { name: 'First floor', kind: 'level', code: 'B1', inside: 'Block B' },
-      { name: 'Ward B', kind: 'ward', code: 'WB', inside: 'First floor' },
+      { name: 'Ward B', kind: 'ward', code: 'WB', workspace: 'IPD', inside: 'First floor' },
       { name: 'Block C', kind: 'building', code: 'C', address: 'Behind the chapel' },
-      { name: 'Maternity', kind: 'department', code: 'MAT', inside: 'Block C' },
+      { name: 'Maternity', kind: 'department', code: 'MAT', workspace: 'MOM', inside: 'Block C' },
     ],
   });
   const volta = await foundHospital(pool, voltaStaff, password_hash, {
@@ -162,7 +162,7 @@ export async function foundHospitals(pool: pg.Pool): Promise<{ asempa: DemoHospi
     locations: [
       { name: 'Volta Road', kind: 'site', code: 'VR' },
       { name: 'Consulting room 1', kind: 'room', code: 'CR1', inside: 'Volta Road' },
-      { name: 'Dispensary', kind: 'pharmacy', code: 'DSP', inside: 'Volta Road' },
+      { name: 'Dispensary', kind: 'pharmacy', code: 'DSP', workspace: 'PHARM', inside: 'Volta Road' },
     ],
   });
   const owner = asempa.members['owner@asempa.demo']!;

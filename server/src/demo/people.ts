@@ -193,7 +193,7 @@ function ageInDays(chance: Chance): number {
 
 const phone = (chance: Chance): string => `+233${chance.one(prefixes)}${String(chance.whole(2_000_000, 9_999_999))}`;
 
-/** What is spoken at home, by region; elsewhere Twi. */
+/** The language spoken at home, by region; default: Twi. */
 const languages: Readonly<Record<string, string>> = {
   'Greater Accra': 'gaa',
   Volta: 'ee',
@@ -205,7 +205,7 @@ const languages: Readonly<Record<string, string>> = {
 };
 export const languageOf = ({ address }: Pick<Person, 'address'>): string => languages[address.state] ?? 'tw';
 
-/** Of ten people about seven are Christians and two Muslims; by their phone, so that everybody keeps the same answer. */
+/** Of ten people about seven are Christians and two Muslims; derived from the phone number, so that it stays the same. */
 const religions = ['1038', '1038', '1013', '1041', '1073', '1076', '1038', '1049', '1023', '1002'] as const;
 export const religionOf = ({ mobile }: Pick<Person, 'mobile'>): string => religions[Number(mobile.at(-1))]!;
 

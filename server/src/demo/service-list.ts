@@ -10,11 +10,11 @@ export interface DemoService {
   specialty?: string;
   minutes?: number;
   tag: string;
-  /** `Ordinary 60, Night 90`: names with what they cost in cedis; `free` costs nothing. */
+  /** `Ordinary 60, Night 90`: names with prices in cedis; `free` costs nothing. */
   tiers: string;
   /** Names of places; none: everywhere. */
   at?: readonly string[];
-  /** Who works in it, by the first part of the e-mail address. */
+  /** The staff who provide it, by the first part of the e-mail address. */
   by?: readonly string[];
   needs_no_appointment?: true;
   virtual?: true;
@@ -201,7 +201,7 @@ const others: readonly DemoService[] = [
   },
 ];
 
-/** What Asempa Hospital offers. */
+/** The services of Asempa Hospital. */
 export const asempaServices: readonly DemoService[] = [
   ...consultations,
   ...maternity,

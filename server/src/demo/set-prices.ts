@@ -1,13 +1,13 @@
 import { createServicePrice, listServices } from '@akoma/contract/catalogue';
 import type { Colleague } from './colleagues.ts';
 
-/** Who pays less, or more, than what the first tier of a service says. */
+/** Payers with prices other than the first tier of a service. */
 const payers = [
   { payer: 'NHIS', payment_method: 'insurance', percent: 70, of: ['Consultation', 'Diagnostic'] },
   { payer: 'Goldfields', payment_method: 'corporate', percent: 120, of: ['Consultation'] },
 ] as const;
 
-/** Prices for what a demo hospital offers: in cash what the first tier says, and by agreement for an insurer and an employer. */
+/** Prices of a demo hospital's services: in cash the first tier's, and agreed ones for an insurer and an employer. */
 export async function setPrices({ does }: Colleague, at: Date): Promise<void> {
   const { data: services } = await does(listServices, { query: { page_size: 100 } }, at);
   for (const { id, price_tiers, healthcare_service_categories } of services) {

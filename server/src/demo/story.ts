@@ -8,7 +8,7 @@ import { type VisitWindow, tellVisit } from './visit.story.ts';
 
 const day = 86_400_000;
 
-/** Somebody in the story: who they are, and their record. */
+/** A patient of the story, with their record. */
 interface Known {
   id: string;
   person: Person;
@@ -19,6 +19,11 @@ const fits =
   (person: Person, at: Date) =>
   ({ from_age, to_age, reason }: Complaint): boolean =>
     ageAt(person, at) >= from_age && ageAt(person, at) <= to_age && (reason !== 'Antenatal visit' || person.gender === 'FEMALE');
+
+function titleOf(person: Person, at: Date): string {
+  if (person.gender === 'MALE') return ageAt(person, at) < 18 ? 'Master' : 'Mr';
+  return ageAt(person, at) < 25 ? 'Miss' : 'Mrs';
+}
 
 async function register(reception: Colleague, person: Person, at: Date, more: object = {}): Promise<Known> {
   const data = await registeredAsNew(
@@ -35,7 +40,7 @@ async function register(reception: Colleague, person: Person, at: Date, more: ob
         { language: 'en', preferred: false },
       ],
       religious_affiliation: [religionOf(person)],
-      title: person.gender === 'MALE' ? 'Mr' : 'Mrs',
+      title: titleOf(person, at),
       identifiers: person.nhis ? [{ type: 'NHIS' as const, value: person.nhis }] : [],
       related_persons: [
         {
@@ -53,7 +58,7 @@ async function register(reception: Colleague, person: Person, at: Date, more: ob
 
 type Details = NonNullable<InputOf<typeof registerPatient>['body']>;
 
-/** Registers somebody whose possible matches were looked at and are other people: a town has many who share a name. */
+/** Registers a patient whose possible duplicates were checked and are other people: a town has many who share a name. */
 async function registeredAsNew(reception: Colleague, details: Details, at: Date): Promise<ReplyOf<typeof registerPatient>['data']> {
   for (let not_duplicates: string[] = []; ; ) {
     const made = await reception.does(registerPatient, { body: { ...details, not_duplicates } }, at).catch((refused: Failure) => {
@@ -65,7 +70,7 @@ async function registeredAsNew(reception: Colleague, details: Details, at: Date)
   }
 }
 
-/** An hour at which people come, on a day so many days before today. */
+/** A time of arrival on a day that many days before today. */
 const arrivalOn = (chance: Chance, today: Date, daysAgo: number): Date => {
   const at = new Date(today.getTime() - daysAgo * day);
   at.setUTCHours(7 + Math.floor(chance.next() * 8), chance.whole(0, 59), 0, 0);
@@ -77,14 +82,14 @@ export interface Story {
   locations: Record<string, string>;
   now: Date;
   people: number;
-  /** Told how many of how many stays are written. */
+  /** Reports how many visits have been written. */
   progress: (done: number, all: number) => void;
 }
 
-/** Where the visits take place, in either hospital. */
+/** The location of the visits, in either hospital. */
 const outpatientsIn = (locations: Story['locations']): string => (locations['Main OPD'] ?? locations['Consulting room 1'])!;
 
-/** The last ninety days of a hospital: its patients, whom one mistakes for another, and what became of their visits. */
+/** The last ninety days of a hospital: its patients, those who are easily confused, and their visits. */
 export async function tellStory({ colleagues, locations, now, people, progress }: Story, seed: number): Promise<void> {
   const chance = new Chance(seed);
   const known: Known[] = [];
@@ -111,7 +116,7 @@ export async function tellStory({ colleagues, locations, now, people, progress }
   );
 }
 
-/** Look-alikes, an unknown patient, one who has died, a newborn with her mother: the cases in which a wrong click hurts. */
+/** Look-alikes, an unknown patient, one who has died, a newborn with her mother: the cases in which a wrong click is harmful. */
 async function tellSpecialCases({ reception, nurse }: Colleagues, known: Known[], chance: Chance, now: Date): Promise<void> {
   const at = arrivalOn(chance, now, 60);
   const twin = {
@@ -186,7 +191,7 @@ export async function tellToday(
       location_id: place,
       until: stages[i % stages.length]!,
     };
-    // a patient who has an open visit already is not sent in twice
+    // a patient with an open visit does not get a second one
     await tellVisit(colleagues, chance, stay).catch((error: { code?: string }) => {
       if (error.code !== 'encounters.visitOpen') throw error;
     });

@@ -6,7 +6,7 @@ import { admitMember } from '../modules/organization/index.ts';
 import { colleagueOf } from './colleagues.ts';
 import type { DemoHospital } from './hospitals.ts';
 
-/** A team as one finds it: somebody has yet to accept the invitation, somebody has left. */
+/** A realistic team: one invitation is not accepted yet, and one member has left. */
 export async function tellTeam(pool: pg.Pool, hospital: DemoHospital, performAs: PerformAs, now: Date): Promise<void> {
   const { organization_id, roles, locations } = hospital;
   const admin = colleagueOf(hospital, performAs, 'admin@asempa.demo');

@@ -1,5 +1,16 @@
-import { actOnEncounter, editEncounter, endVisit, finishEncounter, openEncounter, startVisit } from '@akoma/contract/encounters';
+import { confirmNoneKnown, createAllergy, listAllergies } from '@akoma/contract/allergies';
+import {
+  actOnEncounter,
+  createDiagnosis,
+  editEncounter,
+  endVisit,
+  finishEncounter,
+  listDiagnoses,
+  openEncounter,
+  startVisit,
+} from '@akoma/contract/encounters';
 import { recordObservations } from '@akoma/contract/observations';
+import { codeSystems } from '@akoma/contract/terminology';
 import type { Chance } from './chance.ts';
 import type { Complaint } from './complaints.ts';
 import type { Colleagues } from './colleagues.ts';
@@ -9,14 +20,14 @@ export interface VisitWindow {
   complaint: Complaint;
   arrived: Date;
   location_id: string;
-  /** How far it has come. */
+  /** The last step of the visit. */
   until: 'waiting' | 'triaged' | 'with the clinician' | 'finished';
 }
 
 const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000);
 const whole = (value: number): string => String(Math.round(value));
 
-/** One visit from the door to as far as it came, each step by the colleague whose it is, at its own hour. */
+/** One visit from arrival to its last step, each step by the responsible colleague, at its own time. */
 export async function tellVisit({ reception, nurse, clinician }: Colleagues, chance: Chance, stay: VisitWindow): Promise<void> {
   const { complaint, arrived, patient_id: patient } = stay;
   const { data: visit } = await reception.does(
@@ -52,6 +63,11 @@ export async function tellVisit({ reception, nurse, clinician }: Colleagues, cha
     triaged,
   );
   await nurse.does(recordObservations, { body: { observations: vitalsOf(chance, complaint, patient, encounter.id, triaged) } }, triaged);
+  const { allergy_status } = await nurse.does(listAllergies, { query: { patient_id: patient } }, triaged);
+  if (allergy_status === 'not-recorded')
+    await (complaint.allergy
+      ? nurse.does(createAllergy, { body: { patient_id: patient, ...complaint.allergy } }, triaged)
+      : nurse.does(confirmNoneKnown, { body: { patient_id: patient } }, triaged));
   if (stay.until === 'triaged') return;
 
   const seen = later(triaged, chance.whole(5, 70));
@@ -62,6 +78,14 @@ export async function tellVisit({ reception, nurse, clinician }: Colleagues, cha
     ...(stay.until === 'finished' ? [{ note_type: 'plan-of-care' as const, note: complaint.plan }] : []),
   ];
   await clinician.does(editEncounter, { params: { id: encounter.id }, body: { notes } }, later(seen, 4));
+  const { problem = false, ...found } = complaint.diagnosis;
+  const { total } = await clinician.does(listDiagnoses, { query: { patient_id: patient, problem: 'true' } }, later(seen, 5));
+  const body = { encounter: encounter.id, ...found, system: codeSystems.snomed, problem: problem && total === 0 };
+  await clinician.does(
+    createDiagnosis,
+    { body: { ...body, verification_status: stay.until === 'finished' ? 'confirmed' : 'provisional' } },
+    later(seen, 5),
+  );
   if (stay.until !== 'finished') return;
   const finished = later(seen, chance.whole(8, 20));
   await clinician.does(finishEncounter, { params: { id: encounter.id }, body: { ended_at: finished.toISOString() } }, finished);
@@ -69,7 +93,7 @@ export async function tellVisit({ reception, nurse, clinician }: Colleagues, cha
   await reception.does(endVisit, { params: { id: visit.id }, body: { ended_at: gone.toISOString(), discharge_disposition: 'home' } }, gone);
 }
 
-/** What the nurse measures; now and then something is left out, as in life. */
+/** The nurse's measurements; occasionally one is missing, as in reality. */
 function vitalsOf(chance: Chance, { vitals, reason }: Complaint, patient: string, encounter: string, at: Date) {
   const { temperature, pulse, breaths, systolic } = vitals;
   const upper = Math.round(chance.around(...systolic));

@@ -22,12 +22,12 @@ import { prepareServer, type ServerProcess } from './server-process.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const home = mkdtempSync(path.join(tmpdir(), 'akoma-backups-'));
 const backups = path.join(home, "the nurse's backups"); // a name that a shell would trip over
-chmodSync(home, 0o755); // PostgreSQL's account must reach what is put back in there
+chmodSync(home, 0o755); // PostgreSQL's account must have access to what is restored in there
 let server: ServerProcess;
 let hospital: Hospital;
 let settings: Record<string, string>;
 
-/** What was told to users before a backup began, between it and a moment, and after that. */
+/** Acknowledged writes before a backup, between it and a moment, and after that. */
 const told: Record<'before' | 'between' | 'after', Acknowledged[]> = { before: [], between: [], after: [] };
 const files = { before: randomBytesOf('before'), between: randomBytesOf('between') };
 const keys = { before: '', between: '' };
@@ -38,7 +38,7 @@ function randomBytesOf(word: string): Buffer {
   return Buffer.concat(Array.from({ length: 2_000 }, (_, at) => createHash('sha256').update(`${word}${at}`).digest()));
 }
 
-/** One of our commands, as an operator gives it. */
+/** Runs one of our commands as an operator does. */
 function command(name: 'backup' | 'restore', words: string[], more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', `tools/${name}.ts`, ...words], {
     cwd: root,
@@ -62,7 +62,7 @@ async function query<R extends pg.QueryResultRow>(at: pg.ClientConfig, text: str
 const asOwner = <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
   query<R>(server.database('postgres'), text, values);
 
-/** How many of them a database knows. */
+/** How many of them a database contains. */
 async function known(at: pg.ClientConfig, patients: readonly Acknowledged[]): Promise<number> {
   const [row] = await query<{ count: string }>(at, 'select count(*) from patients.patient where id = any($1) and mrn is not null', [
     patients.map(({ id }) => id),
@@ -116,7 +116,7 @@ describe('backups of a running hospital', () => {
       expect(code).toBe(0);
     });
     told.before = all.slice(0, counted);
-    expect(all.length).toBeGreaterThan(counted); // nobody had to wait for it
+    expect(all.length).toBeGreaterThan(counted); // no writer had to wait for it
     first = whole()[0] ?? '';
     expect(whole()).toHaveLength(1);
 

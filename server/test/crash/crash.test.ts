@@ -36,7 +36,7 @@ describe('under load', () => {
 
   test('the server is asked to stop: every request that it had is answered', async () => {
     const { cut, code, stopping, ...report } = await stopServer(server, hospital, 'stop');
-    // a request that comes while the server closes is refused by the HTTP library, in its own words
+    // a request during closing is refused by the HTTP library, in its own words
     expect(harm({ ...report, curt: 0 }), server.said()).toEqual(none);
     expect({ cut, code }).toEqual({ cut: 0, code: 0 });
     expect(stopping).toBeLessThan(10_000);

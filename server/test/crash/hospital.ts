@@ -8,18 +8,18 @@ import { issueTokens, openSession } from '../../src/modules/identity/open-sessio
 import { admitMember, foundOrganization } from '../../src/modules/organization/index.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Somebody on a running server. */
+/** A user of a running server. */
 export interface Person {
   /** A new session's access token of ten minutes. */
   token: () => Promise<string>;
-  /** Lets them sign in by these from now on. */
+  /** Gives them sign-in data. */
   givePassword: () => Promise<{ username: string; password: string }>;
 }
 
-/** An organisation on a running server, and somebody who may register patients there. */
+/** An organisation on a running server, and a user who may register patients there. */
 export interface Hospital extends Pick<Person, 'token'> {
   organization_id: string;
-  /** One more member, of a seeded role. */
+  /** Adds a member with a seeded role. */
   admit: (role: string) => Promise<Person>;
 }
 

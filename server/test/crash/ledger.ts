@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPatient, registerPatient } from '@akoma/contract/patients';
 
-/** One write that the server has acknowledged. */
+/** A write that the server has acknowledged. */
 export interface Acknowledged {
   key: string;
   last_name: string;
@@ -13,7 +13,7 @@ export interface Acknowledged {
 }
 
 let mobiles = 1_000_000;
-/** Everybody has their own, so that nobody is taken for somebody else. */
+/** A different number for each, so that no two are possible duplicates. */
 const newMobile = (): string => `+23324${mobiles++}`;
 
 /** An answer, or none. */
@@ -32,16 +32,16 @@ export interface Caller {
 }
 
 /**
- * Writes without pause, each write under its own Idempotency-Key until the server has acknowledged it, and reads what was acknowledged.
- * It keeps the only record that counts: what a user was told.
+ * Writes continuously, each write under its own Idempotency-Key until the server has acknowledged it, and reads the acknowledged records.
+ * It is the reference: what users were told.
  */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];
-  /** How often each status came; `none` when the connection broke or was refused. */
+  /** How often each status occurred; `none` if the connection broke or was refused. */
   readonly answers = new Map<number | 'none', number>();
   /** Acknowledged records that a later reading did not find. */
   readonly lost: string[] = [];
-  /** Refusals while the database was away that did not say when to come back. */
+  /** Refusals during an outage of the database without Retry-After. */
   curt = 0;
   /** Sent before this moment and not answered with 201 at the first try. */
   brokenBefore: ((sentAt: number) => void) | undefined;
@@ -66,7 +66,7 @@ export class Ledger {
     for (let at = 0; at < readers; at++) this.#callers.push(this.#read().catch(keep));
   }
 
-  /** Lets each writer bring its last write home; throws if the server does not take it within two minutes. */
+  /** Lets each writer finish its last write; throws if the server does not accept it within two minutes. */
   async end(): Promise<void> {
     this.#stopping = true;
     await Promise.all(this.#callers);

@@ -36,7 +36,7 @@ test('PRICE-008 an import whose worker is killed with -9, three times, is finish
   const file = priceFile(['Service code,Payer,Charge', ...Array.from({ length: count }, (_, at) => `US-01,P${at},${at}.50`)]);
   const { data: begun } = await admin.ask(contract.importServicePrices, { body: { file } });
   const done = async () =>
-    (await asOwner<{ done_rows: number }>('select done_rows from catalogue.price_import where id = $1', [begun.id]))[0]!.done_rows;
+    (await asOwner<{ done_rows: number }>('select done_rows from platform.import where id = $1', [begun.id]))[0]!.done_rows;
   const readNow = async () => (await admin.ask(contract.readPriceImport, { params: { id: begun.id } })).data;
 
   for (const part of [1, 800, 1_600]) {

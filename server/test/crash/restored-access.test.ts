@@ -48,7 +48,7 @@ const yaw = { email: 'yaw@access.example', tokens: { access: '', refresh: '' }, 
 const letter = Buffer.from('Referral letter of Ama Mensah, Folder No. 4711. '.repeat(3_000));
 const otherPassword = 'seven quiet herons';
 
-/** One of our commands, as an operator gives it. */
+/** Runs one of our commands as an operator does. */
 function command(
   name: 'backup' | 'restore',
   words: string[],
@@ -84,7 +84,7 @@ const asOwner = async <R extends pg.QueryResultRow>(at: ServerProcess, text: str
   return (await client.query<R>(text, values).finally(() => client.end())).rows;
 };
 
-/** Somebody who signs in over HTTP. */
+/** A user who signs in over HTTP. */
 async function colleague(who: { email: string; tokens: { access: string; refresh: string } }, first_name: string): Promise<void> {
   const { organization_id } = hospital;
   const [role] = await asOwner<{ id: string }>(
@@ -127,7 +127,7 @@ beforeAll(async () => {
   });
   expect(on.status).toBe(200);
   await localStorage(path.join(server.dataDir, 'files')).put(hospital.organization_id, letter);
-  // a link that somebody asked for, an invitation, and a webhook whose secret is sealed
+  // a requested link, an invitation, and a webhook with a sealed secret
   const { organization_id } = hospital;
   const [account] = await asOwner<{ id: string }>(server, 'select id from identity.account where email = $1', [esi.email]);
   await asOwner(
@@ -168,7 +168,7 @@ beforeAll(async () => {
   const open = await command('backup', [], { ...settings, BACKUP_DIR: folders.open });
   expect(open).toMatchObject({ code: 0, said: expect.stringContaining('The secrets are not in it') });
 
-  // what happens after the backups, and is undone by putting one back
+  // changes after the backups, which restoring one undoes
   expect(
     (
       await ask(server, changePassword, {
@@ -194,7 +194,7 @@ async function putBack(to: string, words: string[]): Promise<{ restored: ServerP
   return { restored, said };
 }
 
-/** Nothing that was signed, sent or begun before opens anything. */
+/** No token, link or started sign-in from before is valid. */
 async function expectAllEnded(restored: ServerProcess): Promise<void> {
   for (const { tokens } of [esi, yaw]) {
     expect((await ask(restored, readSession, { token: tokens.access })).status).toBe(401);
@@ -276,7 +276,7 @@ describe('put back', () => {
       await expectAllEnded(restored);
       expect((await enter(restored, esi.email, otherPassword)).status).toBe(401);
       expect((await enter(restored, esi.email)).status).toBe(200);
-      // the second factor stands, since the secrets came along
+      // the second factor is preserved, because the secrets were in the backup
       expect((await enter(restored, yaw.email)).json).toMatchObject({ code: 'second_factor_required' });
       const [file] = filesIn(path.join(restored.dataDir, 'files')).filter((name) => !name.includes('unfinished'));
       expect(readFileSync(path.join(restored.dataDir, 'files', file!)).equals(letter)).toBe(true);
@@ -288,7 +288,7 @@ describe('put back', () => {
     }
   }, 120_000);
 
-  test('one that is not sealed holds no secrets; elsewhere second factors and webhooks begin anew, and it says so', async () => {
+  test('an unencrypted backup holds no secrets; restored elsewhere, second factors and webhooks must be set up again, and it says so', async () => {
     expect(filesIn(folders.open).filter((file) => file.includes('secret'))).toEqual([]);
     const secret = readFileSync(path.join(server.dataDir, 'secrets/session-secret'), 'utf8');
     for (const file of filesIn(folders.open)) {
@@ -322,7 +322,7 @@ describe('put back', () => {
     const { restored, said } = await putBack(to, ['--from', folders.open, '--secrets', path.join(server.dataDir, 'secrets')]);
     try {
       expect(said).not.toContain('taken away');
-      // the tokens are signed with the key that is in force, and open nothing all the same
+      // the tokens are signed with the current key, and invalid nevertheless
       await expectAllEnded(restored);
       const asked = await enter(restored, yaw.email);
       expect(asked.json).toMatchObject({ code: 'second_factor_required' });

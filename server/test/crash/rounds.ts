@@ -8,13 +8,13 @@ import type { Hospital } from './hospital.ts';
 import { Ledger, timeoutMs } from './ledger.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** What a round has shown. All but the last four must be zero. */
+/** Result of a round. All but the last four must be zero. */
 export interface Report {
   /** Acknowledged and not there. */
   lost: number;
   /** Written more than once under one key. */
   doubled: number;
-  /** Folder numbers given twice, or left out. */
+  /** Folder numbers issued twice, or skipped. */
   misnumbered: number;
   /** Acknowledged without its row in the audit trail, or without its event. */
   untold: number;
@@ -22,7 +22,7 @@ export interface Report {
   tampered: number;
   /** Answers that are neither success nor "try again shortly". */
   wrong: number;
-  /** "Try again shortly" that did not say when. */
+  /** "Try again shortly" without Retry-After. */
   curt: number;
   acknowledged: number;
   refused: number;
@@ -61,18 +61,18 @@ async function underLoad(
   return judge(server, hospital, name, ledger, gap);
 }
 
-/** PostgreSQL and its children die at once; the server must stay, say so, and start it again. */
+/** PostgreSQL and its children die at once; the server must stay up, report it, and restart it. */
 export const killPostgres = (server: ServerProcess, hospital: Hospital, name: string): Promise<Report> =>
   underLoad(server, hospital, name, () => server.killPostgres());
 
-/** The server dies; its PostgreSQL lives on, and the next start takes over. */
+/** The server dies; its PostgreSQL keeps running, and the next start takes it over. */
 export const killServer = (server: ServerProcess, hospital: Hospital, name: string): Promise<Report> =>
   underLoad(server, hospital, name, async () => {
     await server.kill();
     await server.start();
   });
 
-/** The server is asked to stop: whatever it had been sent is answered. */
+/** The server is asked to stop: every request already sent is answered. */
 export async function stopServer(
   server: ServerProcess,
   hospital: Hospital,

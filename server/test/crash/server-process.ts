@@ -9,19 +9,19 @@ import type pg from 'pg';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The real server in a process of its own, with its own PostgreSQL, to be killed. */
+/** The real server in a separate process, with its own PostgreSQL, to be killed. */
 export interface ServerProcess {
   port: number;
   dataDir: string;
   /** Of the server alone; changes with each start. */
   pid: () => number;
-  /** What it said on both outputs. */
+  /** Its output on stdout and stderr. */
   said: () => string;
   /** Its PostgreSQL, as that role. */
   database: (user: string) => pg.ClientConfig;
-  /** Starts it, again after a kill; resolves once it says that it is ready. Returns the milliseconds. */
+  /** Starts it, also after a kill; resolves once it reports that it is ready. Returns the milliseconds. */
   start: () => Promise<number>;
-  /** Kills the server alone, and waits for its end. PostgreSQL lives on. */
+  /** Kills only the server, and waits for its end. PostgreSQL keeps running. */
   kill: () => Promise<void>;
   /** Kills PostgreSQL and all its children, and waits for their end. */
   killPostgres: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface ServerProcess {
   stop: () => Promise<number | null>;
   /** Answers `/health/ready` with 200. */
   isReady: () => Promise<boolean>;
-  /** Ends what is left and removes its directory. */
+  /** Ends the remaining processes and removes its directory. */
   clear: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ function kill(pid: number): void {
   }
 }
 
-/** From the process table, since a killed parent cannot be asked. */
+/** From the process table, because a killed parent cannot be asked. */
 const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -83,7 +83,7 @@ const childrenOf = (parent: number): number[] =>
       }
     });
 
-/** The server as it is shipped, in a file that a build beside us does not touch. Loading it takes a third of loading the sources. */
+/** The server as shipped, in a file that concurrent builds do not touch. Loading it takes a third of the time of loading the sources. */
 function buildServer(): string {
   const { status, stderr } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root });
   if (status !== 0) throw new Error(`the server was not built: ${stderr}`);
@@ -146,7 +146,7 @@ export async function prepareServer(settings: Record<string, string> = {}): Prom
 
     async killPostgres() {
       const parent = Number(readPid()[0]);
-      // its children first stand still, so that none is born meanwhile that would be missed
+      // its children are stopped first, so that none is started in between and missed
       process.kill(parent, 'SIGSTOP');
       const all = [parent, ...childrenOf(parent)];
       for (const pid of all) kill(pid);

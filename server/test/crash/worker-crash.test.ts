@@ -38,7 +38,7 @@ function startWorker(hang = 'never'): { child: ChildProcess; said: () => string 
 
 const effects = async (organization_id: string): Promise<number> =>
   (await asOwner(`select 1 from platform.outbox where organization_id = $1 and name = 'effect'`, [organization_id])).length;
-/** A lock is left alone for 5 s, and a schedule says every 3 s that its worker lives before it frees what dead ones held. */
+/** A lock must be 5 s old, and the schedule renews its worker's heartbeat every 3 s before it frees those of dead workers. */
 const haveLookedAtIt = async (): Promise<boolean> => {
   const [{ looked } = { looked: false }] = await asOwner<{ looked: boolean }>(
     `select count(*) = 2 and min(w.beat_at) > (select locked_at from graphile_worker._private_jobs) + interval '9 seconds' as looked

@@ -13,7 +13,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const pool = createPool({ connection: JSON.parse(app) as object, max: 2, lost: () => {} });
 const Nothing = z.object({});
 
-/** Its effect is one row for each time that it really happened. */
+/** Its effect is one row for each real execution. */
 const hearer = listener('test.hear', 'test.happened', Nothing, async ({ db, organization_id }) => {
   await db.insertInto('platform.outbox').values({ organization_id, id: newId(), name: 'effect', data: '{}' }).execute();
 });

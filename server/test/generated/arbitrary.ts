@@ -47,7 +47,7 @@ export const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
 );
 
-/** Values that a schema takes, mostly: made from its JSON Schema; formats that JSON Schema cannot say may be refused, which is fine. */
+/** Values that a schema usually accepts, generated from its JSON Schema; it may refuse some for formats that JSON Schema cannot express. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   return fromJson(json, (json.$defs ?? {}) as Record<string, Json>);
@@ -106,7 +106,7 @@ function textFrom(schema: Json): fc.Arbitrary<string> {
   }
 }
 
-/** A valid value with one place spoilt: a part replaced by junk, left out, or something added. */
+/** A valid value with one change: a part replaced by junk or omitted, or something added. */
 export const spoilt = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(valid, junk, fc.nat(), fc.constantFrom('replace', 'drop', 'add', 'whole')).map(([value, bad, at, how]) => {
     if (how === 'whole' || typeof value !== 'object' || value === null) return bad;

@@ -2,12 +2,9 @@ import { type AnyOperation, replyKindOf, usualBody } from '@akoma/contract/base'
 import { operations } from '@akoma/contract/registers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { withTenant } from '../../src/platform/db/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
 import { installedJobs } from '../../src/platform/jobs/jobs.make.ts';
-import { addRole } from '../../src/modules/organization/index.ts';
-import { type Caller, openTestApp, requestOf, signedIn } from '../app.ts';
-import { pool } from '../database.ts';
+import { type Caller, openTestApp, requestOf, signedIn, withRole } from '../app.ts';
 import { samples } from './samples.ts';
 import { type Sample, makeWorld, sumOf, type World } from './world.ts';
 
@@ -20,11 +17,7 @@ let theirSum: Record<string, string>;
 beforeAll(async () => {
   ours = await makeWorld('Ours');
   theirs = await makeWorld('Theirs');
-  const { organization_id } = ours.home;
-  ours.home.roles.Guest = await withTenant(pool, organization_id, 'write', (db) =>
-    addRole({ db, organization_id }, { name: 'Guest', workspaces: ['OPD.main'], resources: [] }),
-  );
-  least = await signedIn(ours.home, { role: 'Guest' });
+  least = await signedIn(await withRole(ours.home, 'Guest', []), { role: 'Guest' });
   theirSum = await sumOf(theirs.ids.organization);
 });
 
@@ -68,13 +61,13 @@ describe('what concerns the whole installation', () => {
       const answered = await theirs.all.send(op, sampleOf(op, theirs));
       expect([answered.statusCode, answered.json().code]).toEqual([403, 'permission_denied']);
       expect(await sumOf(theirs.ids.organization)).toEqual(before);
-      // whereas an operator passes the permission check, whatever the operation then says
+      // an operator passes the permission check, whatever the operation then answers
       expect((await ours.all.send(op, sampleOf(op, ours))).statusCode).not.toBe(403);
     },
   );
 });
 
-/** Every place of a sample that holds an id of ours, with the sample in which theirs stands instead. */
+/** For each of our ids in a sample, the sample with the other organisation's id in its place. */
 function foreignSamples(sample: Sample): { place: string; foreign: Sample }[] {
   const swap = new Map(Object.entries(ours.ids).map(([kind, id]) => [id, theirs.ids[kind as keyof World['ids']]]));
   const found: { place: string; foreign: Sample }[] = [];
@@ -100,7 +93,7 @@ describe('another organisation’s id looks as if it did not exist', () => {
     'CALL-013 %s',
     async (_title, op) => {
       for (const { place, foreign } of foreignSamples(sampleOf(op, ours))) {
-        // the audit trail stands below the patients: it knows their ids only, and of a stranger's id it has nothing to show
+        // audit is before patients in the module order: it only has their ids, and nothing to show for an unknown one
         if (op.name === 'audit.listEntries' && place === 'query.patient_id') continue;
         const answered = await ours.all.send(op, foreign);
         expect([place, answered.statusCode], answered.body.slice(0, 300)).toEqual([place, 404]);
@@ -126,7 +119,7 @@ describe('another organisation’s id looks as if it did not exist', () => {
   });
 });
 
-/** The fields that a body must have, with what the reader is told when one is missing. */
+/** The required fields of a body, with the message for a missing one. */
 const requiredOf = (op: AnyOperation): string[] =>
   Object.entries((op.body as z.ZodObject | undefined)?.shape ?? {}).flatMap(([name, field]) =>
     (field as z.ZodType).safeParse(undefined).success ? [] : [name],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   before = await sumOf(ours.ids.organization);
 });
 
-/** The id in these addresses names the organisation: what they ask is done there, wherever the page stands. */
+/** The id in these addresses names the organisation, whichever organisation the page was opened in. */
 const namesItself = ({ path }: AnyOperation): boolean => /\/(providers|admin\/organizations)\/\{/.test(path);
 
 /** The sample without the keys that name an organisation as well. */

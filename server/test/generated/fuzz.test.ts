@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { installedJobs } from '../../src/platform/jobs/jobs.make.ts';
 import { openTestApp, requestOf } from '../app.ts';
+import { withChangesJudged } from '../changes.ts';
 import { arbitraryOf, junk, spoilt } from './arbitrary.ts';
 import { samples } from './samples.ts';
 import { type Sample, makeWorld, sumOf, type World } from './world.ts';
 
 /** 20 in `npm test`, 200 and more in the drills. */
 const cases = Number(process.env.FUZZ_CASES ?? 20);
-/** The same in every `npm test`, so that what fails fails again; another one in each round of the drills. */
+/** The same in every `npm test`, so that failures are reproducible; a different one in each round of the drills. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 await installedJobs();
@@ -23,7 +24,7 @@ beforeAll(async () => {
   theirSum = await sumOf(theirs.ids.organization);
 });
 
-/** Requests around a good one: half with a body of the right shape, half with something spoilt. */
+/** Variations of a valid request: half with a body of the right shape, half with one fault. */
 function requests(op: AnyOperation, sample: Sample): fc.Arbitrary<Sample> {
   const valid = fc.constant(sample.body);
   const bodies = op.body ? fc.oneof(arbitraryOf(op.body), spoilt(valid), spoilt(arbitraryOf(op.body))) : fc.constant(undefined);
@@ -42,7 +43,7 @@ function requests(op: AnyOperation, sample: Sample): fc.Arbitrary<Sample> {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-/** As they stand in an address. */
+/** As text for an address. */
 const textsOf = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, textOf(value)]));
 
@@ -54,9 +55,10 @@ describe(`nothing that is sent breaks an operation (seed ${seed})`, () => {
     async (_name, op) => {
       const { server } = await openTestApp();
       const reads = op.method === 'GET';
-      // what writes may spoil its world for the next one; what reads proves below that it does not
+      // commands may spoil their world for the next one; reads are verified below not to
       const ours = reads ? read : await makeWorld('Ours');
       const before = reads ? await sumOf(ours.ids.organization) : {};
+      if (!reads) await ours.all.send(op, samples[op.name]!(ours.ids));
       await fc.assert(
         fc.asyncProperty(requests(op, samples[op.name]!(ours.ids)), async ({ params, query, body }) => {
           const sent = requestOf(op, {
@@ -64,11 +66,16 @@ describe(`nothing that is sent breaks an operation (seed ${seed})`, () => {
             query: textsOf(query),
             body,
           });
-          const answered = await server.inject({
-            ...sent,
-            ...(body === undefined || typeof body === 'object' ? {} : { payload: JSON.stringify(body) }),
-            headers: { authorization: `Bearer ${ours.all.access}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-          });
+          const answered = await withChangesJudged(op, () =>
+            server.inject({
+              ...sent,
+              ...(body === undefined || typeof body === 'object' ? {} : { payload: JSON.stringify(body) }),
+              headers: {
+                authorization: `Bearer ${ours.all.access}`,
+                ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+              },
+            }),
+          );
           expect(answered.statusCode, answered.body.slice(0, 300)).toBeLessThan(500);
           if (answered.statusCode >= 400)
             expect(answered.json()).toMatchObject({
@@ -87,6 +94,6 @@ describe(`nothing that is sent breaks an operation (seed ${seed})`, () => {
   );
 });
 
-/** Who looked is written down by reading; nothing else is. */
+/** Reads write only the audit trail. */
 const withoutAudit = (sums: Record<string, string>) =>
   Object.fromEntries(Object.entries(sums).filter(([table]) => !table.startsWith('audit.')));

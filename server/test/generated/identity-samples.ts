@@ -1,6 +1,6 @@
 import type { Sample, World } from './world.ts';
 
-/** The samples of signing in, and of one's own account. */
+/** The samples of signing in, and of the caller's own account. */
 export const identitySamples: Record<string, (ids: World['ids']) => Sample> = {
   'identity.issueAccessToken': () => ({
     body: { username: 'a@b.example', password: 'x', scope: 'current_user:read', grant_type: 'api_key' },
@@ -23,7 +23,6 @@ export const identitySamples: Record<string, (ids: World['ids']) => Sample> = {
   'identity.signOut': () => ({}),
   'identity.listPermissions': () => ({}),
   'identity.readSession': () => ({}),
-  'identity.watchSession': () => ({}),
   'identity.syncUser': ({ organization }) => ({ body: { provider_uuid: organization, organization_uuid: organization } }),
   'identity.requestPasswordReset': () => ({ body: { username: 'a@b.example' } }),
   'identity.readResetLink': () => ({ body: { token: 'unknown' } }),

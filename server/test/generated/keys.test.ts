@@ -48,7 +48,7 @@ describe('what is sent is kept or refused: a body', () => {
   });
 
   it.each(each(({ method, body }) => method !== 'GET' && !(body && Array.isArray(body))))(
-    'CALL-013 names an organisation that is none: %s',
+    'CALL-013 names an organisation that does not exist: %s',
     async (_title, op) => {
       const sample = sampleOf(op);
       if (Array.isArray(sample.body)) return;
@@ -100,6 +100,8 @@ describe('what is sent is kept or refused: a query', () => {
 const notARecord = new Map([
   ['catalogue.setWorkingServices', 'a list takes the place of another one'],
   ['workbench.noteRecent', 'it has no body'],
+  ['allergies.confirmNoneKnown', 'it says of a patient what no field holds'],
+  ['scheduling.actOnAppointment', 'it is sent an action'],
 ]);
 
 describe('an order that is not offered', () => {
@@ -174,7 +176,7 @@ describe('a record that was read and is sent back', () => {
     expect(both.errors).toEqual({ date_of_birth: ['Date of birth and birth date differ. Send one of them.'] });
     const same = await born({ ...two.data, birth_date: '1991-08-19', date_of_birth: '1991-08-19' });
     expect(same.data).toMatchObject({ birth_date: '1991-08-19' });
-    // made on an older version: refused with both states, whatever else it says
+    // based on an older version: refused with both states, whatever else it contains
     expect(await born({ ...record, first_name: 'Efua' })).toMatchObject({ code: 'conflict' });
   });
 });
@@ -202,7 +204,7 @@ it('ERR-019 an edit that changes nothing does not undo that somebody else change
   }
 });
 
-/** Where the usual sample would take the caller's own rights away, or what it names is not there. */
+/** Where the usual sample would remove the caller's own rights, or refers to a missing record. */
 const gentle: Record<string, (world: World) => Promise<Sample>> = {
   'organization.updatePractitioner': async () => ({ body: { title: 'Dr', practitioner_specialty: ['394579002'] } }),
   'workbench.editView': async ({ all }) => {
@@ -211,7 +213,7 @@ const gentle: Record<string, (world: World) => Promise<Sample>> = {
   },
 };
 
-/** What the server writes down by its clock, where there is no version to tell an edit by. */
+/** Values set by the server's clock, for records without a version. */
 const clockOf = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).filter(([key]) => ['updated_at', 'saved_at', 'expires_at'].includes(key)));
 

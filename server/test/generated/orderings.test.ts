@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 type Row = Record<string, unknown>;
-/** What a row is ordered by, where that is not the field of the same name. */
+/** The sort key of a row, where it is not the field of the same name. */
 const keys: Record<string, Record<string, (row: Row) => unknown>> = {
   'catalogue.listServices': { category: (row) => (row.healthcare_service_categories as { text: string }[])[0]!.text },
   'catalogue.listServicePrices': { service: (row) => row.healthcare_service_name, charge: (row) => Number(row.charge) },
@@ -73,13 +73,23 @@ const lists: readonly AnyOperation[] = [
   ...[listServices, listServicePrices, listPriceMatrix, listAttachments],
   ...[listEntries, listAudit, listPatientsSeen, listOnlookers, listSignIns],
 ];
-/** Their own tests order them: they need more than a few rows, or another module's. */
-const elsewhere = /^(patients|encounters|observations|desk|terminology)\./;
+/** Modules and lists whose own tests cover the order of their lists: they need more rows, or another module's. */
+const elsewhere: Readonly<Record<string, true>> = {
+  terminology: true,
+  desk: true,
+  patients: true,
+  scheduling: true,
+  encounters: true,
+  observations: true,
+  queue: true,
+  'reports.listPeopleBehind': true,
+};
 
 describe('a list in the order that was asked for', () => {
   it('LIST-019 every list that offers an order is tried', () => {
     const offering = (operations as readonly AnyOperation[]).filter(
-      ({ query, method, name }) => method === 'GET' && 'ordering' in fieldsOf(query) && !elsewhere.test(name),
+      ({ query, method, name }) =>
+        method === 'GET' && 'ordering' in fieldsOf(query) && !(name.split('.')[0]! in elsewhere) && !(name in elsewhere),
     );
     expect(offering.map(({ name }) => name).sort()).toEqual(lists.map(({ name }) => name).sort());
   });

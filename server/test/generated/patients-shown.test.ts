@@ -1,4 +1,4 @@
-import { type AnyOperation, failureKinds, replyKindOf } from '@akoma/contract/base';
+import { type AnyOperation, failureKinds, Id, replyKindOf, stream } from '@akoma/contract/base';
 import { operations } from '@akoma/contract/registers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -17,12 +17,12 @@ interface Json {
   allOf?: Json[];
 }
 
-/** Rows inside of one patient's record that are of the same patient: what an encounter or a summary is made of. */
-const ownParts: readonly string[] = ['notes', 'encounter_patient_notes', 'encounters'];
+/** Rows inside one patient's record that belong to the same patient: the parts of an encounter or a summary. */
+const ownParts: readonly string[] = ['notes', 'encounter_patient_notes', 'diagnoses', 'encounters'];
 
 /**
- * The places of an answer at which a patient's id stands: what is called so, and the id beside a folder number. `*` is every row of a list.
- * A name without an id beside it stands for a place as well, at which nothing can be declared.
+ * The paths in a reply at which a patient's id may occur: keys of that name, and the id beside a folder number. `*` is every row of a list.
+ * A name without an id beside it counts as well, though nothing can be declared for it.
  */
 function placesOf(schema: z.ZodType, name: string): string[] {
   const whole = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> };
@@ -61,7 +61,7 @@ const spared: Readonly<Record<string, string>> = {
   'backup.downloadOrganizationExport': 'everybody at once: its own row in the trail says so, and who may is an owner',
 };
 
-/** What is wrong with how an operation says whom it shows. */
+/** The fault in an operation's declaration of the patients that it shows. */
 function faultOf(op: AnyOperation): string | undefined {
   const kind = replyKindOf(op.reply);
   const { patient, shows } = op.audit || {};
@@ -86,12 +86,10 @@ describe('PERM-001 an operation that shows patients says so', () => {
   });
 
   it('and the rule finds what forgets it', () => {
-    const [list, read, watch, save] = [
-      'patients.listPatients',
-      'encounters.readVisit',
-      'encounters.watchVisits',
-      'patients.exportPatients',
-    ].map((name) => operations.find((op) => op.name === name)!) as [AnyOperation, AnyOperation, AnyOperation, AnyOperation];
+    const [list, read, save] = ['patients.listPatients', 'encounters.readVisit', 'patients.exportPatients'].map(
+      (name) => operations.find((op) => op.name === name)!,
+    ) as [AnyOperation, AnyOperation, AnyOperation];
+    const watch: AnyOperation = { ...read, reply: stream(z.object({ patient_id: Id })) };
     const { audit: _audit, ...silent } = list;
     expect(faultOf(silent)).toMatch(/^shows patients at reply\.data\.\*\.id: declare audit\.shows$/);
     expect(faultOf({ ...list, audit: { action: 'x', patient: 'query.patient_id' } })).toMatch(/declare audit\.shows/);
@@ -103,7 +101,7 @@ describe('PERM-001 an operation that shows patients says so', () => {
   });
 });
 
-describe('PERM-001 a caller who is shown a patient stands in that patient’s trail', () => {
+describe('PERM-001 a caller who is shown a patient appears in that patient’s trail', () => {
   let ours: World;
   beforeAll(async () => {
     await installedJobs();

@@ -4,5 +4,5 @@ const [, ...lines] = readFileSync(new URL('../../../docs/permissions.tsv', impor
   .trimEnd()
   .split('\n');
 
-/** Who may call what, as it was reviewed: operation → permission, `signed-in`, `operator` or `public`. */
+/** The reviewed access: operation → permission, `signed-in`, `operator` or `public`. */
 export const reviewedAccess: ReadonlyMap<string, string> = new Map(lines.map((line) => line.split('\t') as [string, string]));

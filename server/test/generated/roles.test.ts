@@ -18,7 +18,7 @@ const mayOf: Record<string, (permission: string) => boolean> = {
   [everything]: () => true,
 };
 
-/** What the matrix has to hold: `signed in` is open to all these roles, none of them is an operator, else the role decides. */
+/** The expected matrix: `signed in` is open to all these roles, none of them is an operator, else the role decides. */
 const expected = (access: string, role: string): 'open' | 'refused' => {
   if (access === 'signed-in') return 'open';
   return access !== 'operator' && mayOf[role]!(access) ? 'open' : 'refused';
@@ -37,12 +37,12 @@ beforeAll(async () => {
     callers[role] = await signedIn(home, { role, organization_role: role === everything ? 'owner' : 'member' });
 });
 
-/** Where the organisation itself stands in an address; any other id in it is that of a record. */
+/** The organisation's id in an address; any other id in it is that of a record. */
 const organizationIn = /^\/api\/v[12]\/(?:providers|admin\/organizations)\/\{(\w+)\}/;
 
 /**
- * A request that goes no further than its judgement: ids of nothing, no body, a key that is none. Who may not is refused before any of
- * that is looked at.
+ * A request that gets no further than the permission check: unknown ids, no body, an invalid key. Callers without permission are refused
+ * before any of that is checked.
  */
 async function judged(op: AnyOperation, { organization_id, access }: Caller): Promise<'open' | 'refused'> {
   const { server } = await openTestApp();

@@ -1,6 +1,6 @@
 /**
- * What each seeded role may do, written out as it was ruled (docs/rulings.md 12): r read, w write, d delete, * all three. The product is
- * measured by this text, never by its own lists.
+ * The permissions of each seeded role, as ruled (docs/rulings.md 12): r read, w write, d delete, * all three. Independent of the product's
+ * own lists, which are checked against it.
  */
 const ruled: Record<string, string> = {
   Administrator:

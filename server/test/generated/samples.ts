@@ -1,21 +1,20 @@
 import { priceFile } from '../../src/modules/catalogue/service-price.make.ts';
 import { pdfFile, pngFile } from '../../src/modules/files/files.make.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
+import { clinicalSamples } from './clinical-samples.ts';
 import { identitySamples } from './identity-samples.ts';
+import { patientsSamples } from './patients-samples.ts';
 import { upperSamples } from './upper-samples.ts';
 import type { Sample, World } from './world.ts';
+import { schedulingSamples } from './scheduling-samples.ts';
 
 const ofTrail = ({ organization, practitioner, patient }: World['ids']): Sample => ({
   query: { managing_organization_id: organization, practitioner_id: practitioner, patient_id: patient },
 });
 
-let people = 0;
-/** A phone and a birth date that nobody has been registered with: sent again and again, it is always another person. */
-const nobodysDouble = () => ({ mobile: `+23320${2_000_000 + people}`, birth_date: `${1900 + ((2 * people++) % 120)}-02-01` });
-
 /**
- * A request that every operation accepts, naming each id that it can take: the generated tests spoil it in all ways.
- * An operation without a line here fails them.
+ * A request that each operation accepts, with every id that it can take; the generated tests vary it.
+ * They fail for an operation without an entry here.
  */
 export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'terminology.readValueSet': ({ organization }) => ({
@@ -55,6 +54,10 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'terminology.listClassifications': () => ({}),
   'terminology.listClassificationEntries': ({ classification }) => ({ params: { id: classification }, query: { top: 'true' } }),
   'terminology.importClassification': () => ({ body: { file: asFile(madeUpCsv), release: '2030', licence: 'made up' } }),
+  'terminology.readClassificationImport': ({ classification_import }) => ({ params: { id: classification_import } }),
+  'terminology.saveClassificationImportLines': ({ classification_import }) => ({ params: { id: classification_import } }),
+  'terminology.readMappingImport': ({ mapping_import }) => ({ params: { id: mapping_import } }),
+  'terminology.saveMappingImportLines': ({ mapping_import }) => ({ params: { id: mapping_import } }),
   'terminology.importMapping': ({ classification }) => ({
     params: { id: classification },
     body: { file: asFile('concept_code,icd10_code\n61462000,B54') },
@@ -69,6 +72,9 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   'terminology.removeMedicine': ({ medicine }) => ({ params: { id: medicine } }),
   'terminology.addStarterMedicines': () => ({}),
   'terminology.importMedicines': () => ({ body: { file: asFile('name,form\nZinc,tablet') } }),
+  'terminology.readMedicineImport': ({ medicine_import }) => ({ params: { id: medicine_import } }),
+  'terminology.saveMedicineImportLines': ({ medicine_import }) => ({ params: { id: medicine_import } }),
+  'terminology.undoMedicineImport': ({ medicine_import }) => ({ params: { id: medicine_import } }),
   'terminology.lookUpConcept': () => ({ query: { code: '61462000' } }),
 
   'organization.createOrganization': () => ({ body: { name: 'Another Clinic' } }),
@@ -124,6 +130,7 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     query: { managing_organization_id: organization, role_id: role },
     body: { format: 'csv' },
   }),
+  'organization.listPractitionerSpecialties': ({ organization }) => ({ params: { id: organization } }),
   'organization.listUsers': ({ organization }) => ({ params: { id: organization }, query: { search: 'mensah' } }),
   'organization.invitePractitioner': ({ organization, role, location }) => ({
     params: { id: organization },
@@ -178,6 +185,9 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'workbench.addView': () => ({ body: { list: 'patients', name: 'Women', search: { gender: 'FEMALE' } } }),
   'workbench.editView': ({ organization }) => ({ params: { id: organization }, body: { name: 'Men' } }),
+  'workbench.watchChanges': ({ organization, patient }) => ({
+    query: { service_provider_id: organization, topics: `visits,queue,appointments,patient:${patient}` },
+  }),
   'workbench.removeView': ({ organization }) => ({ params: { id: organization } }),
   'workbench.restoreView': ({ organization }) => ({ params: { id: organization } }),
 
@@ -258,87 +268,26 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
     params: { id: price_import },
     query: { managing_organization: organization },
   }),
+  'catalogue.undoPriceImport': ({ organization, price_import }) => ({
+    params: { id: price_import },
+    query: { managing_organization: organization },
+  }),
   'catalogue.savePriceImportErrors': ({ organization, price_import }) => ({
     params: { id: price_import },
     query: { managing_organization: organization },
   }),
 
-  'patients.listPatients': ({ organization }) => ({ query: { managing_organization_id: organization } }),
-  'patients.exportPatients': ({ organization, patient }) => ({
-    query: { managing_organization_id: organization },
-    body: { format: 'csv', ids: [patient] },
+  ...patientsSamples,
+  'frontdesk.readBoard': ({ organization, location }) => ({ query: { managing_organization_id: organization, location_id: location } }),
+  'frontdesk.checkIn': ({ organization, appointment, location }) => ({
+    body: { managing_organization_id: organization, appointment_id: appointment, location_id: location },
   }),
-  'patients.findDuplicates': () => ({ query: { first_name: 'Ama', last_name: 'Mensah', birth_date: '1991-08-14' } }),
-  'patients.readPatient': ({ organization, patient }) => ({ params: { id: patient }, query: { managing_organization_id: organization } }),
-  'patients.registerPatient': ({ organization, patient }) => ({
-    query: { managing_organization_id: organization },
-    body: { ...nobodysDouble(), first_name: 'Kofi', last_name: 'Owusu', gender: 'MALE', not_duplicates: [patient] },
+  'frontdesk.undoCheckIn': ({ visit }) => ({ params: { id: visit }, body: {} }),
+  'frontdesk.receiveUnknown': ({ organization, location }) => ({
+    body: { managing_organization_id: organization, gender: 'MALE', age_band: 'adult', location_id: location, brought_by: 'Police' },
   }),
-  'patients.updatePatient': ({ patient }) => ({ params: { id: patient }, body: { first_name: 'Amma' } }),
 
-  'encounters.listVisits': ({ organization, practitioner, patient, location }) => ({
-    query: { service_provider_id: organization, assigned_to_id: practitioner, patient_id: patient, location_id: location },
-  }),
-  'encounters.exportVisits': ({ organization, practitioner, patient, location }) => ({
-    query: { service_provider_id: organization, assigned_to_id: practitioner, patient_id: patient, location_id: location },
-    body: { format: 'xlsx' },
-  }),
-  'encounters.startVisit': ({ organization, patient, practitioner, location }) => ({
-    body: { service_provider_id: organization, patient, assigned_to_id: practitioner, location_id: location },
-  }),
-  'encounters.readVisit': ({ visit }) => ({ params: { id: visit } }),
-  'encounters.editVisit': ({ visit, practitioner, location }) => ({
-    params: { id: visit },
-    body: { assigned_to_id: practitioner, location_id: location, reason: 'Fever' },
-  }),
-  'encounters.endVisit': ({ visit }) => ({ params: { id: visit }, body: { note: 'Better' } }),
-  'encounters.reopenVisit': ({ visit }) => ({ params: { id: visit }, body: {} }),
-  'encounters.watchVisits': ({ organization }) => ({ query: { service_provider_id: organization } }),
-  'encounters.printVisitSummary': ({ visit }) => ({ params: { id: visit } }),
-  'encounters.readVisitSummary': ({ visit }) => ({ params: { id: visit } }),
-  'encounters.listEncounters': ({ organization, patient, visit, encounter, practitioner }) => ({
-    query: { service_provider_id: organization, patient_id: patient, visit, part_of: encounter, practitioner_id: practitioner },
-  }),
-  'encounters.openEncounter': ({ patient, visit, encounter, practitioner, location }) => ({
-    body: {
-      patient,
-      visit,
-      part_of: encounter,
-      encounter_participant: [{ type: 'PRIMARY_PERFORMER', practitioner_role: practitioner }],
-      encounter_location: [{ location, status: 'planned' }],
-    },
-  }),
-  'encounters.readEncounter': ({ encounter }) => ({ params: { id: encounter } }),
-  'encounters.editEncounter': ({ encounter, practitioner, location }) => ({
-    params: { id: encounter },
-    body: {
-      notes: [{ note_type: 'chief-complaint', note: 'Cough.' }],
-      encounter_participant: [{ type: 'PRIMARY_PERFORMER', practitioner_role: practitioner }],
-      encounter_location: [{ location, status: 'planned' }],
-    },
-  }),
-  'encounters.startEncounter': ({ encounter, practitioner }) => ({ params: { id: encounter }, body: { started_by_id: practitioner } }),
-  'encounters.finishEncounter': ({ encounter, note }) => ({ params: { id: encounter }, body: { take_over: [note] } }),
-  'encounters.actOnEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { action: 'advance' } }),
-  'encounters.discardEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { reason: 'Entered for the wrong patient' } }),
-  'encounters.listNotes': ({ organization, patient, encounter, visit, practitioner }) => ({
-    query: { service_provider_id: organization, patient_id: patient, encounter, visit, author_id: practitioner },
-  }),
-  'encounters.listNoteVersions': ({ organization, note }) => ({ params: { id: note }, query: { service_provider_id: organization } }),
-  'encounters.signNote': ({ organization, note }) => ({ params: { id: note }, query: { service_provider_id: organization } }),
-  'encounters.editNote': ({ note }) => ({ params: { id: note }, body: { note: 'Fever since Monday.' } }),
-  'encounters.addAddendum': ({ note }) => ({ body: { addendum_to: note, note: 'Also cough.' } }),
-
-  'observations.listObservations': ({ organization, patient, encounter, visit }) => ({
-    query: { service_provider_id: organization, patient_id: patient, encounter, visit },
-  }),
-  'observations.recordObservations': ({ patient, encounter }) => ({ body: [{ patient, encounter, code: '8867-4', value: '90' }] }),
-  'observations.listObservationVersions': ({ organization, observation }) => ({
-    params: { id: observation },
-    query: { service_provider_id: organization },
-  }),
-  'observations.editObservation': ({ observation }) => ({ params: { id: observation }, body: { value: '92' } }),
-  'observations.cancelObservation': ({ observation }) => ({ params: { id: observation }, body: { reason: 'Mistyped' } }),
+  ...clinicalSamples,
 
   'files.readSpace': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'files.editSpace': ({ organization }) => ({ query: { managing_organization_id: organization }, body: { quota_mb: 2048 } }),
@@ -369,4 +318,5 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
 
   ...upperSamples,
+  ...schedulingSamples,
 };

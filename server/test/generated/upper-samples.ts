@@ -1,7 +1,37 @@
 import type { Sample, World } from './world.ts';
 
-/** The samples of the modules above reports. */
+/** The samples of the queue, of the figures of a day, and of the modules above reports. */
 export const upperSamples: Record<string, (ids: World['ids']) => Sample> = {
+  'queue.callNext': ({ organization, location }) => ({ body: { managing_organization_id: organization, location_id: location } }),
+  'queue.callWaiting': ({ visit }) => ({ params: { id: visit }, body: {} }),
+  'queue.moveWaiting': ({ visit, location }) => ({ params: { id: visit }, body: { location_id: location, from_location_id: location } }),
+  'queue.undoQueue': ({ visit }) => ({ params: { id: visit }, body: {} }),
+  'queue.listDisplayKeys': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'queue.createDisplayKey': ({ organization, location }) => ({
+    body: { managing_organization_id: organization, label: 'Waiting hall', location_id: location },
+  }),
+  'queue.deleteDisplayKey': ({ display_key }) => ({ params: { id: display_key } }),
+  'queue.readQueueDisplay': () => ({}),
+  'queue.listQueue': ({ organization }) => ({ query: { managing_organization_id: organization, workspace: 'OPD' } }),
+  'reports.readAttendance': ({ organization, location }) => ({ query: { managing_organization_id: organization, location_id: location } }),
+  'reports.readAppointmentFigures': ({ organization, location }) => ({
+    query: { managing_organization_id: organization, location_id: location },
+  }),
+  'reports.readWaitingTimes': ({ organization, location }) => ({
+    query: { managing_organization_id: organization, location_id: location },
+  }),
+  'reports.exportDayFigures': ({ organization, location }) => ({
+    query: { managing_organization_id: organization, location_id: location, part: 'attendance' },
+    body: { format: 'xlsx' },
+  }),
+  'reports.listPeopleBehind': ({ organization, location, practitioner }) => ({
+    query: { managing_organization_id: organization, location_id: location, practitioner_id: practitioner },
+  }),
+  'reports.exportPeopleBehind': ({ organization, location, practitioner }) => ({
+    query: { managing_organization_id: organization, location_id: location, practitioner_id: practitioner },
+    body: { format: 'csv' },
+  }),
+
   'backup.readBackups': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'backup.backUpNow': ({ organization }) => ({ body: { managing_organization_id: organization } }),
   'backup.exportOrganization': ({ organization }) => ({ body: { password: 'x', code: '123456', managing_organization: organization } }),

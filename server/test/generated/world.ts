@@ -1,9 +1,11 @@
 import { createService, createServicePrice, uploadServicePrices } from '@akoma/contract/catalogue';
-import { openEncounter, startVisit } from '@akoma/contract/encounters';
+import { createDiagnosis, openEncounter, startVisit } from '@akoma/contract/encounters';
 import { uploadAttachment } from '@akoma/contract/files';
+import { createAllergy } from '@akoma/contract/allergies';
 import { recordObservations } from '@akoma/contract/observations';
-import { registerPatient } from '@akoma/contract/patients';
-import { addMedicine, importClassification } from '@akoma/contract/terminology';
+import { importPatients, linkPatients, mergePatients, proposeMerge, registerPatient } from '@akoma/contract/patients';
+import { createDisplayKey } from '@akoma/contract/queue';
+import { addMedicine, importClassification, importMapping, importMedicines, listClassifications } from '@akoma/contract/terminology';
 import { sendTest, subscribe } from '@akoma/contract/webhooks';
 import pg from 'pg';
 import { afterAll } from 'vitest';
@@ -12,9 +14,20 @@ import { newId } from '../../src/platform/id.ts';
 import { insertExport } from '../../src/modules/backup/organization-export.store.ts';
 import { priceFile } from '../../src/modules/catalogue/service-price.make.ts';
 import { pngFile } from '../../src/modules/files/files.make.ts';
-import { addRole, type Founded } from '../../src/modules/organization/index.ts';
+import {
+  bookAppointment,
+  createLeave,
+  createScheduleException,
+  createWaiting,
+  listAvailableSlots,
+  transferAppointments,
+} from '@akoma/contract/scheduling';
+import type { Founded } from '../../src/modules/organization/index.ts';
+import { workOn } from '../../src/platform/imports/imports.make.ts';
+import { classificationImport } from '../../src/modules/terminology/index.ts';
 import { asFile, madeUpCsv } from '../../src/modules/terminology/classification.make.ts';
-import { type Caller, found, signedIn } from '../app.ts';
+import { makeSchedule, transferred } from '../../src/modules/scheduling/scheduling.make.ts';
+import { type Caller, found, signedIn, withRole } from '../app.ts';
 import { asOwner, owner, pool } from '../database.ts';
 
 /** A request that an operation accepts. */
@@ -24,7 +37,7 @@ export interface Sample {
   body?: unknown;
 }
 
-/** An organisation with one record of each kind, and somebody who may do everything in it. */
+/** An organisation with one record of each kind, and a member with all permissions. */
 export interface World {
   home: Founded;
   all: Caller;
@@ -37,28 +50,45 @@ export interface World {
     | 'service'
     | 'price'
     | 'price_import'
+    | 'medicine_import'
+    | 'patient_import'
+    | 'classification_import'
+    | 'mapping_import'
     | 'patient'
+    | 'other_patient'
+    | 'patient_link'
+    | 'merge_survivor'
+    | 'merge_loser'
+    | 'merge_proposal'
+    | 'patient_merge'
     | 'visit'
     | 'encounter'
+    | 'diagnosis'
     | 'note'
     | 'observation'
+    | 'allergy'
     | 'file'
     | 'classification'
     | 'medicine'
     | 'webhook'
     | 'delivery'
+    | 'schedule'
+    | 'schedule_exception'
+    | 'leave'
+    | 'appointment'
+    | 'transfer'
+    | 'slot'
+    | 'waiting'
+    | 'display_key'
     | 'organization_export',
     string
   >;
 }
 
-/** Makes a world; nothing in it is known to another. */
+/** Creates a world without references to others. */
 export async function makeWorld(name: string): Promise<World> {
-  const home = await found(name);
+  const home = await withRole(await found(name), 'All', ['*']);
   const { organization_id } = home;
-  home.roles.All = await withTenant(pool, organization_id, 'write', (db) =>
-    addRole({ db, organization_id }, { name: 'All', workspaces: ['OPD.main'], resources: ['*'] }),
-  );
   const all = await signedIn(home, { role: 'All', organization_role: 'owner' });
   const { data: service } = await all.ask(createService, {
     body: {
@@ -73,6 +103,31 @@ export async function makeWorld(name: string): Promise<World> {
   const { data: patient } = await all.ask(registerPatient, {
     body: { first_name: 'Ama', last_name: 'Mensah', gender: 'FEMALE', birth_date: '1991-08-14', mobile: '+233244123456' },
   });
+  const others = [];
+  for (const [first_name, mobile] of [
+    ['Kwesi', '+233244123457'],
+    ['Esi', '+233244123458'],
+  ]) {
+    const body = { first_name, last_name: 'Tagoe', gender: 'UNKNOWN' as const, birth_date: '1970-01-02', mobile };
+    others.push((await all.ask(registerPatient, { query: { get_or_create: 'true' }, body })).data);
+  }
+  const { data: link } = await all.ask(linkPatients, {
+    params: { id: organization_id },
+    body: { patient_id: patient.id, linked_patient_id: others[1]!.id, type: 'seealso' },
+  });
+  const twins = [];
+  for (const [last_name, mobile] of [
+    ['Addo', '+233244123461'],
+    ['Addoh', '+233244123462'],
+    ['Bonsu', '+233244123463'],
+    ['Bonsuh', '+233244123464'],
+  ]) {
+    const body = { first_name: 'Yaa', last_name, gender: 'FEMALE' as const, birth_date: '1975-05-06', mobile };
+    twins.push((await all.ask(registerPatient, { query: { get_or_create: 'true' }, body })).data.id);
+  }
+  const [merge_survivor, merge_loser, kept, gone] = twins as [string, string, string, string];
+  const { data: proposal } = await all.ask(proposeMerge, { body: { survivor_id: merge_survivor, loser_id: merge_loser } });
+  const { data: merge } = await all.ask(mergePatients, { params: { id: kept }, body: { loser_id: gone } });
   const { data: visit } = await all.ask(startVisit, { body: { patient: patient.id } });
   const { data: encounter } = await all.ask(openEncounter, {
     body: { patient: patient.id, visit: visit.id, status: 'in-progress', notes: [{ note_type: 'chief-complaint', note: 'Fever.' }] },
@@ -80,42 +135,103 @@ export async function makeWorld(name: string): Promise<World> {
   const { data: observations } = await all.ask(recordObservations, {
     body: [{ patient: patient.id, encounter: encounter.id, code: '8867-4', value: '88' }],
   });
+  const { data: diagnosis } = await all.ask(createDiagnosis, { body: { encounter: encounter.id, display: 'Malaria' } });
+  const { data: allergy } = await all.ask(createAllergy, { body: { patient_id: patient.id, substance: 'Latex' } });
   const { data: file } = await all.ask(uploadAttachment, { body: { file: pngFile(), patient_id: patient.id } });
-  const { data: classification } = await all.ask(importClassification, {
+  const { data: release } = await all.ask(importClassification, {
     body: { file: asFile(madeUpCsv), release: '2030', licence: 'made up' },
   });
+  await workOn(classificationImport, organization_id, release.id);
+  const [classification] = (await all.ask(listClassifications)).data;
+  const { data: mapping } = await all.ask(importMapping, {
+    params: { id: classification!.id },
+    body: { file: asFile('concept_code,icd10_code\n61462000,B54'), dry_run: true },
+  });
   const { data: medicine } = await all.ask(addMedicine, { body: { name: 'Quinine', strength: '300 mg', form: 'tablet', routes: ['PO'] } });
+  const { data: medicines } = await all.ask(importMedicines, { body: { file: asFile('name,form\nZinc,tablet'), dry_run: true } });
+  const { data: people } = await all.ask(importPatients, {
+    body: { file: asFile('First name,Last name,Gender,Age,Phone\nAba,Tetteh,F,30,0207654322'), dry_run: true },
+  });
   const { data: webhook } = await all.ask(subscribe, {
     params: { id: organization_id },
     body: { url: 'https://hook.example.org/', events: ['visit.ended'] },
   });
   const delivery = await failedTest(all, webhook.id);
   const organization_export = await waitingExport(all);
+  const location = Object.values(home.locations)[0]!;
+  const { data: display } = await all.ask(createDisplayKey, { body: { label: 'Hall', location_id: location } });
+  const schedule = await makeSchedule(all, location, { healthcare_service: service.id });
+  const ofPractitioner = { id: organization_id, practitioner_id: all.practitioner_role_id };
+  const { data: exception } = await all.ask(createScheduleException, {
+    params: { ...ofPractitioner, schedule_id: schedule.id },
+    body: { date: '2030-01-11' },
+  });
+  const { data: leave } = await all.ask(createLeave, {
+    params: ofPractitioner,
+    body: { start_date: '2030-01-21', end_date: '2030-01-22' },
+  });
+  const { data: slots } = await all.ask(listAvailableSlots, {
+    params: { id: organization_id },
+    query: { start: '2030-01-07', end: '2030-01-07' },
+  });
+  const { data: appointment } = await all.ask(bookAppointment, {
+    params: { id: organization_id },
+    body: { slot_id: slots[0]!.id, patient_id: patient.id, service_tier_id: service.price_tiers[0]!.id },
+  });
+  const { data: transfer } = await all.ask(transferAppointments, {
+    params: { id: organization_id },
+    body: { appointment_ids: [appointment.id], date: '2030-01-14' },
+  });
+  await transferred(organization_id, transfer.id);
+  const { data: waiting } = await all.ask(createWaiting, {
+    params: { id: organization_id },
+    body: { patient_id: patient.id, healthcare_service_id: service.id },
+  });
   const ids = {
+    waiting: waiting.id,
+    appointment: appointment.id,
+    transfer: transfer.id,
+    slot: slots[1]!.id,
+    schedule: schedule.id,
+    schedule_exception: exception.id,
+    leave: leave.id,
     webhook: webhook.id,
     delivery,
     organization_export,
     organization: organization_id,
     practitioner: all.practitioner_role_id,
-    location: Object.values(home.locations)[0]!,
+    location,
     workspace: Object.values(home.workspaces)[0]!,
     role: home.roles.Nurse!,
     service: service.id,
     price: price.id,
     price_import: upload.id,
+    medicine_import: medicines.id,
+    patient_import: people.id,
+    classification_import: release.id,
+    mapping_import: mapping.id,
     patient: patient.id,
+    other_patient: others[0]!.id,
+    patient_link: link.id,
+    merge_survivor,
+    merge_loser,
+    merge_proposal: proposal.id,
+    patient_merge: merge.id,
     visit: visit.id,
     encounter: encounter.id,
+    diagnosis: diagnosis.id,
     note: encounter.notes[0]!.id,
     observation: observations[0]!.id,
+    allergy: allergy.id,
     file: file.filename,
     classification: classification!.id,
     medicine: medicine.id,
+    display_key: display.id,
   };
   return { home, all, ids };
 }
 
-/** One connection for all sums: another would have to learn each table again. */
+/** One connection for all checksums: another one would have to load each table's metadata again. */
 const watcher = new pg.Client(owner);
 await watcher.connect();
 afterAll(() => watcher.end());
@@ -145,7 +261,7 @@ async function failedTest({ ask, organization_id }: Caller, webhook_id: string):
   return data.id;
 }
 
-/** An export that has been asked for, without the password that asking takes. */
+/** A requested export, without the password that requesting one takes. */
 async function waitingExport({ organization_id, practitioner_role_id }: Caller): Promise<string> {
   const id = newId();
   await withTenant(pool, organization_id, 'write', (db) =>

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { uploadServicePrices } from '@akoma/contract/catalogue';
-import { watchVisits } from '@akoma/contract/encounters';
+import { Import } from '@akoma/contract/base';
+import { readPriceImport, uploadServicePrices } from '@akoma/contract/catalogue';
+import { watchChanges } from '@akoma/contract/workbench';
 import { uploadAttachment, uploadPayerFile } from '@akoma/contract/files';
 import { signIn, syncUser } from '@akoma/contract/identity';
 import { listPatients, registerPatient } from '@akoma/contract/patients';
 import { importClassification, importMedicines } from '@akoma/contract/terminology';
+import * as z from 'zod';
 import { hospitalAddress } from './honest.ts';
 import * as made from './payloads.ts';
 import { type Form, formOf, type Met, type Part, type Sender, type Sent } from './sender.ts';
 
-/** Who attacks, and how hard. */
+/** The attacker, and the intensity. */
 export interface Attacker {
   organization_id: string;
   /** Access tokens of people with little to lose; the guest has no right of files. */
@@ -19,9 +21,9 @@ export interface Attacker {
   /** The long form; the short one sends less. */
   whole: boolean;
   sender: Sender;
-  /** Sends, and remembers what was met. */
+  /** Sends, and records the result. */
   send: (sent: Omit<Sent, 'from'> & { from?: string }) => Promise<Met>;
-  /** Remembers what was met. */
+  /** Records the result. */
   note: (met: Promise<Met>) => Promise<Met>;
   /** The honest user signs in with the right password, at the hospital's address. */
   rightPassword: () => Promise<void>;
@@ -31,11 +33,11 @@ export interface Attack {
   /** As the reviews named them. */
   findings: string;
   does: string;
-  /** What must be met, each at least once. */
+  /** Refusals that must occur at least once each. */
   refusals: readonly string[];
-  /** What else may be met: what is lawful is done, or put off. */
+  /** Other permitted results: valid requests are done, or deferred. */
   also?: readonly string[];
-  /** Sends one wave and waits for its answers; the long form sends one after another for a while. */
+  /** Sends one wave and waits for its answers; the long form sends waves for a while. */
   wave: (attacker: Attacker) => Promise<unknown>;
   /** One wave is the whole attack. */
   once?: true;
@@ -43,6 +45,7 @@ export interface Attack {
   longOnly?: true;
 }
 
+const JudgedPrices = z.object({ data: Import.pick({ uuid: true, status: true }) });
 const json = 'application/json';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const later = '503 unavailable';
@@ -101,7 +104,7 @@ export const attacks: readonly Attack[] = [
       await all(each, () => note(sender.dribble({ ...slow, ...form, op: signIn })));
       await all(each, () => note(sender.dribble({ ...slow, type: json, op: registerPatient, token: 'made.up.x' })));
       await all(each, () => note(sender.dribble({ ...slow, ...form, op: named, token: tokens.guest })));
-      if (!whole) return; // each of these lives for its thirty seconds
+      if (!whole) return; // each of these stays open for thirty seconds
       const patient = [
         { ...slow, type: json, op: signIn },
         { ...slow, ...form, op: uploadPayerFile, token: tokens.guest },
@@ -124,18 +127,18 @@ export const attacks: readonly Attack[] = [
     findings: 'H2',
     does: 'a PDF of 32 KB that unpacks to 31 MB of names',
     refusals: ['415 files.activeContent'],
-    also: [later],
+    also: [later, enough],
     wave: ({ send, tokens, whole }) =>
       all(whole ? 4 : 2, () => send({ op: uploadAttachment, token: tokens.nurse, body: pdf(made.namesPdf()) })),
   },
   {
     findings: 'H3',
     does: '9.3 MB of ClaML, 470,000 classes',
-    refusals: ['400 terminology.fileNotRead'],
-    also: [later],
-    wave: ({ send, tokens, whole }) => {
+    refusals: ['409 import_too_many'],
+    also: ['202', later, enough],
+    wave: ({ send, tokens }) => {
       const body = fileForm('a.xml', 'text/xml', made.claml(), { release: '2030', licence: 'made up' });
-      return all(whole ? 2 : 1, () => send({ op: importClassification, token: tokens.administrator, body }));
+      return all(7, () => send({ op: importClassification, token: tokens.administrator, body }));
     },
   },
   {
@@ -153,7 +156,7 @@ export const attacks: readonly Attack[] = [
     does: 'fourteen photographs of 40 megapixels at once',
     longOnly: true,
     refusals: [],
-    also: ['201', later],
+    also: ['201', later, enough],
     wave: async ({ send, tokens }) => {
       const body = fileForm('letter.jpg', 'image/jpeg', await made.photograph());
       await all(14, () => send({ op: uploadAttachment, token: tokens.nurse, body }));
@@ -163,7 +166,7 @@ export const attacks: readonly Attack[] = [
     findings: 'H6, FILE-005',
     does: 'pictures that unpack to hundreds of megabytes',
     refusals: ['413 files.tooManyPixels'],
-    also: [later],
+    also: [later, enough],
     wave: async ({ send, tokens }) => {
       const bodies = [fileForm('a.jpg', 'image/jpeg', await made.passes()), fileForm('a.png', 'image/png', made.hugePng())];
       await all(6, (at) => send({ op: uploadAttachment, token: tokens.nurse, body: bodies[at % 2]! }));
@@ -174,13 +177,14 @@ export const attacks: readonly Attack[] = [
     does: 'documents of 9 MB, all of it beginnings',
     longOnly: true,
     refusals: [],
-    also: ['201', later],
+    also: ['201', later, enough],
     wave: ({ send, tokens }) => all(8, () => send({ op: uploadAttachment, token: tokens.nurse, body: pdf(made.streamsPdf()) })),
   },
   {
     findings: 'M1',
     does: 'forms of five files of 10 MB, without the right',
     refusals: ['413 too_large', '400 invalid', '403 permission_denied'],
+    also: [enough],
     wave: ({ send, tokens, whole }) =>
       all(whole ? 12 : 3, (at) => {
         const [op, told] = [
@@ -194,21 +198,21 @@ export const attacks: readonly Attack[] = [
   {
     findings: 'M1',
     does: 'workbooks of 1 MB that unpack to 235 MB, and one cell at the end of all rows',
-    refusals: ['400 terminology.fileNotRead'],
-    also: [later],
-    wave: async ({ send, tokens, whole }) => {
+    refusals: ['409 import_too_many'],
+    also: ['202', later, enough],
+    wave: async ({ send, tokens }) => {
       const bodies = [await made.workbook(), await made.farCell()].map((bytes) => fileForm('a.xlsx', xlsx, bytes));
-      await all(whole ? 6 : 1, (at) => send({ op: importMedicines, token: tokens.pharmacist, body: bodies[at % 2]! }));
+      await all(7, (at) => send({ op: importMedicines, token: tokens.pharmacist, body: bodies[at % 2]! }));
     },
   },
   {
     findings: 'M1',
     does: 'lists of 200,000 wrong lines, and of one text that never ends',
     longOnly: true,
-    refusals: ['400 terminology.linesWrong'],
-    also: ['400 terminology.fileNotRead', later],
+    refusals: ['409 import_too_many'],
+    also: ['202', later, enough],
     wave: ({ send, tokens }) =>
-      all(5, (at) => {
+      all(7, (at) => {
         const bytes = at % 2 ? made.openQuote() : made.wrongLines();
         return send({ op: importMedicines, token: tokens.pharmacist, body: fileForm('a.csv', 'text/csv', bytes) });
       }),
@@ -218,12 +222,20 @@ export const attacks: readonly Attack[] = [
     does: 'prices in a workbook of 1 MB that unpacks to 235 MB',
     longOnly: true,
     refusals: [],
-    also: ['202', later],
+    also: ['202', '200', later, enough],
     wave: async ({ send, tokens }) => {
       const body = fileForm('prices.xlsx', xlsx, await made.workbook());
-      await all(3, () => send({ op: uploadServicePrices, token: tokens.administrator, body }));
+      const token = tokens.administrator;
+      await all(3, async () => {
+        let met = await send({ op: uploadServicePrices, token, body });
+        while (met.what.startsWith('20')) {
+          const { uuid, status } = JudgedPrices.parse(JSON.parse(met.text)).data;
+          if (status === 'done' || status === 'failed') return;
+          await sleep(500);
+          met = await send({ op: { ...readPriceImport, path: `/api/v2/admin/service-prices/import/${uuid}` }, token });
+        }
+      });
     },
-    once: true,
   },
   {
     findings: 'M2, M9',
@@ -255,8 +267,8 @@ export const attacks: readonly Attack[] = [
     once: true,
     async wave({ sender, note, from, tokens, whole }) {
       for (let asked = 0; asked < (whole ? 1_150 : 50); asked += 25)
-        await all(25, () => note(sender.listen({ op: watchVisits, from, token: tokens.nurse })));
-      if (whole) await sleep(10_000); // what harms is that they stay open
+        await all(25, () => note(sender.listen({ op: watchChanges, from, token: tokens.nurse })));
+      if (whole) await sleep(10_000); // the harm is that they stay open
     },
   },
 ];

@@ -1,4 +1,4 @@
-// npm run drills -- hostile     every attack of the reviews in turn, while somebody lists patients
+// npm run drills -- hostile     every attack of the reviews in turn, while a user lists patients
 import { parseArgs } from 'node:util';
 import { prepareServer } from '../crash/server-process.ts';
 import { attacks } from './attacks.ts';
@@ -10,7 +10,7 @@ const only = attacks.filter(({ findings }) => !values.only || findings.includes(
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** What of an attack's figures is harm, in words. */
+/** The harmful ones of an attack's figures, in words. */
 function harmOf({ quiet, during, refused, memory, missing, unclear }: Figures): string[] {
   return [
     ...(during > most.ratio * quiet ? [`others waited more than ${most.ratio} times as long`] : []),

@@ -2,14 +2,14 @@
 // They ask at a steady pace, whether the answer before has come or not: while the server stands still, all of that time is counted as waiting.
 import { Agent, get } from 'node:http';
 
-/** What the user is told. */
+/** Messages to the user's process. */
 export type ToHonest = { begin: { token: string; from: string } } | 'end';
 
-/** What became of one stretch of time. */
+/** Results of one period. */
 export interface Stretch {
-  /** Milliseconds until each answer had come. */
+  /** Milliseconds until each answer. */
   waits: number[];
-  /** How often each status came; `none` when the connection broke. */
+  /** How often each status occurred; `none` if the connection broke. */
   answers: Record<string, number>;
 }
 

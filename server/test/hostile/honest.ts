@@ -9,16 +9,16 @@ import type { Stretch, ToHonest } from './honest.child.ts';
 /** The network of a whole hospital, and of all others behind the same line. */
 export const hospitalAddress = '41.66.1.7';
 
-/** An ordinary user who lists patients while others attack. */
+/** An ordinary user who lists patients during the attacks. */
 export interface Honest {
-  /** Signs in with the right password, where they have signed in before. Answers the status, and the token if there is one. */
+  /** Signs in with the correct password, in a network that is known. Returns the status, and the token if there is one. */
   signIn: () => Promise<{ status: number; token: string | undefined }>;
   /** Lists patients at a steady pace while `work` is done. */
   while: (work: () => Promise<unknown>) => Promise<Stretch>;
   leave: () => void;
 }
 
-/** Somebody who may see patients, of whom there are two pages. */
+/** A user who may see patients, of whom there are two pages. */
 export async function honestUser(port: number, hospital: Hospital): Promise<Honest> {
   const base = `http://127.0.0.1:${port}`;
   const clerk = await hospital.token();

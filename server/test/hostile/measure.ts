@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { foundHospital } from '../crash/hospital.ts';
 import type { ServerProcess } from '../crash/server-process.ts';
 import { type Attack, type Attacker, attacks } from './attacks.ts';
@@ -7,11 +8,11 @@ import type { Stretch } from './honest.child.ts';
 import { type Honest, honestUser } from './honest.ts';
 import { type Met, senderTo } from './sender.ts';
 
-/** What one attack did to the others, and what it met. */
+/** The effect of one attack on other users, and its results. */
 export interface Figures {
   findings: string;
   does: string;
-  /** Milliseconds within which 95 of 100 answers came to the honest user: in the quiet around the attack, and during it. */
+  /** 95th percentile of the honest user's waiting time in milliseconds: before the attack, and during it. */
   quiet: number;
   during: number;
   /** Seconds that it lasted. */
@@ -20,15 +21,15 @@ export interface Figures {
   longest: number;
   /** How many requests of the honest user were not answered with 200, sign-ins included. */
   refused: number;
-  /** Of those, how many by a failure of the server's, or by nothing at all. */
+  /** How many of those failed because of the server, or got no answer. */
   failed: number;
-  /** The most memory that the server held, in megabytes. */
+  /** Peak memory of the server, in megabytes. */
   memory: number;
-  /** What the attackers met, and how often. */
+  /** The attackers' results, and how often each occurred. */
   met: Record<string, number>;
-  /** Expected refusals that nobody met. */
+  /** Expected refusals that did not occur. */
   missing: string[];
-  /** What somebody met that is neither expected nor clear. */
+  /** Results that are neither expected nor clear. */
   unclear: string[];
 }
 
@@ -40,7 +41,7 @@ const percentile = (waits: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 };
 
-/** The most that a process has held at once since {@link forgetPeak}, in megabytes. */
+/** Peak memory of a process since {@link forgetPeak}, in megabytes. */
 const readPeak = (pid: number): number =>
   Math.round(Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
@@ -51,9 +52,24 @@ interface Times {
   attack: number;
 }
 
+/** Waits for the jobs that an attack left behind, so that each attack is measured alone. */
+async function waitForJobs(server: ServerProcess): Promise<void> {
+  const client = new pg.Client(server.database('postgres'));
+  await client.connect();
+  try {
+    for (const end = Date.now() + 600_000; ; await sleep(250)) {
+      const { rows } = await client.query('select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1');
+      if (rows.length === 0) return;
+      if (Date.now() > end) throw new Error('the jobs of an attack were not done in ten minutes');
+    }
+  } finally {
+    await client.end();
+  }
+}
+
 const lengthOf = (whole: boolean): Times => (whole ? { quiet: 5_000, attack: 10_000 } : { quiet: 0, attack: 0 });
 
-/** Lets each attack loose on a running server in turn, while somebody lists patients. */
+/** Runs each attack on a running server in turn, while a user lists patients. */
 export async function* attackInTurn(
   server: ServerProcess,
   { whole, only = attacks }: { whole: boolean; only?: readonly Attack[] },
@@ -80,6 +96,7 @@ export async function* attackInTurn(
       const from = `41.77.${at}.7`;
       const { organization_id } = hospital;
       const one = await attackOnce({ server, honest, attack, times, as: { organization_id, tokens, from, whole } });
+      if (whole) await waitForJobs(server);
       const after = await rest();
       yield { ...one, quiet: percentile([...before.waits, ...after.waits], 0.95) };
       before = after;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { filledWith, sheetOf, workbookOf } from '../../src/platform/sheets/workbook.make.ts';
 import { makePdf, pngChunk, pngHeader, pngMagic } from '../../src/modules/files/files.make.ts';
 import { pdfOfNames, pictureInPasses } from '../../src/modules/files/hostile.make.ts';
+import { filledWith, sheetOf, workbookOf } from '../../src/platform/sheets/workbook.make.ts';
 
 export const megabyte = 1024 * 1024;
 
-/** Made once, when it is needed. */
+/** Created once, at its first use. */
 function kept<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -21,7 +21,7 @@ export const keys = (count: number): Buffer =>
   Buffer.from(JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))));
 
 export const namesPdf = kept(() => pdfOfNames(31 * megabyte));
-/** 9 MB of beginnings of streams; nothing in it is forbidden. */
+/** 9 MB of starts of streams; nothing in it is forbidden. */
 export const streamsPdf = kept(() => makePdf(['>>\nstream\n'.repeat(900_000)]));
 /** A ward's photograph of a letter: 40 megapixels, some megabytes. */
 export const photograph = kept(() =>
@@ -30,7 +30,7 @@ export const photograph = kept(() =>
     .toBuffer(),
 );
 export const passes = kept(pictureInPasses);
-/** A picture that says that it has 10,000 megapixels. */
+/** A picture that declares 10,000 megapixels. */
 export const hugePng = kept(() =>
   Buffer.concat([pngMagic, pngHeader(100_000, 100_000), pngChunk('IDAT', Buffer.alloc(1_000)), pngChunk('IEND', Buffer.alloc(0))]),
 );

@@ -6,29 +6,31 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyOperation } from '@akoma/contract/base';
 
-/** What somebody sends who means no good. */
+/** A malicious request. */
 export interface Sent {
   op: Pick<AnyOperation, 'method' | 'path'>;
-  /** The address it seems to come from. */
+  /** Its apparent address. */
   from: string;
   token?: string | undefined;
   type?: string;
   body?: Buffer | Form;
 }
 
-/** A form whose files are made as they are sent. */
+/** A form whose files are generated while they are sent. */
 export interface Form {
   type: string;
   length: number;
-  /** Whether the sender says beforehand how much it is. */
+  /** Whether the sender declares the length in advance. */
   told: boolean;
   pieces: () => Iterable<Buffer>;
 }
 
-/** `415 files.activeContent`, `200`, or `cut` where the connection broke; and whether a refusal says what it should. */
+/** `415 files.activeContent`, `200`, or `cut` if the connection broke; and whether a refusal has the required form. */
 export interface Met {
   what: string;
   clear: boolean;
+  /** The answer's body; empty where the connection broke. */
+  text: string;
 }
 
 export type Part = { name: string; value: string } | { name: string; filename: string; type: string; bytes: Buffer };
@@ -50,26 +52,26 @@ export function formOf(parts: readonly Part[], told = true): Form {
   return { type: `multipart/form-data; boundary=${boundary}`, length, told, pieces: () => pieces };
 }
 
-/** A refusal in our shape: code, sentence, number of the request, and when to come back where that helps. */
+/** Checks the form of a refusal: code, sentence, request id, and when to retry where that helps. */
 function judge(status: number, text: string, retryAfter: string | undefined): Met {
-  if (status < 400) return { what: String(status), clear: true };
+  if (status < 400) return { what: String(status), clear: true, text };
   try {
     const said = JSON.parse(text) as Record<string, unknown>;
     const told = [said.code, said.message, said.request_id].every((one) => typeof one === 'string' && one !== '');
-    return { what: `${status} ${said.code}`, clear: told && (![429, 503].includes(status) || Number(retryAfter) > 0) };
+    return { what: `${status} ${said.code}`, clear: told && (![429, 503].includes(status) || Number(retryAfter) > 0), text };
   } catch {
-    return { what: `${status} in no shape of ours`, clear: false };
+    return { what: `${status} in no shape of ours`, clear: false, text };
   }
 }
 
-const cut: Met = { what: 'cut', clear: true };
+const cut: Met = { what: 'cut', clear: true, text: '' };
 
-/** Sends over as many connections as it takes. */
+/** Sends over as many connections as necessary. */
 export interface Sender {
   send: (sent: Sent) => Promise<Met>;
   /** Opens a stream that stays open until the end. */
   listen: (sent: Sent) => Promise<Met>;
-  /** Sends a head, and then its body byte by byte: answers once it is answered or cut. */
+  /** Sends a head, and then its body byte by byte, until it is answered or cut. */
   dribble: (sent: Sent & { length: number }) => Promise<Met>;
   /** Breaks off whatever is still open. */
   close: () => void;

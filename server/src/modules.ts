@@ -1,0 +1,74 @@
+import type { AnyOperation } from '@akoma/contract/base';
+import { mewsForm, morseForm, tewsForm, unitTypeEntries, vitalsForm } from '@akoma/contract/observations';
+import { operations } from '@akoma/contract/registers';
+import { scoreListOf } from '@akoma/contract/terminology';
+import type { ServerModule } from './platform/module.ts';
+import { audit } from './modules/audit/index.ts';
+import { backup, findLastBackup } from './modules/backup/index.ts';
+import { catalogue } from './modules/catalogue/index.ts';
+import { encounterChanges, encounterPatientRows, encounters, openVisitsAt, patientOfEncounter } from './modules/encounters/index.ts';
+import { filePatientRows, files } from './modules/files/index.ts';
+import { frontdesk } from './modules/frontdesk/index.ts';
+import { queue, queueChanges, ticketOfArrival } from './modules/queue/index.ts';
+import { identity } from './modules/identity/index.ts';
+import { allergies, allergyPatientRows } from './modules/allergies/index.ts';
+import { listObservationsOfEncounter, measuredIn, observationPatientRows, observations } from './modules/observations/index.ts';
+import { answerIdentity, isOperator, organization, ownFiles } from './modules/organization/index.ts';
+import { findPatient, holdPatient, ownPatientFiles, patients } from './modules/patients/index.ts';
+import { type AuditedOperation, reports } from './modules/reports/index.ts';
+import { terminology } from './modules/terminology/index.ts';
+import { webhooks } from './modules/webhooks/index.ts';
+import { userSettingsOf, workbench, workbenchPatientRows } from './modules/workbench/index.ts';
+import {
+  appointmentChanges,
+  appointmentPatientRows,
+  nameSchedulesInUse,
+  scheduling,
+  whileNobodyBooksAt,
+} from './modules/scheduling/index.ts';
+
+/** Audited operations: commands, and GETs that declare it. */
+const auditedOperations: readonly AuditedOperation[] = (operations as readonly AnyOperation[])
+  .filter(({ method, audit: traced }) => (method === 'GET' ? Boolean(traced) : traced !== false))
+  .map(({ name, audit: traced, summary }) => ({ operation: name, action: (traced || undefined)?.action ?? name, summary }));
+
+/** Rows that name a patient, in the order in which a merge moves them: modules that hang on encounters after them. */
+const patientRows = {
+  workbench: workbenchPatientRows,
+  scheduling: appointmentPatientRows,
+  encounters: encounterPatientRows,
+  observations: observationPatientRows,
+  allergies: allergyPatientRows,
+  files: filePatientRows,
+};
+
+/** Joins the modules to each other, in the module order. The only place, beside the demo hospital, that names them all. */
+export const modules: readonly ServerModule[] = [
+  audit,
+  files({ owners: { ...ownFiles, patient: ownPatientFiles }, holdPatient, patientOfEncounter, isOperator }),
+  terminology({
+    lists: {
+      'observation-category-unit-type': { title: 'Observation unit types', entries: unitTypeEntries },
+      'TEWS-config': scoreListOf(tewsForm),
+      'morse-fall-scale': scoreListOf(morseForm),
+    },
+    forms: [vitalsForm, tewsForm, mewsForm, morseForm],
+  }),
+  identity({ memberships: answerIdentity, userSettingsOf }),
+  organization({ openVisitsAt, schedulesAt: nameSchedulesInUse.atLocation, whileNobodyBooksAt }),
+  workbench({
+    recordExists: async (ctx, _kind, id) => (await findPatient(ctx, id))?.replaced_by_id === null,
+    changes: [...appointmentChanges, ...encounterChanges, ...queueChanges],
+  }),
+  catalogue({ schedulesOfService: nameSchedulesInUse.ofService }),
+  patients({ rows: patientRows }),
+  scheduling,
+  encounters({ parts: { observations: listObservationsOfEncounter }, measuredIn, noteArrival: ticketOfArrival }),
+  observations,
+  allergies,
+  queue({ sources: {} }),
+  frontdesk,
+  reports({ actions: auditedOperations, findLastBackup }),
+  webhooks,
+  backup,
+];

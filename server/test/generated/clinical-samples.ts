@@ -1,0 +1,93 @@
+import type { Sample, World } from './world.ts';
+
+/** The samples of visits and encounters, of what is measured, and of allergies. */
+export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
+  'encounters.listVisits': ({ organization, practitioner, patient, location }) => ({
+    query: { service_provider_id: organization, assigned_to_id: practitioner, patient_id: patient, location_id: location },
+  }),
+  'encounters.exportVisits': ({ organization, practitioner, patient, location }) => ({
+    query: { service_provider_id: organization, assigned_to_id: practitioner, patient_id: patient, location_id: location },
+    body: { format: 'xlsx' },
+  }),
+  'encounters.startVisit': ({ organization, patient, practitioner, location }) => ({
+    body: { service_provider_id: organization, patient, assigned_to_id: practitioner, location_id: location },
+  }),
+  'encounters.readVisit': ({ visit }) => ({ params: { id: visit } }),
+  'encounters.editVisit': ({ visit, practitioner, location }) => ({
+    params: { id: visit },
+    body: { assigned_to_id: practitioner, location_id: location, reason: 'Fever' },
+  }),
+  'encounters.endVisit': ({ visit }) => ({ params: { id: visit }, body: { note: 'Better' } }),
+  'encounters.reopenVisit': ({ visit }) => ({ params: { id: visit }, body: {} }),
+  'encounters.printVisitSummary': ({ visit }) => ({ params: { id: visit } }),
+  'encounters.readVisitSummary': ({ visit }) => ({ params: { id: visit } }),
+  'encounters.listEncounters': ({ organization, patient, visit, encounter, practitioner }) => ({
+    query: { service_provider_id: organization, patient_id: patient, visit, part_of: encounter, practitioner_id: practitioner },
+  }),
+  'encounters.openEncounter': ({ patient, visit, encounter, practitioner, location }) => ({
+    body: {
+      patient,
+      visit,
+      part_of: encounter,
+      encounter_participant: [{ type: 'PRIMARY_PERFORMER', practitioner_role: practitioner }],
+      encounter_location: [{ location, status: 'planned' }],
+    },
+  }),
+  'encounters.readEncounter': ({ encounter }) => ({ params: { id: encounter } }),
+  'encounters.editEncounter': ({ encounter, practitioner, location }) => ({
+    params: { id: encounter },
+    body: {
+      notes: [{ note_type: 'chief-complaint', note: 'Cough.' }],
+      encounter_participant: [{ type: 'PRIMARY_PERFORMER', practitioner_role: practitioner }],
+      encounter_location: [{ location, status: 'planned' }],
+    },
+  }),
+  'encounters.startEncounter': ({ encounter, practitioner }) => ({ params: { id: encounter }, body: { started_by_id: practitioner } }),
+  'encounters.finishEncounter': ({ encounter, note }) => ({ params: { id: encounter }, body: { take_over: [note] } }),
+  'encounters.actOnEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { action: 'advance' } }),
+  'encounters.discardEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { reason: 'Entered for the wrong patient' } }),
+  'encounters.listNotes': ({ organization, patient, encounter, visit, practitioner }) => ({
+    query: { service_provider_id: organization, patient_id: patient, encounter, visit, author_id: practitioner },
+  }),
+  'encounters.listNoteVersions': ({ organization, note }) => ({ params: { id: note }, query: { service_provider_id: organization } }),
+  'encounters.signNote': ({ organization, note }) => ({ params: { id: note }, query: { service_provider_id: organization } }),
+  'encounters.editNote': ({ note }) => ({ params: { id: note }, body: { note: 'Fever since Monday.' } }),
+  'encounters.listDiagnoses': ({ organization, patient, encounter, visit }) => ({
+    query: { service_provider_id: organization, patient_id: patient, encounter, visit },
+  }),
+  'encounters.listEncounterDiagnoses': ({ organization, encounter }) => ({ query: { service_provider_id: organization, encounter } }),
+  'encounters.createDiagnosis': ({ encounter, patient }) => ({ body: { encounter, patient_id: patient, display: 'Bush fever' } }),
+  'encounters.readDiagnosis': ({ organization, diagnosis }) => ({
+    params: { id: diagnosis },
+    query: { service_provider_id: organization },
+  }),
+  'encounters.listDiagnosisVersions': ({ organization, diagnosis }) => ({
+    params: { id: diagnosis },
+    query: { service_provider_id: organization },
+  }),
+  'encounters.updateDiagnosis': ({ diagnosis }) => ({ params: { id: diagnosis }, body: { verification_status: 'confirmed' } }),
+  'encounters.deleteDiagnosis': ({ diagnosis }) => ({ params: { id: diagnosis }, body: { reason: 'Another patient’s' } }),
+  'encounters.addAddendum': ({ note }) => ({ body: { addendum_to: note, note: 'Also cough.' } }),
+
+  'observations.listObservations': ({ organization, patient, encounter, visit }) => ({
+    query: { service_provider_id: organization, patient_id: patient, encounter, visit },
+  }),
+  'observations.recordObservations': ({ patient, encounter }) => ({ body: [{ patient, encounter, code: '8867-4', value: '90' }] }),
+  'observations.listObservationVersions': ({ organization, observation }) => ({
+    params: { id: observation },
+    query: { service_provider_id: organization },
+  }),
+  'observations.editObservation': ({ observation }) => ({ params: { id: observation }, body: { value: '92' } }),
+  'observations.cancelObservation': ({ observation }) => ({ params: { id: observation }, body: { reason: 'Mistyped' } }),
+
+  'allergies.listAllergies': ({ organization, patient }) => ({ query: { service_provider_id: organization, patient_id: patient } }),
+  'allergies.createAllergy': ({ patient }) => ({ body: { patient_id: patient, substance: 'Penicillin' } }),
+  'allergies.readAllergy': ({ organization, allergy }) => ({ params: { id: allergy }, query: { service_provider_id: organization } }),
+  'allergies.listAllergyVersions': ({ organization, allergy }) => ({
+    params: { id: allergy },
+    query: { service_provider_id: organization },
+  }),
+  'allergies.updateAllergy': ({ allergy }) => ({ params: { id: allergy }, body: { reaction: 'Rash' } }),
+  'allergies.deleteAllergy': ({ allergy }) => ({ params: { id: allergy }, body: { reason: 'Another patient’s' } }),
+  'allergies.confirmNoneKnown': ({ other_patient }) => ({ body: { patient_id: other_patient } }),
+};

@@ -1,0 +1,6 @@
+// Runs before each test file, in the file's own thread.
+import { lowerPasswordCost } from '../src/modules/identity/password-cost.make.ts';
+import { openDatabase } from './database.ts';
+
+lowerPasswordCost();
+await openDatabase();
