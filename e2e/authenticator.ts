@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows for this key, so many half minutes from now: RFC 6238, written out once more. */
+/** The code of an authenticator app for this key, that many time steps from now: RFC 6238, implemented independently. */
 export function codeOf(key: string, steps = 0): string {
   const bits = [...key.replaceAll(' ', '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** A server with an empty database of its own and no demo hospital, beside the one of the other journeys. */
+/** A server with its own empty database and no demo hospital, beside that of the other journeys. */
 export interface EmptyServer {
   url: string;
   dataDir: string;
-  /** `npm run first-administrator`, as the README says; what it printed. */
+  /** Runs `npm run first-administrator`, as in the README; returns its output. */
   firstAdministrator: (...given: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface EmptyServer {
 export async function startEmptyServer(): Promise<EmptyServer> {
   const port = Number(process.env.E2E_PORT ?? 4310) + 1;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'akoma-e2e-empty-'));
-  chmodSync(dataDir, 0o755); // else the database of a server that is root's stands elsewhere
+  chmodSync(dataDir, 0o755); // otherwise the database of a server run by root is in another place
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

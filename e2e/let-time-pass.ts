@@ -19,7 +19,7 @@ async function inDatabase(statement: string, values: unknown[]): Promise<void> {
 export const agePassword = (email: string, days: number): Promise<void> =>
   inDatabase('update identity.account set password_set_at = now() - make_interval(days => $2) where email = $1', [email, days]);
 
-/** Lets time pass for the session of a token: nobody has used it for so many minutes. */
+/** Simulates a session that was not used for that many minutes. */
 export const restSession = (token: string, minutes: number): Promise<void> => {
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
   return inDatabase('update identity.session set last_used_at = now() - make_interval(mins => $2) where id = $1', [sid, minutes]);

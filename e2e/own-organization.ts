@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { demoPassword, emailOf } from './demo.ts';
 
-/** An organisation that nobody else of the run sees, owned by the demo's owner, whose sign-ins lead to it until it is left. */
+/** An organisation that no other test sees, owned by the demo's owner, whose sign-ins lead to it until it is left. */
 export interface OwnOrganization {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ export async function foundOwn(request: APIRequestContext, name: string): Promis
   };
 }
 
-/** Runs in an organisation of its own, which is left behind whatever happens. */
+/** Runs in a separate organisation, which is left again in any case. */
 export async function inOwn(request: APIRequestContext, name: string, run: (own: OwnOrganization) => Promise<void>): Promise<void> {
   const own = await foundOwn(request, name);
   try {
@@ -61,7 +61,31 @@ export async function inOwn(request: APIRequestContext, name: string, run: (own:
   }
 }
 
-/** Signs its owner in at an address; its one location is taken without asking. */
+/** A zone in which it is about noon: today has hours before and after now, at whatever hour this runs. */
+function zoneAtNoon(): string {
+  const behind = new Date().getUTCHours() - 12;
+  return behind === 0 ? 'UTC' : `Etc/GMT${behind > 0 ? '+' : ''}${behind}`;
+}
+
+/** Makes its only location a clinic where it is about noon, and gives its owner these rights and workspaces as well; answers the clinic. */
+export async function openClinic(
+  { id, send }: OwnOrganization,
+  rights: readonly `${string}.*`[],
+  workspaces: readonly string[] = ['RECEPT.main'],
+): Promise<string> {
+  await send('patch', `/api/v2/admin/organizations/${id}`, { timezone: zoneAtNoon() });
+  const [role] = (await send('get', `/api/v1/providers/${id}/roles?search=Administrator`)) as { id: string; resources: string[] }[];
+  const others = role!.resources.filter((one) => !rights.some((right) => one.startsWith(right.slice(0, -1))));
+  await send('patch', `/api/v1/providers/${id}/roles/${role!.id}`, {
+    resources: [...others, ...rights],
+    workspaces: ['ADMIN.main', ...workspaces],
+  });
+  const [place] = (await send('get', `/api/v1/providers/${id}/locations`)) as { id: string }[];
+  await send('patch', `/api/v1/providers/${id}/locations/${place!.id}`, { name: 'Antenatal clinic' });
+  return place!.id;
+}
+
+/** Signs its owner in at an address; its only location is chosen automatically. */
 export async function enter(page: Page, at: string): Promise<void> {
   await page.goto(at);
   await page.getByLabel('Email or phone number').fill(emailOf('owner'));

@@ -9,7 +9,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return whole;
 };
 
-/** A picture that is really one, as a chosen file: a light disc on a ground of this colour, like a face far away. */
+/** A valid picture as a chosen file: a light disc on a background of this colour, like a distant face. */
 export function pictureFile(name: string, ground: readonly [number, number, number] = [30, 90, 160], edge = 240) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);

@@ -1,4 +1,4 @@
-// npx tsx e2e/pictures.ts [address] [shell | admin | journey]    saves a picture of every screen to docs/pictures, from a started server with the demo hospital
+// npx tsx e2e/pictures.ts [address] [shell | admin | lists | forms | journey]    saves a picture of every screen to docs/pictures, from a started server with the demo hospital
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page, request } from '@playwright/test';
@@ -42,7 +42,7 @@ async function save(page: Page, name: string): Promise<void> {
   process.stdout.write(`${name}\n`);
 }
 
-/** The patient of the pictures: a made-up one of the demo hospital, in a visit with vitals and notes half written. */
+/** The patient of the pictures: an invented one of the demo hospital, in a visit with vitals and unfinished notes. */
 async function prepare() {
   const api = await request.newContext({ baseURL });
   const clinician = await callerOf(api, 'clinician');
@@ -77,7 +77,6 @@ async function journey(browser: Browser, width: Width, about: Awaited<ReturnType
   await desk.getByRole('button', { name: 'Confirm' }).click();
   await desk.goto('/recept-patients');
   await desk.getByRole('table').getByRole('link').first().waitFor();
-  await save(desk, `patients-${width}`);
   await desk.getByRole('button', { name: 'New patient' }).first().click();
   const drawer = desk.getByRole('dialog', { name: 'Register a patient' });
   await drawer.getByLabel('First name').waitFor();
@@ -175,7 +174,7 @@ async function journey(browser: Browser, width: Width, about: Awaited<ReturnType
   if (width === 1440) {
     await clinic.emulateMedia({ media: 'print' });
     await clinic.setViewportSize({ width: 794, height: 1123 });
-    // a printer adds the page's margins, a picture does not
+    // a printer adds the page's margins, a screenshot does not
     await clinic.evaluate(() => {
       document.body.style.padding = '15mm';
     });
@@ -186,10 +185,7 @@ async function journey(browser: Browser, width: Width, about: Awaited<ReturnType
 
 /** Screens that are read at night. */
 async function atNight(browser: Browser, about: Awaited<ReturnType<typeof prepare>>): Promise<void> {
-  const night = await opened(browser, 1440, 'clinician', '/opd-patients', 'dark');
-  await night.getByRole('table').getByRole('link').first().waitFor();
-  await save(night, 'patients-dark-1440');
-  await night.goto(about.done.address);
+  const night = await opened(browser, 1440, 'clinician', about.done.address, 'dark');
   await night
     .getByRole('button', { name: /^Add to / })
     .first()
@@ -200,7 +196,7 @@ async function atNight(browser: Browser, about: Awaited<ReturnType<typeof prepar
   await save(night, 'encounter-dark-1440');
 }
 
-/** The shell in four workspaces, each at a page of its own, at every width. */
+/** The shell in four workspaces, each with another page, at every width. */
 async function shells(browser: Browser, colorScheme: 'light' | 'dark', patient: string): Promise<void> {
   const pages = [
     ['recept', '/recept-patients?page_size=5'],
@@ -221,7 +217,53 @@ async function shells(browser: Browser, colorScheme: 'light' | 'dark', patient: 
   }
 }
 
-/** What an administrator sees of the app. */
+/** Banner, drawers, settings and sign-in, in both schemes at every width; the encounter with a keyboard on the phone's screen as well. */
+async function forms(browser: Browser, colorScheme: 'light' | 'dark', about: Awaited<ReturnType<typeof prepare>>): Promise<void> {
+  for (const width of [1440, 820, 390] as const) {
+    const named = (name: string) => `form-${name}-${colorScheme === 'dark' ? 'dark-' : ''}${width}`;
+    const entrance = await opened(browser, width, null, '/login', colorScheme);
+    await entrance.getByRole('heading', { name: 'Login' }).waitFor();
+    await save(entrance, named('login'));
+    await entrance.context().close();
+    const page = await opened(browser, width, 'owner', '/opd-patients', colorScheme);
+    await page.goto(`/patients/${about.open.patient}`);
+    await page.getByRole('button', { name: 'Continue encounter' }).waitFor();
+    await save(page, named('chart'));
+    await page.goto(about.open.address);
+    await page.getByRole('textbox', { name: /^Pulse/ }).focus();
+    await save(page, named('vitals'));
+    if (width === 390) {
+      await page.setViewportSize({ width, height: 420 });
+      await page.getByRole('textbox', { name: /^Pulse/ }).focus();
+      await save(page, named('vitals-keyboard'));
+      await page.setViewportSize(sizes[width]);
+    }
+    for (const [name, address, button] of [
+      ['register', '/recept-patients', 'New patient'],
+      ['invite', '/admin-team', /^Invite/],
+      ['service', '/services', 'New service'],
+      ['role', '/admin-roles', 'New role'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByRole('button', { name: button }).first().click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      await save(page, named(name));
+    }
+    for (const [name, hash, label] of [
+      ['hospital', 'hospital', 'Organisation'],
+      ['security', 'sign-in-rules', 'Security'],
+      ['me', 'me', 'Sign-in'],
+      ['sessions', 'sessions', 'Sessions'],
+    ] as const) {
+      await page.goto(`/admin-settings#${hash}`);
+      await page.getByRole('region', { name: label, exact: true }).waitFor();
+      await save(page, named(`settings-${name}`));
+    }
+    await page.context().close();
+  }
+}
+
+/** The administrator's pages. */
 async function administration(browser: Browser): Promise<void> {
   const pages = [
     ['get-started', '/admin'],
@@ -252,8 +294,51 @@ async function administration(browser: Browser): Promise<void> {
   }
 }
 
+/** Lists and start pages at every width, in light and dark; menus open over a list; a loading list, and a failed one. */
+async function lists(browser: Browser): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 820, 390] as const) {
+      const name = (what: string) => `${what}-${scheme === 'dark' ? 'dark-' : ''}${width}`;
+      const page = await opened(browser, width, 'reception', '/recept', scheme);
+      await page.getByRole('radiogroup', { name: 'Today' }).getByText('Waiting', { exact: true }).click();
+      await page.getByRole('table', { name: 'Waiting now' }).getByRole('link').first().waitFor();
+      await save(page, name('home'));
+      await page.goto('/recept-patients');
+      await page.getByRole('table').getByRole('link').first().waitFor();
+      await save(page, name('patients'));
+      if (width === 390) {
+        await page.goto('/recept-patients?status=in-visit');
+        await page.getByRole('button', { name: /^Filters and sorting/ }).click();
+      } else {
+        await page.goto('/recept-patients?gender=FEMALE');
+        await page.getByRole('button', { name: 'Filter', exact: true }).click();
+        await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click();
+      }
+      await page.waitForTimeout(300);
+      await save(page, name('filters'));
+      await page.context().close();
+    }
+  }
+  for (const width of [1440, 390] as const) {
+    const page = await opened(browser, width, 'reception', '/recept');
+    let held = true;
+    await page.route('**/emr/patients?*', async (route) => {
+      while (held) await new Promise((done) => setTimeout(done, 100));
+      await route.fulfill({ status: 500, json: { code: 'server_error', message: 'Something went wrong' } });
+    });
+    await page.goto('/recept-patients');
+    await page.locator('table[aria-busy=true]').waitFor();
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: path.join(folder, `list-loading-${width}.png`), animations: 'disabled' });
+    held = false;
+    await page.getByRole('table').getByRole('alert').waitFor();
+    await save(page, `list-failed-${width}`);
+    await page.context().close();
+  }
+}
+
 const wanted = process.argv[3];
-const isWanted = (part: 'shell' | 'admin' | 'journey'): boolean => wanted === undefined || wanted === part;
+const isWanted = (part: 'shell' | 'admin' | 'lists' | 'forms' | 'journey'): boolean => wanted === undefined || wanted === part;
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -262,7 +347,9 @@ const browser = await chromium.launch({
 });
 const about = await prepare();
 if (isWanted('shell')) for (const scheme of ['light', 'dark'] as const) await shells(browser, scheme, about.done.patient);
+if (isWanted('forms')) for (const scheme of ['light', 'dark'] as const) await forms(browser, scheme, about);
 if (isWanted('admin')) await administration(browser);
+if (isWanted('lists')) await lists(browser);
 if (isWanted('journey')) {
   for (const width of [1440, 390] as const) await journey(browser, width, about);
   await atNight(browser, about);

@@ -10,12 +10,12 @@ process.env.E2E_DATA_DIR = dataDir;
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'akoma-e2e-'));
-  chmodSync(folder, 0o755); // else the database of a server that is root's stands elsewhere
+  chmodSync(folder, 0o755); // otherwise the database of a server run by root is in another place
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The browser: told, or Debian's, or Playwright's own. `tools/test.ts` installs one where there is none. */
+/** The browser: configured, Debian's, or Playwright's own. `tools/test.ts` installs one if necessary. */
 const executablePath =
   process.env.CHROMIUM_PATH ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file));
@@ -42,11 +42,11 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
-    // a step that cannot be done fails by itself, and says which one it was
+    // an impossible step fails on its own, and is named
     actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
-    // of the computer; the demo hospital stands in Africa/Accra. `npm run drills -- zones` tells others
+    // of the computer; the demo hospital is in Africa/Accra. `npm run drills -- zones` sets others
     timezoneId: process.env.E2E_ZONE ?? 'Africa/Accra',
     locale: 'en-GB',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: quiet },
@@ -63,7 +63,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       SUPPORT_URL: 'https://support.example/akoma',
       WEBHOOKS_PRIVATE: 'on',
-      // far from now, so that none is made by itself while a journey asks for one
+      // far from now, so that no automatic backup runs during a journey
       BACKUP_AT: new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16),
     },
     timeout: 180_000,

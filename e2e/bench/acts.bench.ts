@@ -3,7 +3,7 @@ import { callerOf, inEncounter } from '../hospital.ts';
 import { freshName, signIn } from '../demo.ts';
 import { atMost, slowDown, traffic, watchVitals } from './figures.ts';
 
-/** Does an act under a name, and gives the page time to answer it. */
+/** Performs a named action, and lets the page finish. */
 async function act(page: Page, name: string, action: () => Promise<unknown>): Promise<void> {
   await page.evaluate((label) => {
     window.akomaAct = label;

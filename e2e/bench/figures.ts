@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A goal (screens.md 6) and what was measured. */
+/** A goal (screens.md 6) and its measurement. */
 interface Line {
   what: string;
   goal: string;
@@ -23,7 +23,7 @@ export function atMost(what: string, goal: number, unit: string, measured: numbe
   keep({ what, goal: `≤ ${goal}${unit && ` ${unit}`}`, measured: written(measured), met: measured <= goal, note });
 }
 
-/** Something of which there shall be nothing; says the first ones that were found. */
+/** A count that must be zero; prints the first findings. */
 export function none(what: string, found: readonly string[], note = ''): void {
   for (const one of found) process.stdout.write(`${what}: ${one}\n`);
   const shown = found.slice(0, 3).join('; ');
@@ -50,7 +50,7 @@ export async function slowDown(page: Page, { cpu, profile }: { cpu?: number; pro
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes });
 }
 
-/** What travelled since it was asked for, by kind of request. */
+/** Bytes transferred since then, by kind of request. */
 export async function traffic(
   page: Page,
 ): Promise<{ bytes: (kind?: RegExp) => number; calls: (address: RegExp) => number; urls: () => string[] }> {
@@ -70,7 +70,7 @@ export async function traffic(
   };
 }
 
-/** What the page's own clock says of it; `worst` is the slowest answer to a key or a click. */
+/** The page's own timings; `worst` is the slowest response to a key or a click. */
 export interface Vitals {
   lcp: number;
   cls: number;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is smaller than 24 px and can be pressed (WCAG 2.5.8); links in running text and what only a keyboard reaches may be. */
+/** Clickable elements smaller than 24 px (WCAG 2.5.8); links in running text and elements only for keyboards are exempt. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressable =
@@ -18,7 +18,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Everything that the browser keeps of this site, as text: what scripts can read of cookies, both storages, IndexedDB, and cached answers. */
+/** Everything that the browser stores for this site, as text: readable cookies, both storages, IndexedDB, and cached answers. */
 export const keptInBrowser = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: string[] = [document.cookie, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
@@ -50,7 +50,7 @@ export const keptInBrowser = (page: Page): Promise<string> =>
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
           kept.push(request.url);
-          // the program's own files name nobody
+          // the program's own files contain no names of persons
           if (!/\/assets\//.test(request.url)) kept.push((await (await cache.match(request))?.text()) ?? '');
         }
       }

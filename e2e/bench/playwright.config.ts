@@ -5,8 +5,8 @@ import journeys from '../playwright.config.ts';
 const server = journeys.webServer as Exclude<typeof journeys.webServer, undefined | readonly unknown[]>;
 
 /**
- * `npm run bench:web`: measures the built web app on a server with a demo hospital of its own. A goal that is missed fails nothing; what
- * was measured lies in the file that `BENCH_WEB_LINES` names.
+ * `npm run bench:web`: measures the built web app on a server with its own demo hospital. A missed goal is no failure; the measurements are
+ * in the file named by `BENCH_WEB_LINES`.
  */
 export default defineConfig({
   ...journeys,

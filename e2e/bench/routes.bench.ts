@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { callerOf, inEncounter } from '../hospital.ts';
 import { type DemoRole, freshName, overflow, seriousFindings, settle, typeSignIn } from '../demo.ts';
 import { focusIsSeen } from '../keyboard.ts';
-import { type Address, addresses, signInPages } from './addresses.ts';
+import { type Address, addresses, signInPages } from '../addresses.ts';
 import { none } from './figures.ts';
 import { keptInBrowser, smallTargets } from './page-faults.ts';
 
@@ -21,7 +21,7 @@ const faults = {
 };
 const looked = { pages: 0, views: 0, stops: 0 };
 
-/** Told at most once for each fault, however many pages show it: the shell stands on all of them. */
+/** Reports each fault once, although the shell shows it on every page. */
 function note(list: string[], at: string, found: readonly string[]): void {
   for (const one of found) if (!list.some((known) => known.endsWith(` ${one}`))) list.push(`${at}: ${one}`);
 }
@@ -71,7 +71,7 @@ const filled = (address: Address, ids: Record<string, string>): string =>
     .replace('$visitId', ids.visit!)
     .replace(/\$\w+/g, '00000000-0000-7000-8000-000000000000');
 
-/** Tab through a page: every stop must be seen. */
+/** Tabs through a page: every stop must be visible. */
 async function tabThrough(page: Page, at: string): Promise<void> {
   await page.goto(at);
   await rested(page);

@@ -1,11 +1,13 @@
 import { answered, complaintsIn, expect, seriousFindings, signIn, test } from '../demo.ts';
+import { settingsSection } from '../places.ts';
 
-test('ROUTE-016 an operator sees how the installation is backed up, has it done now, and sees it done and verified', async ({
+test('ROUTE-016 an operator sees how the installation is backed up, starts a backup, and sees it made and verified', async ({
   page,
   context,
 }) => {
   complaintsIn(context).expectLine(answered(409));
   await signIn(page, 'owner', '/admin-settings');
+  await settingsSection(page, 'Backups');
   const card = page.getByRole('region', { name: 'Backups' });
   const way = card.getByRole('link', { name: 'Open backups' });
   await way.focus();
@@ -31,7 +33,7 @@ test('ROUTE-016 an operator sees how the installation is backed up, has it done 
   await expect(tries.getByRole('row').filter({ hasText: 'Button' }).first()).toContainText('Done');
   expect(await seriousFindings(page)).toEqual([]);
 
-  // again at once: a sentence, and nothing is begun
+  // immediately again: refused with a sentence, and nothing is started
   await press.click();
   await expect(page.getByText('A backup was made less than 5 minutes ago.').first()).toBeVisible();
 
@@ -42,10 +44,11 @@ test('ROUTE-016 an operator sees how the installation is backed up, has it done 
   await expect(page).toHaveURL(/\/admin-backups$/);
 });
 
-test('ROUTE-016 an administrator is told whose the backups are, and of nobody else’s jobs', async ({ page }) => {
+test('ROUTE-016 an administrator sees who is responsible for the backups, and no jobs of other organisations', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await signIn(page, 'admin', '/admin-settings');
+  await settingsSection(page, 'Backups');
   const card = page.getByRole('region', { name: 'Backups' });
   await expect(card).toContainText('by the operators of the installation');
   await card.getByRole('link', { name: 'Open backups' }).click();
@@ -58,7 +61,7 @@ test('ROUTE-016 an administrator is told whose the backups are, and of nobody el
   await page.goto('/admin-dashboard');
   await expect(page.getByRole('region', { name: 'Storage for files' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Last backup' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Work in the background' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Background work' })).toHaveCount(0);
   expect(asked.filter((path) => /^\/api\/.*(backups|figures\/demoServer)/.test(path))).toEqual([]);
 
   const files = page.getByRole('region', { name: 'Storage for files' });
@@ -66,7 +69,7 @@ test('ROUTE-016 an administrator is told whose the backups are, and of nobody el
   const dialog = page.getByRole('dialog', { name: 'Quota for files' });
   await dialog.getByLabel('Gigabytes').fill('6');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('More than 5 GB is given by the operators of this installation.').first()).toBeVisible();
+  await expect(dialog.getByText('Only the operators of this installation can allow more than 5 GB.').first()).toBeVisible();
   expect(asked.filter((path) => path.endsWith('/attachments/space'))).toHaveLength(1); // read, and nothing was sent
 });
 

@@ -9,7 +9,7 @@ const offers = (page: Page) => page.getByRole('region', { name: /^Unsaved / });
 const saved = (page: Page, where: 'Draft saved' | 'Draft kept on this computer') =>
   expect(page.getByText(new RegExp(`^${where}`)).first()).toBeVisible();
 
-/** The page has asked whether there is a draft: the fields can be typed in, and nothing is offered. */
+/** The page has checked for a draft: the fields can be edited, and nothing is offered. */
 async function expectNoOffer(page: Page): Promise<void> {
   await expect(complaint(page)).toBeEditable();
   await expect(offers(page)).toHaveCount(0);
@@ -17,7 +17,7 @@ async function expectNoOffer(page: Page): Promise<void> {
   await expect(temperature(page)).toHaveValue('');
 }
 
-/** Offers are there, and nothing of them is in the fields. */
+/** Drafts are offered, and not in the fields yet. */
 async function expectOffered(page: Page, count: number): Promise<void> {
   await expect(offers(page)).toHaveCount(count);
   await expect(complaint(page)).toHaveValue('');
@@ -32,7 +32,7 @@ async function resume(page: Page): Promise<void> {
   }
 }
 
-/** Leaves the encounter for the sign-in page, which asks first, as something is typed. */
+/** Leaves the encounter for the sign-in page, which asks first because of unsaved text. */
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Profile menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -71,7 +71,7 @@ async function leftBehind(page: Page, context: BrowserContext): Promise<string> 
   return `${stored} ${decodeURIComponent(JSON.stringify(await context.cookies()))}`;
 }
 
-test('ENC-046 notes and vitals that are not saved outlive a reload, a lost network, a dying page and a new sign-in; only their writer sees them', async ({
+test('ENC-046 unsaved notes and vitals survive a reload, a lost network, a crashed page and a new sign-in; only their author sees them', async ({
   page: first,
   context,
   request,
@@ -94,7 +94,7 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
       .toMatch(/Cough since Monday.*38\.2/);
   });
 
-  await test.step('a reload: offered, not put back', async () => {
+  await test.step('after a reload the draft is offered, not restored', async () => {
     await page.reload();
     await expectOffered(page, 2);
     await resume(page);
@@ -102,7 +102,7 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
     await expect(temperature(page)).toHaveValue('38.2');
   });
 
-  await test.step('a lost network and a page that dies: kept on this computer, readable for nobody', async () => {
+  await test.step('after a lost network and a crashed page it is kept on this computer, encrypted', async () => {
     await context.setOffline(true);
     // the device is written to long before the server is tried
     const refused = page.waitForEvent(
@@ -116,7 +116,7 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
     for (const clear of [family, 'Adwoa', 'Kwame', 'Boakye', 'Fever at night', 'Cough since'])
       expect(left.toLowerCase(), clear).not.toContain(clear.toLowerCase());
     expect(left, 'there is a sealed draft').toContain('"iv"');
-    // as in a power cut: the page gets no chance to say anything more
+    // as in a power cut: the page cannot send anything more
     const devtools = await context.newCDPSession(page);
     const gone = page.waitForEvent('crash');
     devtools.send('Page.crash').catch(() => {});
@@ -136,7 +136,7 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
   await test.step('the next person at this computer sees nothing of it', async () => {
     await history(page).press('End');
     await history(page).pressSequentially('.');
-    // the page may still say it of the text before
+    // the page may still be sending the previous text
     await expect.poll(() => clinician.draft('encounter-notes', encounter)).toContain('no appetite.');
     await logOut(page);
     await typeSignIn(page, 'nurse');
@@ -161,7 +161,7 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
     await ward.close();
   });
 
-  await test.step('finished and signed, nothing is left of it', async () => {
+  await test.step('after finishing and signing, the draft is gone', async () => {
     await resume(page);
     await page.getByRole('button', { name: /^Finish encounter for / }).click();
     await expect(page.getByText(/is finished and its notes are signed/)).toBeVisible();
@@ -175,7 +175,7 @@ test('ENC-046 notes and vitals that are not saved outlive a reload, a lost netwo
   });
 });
 
-test('ENC-046 what is discarded does not come back', async ({ page, request }) => {
+test('ENC-046 a discarded draft does not come back', async ({ page, request }) => {
   const clinician = await callerOf(request, 'clinician');
   const { encounter, address } = await inEncounter(clinician, 'Esi', freshName());
   await signIn(page, 'clinician', address);

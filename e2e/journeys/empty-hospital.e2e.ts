@@ -81,6 +81,14 @@ test('ORG-001 LOCN-002 ROLE-002 TEAM-006 TEAM-008 CAT-013 PRICE-008 a hospital i
       administrator.name,
     );
     const link = /\/accept-invitation#[\w-]+/.exec(printed)?.[0];
+    await test.step('AUTH-001 the sign-in page says whose system it is, and which version, without asking anybody', async () => {
+      await page.goto(`${hospital.url}/login`);
+      await expect(page.getByRole('banner')).toContainText('Korle Clinic');
+      await expect(page.getByRole('contentinfo')).toHaveText(/^OnlineVersion [0-9a-f]{12}$/);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByRole('alert').first()).toContainText('Email or phone number is required.');
+      expect(await seriousFindings(page)).toEqual([]);
+    });
     await accept(page, `${hospital.url}${link}`);
     await expect(page.getByRole('button', { name: `Profile menu of ${administrator.name}` })).toBeVisible();
     await page.goto(`${hospital.url}/admin`);
@@ -104,7 +112,7 @@ test('ORG-001 LOCN-002 ROLE-002 TEAM-006 TEAM-008 CAT-013 PRICE-008 a hospital i
     await expect(page.getByRole('rowheader')).toHaveCount(2);
   });
 
-  await test.step('a role of its own beside the prepared ones', async () => {
+  await test.step('a new role beside the seeded ones', async () => {
     await sidebar(page).getByRole('link', { name: 'Roles' }).click();
     await quiet(page);
     await page.getByRole('button', { name: 'Actions for Receptionist', exact: true }).click();
@@ -149,7 +157,7 @@ test('ORG-001 LOCN-002 ROLE-002 TEAM-006 TEAM-008 CAT-013 PRICE-008 a hospital i
     const dialog = page.getByRole('dialog', { name: 'Import prices' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Save a file to fill in' }).click(),
+      dialog.getByRole('button', { name: 'Download a file to fill in' }).click(),
     ]);
     const [heads, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     const filled = lines.map((line) => line.replace(/""$/, `"${services.find(([code]) => line.startsWith(`"${code}",`))![3]}"`));
@@ -157,7 +165,7 @@ test('ORG-001 LOCN-002 ROLE-002 TEAM-006 TEAM-008 CAT-013 PRICE-008 a hospital i
     await chooser.setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from([heads, ...filled].join('\r\n')) });
     await expect(dialog.getByText('10 new', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 10 prices' }).click();
-    await expect(dialog.getByText('prices.csv is imported')).toBeVisible();
+    await expect(dialog.getByText('prices.csv has been imported')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Full blood count, Cash: GHS 55.00' })).toBeVisible();
   });
@@ -168,7 +176,7 @@ test('ORG-001 LOCN-002 ROLE-002 TEAM-006 TEAM-008 CAT-013 PRICE-008 a hospital i
     for (const counted of ['2 locations', '8 roles', '6 people', '10 of 10 services']) await expect(page.getByText(counted)).toBeVisible();
   });
 
-  await test.step('the first of them signs in from the mailed link, and sees reception alone', async () => {
+  await test.step('the first of them signs in from the mailed link, and sees only reception', async () => {
     const links = () => linksTo(first.email, /\/accept-invitation#[\w-]+/, hospital.dataDir);
     await expect.poll(async () => (await links()).length).toBe(1);
     const clerk = await person();

@@ -21,11 +21,14 @@ test('WIDGET-011 WIDGET-020 ENC-011 a note is written with formatting, mentions 
     await expect(complaint).toBeFocused();
     await keyboard.type('@abena');
     await page.getByRole('option', { name: /Abena/ }).first().click();
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(complaint).toBeFocused();
     await keyboard.press('ControlOrMeta+b');
+    await expect(section.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
     await keyboard.type('today <5 days & more>');
     await expect(complaint.locator('strong')).toHaveText('today <5 days & more>');
     expect(await seriousFindings(page)).toEqual([]);
-    // no key of the editor's stands before the lock's
+    // the editor's shortcuts must not override that of the lock
     await keyboard.press('Control+Shift+L');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Unlock' }).click();

@@ -1,20 +1,20 @@
 import { expect, freshName, signIn, test } from '../demo.ts';
 
-test('VAL-012 VAL-024 a form finds fault with what was touched, and saves once', async ({ page }) => {
+test('VAL-012 VAL-024 a form reports errors of touched fields only, and saves once', async ({ page }) => {
   await signIn(page, 'reception', '/recept-patients');
   await page.getByRole('button', { name: 'New patient' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Register a patient' });
   const [first, last] = [drawer.getByLabel('First name'), drawer.getByLabel('Last name')];
   const said = drawer.getByText(/ is (required|not valid)\.$/);
 
-  await test.step('VAL-012 nothing is said before a field was touched, and then of that field alone', async () => {
+  await test.step('VAL-012 no error is shown before a field was touched, and then only for that field', async () => {
     await expect(first).toBeEditable();
     await expect(said).toHaveCount(0);
     await first.focus();
     await first.press('Tab');
     await expect(said).toHaveText(['First name is required.']);
     await expect(last).not.toHaveAttribute('aria-invalid', 'true');
-    // going back touches the second one
+    // going back touches the second field
     await first.fill('Akosua');
     await expect(said).toHaveText(['Last name is required.']);
   });

@@ -64,7 +64,7 @@ test('GUARD-011 GUARD-013 GUARD-014 GUARD-017 GUARD-020 an address of another wo
   });
 });
 
-test('GUARD-002 GUARD-003 GUARD-004 SHELL-029 a page for passwords ends the session, and is not where one comes back to', async ({
+test('GUARD-002 GUARD-003 GUARD-004 SHELL-029 a page for passwords ends the session, and is never the return address', async ({
   page,
   context,
 }) => {

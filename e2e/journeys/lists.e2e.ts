@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { callerOf, registered } from '../hospital.ts';
-import { expect, freshName, seriousFindings, signIn, test, typeSignIn } from '../demo.ts';
+import { filterBy, openFilter, openViews } from '../filters.ts';
+import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test, typeSignIn } from '../demo.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Patients' });
 const rows = (page: Page) => table(page).getByRole('rowheader');
@@ -9,7 +10,7 @@ const quiet = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCou
 const headings = (page: Page) => table(page).getByRole('columnheader').allTextContents();
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search patients' });
 
-/** Three patients of one family name that nobody else has: Ama, Kofi and Yaa. */
+/** Three patients of an otherwise unused family name: Ama, Kofi and Yaa. */
 async function family(request: Parameters<typeof callerOf>[0]): Promise<string> {
   const caller = await callerOf(request, 'owner');
   const name = freshName();
@@ -27,7 +28,7 @@ async function find(page: Page, name: string): Promise<void> {
 
 const fieldsOf = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, field]) => field!.replaceAll('""', '"'));
 
-/** Exports what the open dialog offers, and gives the lines of the CSV. */
+/** Exports with the open dialog, and returns the lines of the CSV. */
 async function exported(page: Page, dialog: Locator): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -42,7 +43,7 @@ async function exported(page: Page, dialog: Locator): Promise<string[]> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('LIST-003 LIST-004 LIST-019 what a list shows stands in its address, and the address shows it to anybody', async ({
+test('LIST-003 LIST-004 LIST-019 the state of a list is in its address, and the address shows the same list to other users', async ({
   page,
   person,
   request,
@@ -51,20 +52,31 @@ test('LIST-003 LIST-004 LIST-019 what a list shows stands in its address, and th
   await signIn(page, 'clinician', '/opd-patients');
   await quiet(page);
   await find(page, name);
-  await page.getByRole('combobox', { name: 'Gender' }).selectOption('Male');
+  await filterBy(page, 'Gender', 'Male');
   await expect(page.getByText('No match')).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveCount(3);
   await table(page).getByRole('button', { name: 'Patient' }).click();
   await expect(page).toHaveURL(/ordering=last_name/);
+  await openFilter(page, 'Registered');
   const from = page.getByRole('textbox', { name: 'Registered from' });
-  await from.fill('t');
+  await expect(from).toBeFocused();
+  // yesterday: midnight may have passed since they were registered
+  await from.fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-'));
   await from.press('Tab');
   await expect(page).toHaveURL(/start_date=\d{4}-\d\d-\d\dT00(:|%3A)00(:|%3A)00/);
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Registered from');
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Deceased');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await filterBy(page, 'Status', 'Deceased');
   await expect(page.getByText('No match')).toBeVisible();
+  // a chip is changed in place
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Status Deceased', exact: true }).click();
+  const choices = page.getByRole('list', { name: 'Status' });
+  await expect(choices.getByRole('button', { name: 'Deceased' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(choices).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Status Deceased', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Remove filter Status Deceased' }).click();
   await expect(rows(page)).toHaveCount(3);
   await quiet(page);
@@ -86,7 +98,7 @@ test('LIST-008 LIST-019 an old bookmark opens its list, and its address says onl
   await expect(page).toHaveURL(new RegExp(`/opd-patients\\?search=${name}&view=all$`));
 });
 
-test('LIST-006 the dialogs of a list stand in its address, and Back closes them', async ({ page, request }) => {
+test('LIST-006 the open dialog of a list is part of its address, and Back closes it', async ({ page, request }) => {
   const name = await family(request);
   await signIn(page, 'owner', `/opd-patients?search=${name}`);
   await expect(rows(page)).toHaveCount(3);
@@ -120,6 +132,7 @@ test('LIST-006 the dialogs of a list stand in its address, and Back closes them'
   await expect(edit).toBeHidden();
   await expect(rows(page).filter({ hasText: 'Yaaba' })).toBeVisible();
   await expect(page).not.toHaveURL(/edit=/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Register a patient' })).toBeVisible();
@@ -146,15 +159,19 @@ test('LIST-019 LIST-020 views, columns and row height follow their user to anoth
   const chosen = (await headings(page)).map((text) => text.trim()).filter(Boolean);
   expect(chosen).toEqual(['Patient', 'Folder No.', 'Encounter', 'Born', 'Actions']);
 
-  await page.getByRole('button', { name: 'Save as view' }).click();
+  await openViews(page, 'Patients');
+  await page.getByRole('menuitem', { name: 'Save as view' }).click();
   const naming = page.getByRole('dialog', { name: 'Save as view' });
   await naming.getByRole('button', { name: 'Save view' }).click();
   await expect(naming).toContainText('Name is required.');
   await naming.getByRole('textbox', { name: /^Name/ }).fill(`The ${name}s`);
   await naming.getByRole('checkbox', { name: 'Open the list with this view' }).check();
   await naming.getByRole('button', { name: 'Save view' }).click();
-  const views = page.getByRole('navigation', { name: 'Views of Patients' });
-  await expect(views.getByRole('link', { name: `The ${name}s` })).toHaveAttribute('aria-current', 'page');
+  const views = (where: Page) => where.getByRole('button', { name: /^Views of Patients/ });
+  await expect(views(page)).toHaveText(`The ${name}s`);
+  await openViews(page, 'Patients');
+  await expect(page.getByRole('menuitem', { name: `The ${name}s`, exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
 
   const other = await person();
   await signIn(other, 'pharmacist', '/pharm-patients');
@@ -162,24 +179,26 @@ test('LIST-019 LIST-020 views, columns and row height follow their user to anoth
   await expect(rows(other)).toHaveCount(3);
   expect((await headings(other)).map((text) => text.trim()).filter(Boolean)).toEqual(chosen);
   await expect(other.locator('[data-akoma-table]').first()).toHaveAttribute('data-density', 'compact');
-  await expect(other.getByRole('list', { name: 'Views of Patients' }).getByRole('link', { name: `The ${name}s` })).toBeVisible();
-  await other.getByRole('navigation', { name: 'Views of Patients' }).getByRole('link', { name: 'All' }).click();
+  await expect(views(other)).toHaveText(`The ${name}s`);
+  await openViews(other, 'Patients');
+  await other.getByRole('menuitem', { name: 'All', exact: true }).click();
   await expect(other).toHaveURL(/view=all/);
   await expect(rows(other)).toHaveCount(10);
 
-  await page.getByRole('button', { name: `Actions for the view The ${name}s` }).click();
+  await openViews(page, 'Patients');
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
   const renaming = page.getByRole('dialog', { name: 'Rename view' });
   await renaming.getByRole('textbox', { name: /^Name/ }).fill(`Family ${name}`);
   await renaming.getByRole('checkbox', { name: 'Open the list with this view' }).uncheck();
   await renaming.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(views.getByRole('link', { name: `Family ${name}` })).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: `Actions for the view Family ${name}` }).click();
+  await expect(views(page)).toHaveText(`Family ${name}`);
+  await openViews(page, 'Patients');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(views).toBeHidden();
+  await expect(views(page)).toHaveText('Views');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await views.getByRole('link', { name: `Family ${name}` }).click();
+  await openViews(page, 'Patients');
+  await page.getByRole('menuitem', { name: `Family ${name}` }).click();
   await expect(rows(page)).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Columns of Patients' }).click();
@@ -187,7 +206,7 @@ test('LIST-019 LIST-020 views, columns and row height follow their user to anoth
   await columns.getByRole('button', { name: 'Done' }).click();
 });
 
-test('LIST-002 LIST-005 a list leaves as a file: all of its filter, or the chosen rows', async ({ page, request }) => {
+test('LIST-002 LIST-005 a list is exported as a file: all filtered rows, or the selected ones', async ({ page, request }) => {
   const name = await family(request);
   await signIn(page, 'nurse', '/opd-patients?page_size=15');
   await quiet(page);
@@ -214,7 +233,7 @@ test('LIST-002 LIST-005 a list leaves as a file: all of its filter, or the chose
   await expect(page.getByText('2 selected')).toBeHidden();
 });
 
-test('LIST-011 an old list is asked for again on coming back, a fresh one is not', async ({ page }) => {
+test('LIST-011 returning to a list reloads it if it is old, and not if it is fresh', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (sent) => sent.url().includes('/emr/patients?') && calls.push(sent.url()));
   await page.clock.install();
@@ -233,7 +252,7 @@ test('LIST-011 an old list is asked for again on coming back, a fresh one is not
   expect(calls).toHaveLength(first + 1);
 });
 
-test('LIST-010 a slow answer to an older search never takes the place of a newer one', async ({ page, request }) => {
+test('LIST-010 a slow answer to an older search never replaces a newer one', async ({ page, request }) => {
   const [older, newer] = [await family(request), await family(request)];
   await signIn(page, 'nurse', '/opd-patients');
   await quiet(page);
@@ -256,10 +275,7 @@ test('LIST-010 a slow answer to an older search never takes the place of a newer
   await expect(rows(page).filter({ hasText: new RegExp(older, 'i') })).toHaveCount(0);
 });
 
-test('LIST-015 LIST-001 an empty list says so in the patient’s name; on a phone its filters wait behind a button', async ({
-  page,
-  request,
-}) => {
+test('LIST-015 LIST-001 an empty list says so in the patient’s name; on a phone its filters wait in a sheet', async ({ page, request }) => {
   const name = freshName();
   const id = await registered(await callerOf(request, 'owner'), 'Esi', name);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -272,8 +288,14 @@ test('LIST-015 LIST-001 an empty list says so in the patient’s name; on a phon
     .click();
   await expect(page.getByText(`You have no visits available for Esi ${name}`)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden();
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Planned');
+  await page.getByRole('button', { name: 'Filters and sorting' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters and sorting' });
+  await sheet.getByRole('combobox', { name: 'Status' }).selectOption('Planned');
+  await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('Arrived, first to last');
+  await expect(page).toHaveURL(/ordering=arrived_at/);
+  await expect(sheet.getByRole('button', { name: 'Show 0 results' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Show 0 results' }).click();
   await expect(page.getByText('No match')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
@@ -282,4 +304,42 @@ test('LIST-015 LIST-001 an empty list says so in the patient’s name; on a phon
   await expect(page.getByRole('dialog', { name: 'Start visit' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('LIST-016 LIST-001 title, search and buttons stay while rows load and when loading fails; retrying reloads only the list', async ({
+  page,
+  context,
+}) => {
+  complaintsIn(context).expectLine(answered(500));
+  const release: (() => void)[] = [];
+  let fails = true;
+  await page.route(/\/emr\/patients\?(?!.*search=)/, async (route) => {
+    await new Promise<void>((done) => release.push(done));
+    if (fails) await route.fulfill({ status: 500, json: { code: 'server_error', message: 'Something went wrong' } });
+    else await route.continue();
+  });
+  await signIn(page, 'nurse', '/opd-patients');
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New patient' })).toBeVisible();
+  await expect(table(page).getByRole('columnheader', { name: 'Folder No.' })).toBeVisible();
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText(/\d results?/)).toHaveCount(0);
+  await expect.poll(() => release.length).toBe(1);
+  release[0]!();
+  const failure = table(page).getByRole('alert');
+  await expect(failure).toContainText('Error fetching data');
+  await expect(page.getByText('This page could not be shown')).toHaveCount(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  // the search still works
+  await search(page).fill('mensah');
+  await expect(rows(page).first()).toContainText('MENSAH');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.poll(() => release.length).toBe(2);
+  release[1]!();
+  await expect(failure).toBeVisible();
+  fails = false;
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => release.length).toBe(3);
+  release[2]!();
+  await expect(rows(page)).toHaveCount(10);
 });

@@ -61,7 +61,7 @@ test('LOC-002 LOC-003 LOC-006 LOC-007 LOC-008 LOC-010 LOC-011 LOC-012 nobody pas
     await page.unroute('**/api/v1/user');
   });
 
-  await test.step('LOC-008 LOC-012 it is saved, and one stands where one wanted to go', async () => {
+  await test.step('LOC-008 LOC-012 it is saved, and the user arrives at the requested page', async () => {
     const uuid = await radios.inputValue();
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/api/v1/user')),
@@ -75,7 +75,7 @@ test('LOC-002 LOC-003 LOC-006 LOC-007 LOC-008 LOC-010 LOC-011 LOC-012 nobody pas
   });
 });
 
-test('LOC-009 without an address to go back to, the workspace says where one begins', async ({ page }) => {
+test('LOC-009 without an address to return to, the workspace decides the first page', async ({ page }) => {
   await page.goto('/');
   await typeSignIn(page, 'lab');
   await settle(page, 'Laboratory');

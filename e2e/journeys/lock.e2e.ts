@@ -28,19 +28,19 @@ async function unlock(page: Page): Promise<void> {
   await expect(heading(page)).toHaveCount(0);
 }
 
-/** How many live lists the page listens to at the moment. */
+/** The number of live lists that the page currently listens to. */
 function openStreams(page: Page): () => number {
   const open = new Set<unknown>();
-  page.on('request', (sent) => sent.url().endsWith('/changes') && open.add(sent));
+  page.on('request', (sent) => sent.url().includes('/api/v2/changes') && open.add(sent));
   page.on('requestfinished', (sent) => open.delete(sent));
   page.on('requestfailed', (sent) => open.delete(sent));
   return () => open.size;
 }
 
-/** Everything that the document holds, also what no eye sees. */
+/** The whole document, including invisible parts. */
 const wholeDocument = (page: Page) => page.evaluate(() => `${document.title} ${document.documentElement.outerHTML}`);
 
-/** Nothing on the page hinders anybody, by day and by night, on a desk and on a phone; nothing lies beyond the window. */
+/** Checks accessibility in light and dark, at desktop and phone width, and that nothing overflows the window. */
 async function examine(page: Page, what: string, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -55,7 +55,7 @@ async function examine(page: Page, what: string, within?: string): Promise<void>
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** The screen is covered, and nothing in the document says anything about the patient. */
+/** The screen is covered, and the document contains nothing about the patient. */
 async function expectEmptied(page: Page, words: readonly string[], name = 'Kwame Boakye'): Promise<void> {
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText(name, { exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ async function expectEmptied(page: Page, words: readonly string[], name = 'Kwame
   for (const word of words) expect(all, word).not.toContain(word.toLowerCase());
 }
 
-test('AUTH-008 ENC-046 nobody there: a warning, then the screen is emptied, and its owner finds everything as it was', async ({
+test('AUTH-008 ENC-046 without activity a warning appears, then the screen is emptied, and after unlocking everything is as it was', async ({
   page,
   context,
   request,
@@ -77,7 +77,7 @@ test('AUTH-008 ENC-046 nobody there: a warning, then the screen is emptied, and 
   const streams = openStreams(page);
   await signIn(page, 'clinician', address);
   await expect(complaint(page)).toBeEditable();
-  await expect.poll(streams, 'the one of the page, and a little later the one that follows the rights').toBe(2);
+  await expect.poll(streams, 'the one stream of changes').toBe(1);
 
   await test.step('two minutes before, a notice counts down; a key ends it, and types', async () => {
     await complaint(page).fill('Cough');
@@ -91,7 +91,7 @@ test('AUTH-008 ENC-046 nobody there: a warning, then the screen is emptied, and 
     await expect(complaint(page)).toHaveValue('Cough since Monday');
   });
 
-  await test.step('so does its button, also as a screen reader presses it, without a hand on mouse or key', async () => {
+  await test.step('so does its button, also when a screen reader activates it without mouse or key events', async () => {
     await page.clock.fastForward('08:30');
     await warning(page).getByRole('button', { name: 'Stay signed in' }).dispatchEvent('click');
     await expect(warning(page)).toHaveCount(0);
@@ -103,7 +103,7 @@ test('AUTH-008 ENC-046 nobody there: a warning, then the screen is emptied, and 
   });
   expect(scrolled).toBeGreaterThan(0);
   await history(page).focus();
-  // the last words, and at once the lock
+  // the last words, immediately followed by the lock
   await history(page).pressSequentially('Fever at night');
   await page.clock.fastForward('08:30');
   await expect(warning(page)).toBeVisible();
@@ -120,7 +120,7 @@ test('AUTH-008 ENC-046 nobody there: a warning, then the screen is emptied, and 
     await expectEmptied(page, [family, 'Efua']);
   });
 
-  await test.step('a wrong password is said at its field', async () => {
+  await test.step('a wrong password is reported at its field', async () => {
     await password(page).fill('not this one');
     await page.keyboard.press('Enter');
     await expect(page.getByText('The password is not right.')).toBeVisible();
@@ -134,7 +134,7 @@ test('AUTH-008 ENC-046 nobody there: a warning, then the screen is emptied, and 
     await unlock(page);
     await expect(page).toHaveURL(address);
     await expect(page).not.toHaveTitle(/Locked/);
-    await expect.poll(streams).toBe(2);
+    await expect.poll(streams).toBe(1);
     await expect(complaint(page)).toHaveValue('Cough since Monday');
     await expect(history(page)).toHaveValue('Fever at night');
     await expect(history(page)).toBeFocused();
@@ -144,7 +144,7 @@ test('AUTH-008 ENC-046 nobody there: a warning, then the screen is emptied, and 
   });
 });
 
-test('AUTH-008 a lock in one window locks all, outlives a reload and a lost network, and activity in one keeps the others awake', async ({
+test('AUTH-008 a lock in one window locks all, survives a reload and a lost network, and activity in one window keeps the others unlocked', async ({
   page,
   context,
   request,
@@ -161,7 +161,7 @@ test('AUTH-008 a lock in one window locks all, outlives a reload and a lost netw
   await second.goto(`/patients/${patient}/visits`);
   await shown(second);
 
-  await test.step('a hand in one window keeps both awake', async () => {
+  await test.step('activity in one window keeps both unlocked', async () => {
     await context.clock.fastForward('08:30');
     await expect(warning(page)).toBeVisible();
     await expect(warning(second)).toBeVisible();
@@ -205,7 +205,7 @@ test('AUTH-008 a lock in one window locks all, outlives a reload and a lost netw
     await expectEmptied(second, [family], 'Abena Sarpong');
   });
 
-  await test.step('a night later the hand that wakes the machine finds it locked', async () => {
+  await test.step('a machine that wakes up the next day is locked', async () => {
     await unlock(second);
     await shown(second);
     await context.clock.setSystemTime(Date.now() + 60 * 60_000);
@@ -215,7 +215,7 @@ test('AUTH-008 a lock in one window locks all, outlives a reload and a lost netw
   });
 });
 
-test('AUTH-008 SHELL-028 somebody else starts clean, and a session that ended meanwhile leads back to its page and draft', async ({
+test('AUTH-008 SHELL-028 another user starts with no trace of the first, and a session that ended meanwhile leads back to its page and draft', async ({
   page,
   context,
   request,
@@ -237,7 +237,7 @@ test('AUTH-008 SHELL-028 somebody else starts clean, and a session that ended me
   await expectEmptied(page, [family, 'Headache']);
 
   await test.step('somebody else signs in, at the start, and sees no draft', async () => {
-    await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+    await page.getByRole('button', { name: 'Sign in as someone else' }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect((await wholeDocument(page)).toLowerCase()).not.toContain('boakye');
     await typeSignIn(page, 'nurse');
@@ -259,7 +259,7 @@ test('AUTH-008 SHELL-028 somebody else starts clean, and a session that ended me
     await page.keyboard.press('Control+Shift+L');
     await expectEmptied(page, [family, 'Headache']);
     await clinician.signOutEverywhere();
-    // a request of the page's own may learn of it before the hand has typed: the page then leaves by itself
+    // a background request may detect it before the password is typed: the page then leaves by itself
     await password(page).fill(demoPassword);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/login?reason=ended&to=${encodeURIComponent(address)}`);
@@ -270,7 +270,7 @@ test('AUTH-008 SHELL-028 somebody else starts clean, and a session that ended me
     await expect(complaint(page)).toHaveValue('Headache and fever');
   });
 
-  await test.step('a session that ends under the writing hand leads to the sign-in, and the last words survive', async () => {
+  await test.step('a session that ends while the user types leads to the sign-in, and the last words are kept', async () => {
     const elsewhere = await callerOf(request, 'clinician');
     await complaint(page).press('End');
     await complaint(page).pressSequentially(' at night');
@@ -283,7 +283,7 @@ test('AUTH-008 SHELL-028 somebody else starts clean, and a session that ended me
   });
 });
 
-test('AUTH-008 neither the warning nor the lock screen hinders anybody', async ({ page }) => {
+test('AUTH-008 the warning and the lock screen have no serious accessibility findings', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'clinician', '/dashboard-settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, overflow, signIn, test } from '../demo.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** No place to break, as long as names may be; the digits tell the runs apart. */
+/** Without a possible line break, as long as names may be; derived from the time, so that runs differ. */
 const word = `W${Date.now().toString(36)}`.toUpperCase().replaceAll(/[^A-Z]/g, 'W');
 const long = word.padEnd(100, 'W');
 const widths = [1440, 820, 390, 320];
@@ -25,7 +25,7 @@ async function fits(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('PAT-027 PANEL-002 a name without a place to break widens no page, for nobody', async ({ page, request }) => {
+test('PAT-027 PANEL-002 a long name without spaces widens no page', async ({ page, request }) => {
   const owner = await callerOf(request, 'owner');
   const { id: patient } = await owner.post('emr/patients?get_or_create=true', {
     first_name: long,

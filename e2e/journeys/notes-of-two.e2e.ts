@@ -3,7 +3,7 @@ import { callerOf, inEncounter } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('ENC-055 ENC-057 two people write in one encounter: no text is lost, each signs the own, and what stood before can be read', async ({
+test('ENC-055 ENC-057 two people write in one encounter: no text is lost, each signs their own, and earlier versions can be read', async ({
   page,
   request,
   person,
@@ -65,7 +65,7 @@ test('ENC-055 ENC-057 two people write in one encounter: no text is lost, each s
     }
   });
 
-  await test.step('what was left waits for its author, who alone can sign it', async () => {
+  await test.step('a note that was left out stays unsigned until its author signs it', async () => {
     const ward = await person();
     await signIn(ward, 'nurse', address);
     const notes = ward.getByRole('region', { name: 'Notes', exact: true });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { answered, complaintsIn, demoPassword, expect, seriousFindings, signIn, test } from '../demo.ts';
 
-test('ORG-001 an Enter that comes before it is known whether a second factor is on is kept, and sent once', async ({ page, context }) => {
+test('ORG-001 an Enter pressed before the second factor’s state has loaded is kept, and sent once', async ({ page, context }) => {
   complaintsIn(context).expectLine(answered(400));
   await signIn(page, 'owner', '/admin-backups');
   let answer = () => {};
@@ -67,6 +67,6 @@ test('ORG-001 an owner takes the organisation’s records away as a file, after 
   expect(strFromU8(members['README.txt']!)).toContain('This file holds the records of every patient');
 
   await page.goto('/admin-audit');
-  for (const action of ['Downloads an export of the whole organisation', 'Exports the whole organisation'])
+  for (const action of ['Downloaded an export of the organisation', 'Exported the whole organisation'])
     await expect(page.getByRole('row').filter({ hasText: action }).first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, overf
 import { agePassword } from '../let-time-pass.ts';
 import { linksTo } from '../linked-mail.ts';
 import { enter, foundOwn, type OwnOrganization } from '../own-organization.ts';
+import { settingsSection } from '../places.ts';
 
 const field = (within: Page | Locator, label: string) => within.getByLabel(new RegExp(`^${label}( \\*)?$`)).first();
 const short = 'New password should not be less than 13 characters.';
@@ -15,7 +16,7 @@ async function newestLink(address: string, kind: RegExp): Promise<string> {
   return link!;
 }
 
-/** Chooses a password that the app takes and this organisation does not. */
+/** Chooses a password that the app accepts and this organisation refuses. */
 async function refuses(page: Page, act: string): Promise<void> {
   await expect(field(page, 'New password')).toHaveAttribute('placeholder', hint);
   await field(page, 'New password').fill('quiet geese');
@@ -36,15 +37,16 @@ test('PWD-004 AUTH-003 TEAM-008 an administrator asks for longer passwords, and 
   person,
 }) => {
   await enter(page, '/admin-settings');
+  await settingsSection(page, 'Security');
 
   await test.step('the card of sign-ins holds length and age', async () => {
     const card = page.locator('form').filter({ hasText: 'Minimum length of a new password' });
     await field(card, 'Minimum length of a new password').fill('13');
     await field(card, 'Ask for a new password after \\(days\\)').fill('731');
-    await card.getByRole('button', { name: 'Save sign-in rules' }).click();
+    await card.getByRole('button', { name: 'Save security' }).click();
     await expect(field(card, 'Ask for a new password after \\(days\\)')).toHaveAttribute('aria-invalid', 'true');
     await field(card, 'Ask for a new password after \\(days\\)').fill('90');
-    await card.getByRole('button', { name: 'Save sign-in rules' }).click();
+    await card.getByRole('button', { name: 'Save security' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'The organisation is saved.' })).toBeVisible();
   });
 
@@ -107,7 +109,7 @@ test('AUTH-005 a sign-in with a password that is too old goes on with a new one'
   await test.step('it says why, and how long the new one is', async () => {
     await typeIn(first);
     await expect(choose).toBeVisible();
-    await expect(page.getByText('Your password is more than 90 days old. Choose a new one to go on.')).toBeVisible();
+    await expect(page.getByText('Your password is more than 90 days old. Choose a new one to continue.')).toBeVisible();
     await expect(field(page, 'New password')).toBeFocused();
     await refuses(page, 'Set new password');
     expect(await seriousFindings(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { answered, complaintsIn, demoPassword, expect, seriousFindings, settle, test } from '../demo.ts';
 import { linksTo } from '../linked-mail.ts';
 
-/** Nobody else's journey: its password is another one afterwards. */
+/** Not used by other journeys, because the password differs afterwards. */
 const email = 'nurse@volta.demo';
 const name = 'Enyonam Kpodo';
 const [chosen, chosenLater] = ['harmattan over the lagoon', 'a kenkey seller at dawn'];
@@ -24,7 +24,7 @@ async function enter(page: Page, password: string): Promise<void> {
   await expect(profile(page)).toBeVisible();
 }
 
-/** The page stands in the frame of the sign-in, and the session is gone: no token is left in this browser (SHELL-006). */
+/** The page has the sign-in layout, and the session has ended: no token is left in this browser (SHELL-006). */
 async function expectSignedOut(page: Page, context: BrowserContext, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Akoma');
@@ -84,7 +84,7 @@ test('AUTH-002 AUTH-003 AUTH-004 GUARD-002 GUARD-003 GUARD-004 GUARD-007 ROUTE-0
       await page.goto('/forgot-password');
       await field(page, 'Email address').fill(who);
       await page.getByRole('button', { name: 'Send link' }).click();
-      return page.getByRole('status').filter({ hasText: 'Nothing after a few minutes?' }).innerText();
+      return page.getByRole('status').filter({ hasText: 'If nothing arrives within a few minutes' }).innerText();
     };
     expect(await say('nobody@volta.demo')).toBe(await say(email));
     link = await linkInLetter();
@@ -129,10 +129,10 @@ test('AUTH-002 AUTH-003 AUTH-004 GUARD-002 GUARD-003 GUARD-004 GUARD-007 ROUTE-0
     await expect(profile(page)).toBeVisible();
   });
 
-  await test.step('the confirmation by itself ends the session too, and says that nothing was changed', async () => {
+  await test.step('opening the confirmation page directly also ends the session, and says that nothing was changed', async () => {
     await page.goto('/password-reset');
     await expectSignedOut(page, context, 'Password Reset');
-    await expect(page.getByText(/^Nothing was changed here/)).toBeVisible();
+    await expect(page.getByText(/^Your password has not been changed/)).toBeVisible();
   });
 
   await test.step('the link does not work twice', async () => {
@@ -171,7 +171,7 @@ test('MENU-008 PWD-001 PWD-003 PWD-004 PWD-010 Account security changes the pass
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  await test.step('a changed password ends the other browser, and this one goes on', async () => {
+  await test.step('a changed password ends the session of the other browser, and this one continues', async () => {
     const dialog = page.getByRole('dialog', { name: 'Change Password', exact: true });
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await expect(dialog.getByText('This session')).toHaveCount(1);
@@ -191,13 +191,13 @@ test('MENU-008 PWD-001 PWD-003 PWD-004 PWD-010 Account security changes the pass
     await expect(profile(elsewhere)).toBeVisible();
   });
 
-  await test.step('a reader signs out everywhere, and nobody goes on', async () => {
+  await test.step('a user signs out everywhere, and no session continues', async () => {
     await page.reload();
     const dialog = await openSecurity(page);
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
     const question = page.getByRole('dialog', { name: 'Sign out everywhere' });
-    await expect(question).toContainText('All your sessions end, including this one.');
+    await expect(question).toContainText('This ends all your sessions, including this one.');
     await question.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page).toHaveURL(/\/login/);
     await elsewhere.reload();

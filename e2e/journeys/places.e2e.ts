@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, overflow, seriousFindings, test, typeSignIn } from '../demo.ts';
+import { settingsSection } from '../places.ts';
 
 /** An organisation of this journey's own, in which the owner signs in next. */
 async function ownOrganization(request: APIRequestContext, name: string): Promise<{ leave: () => Promise<void> }> {
@@ -18,7 +19,7 @@ async function ownOrganization(request: APIRequestContext, name: string): Promis
     expect((await request.post('/api/v2/auth/user-sync', { data, headers })).ok()).toBe(true);
   };
   await go(id);
-  // closed again, so that nobody else in this hospital meets it
+  // closed again, so that other journeys in this hospital are unaffected
   return {
     leave: async () => {
       await go(signed.provider.organization_uuid);
@@ -59,7 +60,7 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
     if (sent.method() === 'GET' && /\/locations\?/.test(sent.url())) asked.push(sent.url());
   });
   await page.goto('/admin-locations');
-  await typeSignIn(page, 'owner'); // its single location is taken without asking (rulings.md 8)
+  await typeSignIn(page, 'owner'); // its only location is chosen automatically (rulings.md 8)
   await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
 
   await test.step('LOCN-003 going away and coming back asks for the list once', async () => {
@@ -73,7 +74,7 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
     expect(asked).toHaveLength(1);
   });
 
-  await test.step('LOCN-002 places are added, one in the other', async () => {
+  await test.step('LOCN-002 locations are added, one inside the other', async () => {
     await page.getByRole('main').getByRole('button', { name: 'New location' }).click();
     await page.getByRole('dialog', { name: 'New location' }).getByRole('button', { name: 'Save location' }).click();
     await expect(page.getByRole('dialog').getByText('Name is required.').first()).toBeVisible();
@@ -91,6 +92,33 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
     await expect(names(page)).toHaveText(['Block A', clinic]);
     await page.keyboard.press('ArrowRight');
     await expect(names(page)).toHaveText(['Block A', /^Dental/, clinic]);
+  });
+
+  await test.step('LOCN-005 hours and closed days are kept, and what is wrong with them is said', async () => {
+    await names(page).filter({ hasText: 'Dental' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit location' });
+    const hours = edit.getByRole('group', { name: 'Opening hours' });
+    const ends = hours.getByRole('group', { name: 'Hours 1' }).getByRole('textbox', { name: 'End time' });
+    const closed = edit.getByRole('group', { name: 'Closed day 1' });
+    const save = edit.getByRole('button', { name: 'Save location' });
+    await expect(hours).toContainText('Always open.');
+    await hours.getByRole('button', { name: 'Add hours' }).click();
+    await ends.fill('7');
+    await edit.getByRole('button', { name: 'Add closed day' }).click();
+    await closed.getByRole('textbox', { name: 'Date' }).fill('25-12-2031');
+    await closed.getByRole('textbox', { name: 'Reason' }).fill('Christmas Day');
+    await save.click();
+    await expect(edit.getByText('End time should be after start time.').first()).toBeVisible();
+    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await ends.fill('4 pm');
+    await save.click();
+    await expect(edit).toBeHidden();
+    await names(page).filter({ hasText: 'Dental' }).click();
+    await expect(ends).toHaveValue('16:00');
+    await expect(closed.getByRole('textbox', { name: 'Date' })).toHaveValue('25-12-2031');
+    await expect(closed.getByRole('textbox', { name: 'Reason' })).toHaveValue('Christmas Day');
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    await expect(edit).toBeHidden();
   });
 
   await test.step('LOCN-002 one is found, changed, moved and deleted', async () => {
@@ -143,36 +171,34 @@ test('LOCN-002 LOCN-003 CODES-001 CODES-004 ORG-001 ORG-007 an owner arranges pl
     await expect(page.getByRole('row').filter({ hasText: 'Patients (Folder No.)' })).toContainText(`AK${year}-000001`);
   });
 
-  await test.step('ORG-001 ORG-007 each card of the settings saves by itself', async () => {
+  await test.step('ORG-001 ORG-007 each section of the settings is saved separately', async () => {
     await page.goto('/admin-settings');
     const card = (name: string) => page.getByRole('region', { name, exact: true });
-    await card('Screen lock and sign-out')
-      .getByRole('textbox', { name: /^Sign out when unused/ })
-      .fill('5');
-    await card('Screen lock and sign-out').getByRole('button', { name: 'Save lock and sign-out' }).click();
-    await expect(
-      card('Screen lock and sign-out').getByText('Sign out when unused for (minutes) should not be less than 15.').first(),
-    ).toBeVisible();
-    await card('Screen lock and sign-out')
-      .getByRole('textbox', { name: /^Sign out when unused/ })
-      .fill('60');
-    await card('Passwords and two-step sign-in')
-      .getByRole('textbox', { name: /^Minimum length/ })
-      .fill('14');
-    await card('Passwords and two-step sign-in').getByRole('button', { name: 'Save sign-in rules' }).click();
+    const security = card('Security');
+    const save = security.getByRole('button', { name: 'Save security' });
+    await card('Organisation').getByRole('textbox', { name: 'Tax number' }).fill('C0012345678');
+    await settingsSection(page, 'Security');
+    await expect(page).toHaveURL(/\/admin-settings#sign-in-rules$/);
+    await security.getByRole('textbox', { name: /^Sign out when unused/ }).fill('5');
+    await save.click();
+    await expect(security.getByText('Sign out when unused for (minutes) should not be less than 15.').first()).toBeVisible();
+    await security.getByRole('textbox', { name: /^Sign out when unused/ }).fill('60');
+    await security.getByRole('textbox', { name: /^Minimum length/ }).fill('14');
+    const saving = () => page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
+    const [saved] = await Promise.all([saving(), save.click()]);
+    expect(saved.request().postDataJSON()).toMatchObject({ session_idle_minutes: 60, password_least: 14 });
     await expect(page.getByText('The organisation is saved.').first()).toBeVisible();
-    // the other card was not saved along, and its older version does not stop it
-    await expect(card('Screen lock and sign-out').getByRole('textbox', { name: /^Sign out when unused/ })).toHaveValue('60');
-    const [saved] = await Promise.all([
-      page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok()),
-      card('Screen lock and sign-out').getByRole('button', { name: 'Save lock and sign-out' }).click(),
-    ]);
-    expect(saved.request().postDataJSON()).toMatchObject({ session_idle_minutes: 60 });
-    await page.reload();
-    await expect(card('Screen lock and sign-out').getByRole('textbox', { name: /^Sign out when unused/ })).toHaveValue('60');
-    await expect(card('Passwords and two-step sign-in').getByRole('textbox', { name: /^Minimum length/ })).toHaveValue('14');
+    // the other section was not saved with it, keeps its typed text, and can be saved although its version is older
+    await settingsSection(page, 'Hospital');
+    await expect(card('Organisation').getByRole('textbox', { name: 'Tax number' })).toHaveValue('C0012345678');
+    const [other] = await Promise.all([saving(), card('Organisation').getByRole('button', { name: 'Save organisation' }).click()]);
+    expect(other.request().postDataJSON()).toMatchObject({ tax_number: 'C0012345678' });
+    await page.goto('/admin-settings#sign-in-rules');
+    await expect(security.getByRole('textbox', { name: /^Sign out when unused/ })).toHaveValue('60');
+    await expect(security.getByRole('textbox', { name: /^Minimum length/ })).toHaveValue('14');
+    await settingsSection(page, 'Hospital');
     await expect(card('Your organisations')).toContainText(clinic);
-    // the reload came back to where one was: half a field may stand under the header
+    // the reload restored the scroll position: a field may be half covered by the header
     await page.evaluate(() => scrollTo(0, 0));
     expect(await seriousFindings(page, 'main')).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -8,7 +8,7 @@ const cell = (page: Page, name: string, charge: string) => page.getByRole('butto
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Two services that nobody else has, the first with a price for cash. */
+/** Two services of this test only, the first with a price for cash. */
 async function services(request: Parameters<typeof callerOf>[0]) {
   const admin = await callerOf(request, 'admin');
   const word = freshName();
@@ -23,7 +23,10 @@ async function services(request: Parameters<typeof callerOf>[0]) {
   return { admin, word, scan, visit, price };
 }
 
-test('CAT-009 NAV-ADMIN-008 PRICE-005 prices are written in the cell, undone, and never over a colleague’s', async ({ page, request }) => {
+test('CAT-009 NAV-ADMIN-008 PRICE-005 prices are edited in the cell and undone, and never overwrite a colleague’s', async ({
+  page,
+  request,
+}) => {
   const { admin, word, scan, visit, price } = await services(request);
   await signIn(page, 'admin');
   await page.getByRole('link', { name: 'Service Prices New' }).click();
@@ -80,7 +83,7 @@ test('CAT-009 NAV-ADMIN-008 PRICE-005 prices are written in the cell, undone, an
   expect(await overflow(page)).toBe(0);
 });
 
-test('PRICE-008 PRICE-010 a file is compared, imported without its wrong line, and the list is exported', async ({ page, request }) => {
+test('PRICE-008 PRICE-010 a file is checked, imported without its wrong line, and the list is exported', async ({ page, request }) => {
   const { word, scan, visit } = await services(request);
   await signIn(page, 'admin', `/admin-service-prices-manage?search=${word}`);
   await expect(cell(page, `${scan.name}, Cash`, 'GHS 60.00')).toBeVisible();
@@ -104,14 +107,39 @@ test('PRICE-008 PRICE-010 a file is compared, imported without its wrong line, a
   expect(await seriousFindings(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Import 2 prices' }).click();
-  await expect(dialog.getByText('prices.csv is imported')).toBeVisible();
+  await expect(dialog.getByText('prices.csv has been imported')).toBeVisible();
   const [errors] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save the file of errors' }).click(),
+    dialog.getByRole('button', { name: 'Download the lines with errors' }).click(),
   ]);
   expect(await readFile(await errors.path(), 'utf8')).toContain(
     '"NOBODY","cash","5","","4","There is no service with the code ""NOBODY""."',
   );
+  await expect(dialog.getByText('1 new', { exact: true })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('dialog', { name: 'Undo the import' }).getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(dialog.getByText('The import of prices.csv has been undone')).toBeVisible();
+  for (const count of ['2 undone', '0 not undone']) await expect(dialog.getByText(count, { exact: true })).toBeVisible();
+  const [allLines] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download all lines with their results' }).click(),
+  ]);
+  expect(await readFile(await allLines.path(), 'utf8')).toContain('"Changed, undone"');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(cell(page, `${scan.name}, Cash`, 'GHS 60.00')).toBeVisible();
+  await expect(cell(page, `${visit.name}, Cash`, 'No price')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import prices' }).click();
+  await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
+  const [again] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Choose a file' }).click()]);
+  await again.setFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+  await dialog.getByRole('button', { name: 'Import 2 prices' }).click();
+  await expect(dialog.getByText('again.csv has been imported')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(cell(page, `${scan.name}, Cash`, 'GHS 1,090.50')).toBeVisible();
   await expect(cell(page, `${visit.name}, Cash`, 'GHS 30.00')).toBeVisible();

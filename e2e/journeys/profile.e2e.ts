@@ -39,15 +39,15 @@ test('MENU-001 MENU-007 PROFILE-001 PROFILE-003 PROFILE-014 one’s own phone an
     await expect(dialog).toContainText('Only images (PNG, JPEG, WebP) can be uploaded here.');
     await choose(page, photo, { ...pictureFile('huge.png'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
     await expect(dialog).toContainText('File should not be more than 10 MB.');
-    // what only the server can see: a whole picture with a page of somebody else's behind it
+    // detectable only by the server: a valid picture followed by a foreign page
     const polyglot = Buffer.concat([pictureFile('a.png').buffer, Buffer.from('<script>alert(1)</script>')]);
     complaintsIn(page.context()).expectLine(answered(415));
     await choose(page, photo, { ...pictureFile('two-faced.png'), buffer: polyglot });
-    await expect(dialog).toContainText('This file holds a program or another file inside.');
+    await expect(dialog).toContainText('This file contains a program or another file.');
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  await test.step('PROFILE-002 PROFILE-004 what is missing is said, the e-mail is trimmed', async () => {
+  await test.step('PROFILE-002 PROFILE-004 missing fields are reported, the email is trimmed', async () => {
     const last = dialog.getByLabel('Last name');
     await last.fill('');
     await last.blur();
@@ -60,7 +60,7 @@ test('MENU-001 MENU-007 PROFILE-001 PROFILE-003 PROFILE-014 one’s own phone an
     await expect(password).toHaveCount(0);
   });
 
-  await test.step('another number takes the password', async () => {
+  await test.step('a new phone number needs the password', async () => {
     await phone.fill(freshNumber());
     await phone.blur();
     await password.fill('not mine');
@@ -80,6 +80,8 @@ test('MENU-001 MENU-007 PROFILE-001 PROFILE-003 PROFILE-014 one’s own phone an
     await dialog.getByRole('button', { name: 'Update' }).click();
     await expect(dialog.getByRole('alert')).toContainText('A picture is still being uploaded.');
     letGo();
+    // an earlier photo is shown until then
+    await expect(photo.getByText('selorm.png is uploaded')).toBeAttached();
     await expect(photo.getByRole('img')).toBeVisible();
     await page.unroute('**/api/v2/attachments');
   });
@@ -102,7 +104,7 @@ test('MENU-001 MENU-007 PROFILE-001 PROFILE-003 PROFILE-014 one’s own phone an
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the photo stands in the header, also after a reload', async () => {
+  await test.step('the photo is shown in the header, also after a reload', async () => {
     const shown = () => menuOf(page).evaluate((button) => button.querySelector('img')?.naturalWidth ?? 0);
     await expect.poll(shown).toBe(192);
     await page.reload();
@@ -141,6 +143,7 @@ test('MENU-006 SHELL-011 PROFILE-005 PROFILE-006 PROFILE-009 in ADMIN it is the 
   await dialog.getByRole('textbox', { name: 'Phone number' }).blur();
   await expect(dialog.getByText('Phone number is required.', { exact: true })).toHaveCount(0);
   await choose(page, signature, pictureFile('signature.png', [255, 255, 255]));
+  await expect(signature.getByText('signature.png is uploaded')).toBeAttached();
   await expect(signature.getByRole('img')).toBeVisible();
   await dialog.getByLabel(/^Current password/).fill(demoPassword);
   await update.click();

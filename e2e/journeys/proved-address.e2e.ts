@@ -22,7 +22,7 @@ async function invite(own: OwnOrganization, last_name: string, email: string): P
   await own.send('post', `/api/v1/providers/${own.id}/practitioners`, { first_name: 'Adwoa', last_name, email, role_id, phone: null });
 }
 
-/** A nurse of an organisation, who came by the link of an invitation. */
+/** A nurse of an organisation, who joined through an invitation. */
 async function nurseOf(own: OwnOrganization, request: APIRequestContext): Promise<{ email: string; last: string }> {
   const last = freshName();
   const email = `adwoa.${last.toLowerCase()}@proved.example`;
@@ -50,7 +50,7 @@ async function profile(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Nothing hinders anybody: wide in light, narrow in dark. */
+/** Checks accessibility: wide in light, narrow in dark. */
 async function examine(page: Page, name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [1440, 'light'],
@@ -69,7 +69,7 @@ async function examine(page: Page, name: string): Promise<void> {
 
 test.setTimeout(180_000);
 
-test('AUTH-027 AUTH-037 another e-mail address waits for its link: sent again, withdrawn, confirmed in the open session', async ({
+test('AUTH-027 AUTH-037 a new email address waits for its link: sent again, withdrawn, confirmed in the open session', async ({
   page,
   context,
   request,
@@ -104,7 +104,7 @@ test('AUTH-027 AUTH-037 another e-mail address waits for its link: sent again, w
       await expect(toast(page, `A link is on its way to ${wanted}.`).last()).toBeVisible();
       await newest(wanted, confirmation, 2);
       await dialog.getByRole('button', { name: 'Withdraw' }).click();
-      await expect(toast(page, `${wanted} is withdrawn. Nothing has changed.`)).toBeVisible();
+      await expect(toast(page, `The change to ${wanted} has been withdrawn. You sign in as before.`)).toBeVisible();
       await expect(state).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -218,7 +218,7 @@ test('AUTH-027 AUTH-018 TEAM-008 on another computer a link asks for the passwor
       const elsewhere = await person();
       complaintsIn(elsewhere.context()).expectLine(answered(400, 401));
       await elsewhere.goto(link);
-      await expect(elsewhere.getByText(`${wanted} signs in to Akoma already. Enter its password to join with it`)).toBeVisible();
+      await expect(elsewhere.getByText(`${wanted} already signs in to Akoma. Enter its password to join.`)).toBeVisible();
       await elsewhere.getByRole('button', { name: 'Join Invites Again Clinic' }).click();
       await expect(elsewhere.getByText('Password is required.').first()).toBeVisible();
       await elsewhere
@@ -229,17 +229,17 @@ test('AUTH-027 AUTH-018 TEAM-008 on another computer a link asks for the passwor
       await expect(field(elsewhere, 'Code')).toBeVisible();
       await examine(elsewhere, 'joining elsewhere');
       await page.goto(link);
-      await expect(page.getByText('You are signed in with this address. You only join')).toBeVisible();
+      await expect(page.getByText('You are signed in with this address. Joining')).toBeVisible();
       await examine(page, 'joining in a session');
       await page.getByRole('button', { name: 'Join Invites Again Clinic' }).click();
-      await expect(page.getByText('You belong to Invites Again Clinic now.')).toBeVisible();
+      await expect(page.getByText('You are now a member of Invites Again Clinic.')).toBeVisible();
       await page.getByRole('button', { name: 'Open Akoma' }).click();
       await menuOf(page).click();
       await expect(page.getByRole('menuitemradio', { name: /Invites Again Clinic/ })).toBeVisible();
-      // the link was used: elsewhere the code comes too late
+      // the link was used: in the other browser the code is too late
       await field(elsewhere, 'Code').fill(codeOf(secret, 2));
       await elsewhere.getByRole('button', { name: 'Join Invites Again Clinic' }).click();
-      await expect(elsewhere.getByRole('alert')).toContainText('This invitation was used, withdrawn or sent anew');
+      await expect(elsewhere.getByRole('alert')).toContainText('This invitation was used, withdrawn or sent again');
     });
   } finally {
     await other.leave();

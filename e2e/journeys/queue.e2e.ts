@@ -5,43 +5,52 @@ import { answered, complaintsIn, demoPassword, emailOf, expect, freshName, serio
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Queue and patients' });
 const queue = (page: Page) => panel(page).getByRole('list', { name: 'Queue' });
 const empty = (page: Page) => panel(page).getByText('Your queue is empty');
-const asksForArrivals = /\/api\/v2\/emr\/visits\?.*status=arrived/;
+const asksForQueue = /\/api\/v2\/queue\?/;
 
-test('QUEUE-004 SHELL-003 the queue says that it is empty only when it has asked, and been told so', async ({ page, context }) => {
+test('QUEUE-004 SHELL-003 the queue says that it is empty only after an answer without visits', async ({ page, context }) => {
   complaintsIn(context).expectLine(answered(500));
-  let answer = () => {};
-  let status = 500;
-  await page.route(asksForArrivals, async (route) => {
-    await new Promise<void>((done) => {
-      answer = done;
+  // without the stream of changes, after which the page asks by itself: then there would be nothing to retry
+  await page.route(/\/api\/v2\/changes/, () => {});
+  // each answer waits until its step releases it
+  const held = () => {
+    let letGo = () => {};
+    const until = new Promise<void>((done) => {
+      letGo = done;
     });
+    return { letGo, until };
+  };
+  let answer = held();
+  let status = 500;
+  await page.route(asksForQueue, async (route) => {
+    await answer.until;
     if (status === 500) return route.fulfill({ status, json: { code: 'server_error', message: 'Something went wrong' } });
-    // a day on which nobody has come yet
+    // a workspace in which nobody waits
     const url = new URL(route.request().url());
-    url.searchParams.set('start_date', '2100-01-01T00:00:00+00:00');
+    url.searchParams.set('workspace', 'COVID');
     return route.continue({ url: url.href });
   });
-  const asked = page.waitForRequest(asksForArrivals);
+  const asked = page.waitForRequest(asksForQueue);
   await signIn(page, 'reception', '/recept');
   await asked;
   await expect(panel(page).getByRole('tab', { name: 'Queue' })).toHaveAttribute('aria-selected', 'true');
   await expect(empty(page)).toHaveCount(0);
-  answer();
+  answer.letGo();
   await expect(panel(page).getByRole('alert')).toContainText('Error fetching data');
   await expect(empty(page)).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
   status = 200;
-  const again = page.waitForRequest(asksForArrivals);
+  answer = held();
+  const again = page.waitForRequest(asksForQueue);
   await panel(page).getByRole('button', { name: 'Retry' }).click();
   await again;
   await expect(empty(page)).toHaveCount(0);
-  answer();
+  answer.letGo();
   await expect(empty(page)).toBeVisible();
   await expect(panel(page).getByText('There are no patients waiting for you.')).toBeVisible();
   await expect(panel(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('SHELL-003 VISIT-010 in OPD the queue holds today’s arrivals of one’s own and of nobody, live; elsewhere all of them', async ({
+test('QUEUE-001 QUEUE-002 QUEUE-003 in OPD the queue shows the user’s own and unassigned patients who wait, live; elsewhere all of them', async ({
   page,
   request,
   person,
@@ -65,7 +74,8 @@ test('SHELL-003 VISIT-010 in OPD the queue holds today’s arrivals of one’s o
 
   await signIn(page, 'clinician', '/opd');
   await expect(entry(page, 'Abena')).toBeVisible();
-  await expect(entry(page, 'Abena')).toContainText(/\d\d \w{3}, \d{4} \d\d:\d\d [ap]m · 0\d\d \d{3} \d{4}/);
+  await expect(entry(page, 'Abena')).toContainText(/Today \d\d:\d\d [ap]m · 0\d\d \d{3} \d{4}/);
+  await expect(entry(page, 'Abena').getByTitle(/^\d\d \w{3}, \d{4} \d\d:\d\d [ap]m$/)).toBeVisible();
   await expect(entry(page, 'Kofi')).toHaveCount(0);
   await expect(panel(page).getByText('Your patients, and those not assigned to anyone yet.')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
@@ -75,7 +85,7 @@ test('SHELL-003 VISIT-010 in OPD the queue holds today’s arrivals of one’s o
   await expect(entry(desk, 'Abena')).toBeVisible();
   await expect(entry(desk, 'Kofi')).toBeVisible();
 
-  // nobody touches either window
+  // without input in either window
   await arrive('Yaa', null);
   await expect(entry(page, 'Yaa')).toContainText('Nobody yet');
   await expect(entry(desk, 'Yaa')).toBeVisible();
@@ -83,12 +93,67 @@ test('SHELL-003 VISIT-010 in OPD the queue holds today’s arrivals of one’s o
   const { id } = await clinician.post('emr/encounters', { patient: mine.patient, visit: mine.visit });
   await clinician.post(`emr/encounters/${id}/start`, {});
   await expect(entry(page, 'Abena')).toHaveCount(0);
+  // newest first; the order may be changed by keys
+  const arrived = queue(desk)
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(family, 'i') });
+  const order = async () => (await arrived.allTextContents()).flatMap((one) => one.match(/Yaa|Kofi/) ?? []);
+  await expect.poll(order).toEqual(['Yaa', 'Kofi']);
+  await panel(desk).getByRole('radio', { name: 'Newest' }).focus();
+  await desk.keyboard.press('ArrowRight');
+  await expect(panel(desk).getByRole('radio', { name: 'Longest wait' })).toBeChecked();
+  await expect(queue(desk).getByRole('listitem').first()).not.toContainText(`Yaa ${family}`);
+  await expect(panel(desk).getByText(/^Due \d+$/)).toBeVisible();
   await entry(page, 'Yaa').click();
   await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
   await expect(page.getByText(new RegExp(`${family}, Yaa`, 'i')).first()).toBeVisible();
 });
 
-test('SHELL-003 where no queue is built, or none may be seen, the tab says so', async ({ page, person }) => {
+test('QUEUE-001 a patient who waits is called and moved from the panel; both can be taken back', async ({ page, request }) => {
+  const family = freshName();
+  const reception = await callerOf(request, 'reception');
+  await reception.post('emr/visits', { patient: await registered(reception, 'Esi', family), reason: 'Cough' });
+  await signIn(page, 'reception', '/recept');
+  const entry = queue(page)
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`Esi ${family}`, 'i') });
+  // the ticket is given after the arrival
+  await expect(entry).toContainText(/[A-Z]\d{3}/);
+  const choose = async (action: string) => {
+    await entry.getByRole('button', { name: /^Actions for / }).focus();
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name: action, exact: true });
+    await item.focus();
+    await page.keyboard.press('Enter');
+  };
+  const undo = page.getByRole('button', { name: 'Undo' });
+
+  await choose('Call');
+  await expect(entry).toContainText('Called by');
+  expect(await seriousFindings(page)).toEqual([]);
+  await undo.click();
+  await expect(entry).not.toContainText('Called by');
+
+  await choose('Move to…');
+  const dialog = page.getByRole('dialog', { name: 'Move patient' });
+  const place = dialog.getByRole('combobox', { name: 'Location' });
+  await expect(place).toBeFocused();
+  await place.press('Tab');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog).toContainText('Location is required.');
+  await place.fill('Emergency');
+  await page
+    .getByRole('option', { name: /Emergency/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(entry).toContainText('Emergency');
+  await undo.click();
+  await expect(entry).not.toContainText('Emergency');
+});
+
+test('SHELL-003 if the queue is not built, or the role may not see it, the tab says so', async ({ page, person }) => {
   for (const [role, at] of [
     ['lab', '/diag'],
     ['pharmacist', '/pharm'],
@@ -102,7 +167,95 @@ test('SHELL-003 where no queue is built, or none may be seen, the tab says so', 
     await one.close();
   }
   await signIn(page, 'admin', '/admin');
+  // folded at first: administrators have no queue
+  await expect(panel(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Queue and patients' }).click();
   await expect(panel(page).getByText('You may not see the queue.')).toBeVisible();
   await expect(panel(page).getByText('Your role may not see visits. Ask an administrator.')).toBeVisible();
   await expect(empty(page)).toHaveCount(0);
+});
+
+test('VISIT-009 QUEUE-001 two windows of a session share one stream of changes; when one is closed the other goes on with it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const open = new Map<object, Page>();
+  context.on('request', (sent) => sent.url().includes('/api/v2/changes') && open.set(sent, sent.frame().page()));
+  context.on('requestfinished', (sent) => open.delete(sent));
+  context.on('requestfailed', (sent) => open.delete(sent));
+  /** The windows that hold a stream. */
+  const holding = () => [...open.values()].filter((one) => !one.isClosed());
+  const family = freshName();
+  const reception = await callerOf(request, 'reception');
+  const arrive = async (first_name: string) =>
+    reception.post('emr/visits', { patient: await registered(reception, first_name, family), assigned_to_id: null });
+  const entry = (of: Page, first_name: string) => queue(of).getByRole('link', { name: new RegExp(`${first_name} ${family}`, 'i') });
+
+  await signIn(page, 'reception', '/recept');
+  await expect(queue(page)).toBeVisible();
+  await expect.poll(holding).toEqual([page]);
+  const second = await context.newPage();
+  await second.goto('/recept');
+  await expect(queue(second).getByRole('listitem').first()).toBeVisible();
+  await arrive('Adwoa');
+  await expect(entry(page, 'Adwoa')).toBeVisible();
+  await expect(entry(second, 'Adwoa')).toBeVisible();
+  expect(holding()).toEqual([page]);
+
+  await page.close();
+  await arrive('Kwesi');
+  await expect(entry(second, 'Kwesi')).toBeVisible();
+  await expect.poll(holding).toEqual([second]);
+});
+
+/** Does what the browser does when a tab is put behind another one, or is shown again: Playwright shows every page. */
+const turn = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('QUEUE-001 an arrival is shown by the stream alone; a hidden tab ends its stream and asks nothing, and is up to date when it is shown again', async ({
+  page,
+  request,
+  person,
+}) => {
+  const family = freshName();
+  const reception = await callerOf(request, 'reception');
+  const arrive = async (first_name: string) =>
+    reception.post('emr/visits', { patient: await registered(reception, first_name, family), assigned_to_id: null });
+  const entry = (of: Page, first_name: string) => queue(of).getByRole('link', { name: new RegExp(`${first_name} ${family}`, 'i') });
+  const streams = new Set<object>();
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (!sent.url().includes('/api/')) return;
+    if (sent.url().includes('/api/v2/changes')) streams.add(sent);
+    asked.push(sent.url());
+  });
+  page.on('requestfailed', (sent) => streams.delete(sent));
+  page.on('requestfinished', (sent) => streams.delete(sent));
+
+  await signIn(page, 'reception', '/recept');
+  await expect(queue(page).getByRole('listitem').first()).toBeVisible();
+  await expect.poll(() => streams.size).toBe(1);
+  await arrive('Akosua');
+  await expect(entry(page, 'Akosua')).toBeVisible();
+
+  const desk = await person();
+  await signIn(desk, 'reception', '/recept');
+  await expect(entry(desk, 'Akosua')).toBeVisible();
+  await turn(page, 'hidden');
+  await expect.poll(() => streams.size).toBe(0);
+  asked.length = 0;
+  await arrive('Kwabena');
+  // by then the change has gone to everybody who listens
+  await expect(entry(desk, 'Kwabena')).toBeVisible();
+  expect(asked).toEqual([]);
+  await expect(entry(page, 'Kwabena')).toHaveCount(0);
+
+  await turn(page, 'visible');
+  await expect(entry(page, 'Kwabena')).toBeVisible();
+  await expect.poll(() => streams.size).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf } from '../hospital.ts';
-import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
+import { answered, boxAtRest, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Register a patient' });
 const phone = (page: Page) => drawer(page).getByRole('textbox', { name: 'Phone', exact: true });
@@ -8,7 +8,7 @@ const matches = (page: Page) => drawer(page).getByRole('region', { name: 'Possib
 const register = (page: Page) => drawer(page).getByRole('button', { name: 'Register', exact: true });
 const lookAt = '**/api/v2/emr/patients/duplicates?*';
 
-/** Somebody whose phone a relative shares. */
+/** A patient who shares a phone with a relative. */
 async function known(request: Parameters<typeof callerOf>[0]) {
   const family = freshName();
   const mobile = `+23324${String(2_000_000 + (Date.now() % 7_000_000))}`;
@@ -36,7 +36,7 @@ function registrationsOf(page: Page) {
   return sent;
 }
 
-test('PAT-051 registering waits for the look for exactly what is sent, however quick the hand and slow the line', async ({
+test('PAT-051 registering waits for the check for duplicates of exactly what is sent, however fast the user and slow the network', async ({
   page,
   request,
 }) => {
@@ -56,22 +56,26 @@ test('PAT-051 registering waits for the look for exactly what is sent, however q
   await open(page, family);
   await phone(page).pressSequentially(typed);
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(drawer(page).getByRole('button', { name: 'Looking for the same person…' })).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Checking for duplicates…' })).toBeVisible();
   await expect.poll(() => asked.at(-1)).toBe(`+233${typed.slice(1)}`);
   expect(sent).toEqual([]);
   answer();
   await expect(matches(page).getByText(new RegExp(`${family.toUpperCase()}, Kofi`))).toBeVisible();
-  await expect(drawer(page).getByText(/Look at the possible matches first/)).toBeVisible();
+  await expect(drawer(page).getByText(/Check the possible matches first/)).toBeVisible();
   expect(sent).toEqual([]);
   await matches(page).getByRole('button', { name: 'Register as a new person' }).click();
   await register(page).click();
   await expect(drawer(page)).toBeHidden();
-  // the very question that was answered is not asked again
+  // a question that was answered is not asked again
   expect(asked.filter((mobile) => mobile !== '')).toHaveLength(1);
   expect(sent).toMatchObject([{ body: { not_duplicates: [id], mobile: `+233${typed.slice(1)}` }, status: 201 }]);
 });
 
-test('PAT-051 a look that fails is said, and registering anyway shows the candidates of the server', async ({ page, context, request }) => {
+test('PAT-051 a failed check for duplicates is reported, and registering anyway shows the candidates of the server', async ({
+  page,
+  context,
+  request,
+}) => {
   complaintsIn(context).expectLine(answered(409, 500));
   const { id, family, typed } = await known(request);
   const sent = registrationsOf(page);
@@ -79,7 +83,7 @@ test('PAT-051 a look that fails is said, and registering anyway shows the candid
   await page.route(lookAt, (route) => route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } }));
   await open(page, family);
   await phone(page).fill(typed);
-  const failed = drawer(page).getByRole('alert').filter({ hasText: 'Could not look for duplicates' });
+  const failed = drawer(page).getByRole('alert').filter({ hasText: 'Could not check for duplicates' });
   await register(page).click();
   await expect(failed).toBeVisible();
   await expect(failed.getByRole('button', { name: 'Retry' })).toBeFocused();
@@ -110,10 +114,10 @@ test('PAT-051 the possible matches move no button', async ({ page, request }) =>
     await page.setViewportSize(viewport);
     await page.goto('/recept-patients?new=1');
     await drawer(page).getByLabel('First name').fill('Abena');
-    const before = await register(page).boundingBox();
+    const before = await boxAtRest(register(page));
     await phone(page).fill(typed);
     await expect(matches(page)).toBeAttached();
-    expect(await register(page).boundingBox()).toEqual(before);
+    await expect.poll(() => register(page).boundingBox()).toEqual(before);
     await expect(register(page)).toBeInViewport();
   }
   expect(family).toBeTruthy();

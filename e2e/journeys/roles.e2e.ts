@@ -90,7 +90,7 @@ test('ROLE-002 ROLE-012 roles are made, copied, compared, printed and deleted, w
       await page.setViewportSize({ width: 1440, height: 900 });
     });
 
-    await test.step('ROLE-010 ROLE-014 what nobody has is deleted; what somebody has is not offered for it', async () => {
+    await test.step('ROLE-010 ROLE-014 a role without users can be deleted; a role with users is not offered for it', async () => {
       await act(page, 'Night clerk', 'Delete');
       const asked = drawer(page, 'Delete role').filter({ hasText: 'Night clerk' });
       await asked.getByRole('button', { name: 'Delete' }).click();
@@ -104,7 +104,7 @@ test('ROLE-002 ROLE-012 roles are made, copied, compared, printed and deleted, w
   });
 });
 
-test('ROLE-004 ROLE-005 ROLE-015 only a change of the own role changes what the session may, at once and without a new sign-in', async ({
+test('ROLE-004 ROLE-005 ROLE-015 only a change of the user’s own role changes the session’s rights, at once and without a new sign-in', async ({
   page,
   context,
   request,
@@ -122,14 +122,14 @@ test('ROLE-004 ROLE-005 ROLE-015 only a change of the own role changes what the 
       expect(await entries(page)).toEqual(expect.arrayContaining(['Services & pricing', 'Wards']));
     });
 
-    await test.step('ROLE-005 PERM-002 the own role: who is affected is said first', async () => {
+    await test.step('ROLE-005 PERM-002 the user’s own role: the affected users are named first', async () => {
       await act(page, 'Administrator', 'Edit');
       await box(page, 'Read Services').uncheck();
       await page.getByRole('button', { name: 'Save role' }).click();
-      const asked = drawer(page, 'Take rights from 1 user?');
+      const asked = drawer(page, 'Remove rights from 1 user?');
       await expect(asked).toContainText('Administrator loses services.read.');
       await expect(asked).toContainText('Nana Asempa. You are one of them.');
-      await asked.getByRole('button', { name: 'Take away and save' }).click();
+      await asked.getByRole('button', { name: 'Remove and save' }).click();
       await expect(drawer(page, 'Edit role')).toBeHidden();
       await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Services & pricing' })).toHaveCount(0);
       expect(await entries(page)).not.toContain('Wards');
@@ -140,8 +140,8 @@ test('ROLE-004 ROLE-005 ROLE-015 only a change of the own role changes what the 
       await act(page, 'Administrator', 'Edit');
       await box(page, 'All of Roles').uncheck();
       await page.getByRole('button', { name: 'Save role' }).click();
-      await page.getByRole('button', { name: 'Take away and save' }).click();
-      await expect(page.getByText(/This would take from yourself the right to manage roles/).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Remove and save' }).click();
+      await expect(page.getByText(/This would remove your own right to manage roles/).first()).toBeVisible();
       await expect(box(page, 'Read Roles, removed')).not.toBeChecked();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Leave' }).click();
@@ -157,8 +157,8 @@ test('ROLE-004 ROLE-005 ROLE-015 only a change of the own role changes what the 
         resources: [...nurse.resources, 'reports.read'],
       });
       await page.getByRole('button', { name: 'Save role' }).click();
-      const met = page.getByRole('alert').filter({ hasText: 'Changed by someone else meanwhile' });
-      await expect(met).toContainText('Rights: theirs is reports.read added, yours is beds.read added. Both stand below');
+      const met = page.getByRole('alert').filter({ hasText: 'Changed by someone else in the meantime' });
+      await expect(met).toContainText('Rights: theirs is reports.read added, yours is beds.read added. Both are shown below');
       await expect(page.getByLabel('Description')).toHaveValue('By day and night');
       await expect(box(page, 'Read Reports')).toBeChecked();
       await page.getByRole('button', { name: 'Save role' }).click();
@@ -167,13 +167,13 @@ test('ROLE-004 ROLE-005 ROLE-015 only a change of the own role changes what the 
       expect(now.permissions).toEqual(expect.arrayContaining(['beds.read', 'reports.read']));
     });
 
-    await test.step('ROLE-001 two-step sign-in is demanded by a switch', async () => {
+    await test.step('ROLE-001 two-step sign-in is required by a switch', async () => {
       await act(page, 'Nurse', 'Edit');
       const demanded = page.getByRole('switch', { name: 'Require two-step sign-in for everyone with this role' });
       await demanded.click();
       await expect(demanded).toBeChecked();
       await page.keyboard.press('Escape');
-      await expect(table(page).getByRole('row', { name: /^Nurse/ })).toContainText('Demanded');
+      await expect(table(page).getByRole('row', { name: /^Nurse/ })).toContainText('Required');
     });
   });
 });
@@ -205,7 +205,7 @@ test('WS-030 WS-031 WS-032 WS-035 workspaces are listed, made, changed and delet
   });
 });
 
-test('WS-033 WS-034 without a valid provider session none of the three calls is sent, and it is said', async ({
+test('WS-033 WS-034 without a valid provider session none of the three calls is sent, and a message says so', async ({
   page,
   context,
   request,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callerOf, registered } from '../hospital.ts';
 import { expect, freshName, overflow, seriousFindings, settle, signIn, test, typeSignIn } from '../demo.ts';
+import { openFilter } from '../filters.ts';
 import { onRoute } from '../places.ts';
 
 const quiet = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -22,16 +23,17 @@ test('PERM-001 who opened whose chart is found by person and patient, and saved 
   await onRoute(page, 'admin-audit');
   const entries = page.getByRole('table', { name: 'Entries' });
   await expect(entries.getByRole('rowheader').first()).toBeVisible();
+  await openFilter(page, 'Patient');
   const patient = page.getByRole('combobox', { name: 'Patient' });
   await patient.fill(name);
   await page.getByRole('option', { name: new RegExp(name.toUpperCase()) }).click();
   await expect(page).toHaveURL(new RegExp(`patient_id=${id}`));
-  const opened = entries.getByRole('row').filter({ hasText: 'Opens the record' }).filter({ hasText: 'Kwame Boakye' });
+  const opened = entries.getByRole('row').filter({ hasText: 'Opened the record' }).filter({ hasText: 'Kwame Boakye' });
   await expect(opened.first()).toContainText(`Adwoa ${name}`);
   await quiet(page);
 
   await opened.first().getByRole('rowheader').getByRole('button').click();
-  const dialog = page.getByRole('dialog', { name: 'Opens the record' });
+  const dialog = page.getByRole('dialog', { name: 'Opened the record' });
   await expect(dialog.getByText('patients.readPatient')).toBeVisible();
   await expect(dialog.getByText('Request number')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -55,13 +57,13 @@ test('PERM-001 who opened whose chart is found by person and patient, and saved 
     saving.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   const file = await readFile(await download.path(), 'utf8');
-  expect(file).toContain(`"Opens the record","Adwoa ${name}"`);
+  expect(file).toContain(`"Opened the record","Adwoa ${name}"`);
   await expect(saving).toBeHidden();
   await quiet(page);
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('PERM-001 who found somebody by a search stands in that patient’s trail, with the way and what was asked', async ({
+test('PERM-001 a user who found a patient by a search appears in that patient’s trail, with the way and the query', async ({
   page,
   person,
   request,
@@ -72,7 +74,7 @@ test('PERM-001 who found somebody by a search stands in that patient’s trail, 
   await signIn(nurses, 'nurse', `/opd-patients?search=${name}&gender=FEMALE`);
   await expect(nurses.getByRole('table').getByText(new RegExp(name, 'i')).first()).toBeVisible();
 
-  // all of it by the keyboard
+  // by keyboard only
   await signIn(page, 'admin', `/admin-audit-people?patient_id=${id}`);
   const people = page.getByRole('table', { name: 'People' });
   const row = people.getByRole('row').filter({ hasText: 'Abena Sarpong' });
@@ -82,16 +84,16 @@ test('PERM-001 who found somebody by a search stands in that patient’s trail, 
   await page.keyboard.press('Enter');
   await onRoute(page, 'admin-audit');
   const entries = page.getByRole('table', { name: 'Entries' });
-  const found = entries.getByRole('row').filter({ hasText: 'Searches for patients' });
-  await expect(found).toContainText('Words: typed text, stored unreadable · Gender: female');
+  const found = entries.getByRole('row').filter({ hasText: 'Searched for patients' });
+  await expect(found).toContainText('Words: typed text, stored in unreadable form · Gender: female');
   await expect(found).not.toContainText(name);
   await quiet(page);
   expect(await seriousFindings(page)).toEqual([]);
 
   await found.getByRole('rowheader').getByRole('button').focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Searches for patients' });
-  await expect(dialog).toContainText('Words: typed text, stored unreadable');
+  const dialog = page.getByRole('dialog', { name: 'Searched for patients' });
+  await expect(dialog).toContainText('Words: typed text, stored in unreadable form');
   await expect(dialog).toContainText('1 patient · Search');
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('link', { name: '1 patient' }).focus();
@@ -101,9 +103,9 @@ test('PERM-001 who found somebody by a search stands in that patient’s trail, 
   await expect(seen.getByRole('rowheader')).toHaveCount(1);
   await expect(seen.getByRole('rowheader')).toContainText(`Efua ${name}`);
 
-  // an administrator who knows the word finds who searched for it
+  // an administrator who knows the word finds the users who searched for it
   await page.goto(`/admin-audit?search=${name}`);
-  await expect(entries.getByRole('row').filter({ hasText: 'Searches for patients' })).toHaveCount(1);
+  await expect(entries.getByRole('row').filter({ hasText: 'Searched for patients' })).toHaveCount(1);
 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of ['/admin-audit', '/admin-audit-people', '/admin-audit-patients', '/admin-audit-sign-ins']) {
@@ -149,7 +151,7 @@ test('ROUTE-016 NAV-ADMIN-001 NAV-ADMIN-002 an administrator sees what is set up
       await onRoute(page, 'admin-dashboard');
     };
     await follow(/^Signed in today:/, 'Sign-ins');
-    await follow(/^Invited, not yet here:/, 'Team');
+    await follow(/^Invited, not yet joined:/, 'Team');
   });
 
   const chain = card(page, 'Tamper check');

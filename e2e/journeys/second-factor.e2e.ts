@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { codeOf } from '../authenticator.ts';
 import { answered, complaintsIn, demoPassword, expect, overflow, seriousFindings, settle, test } from '../demo.ts';
 
-/** Nobody else's journey signs in with these. */
+/** Accounts that no other journey uses. */
 const admin = 'admin@volta.demo';
 const clinician = 'clinician@volta.demo';
 
@@ -24,7 +24,7 @@ async function typePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Nothing hinders anybody: wide in light, narrow in dark. */
+/** Checks accessibility: wide in light, narrow in dark. */
 async function examine(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     for (const [width, colorScheme] of [[1440, 'light'] as const, [390, 'dark'] as const]) {
@@ -50,7 +50,7 @@ const keyShown = async (page: Page): Promise<string> =>
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(180_000);
 
-test('AUTH-018 a role demands two-step sign-in: set up, signed in with code and recovery code, turned off', async ({
+test('AUTH-018 a role requires two-step sign-in: set up, signed in with code and recovery code, turned off', async ({
   page,
   context,
   request,
@@ -62,10 +62,10 @@ test('AUTH-018 a role demands two-step sign-in: set up, signed in with code and 
   await page.goto('/opd-patients');
   await typePassword(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in' })).toBeVisible();
-  await expect(page.getByText('Your role at Volta Road Clinic asks for it.')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Picture with the key/ })).toBeVisible();
+  await expect(page.getByText('Your role at Volta Road Clinic requires it.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code with the key/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('img', { name: /^Picture with the key/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code with the key/ })).toBeVisible();
   await examine(page, 'setting up');
   const key = await keyShown(page);
   await page.getByLabel('Code').fill('12345');

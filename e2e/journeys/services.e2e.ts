@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callerOf, offered } from '../hospital.ts';
 import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { filterBy } from '../filters.ts';
 import { inWorkspace, onRoute, sidebar } from '../places.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Services & pricing' });
@@ -9,7 +10,7 @@ const rows = (page: Page) => table(page).getByRole('rowheader');
 const quiet = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 const drawer = (page: Page, title: 'New service' | 'Edit service') => page.getByRole('dialog', { name: title });
 
-/** The list, narrowed to what bears this name. */
+/** Searches the list for this name. */
 async function find(page: Page, name: string, count: number): Promise<void> {
   await page.getByRole('textbox', { name: 'Search services' }).fill(name);
   await expect(page).toHaveURL(new RegExp(`search=${name}`));
@@ -63,8 +64,8 @@ test('CAT-009, CAT-013, CAT-016, CAT-018, NAV-ADMIN-010 an administrator adds a 
   await tier.getByLabel('Cost').fill('45.50');
   await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill(`Suturing ${name}`);
   await form.getByRole('button', { name: 'Add hours' }).click();
-  await form.getByRole('textbox', { name: 'From', exact: true }).fill('8');
-  await form.getByRole('textbox', { name: 'To', exact: true }).fill('4 pm');
+  await form.getByRole('textbox', { name: 'Start time', exact: true }).fill('8');
+  await form.getByRole('textbox', { name: 'End time', exact: true }).fill('4 pm');
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
@@ -79,10 +80,10 @@ test('CAT-009, CAT-013, CAT-016, CAT-018, NAV-ADMIN-010 an administrator adds a 
   await expect(page.getByRole('row', { name: /Ordinary Fees apply GHS 45\.50/ })).toBeVisible();
   expect(await seriousFindings(page, 'main')).toEqual([]);
 
-  await test.step('CAT-017 who works in it', async () => {
-    await page.getByRole('button', { name: 'Change who works in it' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Who works in / });
-    await dialog.getByRole('combobox', { name: 'Who works in it' }).fill('Boakye');
+  await test.step('CAT-017 the staff of a service', async () => {
+    await page.getByRole('button', { name: 'Change staff' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Staff of / });
+    await dialog.getByRole('combobox', { name: 'Staff' }).fill('Boakye');
     await page.getByRole('option', { name: 'Kwame Boakye' }).click();
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
@@ -100,11 +101,11 @@ test('CAT-017, TEAM-006 an administrator says in which services a colleague work
   await page.getByRole('menuitem', { name: 'Working services' }).click();
   await onRoute(page, 'services');
   await expect(page).toHaveURL(/practitioner_id=/);
-  await expect(page.getByRole('combobox', { name: 'Staff' }).locator('option:checked')).toHaveText('Felix Arthur');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Staff Felix Arthur');
   await page.getByRole('button', { name: 'Change working services' }).click();
   const dialog = page.getByRole('dialog', { name: 'Working services of Felix Arthur' });
   await dialog.getByRole('combobox', { name: 'Services' }).fill(name);
-  await page.getByRole('listbox', { name: 'Services' }).getByRole('option').click();
+  await page.getByRole('listbox', { name: 'Services' }).getByRole('option', { name }).click();
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   await find(page, name, 1);
@@ -157,7 +158,10 @@ test('CAT-014, CAT-015 a service is copied, taken out of use and back, and delet
   });
 });
 
-test('CAT-014 what a colleague saved meanwhile is shown beside one’s own, and nothing typed is lost', async ({ page, request }) => {
+test('CAT-014 a colleague’s changes made in the meantime are shown beside the user’s own, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
   const name = freshName();
   const caller = await callerOf(request, 'owner');
   const id = await offered(caller, name);
@@ -175,7 +179,7 @@ test('CAT-014 what a colleague saved meanwhile is shown beside one’s own, and 
   await form.getByRole('button', { name: 'Use theirs for Duration (minutes)' }).click();
   await expect(form.getByRole('textbox', { name: 'Duration (minutes)' })).toHaveValue('15');
   await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill(`${name} anew`);
-  // in another field: both are kept without asking
+  // in another field: both changes are saved without asking
   await caller.patch(`administration/healthcareservices/${id}`, { description: 'Theirs again' });
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form).toBeHidden();
@@ -191,7 +195,7 @@ test('CAT-010, PERM-002, NAV-IPD-008 who may only read changes nothing; who may 
   await sidebar(page).getByRole('link', { name: 'Services & pricing', exact: true }).click();
   await onRoute(page, 'services');
   await inWorkspace(page, 'In Patient');
-  await page.getByRole('combobox', { name: 'Class' }).selectOption('Ward services (Hospitalization)');
+  await filterBy(page, 'Class', 'Ward services (Hospitalization)');
   await expect(page).toHaveURL(/service_class=Hospitalization/);
   await find(page, name, 1);
   await expect(page.getByRole('button', { name: 'New service' })).toHaveAttribute('aria-disabled', 'true');

@@ -14,7 +14,7 @@ test('AUTH-009 GUARD-006 a reload restores the session, the place and the worksp
   await expect(page.getByText(/page 2 of \d+/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Workspace: Out Patient' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Profile menu of Kwame Boakye/ })).toBeVisible();
-  // what a script of another page could read says nothing about a person
+  // cookies readable by scripts contain no personal data
   const readable = await page.evaluate(() => document.cookie);
   expect(readable).not.toMatch(/eyJ|@|Kwame/);
   const sealed = (await context.cookies()).filter(({ value }) => value.length > 40);
@@ -33,7 +33,7 @@ test('GUARD-005 SHELL-028 an address given to a colleague asks for the sign-in a
   await expect(page).toHaveURL(`/patients/${patient}/visits?status=in-progress`);
   await expect(page.getByText(new RegExp(`${family}, Yaa`, 'i')).first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Cough' })).toBeVisible();
-  // a login page with an address of somebody else's leads to our own start
+  // a login page with a foreign target address leads to our own start page
   await page.goto('/login?to=https%3A%2F%2Fevil.example%2Fopd');
   await typeSignIn(page, 'clinician');
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/(ipd|opd)$/);
@@ -49,14 +49,14 @@ test('LIST-001 LIST-002 Back returns to the same page of the same search, at the
     .getByRole('combobox', { name: /rows|page/i })
     .first()
     .selectOption('5');
-  await expect(page.getByText(/page 1 of [2-9]/).first()).toBeVisible();
-  await page
-    .getByRole('button', { name: 'Page 2', exact: true })
-    .or(page.getByRole('navigation', { name: /pages/i }).getByRole('button', { name: '2', exact: true }))
-    .click();
+  // the rows of the search, no longer those of all
+  await expect(page.getByText(/page 1 of [2-9]$/).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Pages of Patients' }).getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText(/page 2 of \d/).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const link = page.getByRole('table').getByRole('link').nth(2);
-  // people share names: the address tells them apart
+  // names can be equal: the address identifies the patient
   const href = await link.getAttribute('href');
   await link.click();
   await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
@@ -90,14 +90,14 @@ test('GUARD-014 SHELL-009 what a role may not see is a 403 inside the shell, wit
   await expect(other).toHaveURL(/\/recept$/);
 });
 
-test('AUTH-006 MENU-010 GUARD-001 logout leaves nothing to go on with', async ({ page, context }) => {
+test('AUTH-006 MENU-010 GUARD-001 logout leaves nothing of the session behind', async ({ page, context }) => {
   await signIn(page, 'reception', '/recept-patients');
   await title(page, 'Patients');
   const before = await context.cookies();
   await page.getByRole('button', { name: /^Profile menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await onLogin(page);
-  // the page goes at once, the server's answer takes the cookies a moment later
+  // the page changes immediately, the server's answer clears the cookies a moment later
   await expect
     .poll(async () =>
       (await context.cookies()).filter(
@@ -118,7 +118,7 @@ test('AUTH-006 MENU-010 GUARD-001 logout leaves nothing to go on with', async ({
 test('AUTH-006 GUARD-001 going Back while sign-out is in flight leads to the sign-in page', async ({ page }) => {
   await signIn(page, 'reception', '/recept-patients');
   await title(page, 'Patients');
-  // the answer of the server comes late
+  // the server's answer is delayed
   await page.route('**/auth/logout', async (route) => {
     const response = await route.fetch();
     await new Promise((done) => setTimeout(done, 1_500));
@@ -134,7 +134,7 @@ test('AUTH-006 GUARD-001 going Back while sign-out is in flight leads to the sig
 });
 
 test('AUTH-025 two windows that renew at once go on, and logging out in one ends both', async ({ page, context }) => {
-  // the server settles a race with one 409, which the browser writes down
+  // the server resolves a race with one 409, which the browser logs
   complaintsIn(context).expectLine(answered(409));
   await signIn(page, 'clinician', '/opd-patients');
   await title(page, 'Patients');
@@ -146,7 +146,7 @@ test('AUTH-025 two windows that renew at once go on, and logging out in one ends
     await Promise.all([page.reload(), second.reload()]);
   }
   await Promise.all([arrived(page), arrived(second)]);
-  // an impatient reader: the answer of a renewal may be lost with the page that asked for it
+  // repeated reloads: the answer of a renewal may be lost with the page that requested it
   for (let pressed = 0; pressed < 3; pressed += 1) await page.goto('/opd-patients', { waitUntil: 'commit' });
   await arrived(page);
   await second.getByRole('button', { name: /^Profile menu of/ }).click();
@@ -159,6 +159,7 @@ test('SHELL-012 SHELL-013 the network goes and comes back, and the page says so'
   complaintsIn(context).expectLine(networkGone);
   await signIn(page, 'reception', '/recept-patients');
   await title(page, 'Patients');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline!!')).toBeVisible();
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
@@ -167,7 +168,10 @@ test('SHELL-012 SHELL-013 the network goes and comes back, and the page says so'
   await expect(page.getByText('You are offline!!')).toHaveCount(0);
 });
 
-test('MENU-002 MENU-003 SHELL-014 the owner goes over to the other organisation, and sees none of the first', async ({ page, request }) => {
+test('MENU-002 MENU-003 SHELL-014 the owner switches to the other organisation, and sees nothing of the first', async ({
+  page,
+  request,
+}) => {
   const family = freshName();
   await registered(await callerOf(request, 'owner'), 'Abena', family);
   await signIn(page, 'owner', `/recept-patients?search=${family}`);

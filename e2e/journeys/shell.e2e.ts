@@ -13,7 +13,8 @@ import {
   typeSignIn,
 } from '../demo.ts';
 import { callerOf, inEncounter, registered } from '../hospital.ts';
-import { goWithin, inWorkspace, onRoute } from '../places.ts';
+import { sequence } from '../keyboard.ts';
+import { actInBanner, goWithin, inWorkspace, onRoute, settingsSection } from '../places.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,7 +25,7 @@ const openPalette = async (page: Page) => {
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field(page)).toBeFocused();
 };
-/** Everything that this browser keeps, as text. */
+/** Everything that this browser stores, as text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -78,8 +79,12 @@ test('PAT-019 SHELL-021 SHELL-024 the palette finds patients, pages and actions 
     await expect(palette(page).getByRole('group', { name: 'Opened last' }).getByRole('option').first()).toHaveText(
       new RegExp(`^${family.toUpperCase()}, Efua`),
     );
+    const newest = palette(page).getByRole('group', { name: 'Opened last' }).getByRole('option').first();
+    await expect(newest).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowUp');
+    await expect(newest).toHaveAttribute('aria-selected', 'false');
     await page.keyboard.press('ArrowDown');
+    await expect(newest).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/patients/${patient}`);
     expect((await kept(page)).toLowerCase()).not.toContain(family.toLowerCase());
@@ -116,7 +121,7 @@ test('SHELL-009 LIST-010 every key of the frame and of a list does what the tabl
     heading.focus();
   });
   await page.keyboard.press('f');
-  await expect(page.getByRole('search').locator(':is(input, select):focus:not([inputmode=search])')).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Filter', exact: true }).locator(':focus')).toHaveText('Status');
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Shift+F');
@@ -141,7 +146,7 @@ test('SHELL-009 LIST-010 every key of the frame and of a list does what the tabl
     ['gw', /^Workspace: /],
     ['gl', /^Location: /],
   ] as const) {
-    for (const key of keys) await page.keyboard.press(key);
+    await sequence(page, ...keys);
     await expect(page.getByRole('menu')).toBeVisible();
     await expect(page.getByRole('button', { name: picker })).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
@@ -153,8 +158,7 @@ test('SHELL-009 LIST-010 every key of the frame and of a list does what the tabl
     ['d', 'recept'],
     ['p', 'recept-patients'],
   ] as const) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
+    await sequence(page, 'g', key);
     await onRoute(page, route);
   }
   await goWithin(page, '/dashboard-settings');
@@ -163,11 +167,38 @@ test('SHELL-009 LIST-010 every key of the frame and of a list does what the tabl
   await expect(field(page)).toBeFocused();
 });
 
+test('SHELL-009 LIST-010 a key that is pressed as soon as a page stands keeps the focus that it took', async ({ page }) => {
+  await signIn(page, 'reception', '/recept');
+  // a busy computer lays out late
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame.bind(window);
+    const waiting: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (callback) => waiting.push(callback);
+    addEventListener('laid-out', () => {
+      window.requestAnimationFrame = soon;
+      for (const callback of waiting) soon(callback);
+      soon(() => void (document.body.dataset.laidOut = 'yes'));
+    });
+  });
+  await sequence(page, 'g', 'p');
+  // the home has such a field too
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  const search = page.getByRole('textbox', { name: 'Search patients' });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.evaluate(() => dispatchEvent(new Event('laid-out')));
+  await expect(page.locator('body')).toHaveAttribute('data-laid-out', 'yes');
+  await expect(search).toBeFocused();
+});
+
 test('ROUTE-015 ROUTE-004 settings follow their user to another computer, and end with the session', async ({ page, person }) => {
   const colours = (where: Page) => where.locator('html').getAttribute('data-mantine-color-scheme');
   await signIn(page, 'lab', '/dashboard-settings');
   await onRoute(page, 'dashboard-settings');
+  await settingsSection(page, 'This computer');
   await expect(page.getByRole('heading', { name: 'This computer' })).toBeVisible();
+  await settingsSection(page, 'Me');
   await expect(page.getByRole('region', { name: 'Sign-in' }).getByText('lab@asempa.demo')).toBeVisible();
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/workbench/settings') && answer.ok());
   const choose = async (group: string, name: string) => {
@@ -176,10 +207,10 @@ test('ROUTE-015 ROUTE-004 settings follow their user to another computer, and en
     await done;
   };
   await choose('Theme', 'Dark');
-  expect(await colours(page)).toBe('dark');
-  await choose('Rows of lists', 'Compact');
+  await expect.poll(() => colours(page)).toBe('dark');
+  await choose('List rows', 'Compact');
   const off = saved();
-  await page.getByRole('switch', { name: 'Keys without Ctrl or Alt' }).click();
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await off;
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   for (const width of [1440, 390]) {
@@ -187,7 +218,7 @@ test('ROUTE-015 ROUTE-004 settings follow their user to another computer, and en
     expect(await seriousFindings(page), `settings at ${width} px`).toEqual([]);
     expect(await overflow(page)).toBe(0);
   }
-  await test.step('single keys are silent, keys with Ctrl are not', async () => {
+  await test.step('single keys do nothing, keys with Ctrl still work', async () => {
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('?');
     await page.keyboard.press('g');
@@ -201,12 +232,12 @@ test('ROUTE-015 ROUTE-004 settings follow their user to another computer, and en
     const elsewhere = await person({ reducedMotion: 'reduce' });
     await signIn(elsewhere, 'lab', '/diag-patients');
     await expect(elsewhere.getByRole('table').getByRole('link').first()).toBeVisible();
-    expect(await colours(elsewhere)).toBe('dark');
+    await expect.poll(() => colours(elsewhere)).toBe('dark');
     await elsewhere.keyboard.press('j');
     await expect(elsewhere.getByRole('table').getByRole('link').first()).not.toBeFocused();
     await elsewhere.reload();
     await expect(elsewhere.getByRole('table').getByRole('link').first()).toBeVisible();
-    expect(await colours(elsewhere)).toBe('dark');
+    await expect.poll(() => colours(elsewhere)).toBe('dark');
     // paper stays white
     await elsewhere.emulateMedia({ media: 'print' });
     await expect.poll(() => colours(elsewhere)).toBe('light');
@@ -215,20 +246,50 @@ test('ROUTE-015 ROUTE-004 settings follow their user to another computer, and en
     await elsewhere.getByRole('button', { name: /^Profile menu of/ }).click();
     await elsewhere.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(elsewhere.getByRole('heading', { name: 'Login' })).toBeVisible();
-    // the next person begins as the computer says
-    expect(await colours(elsewhere)).toBe('light');
+    // the next user starts with the computer's setting
+    await expect.poll(() => colours(elsewhere)).toBe('light');
   });
   // as it was, for the next test
   await page.setViewportSize({ width: 1440, height: 900 });
-  await choose('Theme', 'As this computer');
-  await choose('Rows of lists', 'Comfortable');
+  await choose('Theme', 'Same as this computer');
+  await choose('List rows', 'Comfortable');
   const on = saved();
-  await page.getByRole('switch', { name: 'Keys without Ctrl or Alt' }).click();
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await on;
-  expect(await colours(page)).toBe('light');
+  await expect.poll(() => colours(page)).toBe('light');
 });
 
-/** Chromium forgets with a reload that it was told to be offline, though nothing reaches the network: it is told again. */
+test('ROUTE-015 a setting stays although an older answer about the session comes late', async ({ page }) => {
+  let arrive = (): void => {};
+  const arrival = new Promise<void>((done) => (arrive = done));
+  let reads = 0;
+  // the first one opens the page, the second one follows the rights
+  await page.route('**/api/v1/user', async (route) => {
+    if (route.request().method() !== 'GET' || (reads += 1) !== 2) return route.continue();
+    const response = await route.fetch();
+    await arrival;
+    await route.fulfill({ response });
+  });
+  const theme = page.getByRole('radiogroup', { name: 'Theme' });
+  const choose = async (name: string) => {
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/workbench/settings') && answer.ok());
+    await theme.getByRole('radio', { name, exact: true }).check();
+    await saved;
+  };
+  await signIn(page, 'nurse', '/dashboard-settings');
+  await settingsSection(page, 'Me');
+  await expect(theme).toBeVisible();
+  await expect.poll(() => reads).toBeGreaterThanOrEqual(2);
+  const late = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/user') && answer.request().method() === 'GET');
+  await choose('Dark');
+  arrive();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(theme.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
+  await choose('Same as this computer');
+});
+
+/** Chromium loses its offline emulation in a reload, although nothing reaches the network: set again. */
 async function reloadOffline(page: Page): Promise<void> {
   const context = page.context();
   await context.setOffline(true);
@@ -239,7 +300,7 @@ async function reloadOffline(page: Page): Promise<void> {
   }
 }
 
-test('SHELL-012 SHELL-014 the frame opens without a network, and keeps nothing of anybody', async ({ page, context, request }) => {
+test('SHELL-012 SHELL-014 the app opens without a network, and stores no records', async ({ page, context, request }) => {
   complaintsIn(context).expectLine(networkGone);
   const family = freshName();
   const patient = await registered(await callerOf(request, 'owner'), 'Kofi', family);
@@ -249,7 +310,7 @@ test('SHELL-012 SHELL-014 the frame opens without a network, and keeps nothing o
     expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
   });
   await page.goto('/');
-  // what an earlier build has left
+  // leftovers of an earlier build
   await page.evaluate(async () => void (await (await caches.open('akoma-earlier')).put('/assets/old.js', new Response('old'))));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => caches.keys().then((names) => names.length))).toBe(1);
@@ -263,12 +324,12 @@ test('SHELL-012 SHELL-014 the frame opens without a network, and keeps nothing o
     await typeSignIn(page, 'reception');
     await settle(page);
   });
-  await test.step('within a session: it waits, and goes on by itself', async () => {
+  await test.step('within a session: it waits, and continues automatically', async () => {
     await page.goto(`/patients/${patient}`);
     await expect(page.getByText(new RegExp(`${family}, Kofi`, 'i')).first()).toBeVisible();
     await reloadOffline(page);
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expect(page.getByText('Signing in, and everything about patients, needs the network.')).toBeVisible();
+    await expect(page.getByText('Signing in and patient records need a network connection.')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
     await context.setOffline(false);
     await expect(page.getByText(new RegExp(`${family}, Kofi`, 'i')).first()).toBeVisible();
@@ -334,12 +395,12 @@ test('MENU-009 MENU-011 ERR-018 a new version asks; support opens outside; witho
   });
 });
 
-test('ERR-007 ERR-015 ERR-016 a visit that cannot be changed is told, and what was typed stays', async ({ page, context, request }) => {
+test('ERR-007 ERR-015 ERR-016 a refused change of a visit is reported, and the typed text is kept', async ({ page, context, request }) => {
   complaintsIn(context).expectLine(answered(409));
   const caller = await callerOf(request, 'owner');
   const { patient } = await inEncounter(caller, 'Adwoa', freshName());
   await signIn(page, 'owner', `/patients/${patient}/visits`);
-  await page.getByRole('button', { name: 'End visit', exact: true }).click();
+  await actInBanner(page, 'End visit');
   const dialog = page.getByRole('dialog', { name: 'End visit' });
   await dialog.getByRole('textbox', { name: 'Closing note' }).fill('Go home and rest.');
   await page.keyboard.press('ControlOrMeta+Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callerOf, inEncounter } from '../hospital.ts';
-import { demoPassword, expect, freshName, signIn, test } from '../demo.ts';
+import { callerOf, inEncounter, offered } from '../hospital.ts';
+import { boxAtRest, demoPassword, expect, freshName, signIn, test } from '../demo.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -38,7 +38,7 @@ test('VAL-016 VAL-017 WIDGET-002 a phone number is judged as it stands: a short 
   await signIn(page, 'reception', '/recept-patients?new=1');
   const phone = drawer(page).getByRole('textbox', { name: 'Phone', exact: true });
   const wrong = drawer(page).getByText(/ is not valid\.$/);
-  // one after the other: what is said of the one before neither stays nor is lost
+  // one after the other: each message is replaced by the next, and none is lost
   for (const [typed, isWrong] of [
     ['0244512', true],
     ['12345', false],
@@ -54,7 +54,7 @@ test('VAL-016 VAL-017 WIDGET-002 a phone number is judged as it stands: a short 
   }
 });
 
-test('VAL-016 LIST-012 LIST-013 a location keeps no number that is none, and is deleted after a question in these words', async ({
+test('VAL-016 LIST-012 LIST-013 a location refuses an invalid phone number, and is deleted after a question in the specified words', async ({
   page,
 }) => {
   const name = `Room ${freshName()}`;
@@ -63,6 +63,7 @@ test('VAL-016 LIST-012 LIST-013 a location keeps no number that is none, and is 
     if (request.method() === 'POST' && request.url().endsWith('/locations')) sent.push(request.postData() ?? '');
   });
   await signIn(page, 'admin', '/admin-locations');
+  await expect(page.getByRole('button', { name: 'New location' }).first()).toBeVisible();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'New location' });
   const phone = form.getByRole('textbox', { name: 'Phone' });
@@ -87,7 +88,7 @@ test('VAL-016 LIST-012 LIST-013 a location keeps no number that is none, and is 
   await expect(page.getByText('No match')).toBeVisible();
 });
 
-test('TEAM-007 on a tablet the menu beside a row covers nothing of when somebody signed in last', async ({ page }) => {
+test('TEAM-007 on a tablet the menu beside a row does not cover the last sign-in', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await signIn(page, 'admin', '/admin-team');
   const times = page.getByRole('table').locator('tbody time');
@@ -104,16 +105,22 @@ test('TEAM-007 on a tablet the menu beside a row covers nothing of when somebody
   expect(covered).toEqual([]);
 });
 
-test('SHELL-024 the current workspace, chosen again, leads to its home; a home that is not built leads to the patients', async ({
-  page,
-}) => {
+test('SHELL-024 the current workspace, chosen again, leads to its home, where patients are found and registered', async ({ page }) => {
   await signIn(page, 'reception', '/recept-settings');
   await page.getByRole('button', { name: 'Workspace: Reception' }).click();
   await page.getByRole('menuitemradio', { name: /^Reception/ }).click();
   await expect(page).toHaveURL(/\/recept$/);
-  await page.getByRole('main').getByRole('link', { name: 'Patients' }).click();
-  await expect(page).toHaveURL(/\/recept-patients$/);
-  // the current location, chosen again, asks for nothing
+  await page.getByRole('main').getByRole('textbox', { name: 'Search patients' }).fill('mens');
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('link').first()).toContainText('MENSAH');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/recept-patients\?search=mens$/);
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'New patient' }).click();
+  await expect(page.getByRole('dialog', { name: 'Register a patient' })).toBeVisible();
+  await expect(page).toHaveURL(/\/recept-patients\?new=1$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // choosing the current location again sends nothing
   const asked: string[] = [];
   page.on('request', (request) => void (request.method() === 'PATCH' && asked.push(request.url())));
   await page.getByRole('button', { name: /^Location: / }).click();
@@ -122,19 +129,28 @@ test('SHELL-024 the current workspace, chosen again, leads to its home; a home t
   expect(asked).toEqual([]);
 });
 
-test('LIST-010 LIST-019 what offers to keep a search as a view moves the search nowhere', async ({ page }) => {
+test('LIST-010 LIST-019 the button that saves a search as a view does not move the search', async ({ page }) => {
   await signIn(page, 'reception', '/recept-patients');
   const search = page.getByRole('textbox', { name: 'Search patients' });
   await expect(search).toHaveAttribute('placeholder', 'Start of a name, phone, folder or NHIS number');
-  const before = await search.boundingBox();
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  const before = await boxAtRest(search);
   await search.fill('ensah');
-  await expect(page.getByRole('button', { name: 'Save as view' })).toBeVisible();
-  const after = await search.boundingBox();
-  expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
-  await expect(page.getByText(/^Names are found by how they begin\./)).toBeVisible();
+  await expect(page).toHaveURL(/search=ensah/);
+  await page.getByRole('button', { name: 'Views of Patients' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Save as view' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const placeOf = async () => {
+    const after = await search.boundingBox();
+    return [after?.x, after?.y];
+  };
+  await expect.poll(placeOf).toEqual([before.x, before.y]);
+  await expect(page.getByText(/^Names are matched from their start\./)).toBeVisible();
 });
 
-test('PROFILE-008 PROFILE-012 VAL-020 ERR-005 the profile sends its address as it is kept, and says no exception', async ({ page }) => {
+test('PROFILE-008 PROFILE-012 VAL-020 ERR-005 the profile sends its address in the stored form, and never shows an exception', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/admin');
   const open = async () => {
     await page.getByRole('button', { name: /^Profile menu of/ }).click();
@@ -142,7 +158,7 @@ test('PROFILE-008 PROFILE-012 VAL-020 ERR-005 the profile sends its address as i
     return page.getByRole('dialog', { name: 'Update Admin Profile' });
   };
   let sent: { email?: string } = {};
-  // one that nobody can read, then the specification's own example
+  // an unreadable reply, then the specification's own example
   const replies = [null, { successful: true }];
   await page.route('**/api/v1/user', (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
@@ -182,7 +198,7 @@ test('AUTH-014 no cookie but the ten; the look is kept in the storage of the bro
   await choose('Dark');
   await expect(dark).toBeAttached();
   expect((await context.cookies()).map(({ name }) => name).filter((name) => !ten.includes(name))).toEqual([]);
-  // a reload knows it before anybody has answered
+  // after a reload it is known before any answer
   let answer = () => {};
   const answering = new Promise<void>((done) => {
     answer = done;
@@ -194,7 +210,7 @@ test('AUTH-014 no cookie but the ten; the look is kept in the storage of the bro
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(dark).toBeAttached();
   answer();
-  await choose('As this computer');
+  await choose('Same as this computer');
   await expect(dark).toHaveCount(0);
 });
 
@@ -208,11 +224,67 @@ test('ERR-006 SHELL-020 notices cover no button of the sidebar, and leave a page
   const notice = page.getByText(/is finished and its notes are signed/);
   await expect(notice).toBeVisible();
   const collapse = page.getByRole('button', { name: /^Collapse/ });
-  const [told, button] = [await notice.boundingBox(), await collapse.boundingBox()];
-  expect(told!.y + told!.height).toBeLessThan(button!.y);
+  const lowest = async () => {
+    const told = (await notice.boundingBox())!;
+    return told.y + told.height;
+  };
+  await expect.poll(lowest).toBeLessThan((await collapse.boundingBox())!.y);
   await page.getByRole('navigation', { name: 'Patient record' }).getByRole('link', { name: 'Visits' }).click();
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(`/patients/${patient}/visits/${visit}/summary`);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('LIST-002 a list without rows says so once: the number is read out alone', async ({ page }) => {
+  await signIn(page, 'reception', '/recept-patients?search=zzzz');
+  await expect(page.getByText('No match')).toBeVisible();
+  const said = page.getByText('0 results', { exact: true });
+  await expect(said).toBeAttached();
+  expect((await said.boundingBox())!.width).toBeLessThan(2);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('NAV-ADMIN-008 MED-028 CAT-017 the head of a page has its primary action, and all others in one menu', async ({ page, request }) => {
+    const service = await offered(await callerOf(request, 'owner'), `Dressing ${freshName()}`);
+    await signIn(page, 'owner', '/admin');
+    for (const [at, primary, others] of [
+      ['/admin-service-prices-manage', 'Import prices', ['Add column', 'Print']],
+      ['/admin-formulary', 'New medicine', ['Add the starter list', 'Import']],
+      [`/services/${service}`, 'Edit service', ['Print', 'Duplicate', 'Delete']],
+    ] as const) {
+      await page.goto(at);
+      const first = page.getByRole('main').getByRole('button', { name: primary, exact: true }).first();
+      await expect(first).toBeVisible();
+      for (const other of others) await expect(page.getByRole('main').getByRole('button', { name: other, exact: true })).toHaveCount(0);
+      const more = page.getByRole('button', { name: 'More actions', exact: true });
+      const [menu, button] = [await boxAtRest(more), await boxAtRest(first)];
+      expect(Math.abs(menu.y + menu.height / 2 - button.y - button.height / 2), 'one row of buttons').toBeLessThan(8);
+      await more.click();
+      await expect(page.getByRole('menuitem')).toHaveText(others.map((other) => new RegExp(other)));
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+    }
+    await page.goto('/admin-service-prices-manage');
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add column' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add column' })).toBeVisible();
+  });
+
+  test('ROUTE-015 the section of the settings that is open is in sight, from one to the next', async ({ page }) => {
+    await signIn(page, 'owner', '/admin-settings#me');
+    const sections = page.getByRole('navigation', { name: 'Settings', exact: true });
+    for (const [hash, name] of [
+      ['me', 'Me'],
+      ['sessions', 'Sessions'],
+      ['hospital', 'Hospital'],
+    ] as const) {
+      await page.evaluate((to) => location.assign(to), `#${hash}`);
+      const entry = sections.getByRole('link', { name, exact: true });
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+      await expect(entry).toBeInViewport({ ratio: 0.99 });
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answered, complaintsIn, expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
+import { settingsSection } from '../places.ts';
 
 const lists = '**/api/v1/providers/valueset/**';
 
@@ -20,7 +21,7 @@ async function optionsOf(page: Page, drawer: Locator, label: string): Promise<st
   return texts;
 }
 
-test('REF-036 REF-037 the form of a patient has its lists though the calls for them fail', async ({ page }) => {
+test('REF-036 REF-037 the form of a patient has its lists even if the calls for them fail', async ({ page }) => {
   complaintsIn(page.context()).expectLine(answered(503));
   await page.route(lists, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away.', request_id: 'x' } }));
   await signIn(page, 'reception', '/recept-patients');
@@ -59,6 +60,7 @@ test('REF-038 a select follows the answer, and what an administrator adds is cho
   const church = `Chapel ${freshName()}`;
   await test.step('an administrator adds a church, pins it and renames it', async () => {
     await signIn(page, 'admin', '/admin-settings');
+    await settingsSection(page, 'Lists and forms');
     const card = page.getByRole('region', { name: 'Lists' });
     await card.getByRole('combobox', { name: 'List' }).click();
     await page.getByRole('option', { name: 'Churches', exact: true }).click();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { callerOf } from '../hospital.ts';
 import { demoPassword, emailOf, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { openFilter } from '../filters.ts';
 
-/** The demo hospital's clock; the computers stand elsewhere. */
+/** The demo hospital's time zone; the computers are in others. */
 const hospital = 'Africa/Accra';
-/** Each at an hour of the hospital's day at which its own calendar shows another day. */
+/** Each at an hour at which its own calendar shows another day than the hospital's. */
 const computers = [
   ['UTC', '12:00'],
   ['Asia/Kolkata', '23:30'],
@@ -34,7 +35,7 @@ for (const [timezoneId, hour] of computers) {
         birth_date: '1992-04-17',
         mobile: `+23324${String(2_000_000 + (Date.now() % 7_000_000))}`,
       });
-      // at the ends of one day, entered afterwards
+      // at both ends of one day, entered afterwards
       const day = hospitalDay(3);
       for (const [time, reason] of [
         [`${hospitalDay(4)}T23:59:30Z`, 'The evening before'],
@@ -57,6 +58,7 @@ for (const [timezoneId, hour] of computers) {
 
       await test.step('a day of a filter is the hospital’s day', async () => {
         const asked = page.waitForRequest((sent) => /\/emr\/visits\?.*start_date/.test(sent.url()) && /end_date/.test(sent.url()));
+        await openFilter(page, 'Visit');
         await page.getByRole('textbox', { name: /from$/ }).fill(typed(day));
         await page.getByRole('textbox', { name: /from$/ }).press('Tab');
         await page.getByRole('textbox', { name: /to$/ }).fill(typed(day));
@@ -66,14 +68,19 @@ for (const [timezoneId, hour] of computers) {
         await expect(page.getByRole('row').filter({ hasText: 'midnight' })).toHaveCount(2);
         await expect(page.getByRole('row').filter({ hasText: /The (evening|day)/ })).toHaveCount(0);
         await page.reload();
+        await page
+          .getByRole('list', { name: 'Active filters' })
+          .getByRole('button', { name: /^Visit / })
+          .click();
         await expect(page.getByRole('textbox', { name: /from$/ })).toHaveValue(typed(day));
+        await page.keyboard.press('Escape');
         await expect(page.getByRole('row').filter({ hasText: 'midnight' })).toHaveCount(2);
       });
 
-      await test.step('the computer’s clock is told of once, where it shows another time', async () => {
-        const notice = page.getByRole('note').filter({ hasText: 'All times are those of Asempa Hospital (Africa, Accra).' });
+      await test.step('a notice about the computer’s clock is shown once, if it shows another time', async () => {
+        const notice = page.getByRole('note').filter({ hasText: 'Times are shown in the time zone of Asempa Hospital (Africa, Accra).' });
         if (timezoneId === 'UTC') return expect(notice).toHaveCount(0);
-        // the browser has a name of its own for it
+        // the browser has its own name for it
         const computer = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
         await expect(notice).toContainText(`This computer’s clock is set to ${computer.replace('/', ', ')}.`);
         expect(await seriousFindings(page)).toEqual([]);
@@ -117,9 +124,9 @@ async function trail(page: Page, patient: string, family: string): Promise<void>
     await page.goto('/login');
     await page.getByLabel('Email or phone number').fill(emailOf('admin'));
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    const answer = page.waitForResponse((response) => /\/reports\/audit\?/.test(response.url()) && response.url().includes(patient));
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('button', { name: /^Profile menu of/ })).toBeVisible();
+    const answer = page.waitForResponse((response) => /\/reports\/audit\?/.test(response.url()) && response.url().includes(patient));
     await page.goto(`/admin-audit?patient_id=${patient}`);
     const { data } = (await (await answer).json()) as { data: { at: string; patient_id: string | null }[] };
     const index = data.findIndex(({ patient_id }) => patient_id === patient);
@@ -130,7 +137,8 @@ async function trail(page: Page, patient: string, family: string): Promise<void>
       .getByRole('table')
       .getByRole('row')
       .nth(index + 1);
-    await expect(row).toContainText(written(at.slice(0, 10), time));
+    // an entry of today is labelled so, with the full moment as its title
+    await expect(row.getByTitle(written(at.slice(0, 10), time))).toHaveText(`Today ${time}`);
     await expect(row).toContainText(new RegExp(family, 'i'));
   });
 }

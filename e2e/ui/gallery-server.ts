@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { build } from 'vite';
 const web = path.resolve(import.meta.dirname, '../../web');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
-/** The product's own strict policy: what a block does against it shows as a console error, and so as a failed test. */
+/** The product's own strict policy: a block that violates it causes a console error, and so a failed test. */
 const policy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -24,7 +25,7 @@ const policy = (nonce: string) =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-/** First of the ports that are tried; two runs on one machine take two. */
+/** First port to try; concurrent runs use the following ones. */
 const firstPort = 4391;
 
 /** Listens on the first free port. @returns that port. */
@@ -42,9 +43,13 @@ async function listen(server: Server, port = firstPort): Promise<number> {
   }
 }
 
-/** Builds the gallery of blocks into a folder of its own and serves it; `stop` ends that and clears up. */
-export async function serveGallery(): Promise<{ address: string; stop: () => Promise<void> }> {
+/** The files of a run share one build of the gallery, which goes when their process ends. */
+let built: Promise<string> | undefined;
+
+/** Builds the gallery of blocks into a temporary folder. @returns that folder */
+async function buildGallery(): Promise<string> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'akoma-gallery-'));
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   await build({
     root: web,
     configFile: path.join(web, 'vite.config.ts'),
@@ -57,6 +62,13 @@ export async function serveGallery(): Promise<{ address: string; stop: () => Pro
       rolldownOptions: { input: path.join(web, 'gallery.html') },
     },
   });
+  return outDir;
+}
+
+/** Serves the gallery of blocks; `stop` ends the server. */
+export async function serveGallery(): Promise<{ address: string; stop: () => Promise<void> }> {
+  built ??= buildGallery();
+  const outDir = await built;
   const server = createServer(async (request, response) => {
     const file = path.join(outDir, path.normalize(new URL(request.url ?? '/', 'http://x').pathname));
     const nonce = randomBytes(16).toString('base64');
@@ -76,7 +88,6 @@ export async function serveGallery(): Promise<{ address: string; stop: () => Pro
   const stop = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    await rm(outDir, { recursive: true, force: true });
   };
   return { address, stop };
 }

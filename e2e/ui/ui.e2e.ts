@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { seriousFindings } from '../demo.ts';
 import { serveGallery } from './gallery-server.ts';
 
 let served: Awaited<ReturnType<typeof serveGallery>>;
@@ -23,17 +23,6 @@ const test = base.extend<{ gallery: Page }>({
     expect(complaints).toEqual([]);
   },
 });
-
-const seriousFindings = async (page: Page, within?: string) => {
-  const axe = new AxeBuilder({ page });
-  if (within) axe.include(within);
-  const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`),
-    );
-};
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
@@ -162,10 +151,48 @@ test('a dialog in which something was typed asks before it closes', async ({ gal
   await gallery.keyboard.press('Escape');
   await asked.getByRole('button', { name: 'Stay' }).click();
   await expect(gallery.getByRole('dialog', { name: 'Set location' })).toBeVisible();
-  await gallery.keyboard.press('Escape');
+  await gallery.getByRole('button', { name: 'Cancel' }).click();
   await asked.getByRole('button', { name: 'Leave' }).click();
   await expect(gallery.getByRole('dialog')).toHaveCount(0);
   await expect(gallery.getByRole('button', { name: 'Open dialog' })).toBeFocused();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 500],
+] as const) {
+  test(`the foot of a form stays in sight with Cancel and one primary, and covers no field, ${width} px`, async ({ gallery }) => {
+    await gallery.setViewportSize({ width, height });
+    await gallery.getByRole('button', { name: 'Open drawer' }).click();
+    const drawer = gallery.getByRole('dialog', { name: 'Register patient' });
+    const register = drawer.getByRole('button', { name: 'Register' });
+    await expect(register).toBeInViewport({ ratio: 1 });
+    const cancel = drawer.getByRole('button', { name: 'Cancel' });
+    await expect(cancel.locator('..').getByRole('button')).toHaveText(['Cancel', 'Register']);
+    // the drawer takes the focus once it stands
+    await expect(drawer.locator(':focus')).toHaveCount(1);
+    const foot = (await cancel.elementHandle())!;
+    for (const field of [drawer.getByRole('combobox', { name: 'Clinic' }), drawer.getByRole('textbox', { name: 'Notes' })]) {
+      await field.focus();
+      // both in the same layout: the foot moves while the drawer is still growing
+      await expect
+        .poll(() => field.evaluate((node, buttons) => buttons.getBoundingClientRect().top - node.getBoundingClientRect().bottom, foot))
+        .toBeGreaterThanOrEqual(0);
+    }
+    await cancel.click();
+    await expect(drawer).toBeHidden();
+  });
+}
+
+test('a fold opens and shuts by keys, and its sign turns', async ({ gallery }) => {
+  const title = gallery.locator('summary').filter({ hasText: 'Address' });
+  await expect(gallery.getByRole('textbox', { name: 'Town' })).toBeHidden();
+  await title.focus();
+  await gallery.keyboard.press('Enter');
+  await expect(gallery.getByRole('textbox', { name: 'Town' })).toBeVisible();
+  await expect(title).toHaveCSS('list-style-type', 'none');
+  await gallery.keyboard.press('Enter');
+  await expect(gallery.getByRole('textbox', { name: 'Town' })).toBeHidden();
 });
 
 test('Esc closes one layer: the list of choices, then the drawer', async ({ gallery }) => {
@@ -187,7 +214,7 @@ test('WIDGET-001 WIDGET-002 WIDGET-003 WIDGET-004 the phone field gives E.164 fo
   await expect(country.locator('option').nth(5)).toBeAttached();
   const sent = gallery.getByLabel('Phone as sent');
   await gallery.clock.install();
-  await gallery.clock.pauseAt(await gallery.evaluate(() => Date.now() + 1_000));
+  await gallery.clock.pauseAt(await gallery.evaluate(() => Date.now() + 10_000));
   await number.pressSequentially('0241234567');
   await gallery.clock.runFor(99);
   await expect(sent).toHaveText('');
@@ -202,10 +229,10 @@ test('WIDGET-001 WIDGET-002 WIDGET-003 WIDGET-004 the phone field gives E.164 fo
   await expect(gallery.getByLabel('Phone as sent')).toHaveText('+442079460018');
 });
 
-/** A whole picture of one pixel. */
+/** A valid picture of one pixel. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel });
-/** Lets go of a file over an element, or pastes it there. */
+/** Drops a file on an element, or pastes it there. */
 const hand = (target: Locator, kind: 'drop' | 'paste', name: string) =>
   target.evaluate(
     (node, { kind, name, content }) => {
@@ -272,7 +299,7 @@ test('WIDGET-005 WIDGET-024 a file is chosen, dropped, pasted, cancelled, tried 
   expect(await seriousFindings(gallery)).toEqual([]);
 });
 
-test('a day is typed, echoed with its month as a word, and refused when it is none', async ({ gallery }) => {
+test('a day is typed, echoed with its month as a word, and refused if it does not exist', async ({ gallery }) => {
   const born = gallery.getByRole('textbox', { name: 'Date of birth' });
   await born.fill('05031991');
   await expect(gallery.getByText(/^05-Mar-1991 \(\d\dy\)$/)).toBeVisible();
@@ -280,10 +307,10 @@ test('a day is typed, echoed with its month as a word, and refused when it is no
   await expect(born).toHaveValue('05-03-1991');
   await born.fill('31/2/1991');
   await born.blur();
-  await expect(gallery.getByText('Type the day like 05-03-1991, or only the year.')).toBeVisible();
+  await expect(gallery.getByText('Type the date like 05-03-1991, or only the year.')).toBeVisible();
   await gallery.getByRole('textbox', { name: 'Age' }).fill('25');
   await expect(born).toHaveValue('');
-  await expect(gallery.getByText(/^Approx \d{4} \(Approx 25y\), estimated$/)).toBeVisible();
+  await expect(gallery.getByText(/^Approx \d{4} \(25y\)$/)).toBeVisible();
   await born.fill('1/1/80');
   await expect(gallery.getByRole('textbox', { name: 'Age' })).toHaveValue('');
 });
@@ -320,13 +347,12 @@ test('LIST-010 the search is sent 300 ms after the last key, and shown at once',
   await gallery.keyboard.press('/');
   await expect(search).toBeFocused();
   await gallery.clock.install();
-  await gallery.clock.pauseAt(await gallery.evaluate(() => Date.now() + 1_000));
+  await gallery.clock.pauseAt(await gallery.evaluate(() => Date.now() + 10_000));
   await gallery.keyboard.type('owusu');
   await expect(search).toHaveValue('owusu');
   await gallery.clock.runFor(299);
-  await expect(gallery.getByRole('button', { name: 'Remove filter Search owusu' })).toHaveCount(0);
+  await expect(gallery.getByRole('status').filter({ hasText: '12 results, page 1 of 3' })).toBeVisible();
   await gallery.clock.runFor(100);
-  await expect(gallery.getByRole('button', { name: 'Remove filter Search owusu' })).toBeVisible();
   await expect(gallery.getByRole('status').filter({ hasText: /^1 result$/ })).toBeVisible();
 });
 
@@ -364,7 +390,7 @@ test('LIST-002 LIST-005 LIST-020 a table sorts, pages, selects and is walked by 
   await expect(gallery.getByRole('status').filter({ hasText: '12 results, page 1 of 3' })).toBeVisible();
   await gallery.getByRole('navigation', { name: 'Pages of Appointments' }).getByRole('button', { name: 'Next page' }).click();
   await expect(gallery.getByText('12 results, page 2 of 3')).toBeVisible();
-  await gallery.getByRole('combobox', { name: 'Rows on a page of Appointments' }).selectOption('25');
+  await gallery.getByRole('combobox', { name: 'Rows per page of Appointments' }).selectOption('25');
   await expect(table.getByRole('row')).toHaveCount(13);
   await table.getByRole('checkbox', { name: /^Select all \d+ on this page/ }).check();
   await expect(gallery.getByText('12 selected')).toBeVisible();
@@ -374,8 +400,12 @@ test('where a table is wider than its place, its rows scroll, their menus stay i
   await gallery.setViewportSize({ width: 700, height: 900 });
   const region = gallery.getByRole('region', { name: 'Appointments', exact: true });
   await region.evaluate((part) => part.scrollTo(0, 0));
-  const [place, menu] = [await region.boundingBox(), await region.getByRole('button', { name: 'Actions for ADDO, Esi' }).boundingBox()];
-  expect(menu!.x + menu!.width).toBeLessThanOrEqual(place!.x + place!.width);
+  const rightOf = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox())!;
+    return x + width;
+  };
+  const menu = region.getByRole('button', { name: 'Actions for ADDO, Esi' });
+  await expect.poll(async () => (await rightOf(menu)) <= (await rightOf(region))).toBe(true);
   expect(await region.evaluate((part) => part.scrollWidth > part.clientWidth)).toBe(true);
   expect(await gallery.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 });
@@ -393,10 +423,15 @@ test("a row's menu is named for its row and says why something is refused", asyn
   await expect(gallery.getByText('Rescheduled ADDO, Esi')).toBeVisible();
 });
 
-test('LIST-016 a failed list shows the failure with Retry, never an empty list', async ({ gallery }) => {
-  const failed = gallery.getByRole('alert').filter({ hasText: 'Error fetching data' }).first();
-  await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(gallery.getByRole('table', { name: 'Failed appointments' })).toHaveCount(0);
+test('LIST-016 a failed list says so inside its table, under its headings, and tries again; it never looks like an empty list', async ({
+  gallery,
+}) => {
+  const table = gallery.getByRole('table', { name: 'Failed appointments' });
+  await expect(table.getByRole('columnheader', { name: 'Patient' })).toBeVisible();
+  const failed = table.getByRole('alert').filter({ hasText: 'Error fetching data' });
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(gallery.getByRole('status').filter({ hasText: 'Trying again' })).toBeVisible();
+  await expect(table.getByText('No appointments today')).toHaveCount(0);
 });
 
 test('keys are listed by ?, silent in fields and under a dialog', async ({ gallery }) => {
@@ -423,35 +458,38 @@ test('a button that is not allowed says why and does nothing', async ({ gallery 
   await expect(gallery.getByRole('dialog')).toHaveCount(0);
 });
 
-test("SHELL-012 SHELL-013 the network's going and coming is told", async ({ gallery, context }) => {
+test('SHELL-012 SHELL-013 losing and regaining the network shows a notice', async ({ gallery, context }) => {
   await context.setOffline(true);
   await expect(gallery.getByText('You are offline!!', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(gallery.getByText('You are back online!!', { exact: true })).toBeVisible();
 });
 
-test('an offer to undo works, and stands in the notice list', async ({ gallery }) => {
+test('an offer to undo works, and appears in the notice list', async ({ gallery }) => {
   await gallery.getByRole('button', { name: 'Show undo' }).click();
   await gallery.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(gallery.getByText('Check-in undone')).toBeVisible();
   await expect(gallery.getByText('2 notices')).toBeVisible();
 });
 
-test('the patient is told apart, dead or alive', async ({ gallery }) => {
+test('the patient can be identified, alive or deceased', async ({ gallery }) => {
   const patients = gallery.getByRole('region', { name: 'Patient', exact: true });
   const ama = patients.filter({ has: gallery.getByRole('heading', { name: 'Ama Mensah', exact: true }) }).last();
   await expect(ama.getByText('MENSAH, Ama Serwaa (Mrs)')).toBeVisible();
-  expect((await ama.locator('dt').allTextContents()).slice(0, 3)).toEqual(['Born', 'Gender', 'Folder No.']);
+  expect((await ama.locator('dt').allTextContents()).slice(0, 3)).toEqual(['Age, gender', 'Born', 'Folder No.']);
   await expect(ama.getByText('Known allergies', { exact: true })).toBeVisible();
 
   const dead = patients.filter({ has: gallery.getByRole('heading', { name: 'Kwabena Asante-Boateng' }) }).last();
   await expect(dead.getByText('Deceased')).toBeVisible();
-  await expect(dead.getByText('Age at death')).toBeVisible();
+  await expect(dead.getByText('Died 31-05-2025')).toBeVisible();
   await expect(dead).toHaveCSS('background-image', /repeating-linear-gradient/);
-  await expect(dead.locator('dd').nth(2)).toHaveText('74y74 years');
+  await expect(dead.locator('dd').first()).toHaveText('74y74 years at death MMale');
 
   const unknown = patients.filter({ has: gallery.getByRole('heading', { name: 'Unknown patient' }) }).last();
-  await expect(unknown.getByText('Not known')).toBeVisible();
+  await expect(unknown.getByText('Gender not known')).toBeVisible();
+  await expect(unknown.getByText('Approx'), 'said once').toHaveCount(2); // once visible, once for screen readers
+  await ama.getByRole('button', { name: 'Address, phone, payer' }).press('Enter');
+  await expect(ama.getByText('1234 5678')).toBeVisible();
   await expect(unknown.getByText('Allergies not recorded')).toBeVisible();
 });
 

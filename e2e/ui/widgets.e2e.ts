@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { seriousFindings } from '../demo.ts';
 import { serveGallery } from './gallery-server.ts';
 
 let served: Awaited<ReturnType<typeof serveGallery>>;
@@ -48,7 +48,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(note(page)).toBeFocused();
 }
 
-/** As a person pastes: a clipboard with html, or with text alone. */
+/** Pastes as a user does: a clipboard with html, or only with text. */
 const paste = (target: Locator, content: { html?: string; text?: string }) =>
   target.evaluate((node, { html, text }) => {
     const clipboardData = new DataTransfer();
@@ -57,7 +57,7 @@ const paste = (target: Locator, content: { html?: string; text?: string }) =>
     node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, content);
 
-/** What stands within that the allow-list does not know; the editor's own tools for the caret aside. */
+/** Elements that the allow-list does not contain, except the editor's own helpers for the caret. */
 const strangers = (within: Locator) =>
   within.evaluateAll((roots) => {
     const tags = ['P', 'B', 'STRONG', 'I', 'EM', 'S', 'U', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'LI', 'A', 'BR', 'SPAN', 'DIV'];
@@ -88,18 +88,6 @@ const strangers = (within: Locator) =>
       .map((node) => node.outerHTML.slice(0, 200));
   });
 
-const seriousFindings = async (page: Page, within: string) => {
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`),
-    );
-};
-
 test.describe('the editor', () => {
   test('a plain field first: nothing of the editor is fetched before it is wanted, the text goes with it, and plain text stays plain', async ({
     gallery,
@@ -123,7 +111,7 @@ test.describe('the editor', () => {
     test('the plain field stays, and says so', async ({ gallery }) => {
       await gallery.route(/rich-text-editor.*\.js$/, (route) => route.abort());
       await writing(gallery).getByRole('button', { name: 'Formatting' }).first().click();
-      await expect(writing(gallery).getByText('The formatting tools could not be fetched.')).toBeVisible();
+      await expect(writing(gallery).getByText('The formatting tools could not be loaded.')).toBeVisible();
       await note(gallery).fill('Fever');
       await expect(stored(gallery)).toHaveText('Fever');
     });
@@ -352,7 +340,7 @@ test.describe('the editor', () => {
 });
 
 test.describe('hostile texts', () => {
-  // the policy may have to refuse what is too crooked for the cleaning before the parser; that nothing ran is told by another line
+  // the policy may have to refuse malformed markup that the cleaning before the parser misses; another assertion proves that nothing ran
   test.use({ provoked: /violates the following Content Security Policy directive|^CSP refused / });
   /** The same that the server is tried with. */
   const hostile = JSON.parse(readFileSync(new URL('../../contract/test/hostile-markup.json', import.meta.url), 'utf8')) as string[];
@@ -366,7 +354,7 @@ test.describe('hostile texts', () => {
     await writing(gallery).getByLabel('Markup to show').fill(JSON.stringify(hostile));
     await expect.poll(() => shown.evaluate((node) => node.childElementCount)).toBe(new Set(hostile).size);
     expect(await strangers(shown)).toEqual([]);
-    // what a careless reader sets off: the pointer over it, the focus in it
+    // events of an ordinary reader: pointer and focus
     await shown.evaluate((node) => {
       for (const element of node.querySelectorAll<HTMLElement>('*')) {
         for (const name of ['mouseover', 'pointerenter', 'focus', 'animationstart', 'copy', 'toggle'])
@@ -510,6 +498,9 @@ test.describe('fields', () => {
     await gallery.getByLabel('Plan name').fill('Rest');
     await gallery.getByLabel('Starts on').fill('05032026');
     const save = fields(gallery).getByRole('button', { name: /^(Save plan|Saving)/ });
+    // a save takes 600 ms, and nobody is quicker on a busy computer: it ends when it is told to
+    await gallery.clock.install();
+    await gallery.clock.pauseAt(await gallery.evaluate(() => Date.now() + 10_000));
     await save.dblclick();
     await gallery.getByLabel('Plan name').press('ControlOrMeta+Enter');
     await save.evaluate((button) => {
@@ -517,12 +508,14 @@ test.describe('fields', () => {
       button.closest('form')?.requestSubmit();
     });
     await expect(gallery.getByLabel('Saves')).toHaveText('1');
+    await gallery.clock.runFor(600);
     await expect(gallery.locator('form[aria-busy]')).toHaveCount(0);
     await expect(gallery.getByLabel('Saves')).toHaveText('1');
     await save.evaluate((button) => {
       button.closest('form')?.requestSubmit();
       button.closest('form')?.requestSubmit();
     });
+    await gallery.clock.runFor(600);
     await expect(gallery.locator('form[aria-busy]')).toHaveCount(0);
     await expect(gallery.getByLabel('Saves'), 'twice in one breath').toHaveText('2');
   });

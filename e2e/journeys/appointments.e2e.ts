@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { callerOf, registered } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const quiet = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+/** Types into a choice and takes the only one that is offered. */
+async function choose(field: Locator, typed: string, option: RegExp): Promise<void> {
+  const page = field.page();
+  await field.fill(typed);
+  const offered = page.getByRole('option', { name: option });
+  await expect(offered).toHaveCount(1);
+  await offered.click();
+}
+
+/** Times of the day that is shown. */
+const times = (drawer: Locator) => drawer.getByRole('radiogroup', { name: /^Time/ }).getByRole('radio');
+const checked = (drawer: Locator) => drawer.getByRole('radiogroup', { name: /^Time/ }).getByRole('radio', { checked: true });
+
+/** The last day that has a free time. */
+const lastDay = (drawer: Locator) => drawer.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { disabled: false }).last();
+
+test('phone booking: APPT-001 APPT-002 APPT-023 in six touches, in five steps', async ({ page, request }) => {
+  const family = freshName();
+  await registered(await callerOf(request, 'reception'), 'Efua', family);
+  await signIn(page, 'reception', '/recept');
+  let touches = 0;
+  await page.getByRole('link', { name: 'Book appointment' }).click();
+  touches++;
+  const drawer = page.getByRole('dialog', { name: 'Book appointment' });
+  await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([
+    /Select patient$/,
+    /Clinics\/Services$/,
+    /Date\/Doctor$/,
+    /Notes$/,
+    /Summary$/,
+  ]);
+  await expect(drawer.getByRole('button', { name: 'New patient' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await choose(drawer.getByRole('combobox', { name: 'Patient' }), family, new RegExp(family, 'i'));
+  touches++;
+  await choose(drawer.getByRole('combobox', { name: 'Clinic or service' }), 'General cons', /^General consultation$/);
+  touches++;
+  await expect(times(drawer).first()).toBeVisible();
+  await quiet(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  await times(drawer).first().click();
+  touches++;
+  await expect(drawer.getByRole('timer')).toBeVisible();
+  await expect(drawer.getByRole('definition').filter({ hasText: 'General consultation' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click();
+  touches++;
+  await expect(drawer).toBeHidden();
+  expect(touches).toBeLessThanOrEqual(6);
+
+  // on whichever day that is
+  await page.goto(`/recept-appointments?search=${family}`);
+  await expect(page.getByRole('row').filter({ hasText: family })).toContainText('General consultation');
+});
+
+test('APPT-018 APPT-019 APPT-030 APPT-035 TAB-003 LIST-015 a slot is held, moved and cancelled; what somebody else took gives way to the nearest', async ({
+  page,
+  person,
+  request,
+  context,
+}) => {
+  complaintsIn(context).expectLine(answered(409));
+  const family = freshName();
+  const patient = await registered(await callerOf(request, 'reception'), 'Efua', family);
+  await signIn(page, 'reception', `/patients/${patient}/appointments`);
+  await expect(page.getByText(/^You have no appointments available for Efua/)).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const drawer = page.getByRole('dialog', { name: 'Book appointment' });
+  await page.getByRole('button', { name: 'Book appointment' }).first().click();
+  await choose(drawer.getByRole('combobox', { name: 'Clinic or service' }), 'Antenatal', /Antenatal/);
+  await expect(times(drawer).last()).toBeVisible();
+  const colleague = await person();
+  complaintsIn(colleague.context()).expectLine(answered(409));
+  await signIn(colleague, 'nurse', `/patients/${patient}/appointments?new=1`);
+  const theirs = colleague.getByRole('dialog', { name: 'Book appointment' });
+  await choose(theirs.getByRole('combobox', { name: 'Clinic or service' }), 'Antenatal', /Antenatal/);
+  await expect(times(theirs).last()).toBeVisible();
+  await lastDay(theirs).click();
+  await quiet(colleague);
+
+  await lastDay(drawer).click();
+  await quiet(page);
+  await times(drawer).last().click();
+  await expect(drawer.getByRole('timer')).toBeVisible();
+
+  await test.step('APPT-035 a colleague who saw the slot before is offered the nearest, and loses nothing', async () => {
+    await times(theirs).last().click();
+    const alert = theirs.getByRole('alert').filter({ hasText: 'just taken' });
+    await expect(alert.getByRole('button')).toHaveCount(3);
+    expect(await seriousFindings(colleague)).toEqual([]);
+    await alert.getByRole('button').first().click();
+    await expect(theirs.getByRole('timer')).toBeVisible();
+    await colleague.keyboard.press('Escape');
+    await colleague.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(theirs).toBeHidden();
+  });
+
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: 'Pending' });
+  await expect(row).toHaveCount(1);
+  const before = await row.getByRole('link').first().textContent();
+  const act = async (action: string) => {
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+
+  await test.step('APPT-019 it gets another time', async () => {
+    await act('Reschedule');
+    const dialog = page.getByRole('dialog', { name: /^Reschedule/ });
+    await expect(times(dialog).first()).toBeVisible();
+    await quiet(page);
+    await times(dialog).first().focus();
+    await page.keyboard.press('Space');
+    await expect(checked(dialog)).toHaveCount(1);
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Reschedule', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row.getByRole('link').first()).not.toHaveText(before!);
+  });
+
+  await test.step('APPT-018 it is cancelled, with a reason', async () => {
+    await act('Cancel appointment');
+    const dialog = page.getByRole('dialog', { name: 'Cancel appointment' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Travels');
+    await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(1);
+  });
+});
+
+test('APPT-022 the list opens with today’s appointments in every workspace, and fits a phone', async ({ person }) => {
+  const page = await person({ viewport: { width: 390, height: 844 } });
+  await signIn(page, 'reception', '/recept-appointments');
+  await expect(page).toHaveURL(/start_date=/);
+  await quiet(page);
+  expect(await overflow(page)).toBe(0);
+});

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { bookedDay } from '../booked-day.ts';
+import { answered, boxAtRest, complaintsIn, expect, overflow, seriousFindings, signIn, test } from '../demo.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const quiet = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+/** Drags a chip into a cell, to that part of its height. */
+async function drag(page: Page, chip: Locator, cell: Locator, part = 0.5): Promise<void> {
+  const [from, to] = [await boxAtRest(chip), await boxAtRest(cell)];
+  await page.mouse.move(from.x + from.width / 2, from.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 12, from.y + 16, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 4 + to.height * part, { steps: 8 });
+  await expect(cell).toHaveAttribute('data-over', '');
+  await page.mouse.up();
+}
+
+test('SCHED-005 APPT-019 APPT-035 a day is shown by practitioner and by room; an appointment is dragged, or moved by keys; what somebody else took stays where it was', async ({
+  page,
+  request,
+  context,
+}) => {
+  complaintsIn(context).expectLine(answered(409));
+  const { ill, well, date, family, people, place, freeOf, book } = await bookedDay(request);
+  await signIn(page, 'reception', `/recept-appointments?show=day&day=${date}`);
+  const columnOf = (name: string) => page.getByRole('group', { name, exact: true });
+  const chip = (column: Locator, name: string) => column.getByRole('button', { name: new RegExp(name, 'i') });
+  await expect(chip(columnOf(ill.full_name), family)).toHaveCount(3);
+  await expect(chip(columnOf(well.full_name), family)).toHaveCount(0);
+  await quiet(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+
+  const ask = page.getByRole('dialog', { name: 'Move this appointment?' });
+  await test.step('APPT-019 dropped on a colleague, it asks, names patient, from and to, and moves', async () => {
+    await drag(page, chip(columnOf(ill.full_name), people[1]!), columnOf(well.full_name), 0.3);
+    await expect(ask.getByRole('definition').first()).toHaveText(people[1]!);
+    await expect(ask.getByRole('definition').nth(1)).toContainText(ill.full_name);
+    await expect(ask.getByRole('definition').nth(2)).toContainText(well.full_name);
+    expect(await seriousFindings(page)).toEqual([]);
+    await ask.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(ask).toBeHidden();
+    await expect(chip(columnOf(well.full_name), people[1]!)).toBeVisible();
+    await expect(chip(columnOf(ill.full_name), family)).toHaveCount(2);
+  });
+
+  await test.step('APPT-035 taken meanwhile, it says so and stays where it was', async () => {
+    const [last] = await freeOf(well);
+    await drag(page, chip(columnOf(ill.full_name), people[0]!), columnOf(well.full_name), 0.1);
+    await expect(ask.getByRole('definition').nth(2)).toContainText(well.full_name);
+    await book(last!.id, 'Esi');
+    await ask.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(ask.getByRole('alert')).toContainText('Slot is no longer available');
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(ask).toBeHidden();
+    await expect(chip(columnOf(ill.full_name), people[0]!)).toBeVisible();
+  });
+
+  await test.step('APPT-019 by keys: arrows between appointments, Enter, Move to…', async () => {
+    await chip(columnOf(ill.full_name), people[0]!).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(chip(columnOf(ill.full_name), people[2]!)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const look = page.getByRole('dialog', { name: 'Appointment', exact: true });
+    await look.getByRole('button', { name: 'Move to…' }).press('Enter');
+    const move = page.getByRole('dialog', { name: /^Reschedule/ });
+    await expect(move).toContainText(people[2]!);
+    await page.keyboard.press('Escape');
+    await expect(move).toBeHidden();
+  });
+
+  await test.step('SCHED-005 by room, and as an agenda', async () => {
+    await page.getByText('By room', { exact: true }).click();
+    await expect(chip(columnOf(place), family)).toHaveCount(4);
+    await page.getByText('Agenda', { exact: true }).click();
+    await expect(page.getByRole('list', { name: place }).getByRole('button', { name: new RegExp(family, 'i') })).toHaveCount(4);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  await test.step('SCHED-005 the week', async () => {
+    await page.getByText('Week', { exact: true }).click();
+    await page.getByText('Grid', { exact: true }).click();
+    await page.goto(`/recept-appointments?show=week&day=${date}`);
+    await expect(chip(columnOf(well.full_name), family)).toHaveCount(2);
+    await quiet(page);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+});
+
+test('SCHED-005 on a phone the agenda comes first', async ({ person, request }) => {
+  const { date, family, ill } = await bookedDay(request);
+  const page = await person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await signIn(page, 'reception', `/recept-appointments?show=day&day=${date}`);
+  await expect(page.getByRole('list', { name: ill.full_name }).getByRole('button', { name: new RegExp(family, 'i') })).toHaveCount(3);
+  await quiet(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});

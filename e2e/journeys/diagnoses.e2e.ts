@@ -1,0 +1,85 @@
+import { answered, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { callerOf, inEncounter } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('DX-001 DX-003 DX-005 diagnoses are found, written in words of one’s own, ordered, and put on the problem list', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { patient, address } = await inEncounter(await callerOf(request, 'clinician'), 'Esi', freshName(3));
+  await signIn(page, 'clinician', address);
+  const section = page.getByRole('region', { name: 'Diagnosis', exact: true });
+  const field = section.getByRole('textbox', { name: 'Add a diagnosis' });
+  const line = (name: string) => section.getByRole('listitem').filter({ hasText: name });
+  const dialog = page.getByRole('dialog');
+
+  await test.step('one with a code is recorded as soon as it is chosen', async () => {
+    await field.fill('essential hypertension');
+    await page
+      .getByRole('option', { name: /^essential hypertension/i })
+      .first()
+      .click();
+    await expect(line('Essential hypertension')).toContainText('Main');
+    await expect(field).toHaveValue('');
+  });
+
+  await test.step('words of one’s own wait until they are added, and say that they have no code', async () => {
+    await field.fill('bush fever of the farm');
+    await page.getByRole('option', { name: 'Keep “bush fever of the farm” as text, without a code' }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+    await section.getByRole('button', { name: 'Add without a code' }).click();
+    await expect(line('bush fever')).toContainText('no code');
+    complaintsIn(context).expectLine(answered(409));
+    await field.fill('Essential hypertension');
+    await page
+      .getByRole('option', { name: /^essential hypertension/i })
+      .first()
+      .click();
+    await expect(page.getByText('Essential hypertension is already among the diagnoses of this encounter.')).toBeVisible();
+    await section.getByRole('button', { name: 'Clear add a diagnosis' }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('another one is the main one, and what lasts goes on the problem list', async () => {
+    await section.getByRole('button', { name: 'Actions for bush fever of the farm' }).click();
+    await page.getByRole('menuitem', { name: 'Make it the main diagnosis' }).click();
+    await expect(section.getByRole('listitem').first()).toContainText('bush fever');
+    const lasting = line('Essential hypertension').getByRole('checkbox', { name: 'Essential hypertension on the problem list' });
+    await lasting.click();
+    await expect(lasting).toBeChecked();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  await test.step('what was only supposed gets its code, and is ruled out', async () => {
+    await section.getByRole('button', { name: 'Actions for bush fever of the farm' }).click();
+    await page.getByRole('menuitem', { name: 'Edit diagnosis' }).click();
+    const name = dialog.getByRole('textbox', { name: 'Diagnosis' });
+    await name.fill('malaria');
+    await page
+      .getByRole('option', { name: /^malaria/i })
+      .first()
+      .click();
+    await dialog.getByRole('combobox', { name: 'Certainty' }).click();
+    await page.getByRole('option', { name: 'Ruled out' }).click();
+    await dialog.getByLabel('Note').fill('Film negative');
+    await dialog.getByRole('button', { name: /^Save changes for / }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(line('Malaria')).toContainText('Film negative');
+    await expect(line('Malaria').getByRole('radio', { name: 'Ruled out' })).toBeChecked();
+  });
+
+  await test.step('the problem list stands on the Summary until the problem is resolved', async () => {
+    await page.goto(`/patients/${patient}`);
+    const problems = page.getByRole('region', { name: 'Problem list' });
+    await expect(problems.getByRole('listitem')).toHaveText(/Essential hypertension/);
+    await problems.getByRole('button', { name: 'Actions for Essential hypertension' }).click();
+    await page.getByRole('menuitem', { name: 'Resolve' }).click();
+    await expect(problems.getByText('No problems listed')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    await expect(line('Essential hypertension')).toContainText('Resolved');
+    expect(await overflow(page)).toBe(0);
+  });
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { callerOf, registered } from '../hospital.ts';
+import { expect, freshName, seriousFindings, signIn, test } from '../demo.ts';
+import { chooseWorkspace, goWithin, inWorkspace, onRoute } from '../places.ts';
+import { pictureFile } from '../picture-file.ts';
+
+// a camera that shows a moving pattern, and that needs nobody to allow it
+test.use({
+  permissions: ['camera'],
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    }),
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Patient', exact: true });
+const row = (page: Page, family: string) => page.getByRole('row').filter({ hasText: family.toUpperCase() });
+
+async function editing(page: Page) {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit patient' });
+  await drawer.getByText('Photo', { exact: true }).click();
+  await expect(drawer.getByRole('group', { name: 'Photo' })).toBeVisible();
+  return drawer;
+}
+
+test('PAT-031 PAT-032 list and banner say that a patient has a visit, from its planning to its end', async ({ page, request }) => {
+  const family = freshName();
+  const desk = await callerOf(request, 'clinician');
+  const id = await registered(desk, 'Esi', family);
+  await signIn(page, 'clinician', `/opd-patients?search=${family}`);
+  await expect(row(page, family)).toBeVisible();
+  await expect(row(page, family).getByText(/In a visit|Visit planned/)).toHaveCount(0);
+
+  const visit = (await desk.post('emr/visits', { patient: id, status: 'planned' })).id;
+  await page.reload();
+  await expect(row(page, family).getByText('Visit planned')).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(family.toUpperCase()) }).click();
+  await expect(banner(page).getByText('Visit planned')).toBeVisible();
+
+  await desk.patch(`emr/visits/${visit}`, { status: 'arrived' });
+  await page.reload();
+  await expect(banner(page).getByText('In a visit')).toBeVisible();
+  await desk.post(`emr/visits/${visit}/end`, {});
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(page).getByText(/In a visit|Visit planned/)).toHaveCount(0);
+});
+
+test('PAT-040 a photo comes from a file or the camera, stands on banner and list, and is removed', async ({ page, request }) => {
+  const family = freshName();
+  const id = await registered(await callerOf(request, 'reception'), 'Adjoa', family);
+  await signIn(page, 'reception', `/patients/${id}`);
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(page).locator('img')).toHaveCount(0);
+
+  const drawer = await editing(page);
+  await drawer.locator('input[type=file]').setInputFiles(pictureFile('face.png'));
+  await expect(page.getByText('The photo is kept.')).toBeVisible();
+  await expect(banner(page).locator('img')).toBeVisible();
+  const first = await banner(page).locator('img').getAttribute('src');
+
+  await drawer.getByRole('button', { name: 'Use the camera: Photo' }).click();
+  const camera = page.getByRole('dialog', { name: 'Take a photo' });
+  const shutter = camera.getByRole('button', { name: 'Take the photo' });
+  await expect(shutter).toBeEnabled();
+  expect(await seriousFindings(page)).toEqual([]);
+  await shutter.click();
+  await expect(camera).toBeHidden();
+  await expect(banner(page).locator('img')).not.toHaveAttribute('src', first!);
+  await expect
+    .poll(() =>
+      banner(page)
+        .locator('img')
+        .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+  await page.goto(`/recept-patients?search=${family}`);
+  await expect(row(page, family).locator('img')).toBeVisible();
+  await page.goto(`/patients/${id}`);
+  await (await editing(page)).getByRole('button', { name: 'Remove picture: Photo' }).click();
+  await expect(page.getByText('The photo is removed.')).toBeVisible();
+  await expect(banner(page).locator('img')).toHaveCount(0);
+});
+
+test('TAB-019 PAT-041 twins are registered from the chart of the mother, lead back to her, and a link is made and removed', async ({
+  page,
+  request,
+}) => {
+  const family = freshName();
+  const other = `${family}x`;
+  const desk = await callerOf(request, 'reception');
+  const mother = await registered(desk, 'Abena', family);
+  await registered(desk, 'Yaa', other);
+  await signIn(page, 'reception', `/patients/${mother}/dependents`);
+  const dependents = page.getByRole('region', { name: 'Dependents' });
+  await expect(dependents.getByText(`You have no dependents available for Abena ${family}`)).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const drawer = page.getByRole('dialog', { name: 'Register a newborn' });
+  for (const [name, sex, count] of [
+    ['Panyin', 'Female', 1],
+    ['', 'Male', 2],
+  ] as const) {
+    await page.getByRole('button', { name: 'Register a newborn' }).click();
+    await expect(drawer.getByLabel('Last name')).toHaveValue(family);
+    if (name) await drawer.getByLabel('First name').fill(name);
+    await drawer.getByRole('radio', { name: sex, exact: true }).check();
+    await drawer.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(drawer).toBeHidden();
+    await expect(dependents.getByRole('listitem')).toHaveCount(count);
+  }
+  await expect(dependents.getByRole('link', { name: `${family.toUpperCase()}, Baby of Abena` })).toBeVisible();
+
+  await dependents.getByRole('link', { name: `${family.toUpperCase()}, Panyin` }).click();
+  await expect(banner(page).getByText(`${family.toUpperCase()}, Panyin`)).toBeVisible();
+  await page.goto(`${new URL(page.url()).pathname}/dependents`);
+  await page.getByRole('region', { name: 'Mother' }).getByRole('link').click();
+  await expect(banner(page).getByText(`${family.toUpperCase()}, Abena`)).toBeVisible();
+
+  await page.goto(`/patients/${mother}/dependents`);
+  await page.getByRole('button', { name: 'Link a patient' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link a patient' });
+  await dialog.getByRole('combobox', { name: 'Linked patient' }).fill(other);
+  await page.getByRole('option', { name: new RegExp(other.toUpperCase()) }).click();
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Another record of this person' }).click();
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const records = page.getByRole('region', { name: 'Other records of this person' });
+  await records.getByRole('button', { name: /^Remove the link/ }).click();
+  await page.getByRole('dialog', { name: 'Remove the link' }).getByRole('button', { name: 'Remove the link' }).click();
+  await expect(records).toBeHidden();
+  await expect(dependents.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a Ghana Card that cannot be is named at its field, and registering goes on when it is right', async ({ page }) => {
+  const family = freshName();
+  await signIn(page, 'reception', '/recept-patients?new=1');
+  const drawer = page.getByRole('dialog', { name: 'Register a patient' });
+  await drawer.getByLabel('First name').fill('Yaw');
+  await drawer.getByLabel('Last name').fill(family);
+  await drawer.getByText('Ghana Card, NHIS, email').click();
+  const card = drawer.getByRole('textbox', { name: 'Ghana Card' });
+  await card.fill('GHA-12');
+  await card.press('Tab');
+  await expect(drawer.getByText('Ghana Card is not valid.')).toBeVisible();
+  const number = String(100_000_000 + (Date.now() % 899_999_999));
+  await card.fill(`gha ${number} 1`);
+  await card.press('Tab');
+  await expect(drawer.getByText('Ghana Card is not valid.')).toBeHidden();
+});
+
+test('PAT-002 one patient page has a variant for the consulting room and one for the ward', async ({ page, request }) => {
+  const family = freshName();
+  const id = await registered(await callerOf(request, 'reception'), 'Efua', family);
+  /** The tabs of the chart, those under More as well. */
+  const tabsIn = async (workspace: string) => {
+    await chooseWorkspace(page, workspace);
+    await inWorkspace(page, workspace);
+    await expect(page).not.toHaveURL(/patients/); // the workspace's home
+    await goWithin(page, `/patients/${id}`);
+    await onRoute(page, 'patients-id');
+    await expect(banner(page).getByText(new RegExp(`${family.toUpperCase()}, Efua`))).toBeVisible();
+    const tabs = page.getByRole('navigation', { name: 'Patient record' });
+    const shown = await tabs.getByRole('link').allTextContents();
+    await tabs.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    const more = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    return [...shown, ...more];
+  };
+  await signIn(page, 'clinician', `/opd-patients?search=${family}`);
+  const ward = await tabsIn('In Patient');
+  const consulting = await tabsIn('Out Patient');
+  expect(ward).toEqual(expect.arrayContaining([...consulting, 'Care Plans', 'Files']));
+  expect(consulting).not.toContain('Care Plans');
+});

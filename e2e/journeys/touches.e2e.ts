@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { freshName, signIn, test } from '../demo.ts';
+import { callerOf, inEncounter, registered } from '../hospital.ts';
+import { actInBanner } from '../places.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/**
+ * Counts the controls that a task operates: a press, a typed field, a picker with its choice are one each; opening and sending count as
+ * well (docs/screens.md 6).
+ */
+function touches(page: Page) {
+  let count = 0;
+  return {
+    count: () => count,
+    press: async (control: Locator) => {
+      count += 1;
+      await control.click();
+    },
+    type: async (field: Locator, text: string) => {
+      count += 1;
+      await field.fill(text);
+    },
+    pick: async (picker: Locator, choice: string) => {
+      count += 1;
+      await picker.click();
+      await page.getByRole('listbox').getByRole('option', { name: choice, exact: true }).click();
+    },
+  };
+}
+
+test('PAT-035 a patient is registered in seven touches from the workspace’s home', async ({ page }) => {
+  const family = freshName();
+  await signIn(page, 'reception', '/recept');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const by = touches(page);
+  await by.press(page.getByRole('link', { name: 'New patient' }));
+  const form = page.getByRole('dialog', { name: 'Register a patient' });
+  await by.type(form.getByLabel('First name'), 'Efua');
+  await by.type(form.getByLabel('Last name'), family);
+  await by.press(form.getByRole('radio', { name: 'Female' }));
+  await by.type(form.getByLabel('Date of birth'), '05031991');
+  await by.type(form.getByRole('textbox', { name: 'Phone' }), `055${String(Date.now()).slice(-7)}`);
+  await by.press(form.getByRole('button', { name: 'Register', exact: true }));
+  await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(`${family.toUpperCase()}, Efua`);
+  expect(by.count()).toBeLessThanOrEqual(7);
+});
+
+test('PAT-035 VISIT-004 an unknown patient is registered and in a visit in three touches, and identified later', async ({ page }) => {
+  const family = freshName();
+  await signIn(page, 'clinician', '/emerg');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const by = touches(page);
+  await by.press(page.getByRole('button', { name: 'Unknown patient' }));
+  const dialog = page.getByRole('dialog', { name: 'Unknown patient' });
+  await by.press(dialog.getByRole('radio', { name: '18 to 39 years' }));
+  await by.press(dialog.getByRole('button', { name: 'Register and start the visit' }));
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  await expect(banner.getByText('Unknown', { exact: true })).toBeVisible();
+  await expect(banner.getByText('In a visit')).toBeVisible();
+  expect(by.count()).toBeLessThanOrEqual(3);
+
+  await actInBanner(page, 'Identify');
+  const form = page.getByRole('dialog', { name: 'Identify the patient' });
+  await form.getByLabel('First name').fill('Kwaku');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  for (const sentence of ['Last name is required.', 'Gender is required.', 'Phone is required.'])
+    await expect(form.getByText(sentence).first()).toBeVisible();
+  await form.getByLabel('Last name').fill(family);
+  await form.getByRole('radio', { name: 'Male', exact: true }).check();
+  await form.getByRole('textbox', { name: 'Phone', exact: true }).fill(`055${String(Date.now()).slice(-7)}`);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(banner).toContainText(`${family.toUpperCase()}, Kwaku`);
+  await expect(banner.getByText('Unknown', { exact: true })).toHaveCount(0);
+});
+
+test('VISIT-004 a visit is started in three touches', async ({ page, request }) => {
+  const patient = await registered(await callerOf(request, 'reception'), 'Efua', freshName());
+  await signIn(page, 'reception', `/patients/${patient}`);
+  const by = touches(page);
+  await by.press(page.getByRole('button', { name: 'Start visit', exact: true }));
+  await by.type(page.getByLabel('Reason for the visit'), 'Cough');
+  await by.press(page.getByRole('button', { name: /^Start visit for / }));
+  await expect(page.getByRole('button', { name: 'End visit', exact: true })).toBeVisible();
+  expect(by.count()).toBeLessThanOrEqual(3);
+});
+
+test('OBS-011 TRIAGE-011 vitals with a triage score are recorded in ten touches', async ({ page, request }) => {
+  const { address } = await inEncounter(await callerOf(request, 'nurse'), 'Efua', freshName());
+  await signIn(page, 'nurse', address);
+  const vitals = page.getByRole('region', { name: 'Vitals' });
+  const by = touches(page);
+  for (const [field, value] of [
+    [/^Temperature/, '37.4'],
+    [/^Blood pressure/, '12080'],
+    [/^Pulse/, '88'],
+    [/^Respiratory rate/, '16'],
+    [/^Oxygen saturation/, '98'],
+  ] as const)
+    await by.type(vitals.getByRole('textbox', { name: field }), value);
+  for (const [group, choice] of [
+    ['AVPU', 'Alert'],
+    ['Mobility', 'Walking'],
+    ['Trauma', 'No'],
+  ] as const)
+    await by.press(vitals.getByRole('group', { name: group }).getByText(choice, { exact: true }));
+  await by.press(page.getByRole('button', { name: /^Save vitals/ }));
+  await expect(vitals).toContainText(/Before: .* by /);
+  expect(by.count()).toBeLessThanOrEqual(10);
+});
+
+test('CAT-013 PRICE-001 a service with a cash price is added in six touches, and the list shows what it costs', async ({ page }) => {
+  const name = `Dressing ${freshName()}`;
+  await signIn(page, 'admin', '/services');
+  const by = touches(page);
+  await by.press(page.getByRole('button', { name: 'New service' }).first());
+  const form = page.getByRole('dialog', { name: 'New service' });
+  await by.type(form.getByRole('textbox', { name: 'Name', exact: true }), name);
+  await by.pick(form.getByRole('combobox', { name: 'Category' }), 'Procedure');
+  await by.type(form.getByRole('textbox', { name: 'Cash price' }), '60');
+  await by.press(form.getByRole('button', { name: 'Add service' }));
+  await expect(form).toBeHidden();
+  expect(by.count()).toBeLessThanOrEqual(6);
+  await page.getByRole('textbox', { name: 'Search services' }).fill(name);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('GHS 60.00');
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('main')).toContainText('GHS 60.00');
+});
