@@ -26,7 +26,7 @@ import { runningDatabase } from './running-database.ts';
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 type Config = ReturnType<typeof readConfig>;
 
-/** Runs work on the database of the server, which may be at work meanwhile. */
+/** Works on the server's database, whether or not the server is running. */
 async function onDatabase(config: Config, work: (parts: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>): Promise<void> {
   const running = runningDatabase(config);
   const database = running

@@ -41,7 +41,7 @@ const run = (command) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command[0]} ended with ${code}`))));
   });
 
-/** Builds the parts whose sources are not those of the last build; both at once. Throws when one cannot be built. */
+/** Builds the parts whose sources have changed since the last build, in parallel. Throws if one cannot be built. */
 export async function build({ changedOnly }) {
   if (!existsSync(path.join(root, 'node_modules/esbuild'))) throw new Error('the packages are not installed: run `npm ci` first');
   await Promise.all(

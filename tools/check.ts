@@ -1,8 +1,8 @@
-// npm run check: everything that must hold before a change lands. Ends with one line, `N passed, N failed`.
+// npm run check: everything that must pass before a change lands. Ends with one line, `N passed, N failed`.
 import { check, conclude, runLanes, sumOf } from './checks/part.ts';
 import { built, journeys, vitest } from './checks/suites.ts';
 
-// the server's tests wait for their database much of the time: what reads the sources runs beside them
+// the server's tests mostly wait for their database, so the checks of the sources run beside them; the journeys have the machine to themselves
 const beside = await runLanes(
   [
     check('format', 5, ['node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary', '.']),
@@ -15,6 +15,7 @@ const beside = await runLanes(
     vitest('web', 30),
     built,
     check('sizes of the web app', 5, ['node_modules/tsx/dist/cli.mjs', 'tools/bench-web/check-sizes.ts']),
+    check('a module for every resource', 180, ['node_modules/tsx/dist/cli.mjs', 'tools/new-module/try-modules.ts']),
   ],
   [vitest('server', 400)],
 );

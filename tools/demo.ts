@@ -1,4 +1,4 @@
-// npm run demo: forgets the demo hospital in DATA_DIR and starts the server, which makes it anew. Any other database is left alone.
+// npm run demo: deletes the demo hospital in DATA_DIR and starts the server, which creates it again. Any other database is left unchanged.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { root } from './files.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-/** Empties the data directory but for the secrets. Throws where it holds anything but a demo. */
+/** Empties the data directory except for the secrets. Throws if it contains anything but a demo. */
 async function forgetDemo(): Promise<void> {
   const config = readConfig(process.env);
   if (config.database !== 'embedded')

@@ -1,5 +1,5 @@
-// npm run dev: the server on its port and the web app on 5173, both reloading when a file is saved; /api goes from one to the other.
-// What runs in threads is built anew whenever it changes, as Node reads no TypeScript there.
+// npm run dev: the server on its port and the web app on 5173, both reloading when a file is saved; /api is proxied from one to the other.
+// Code that runs in threads is rebuilt whenever it changes, because Node does not run TypeScript there.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const children = [
   node('node_modules/vite/bin/vite.js', 'web', '--clearScreen', 'false'),
 ];
 let stopping = false;
-/** Once: a second signal means "at once" to tsx, and would cut the server's stopping short. */
+/** Only once: to tsx a second signal means "immediately", and would interrupt the server's shutdown. */
 function stop(signal) {
   if (stopping) return;
   stopping = true;

@@ -69,7 +69,7 @@ test('every route that is not built stands in docs/missing.md, and no other', ()
     const called = word(part(node, 'callee'));
     const names = argumentsOf(node).map((argument) => literalText(argument) ?? '');
     if (called === 'missing') routes.push(...names);
-    if (called === 'missingWithin') routes.push(...names.slice(2).map((name) => `${names[1]}-${name}`));
+    if (called === 'missingWithin') routes.push(...names.slice(1).map((name) => `${names[0]}-${name}`));
     if (called === 'page' && argumentsOf(node).some((argument) => word(argument) === 'notBuilt')) routes.push(names[0]!);
   });
   const [, table = ''] = /## Routes\n([\s\S]*?)\n## /.exec(textOf('docs/missing.md')) ?? [];
@@ -79,7 +79,7 @@ test('every route that is not built stands in docs/missing.md, and no other', ()
   expect(listed.filter((name) => !/^-+$/.test(name)).sort()).toEqual(routes.sort());
 });
 
-/** The members of the interfaces in which a module says what it must be given: `IdentityNeeds`. */
+/** The members of a module's port interfaces: `IdentityNeeds`. */
 function neededBy(source: Source): string[] {
   const names: string[] = [];
   walk(source.body, (node, above) => {

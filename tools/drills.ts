@@ -16,7 +16,7 @@ interface Drill {
   env?: Record<string, string>;
 }
 
-/** One line a drill: its name, what it does, and the program that does it. */
+/** The drills: name, purpose, and program. */
 const drills: Readonly<Record<string, Drill>> = {
   fuzz: {
     does: `fuzzing, ${values.cases} cases an operation`,
@@ -38,6 +38,10 @@ const drills: Readonly<Record<string, Drill>> = {
   mutations: {
     does: 'breaking permissions, money, scores, sessions, the sanitiser, guards and dates, one line at a time',
     command: ['tsx', 'tools/mutations/run.ts'],
+  },
+  module: {
+    does: 'the whole check of the product with one generated module in it',
+    command: ['tsx', 'tools/new-module/try-modules.ts', '--check'],
   },
 };
 

@@ -9,7 +9,7 @@ const built = new Set(['node_modules', 'dist', '.types', '.git', '.data', '.cach
 const made = new Set(['package-lock.json', 'sbom.cdx.json']);
 const text = /\.(ts|tsx|mjs|css|sql|md|tsv|html|json)$/;
 
-/** Paths of everything that is written by hand, from the repository's root; what is built, fetched or run is left out. */
+/** Paths of all hand-written files, from the repository's root; without generated, downloaded and runtime files. */
 export function listFiles(folder = ''): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const inside = folder ? `${folder}/${entry.name}` : entry.name;

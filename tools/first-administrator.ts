@@ -1,6 +1,6 @@
 // npm run first-administrator -- --organization "Asempa Hospital" --email ama@asempa.example [--name "Ama Mensah"]
 // Founds the first organisation of an empty database and prints the link by which its administrator sets a password; mails it as well when
-// SMTP_URL is set. Takes the server's settings; the server may be at work meanwhile. Run again before the link is used, it corrects what
+// SMTP_URL is set. Takes the server's settings; the server may be running. Run again before the link is used, it corrects what
 // was given and prints a new link.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ import { runningDatabase } from './running-database.ts';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-/** What was given, or a sentence for each part that cannot be used. */
+/** The arguments, or a sentence for each invalid one. */
 function given(): FirstAdministrator {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { organization: text, email: text, name: text } });

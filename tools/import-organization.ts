@@ -1,5 +1,5 @@
 // npm run import-organization -- asempa-hospital-2026-11-21-20-30.zip
-// Puts an organisation in that was exported as files, all of it or nothing. Takes the server's settings; the server may be at work meanwhile.
+// Puts an organisation in that was exported as files, all of it or nothing. Takes the server's settings; the server may be running.
 // Ends with 1 when nothing was put in, and says why.
 import { hostname } from 'node:os';
 import path from 'node:path';

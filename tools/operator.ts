@@ -1,7 +1,7 @@
-// npm run operator -- add <e-mail>       makes somebody who signs in here an operator of the installation
-// npm run operator -- remove <e-mail>    takes it back
-// npm run operator -- list               says who they are
-// Takes the server's settings; the server may be at work meanwhile and knows it with the next request.
+// npm run operator -- add <e-mail>       makes an existing account an operator of the installation
+// npm run operator -- remove <e-mail>    removes an operator
+// npm run operator -- list               lists the operators
+// Takes the server's settings; the server may be running, and applies it from the next request.
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/src/platform/config/config.ts';
 import { openDatabase } from '../server/src/platform/db/database.ts';

@@ -11,7 +11,7 @@ const table = lines.map((line) => {
 });
 const reviewed = new Map(table.map(({ operation, access }) => [operation, access]));
 
-/** One sentence for each place where the table and the contract differ. */
+/** One sentence for each difference between the table and the contract. */
 function differences(declared: readonly { name: string; permission: string }[], lines: ReadonlyMap<string, string>): string[] {
   const names = new Set(declared.map(({ name }) => name));
   return [
@@ -32,7 +32,7 @@ describe('who may call what (docs/permissions.tsv)', () => {
     expect(found, found.join('\n')).toEqual([]);
   });
 
-  test('a difference is told in a sentence', () => {
+  test('a difference is reported in a sentence', () => {
     const declared = [
       { name: 'cafeteria.cook', permission: 'services.read' },
       { name: 'cafeteria.serve', permission: 'services.write' },

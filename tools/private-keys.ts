@@ -8,7 +8,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** The private keys in a file, or for `-` the one that is typed: so that it stands in no file and no history of the shell. */
+/** The private keys in a file, or for `-` the typed one, so that it is not in a file or the shell's history. */
 export async function readPrivateKeys(file: string): Promise<string[]> {
   if (file !== '-') return linesOf(readFileSync(file, 'utf8'));
   const asking = createInterface({ input: process.stdin, output: process.stderr });

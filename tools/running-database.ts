@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '../server/src/platform/config/config.ts';
 import type { Connection } from '../server/src/platform/db/pool.ts';
 
-/** The database of a server that is running on this data directory, whose lock keeps us from starting another. */
+/** The database of the server running on this data directory, whose lock prevents starting another one. */
 export function runningDatabase({
   database,
   data_dir,

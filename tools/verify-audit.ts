@@ -1,6 +1,6 @@
 // npm run audit:verify                              the installation's sign-ins, and every organisation's audit trail
 // npm run audit:verify -- --organization <uuid>     the trail of one
-// Takes the server's settings; the server may be at work meanwhile. Ends with 1 when somebody has tampered, with 2 when it could not look.
+// Takes the server's settings; the server may be running. Ends with 1 on tampering, with 2 if it could not verify.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -37,7 +37,7 @@ function tell(finding: Finding): string {
   return `${finding.kind === 'inserted' ? `entry ${finding.entry_id}` : `${place}${entry}`}: ${wordsOf[finding.kind]}`;
 }
 
-/** The chain of the sign-ins, which is one of the installation. Returns 1 when somebody has tampered. */
+/** Verifies the installation's chain of sign-ins. Returns 1 on tampering. */
 async function verifyInstallation(jobs: pg.Pool, data_dir: string): Promise<number> {
   const heads = await readHeads(path.join(data_dir, 'audit-heads'), signInHeads);
   const { events, links, findings, overdue } = await verifySignIns(jobs, heads, new Date());
@@ -59,7 +59,7 @@ function conclude(name: string, { looked, heads, findings, overdue }: Conclusion
   if (overdue > 0) say(`  ${overdue} have waited for over a minute to be sealed: is a worker running?`);
 }
 
-/** Says what is wrong with each trail; returns how many are. */
+/** Prints the faults of each trail; returns the number of faulty ones. */
 async function verifyAll(only: string | undefined): Promise<number> {
   const config = readConfig(process.env);
   const database =

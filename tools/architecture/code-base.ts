@@ -6,14 +6,14 @@ export interface Violation {
   message: string;
 }
 
-/** Everything that a rule may look at: the parsed code and the text of every other file. */
+/** The input of all rules: the parsed code, and the text of every other file. */
 export interface CodeBase {
   files: readonly SourceFile[];
   sources: readonly Source[];
   find: (path: string) => SourceFile | undefined;
 }
 
-/** One rule of the code base. `planted` breaks it in memory, so that the tests see it bite; `spared` obeys it. */
+/** One rule of the code base. `planted` violates it in memory, so that the tests prove that it detects violations; `spared` complies. */
 export interface Rule {
   name: string;
   check: (codeBase: CodeBase) => Violation[];
@@ -23,7 +23,7 @@ export interface Rule {
 
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
 
-/** Parses the code among `files`; a file that does not parse throws with its path. */
+/** Parses the code among `files`; throws with the path of a file that does not parse. */
 export function codeBaseOf(files: readonly SourceFile[]): CodeBase {
   const sources = files
     .filter(({ path }) => isCode(path))

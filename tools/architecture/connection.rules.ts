@@ -11,9 +11,9 @@ const isServer = (path: string): boolean =>
 
 /** Calls that open a transaction, by the last word of the callee; `ports.inTenant` counts like `inTenant`. */
 const openers = new Set(['inTenant', 'inNoTenant', 'withTenant', 'withoutTenant', 'look']);
-/** Calls that take long or wait for somebody outside, or say so of the function that they stand in. */
+/** Calls that take long or wait for another system, or mark the function around them as such. */
 const slowCalls = new Set(['refuseInTransaction', 'sendSafely']);
-/** Packages whose every function takes long. */
+/** Packages whose functions all take long. */
 const slowPackages = new Set(['@node-rs/argon2', 'pdfmake', 'sax', 'sharp', 'yauzl']);
 
 const isFunction = ({ type }: Node): boolean =>
@@ -35,7 +35,7 @@ function declarationsOf(source: Source): Declared[] {
   });
 }
 
-/** What a name means in a file: `path#name` of a declaration of ours, or `package:x#name`. */
+/** The declaration that a name refers to in a file: `path#name` of ours, or `package:x#name`. */
 type Meaning = (source: Source, name: string) => string;
 
 function meanings(sources: readonly Source[]): Meaning {
@@ -64,7 +64,7 @@ function meanings(sources: readonly Source[]): Meaning {
   };
 }
 
-/** The last word of what is called, and the first: `inTenant` and `needs` of `ports.inTenant(…)`. */
+/** The last name of a call's callee, and the first: `inTenant` and `needs` of `ports.inTenant(…)`. */
 function calledName(call: Node): { name: string; root: string } {
   let callee = part(call, 'callee');
   const name = word(callee?.type === 'MemberExpression' ? part(callee, 'property') : callee);
@@ -75,7 +75,7 @@ function calledName(call: Node): { name: string; root: string } {
 const isSnapshot = (call: Node): boolean => argumentsOf(call).some((argument) => literalText(argument) === 'snapshot');
 const opens = (call: Node): boolean => openers.has(calledName(call).name) && !isSnapshot(call);
 
-/** Every function that opens a transaction or takes long, by itself or by what it calls. */
+/** Every function that opens a transaction or takes long, directly or through its calls. */
 function lengthyOnes(declared: readonly Declared[], meaning: Meaning): (source: Source, call: Node) => boolean {
   const lengthy = new Set<string>();
   const isLengthy = (source: Source, call: Node): boolean => {
@@ -121,7 +121,7 @@ function holdsConnection(source: Source, node: Node, above: readonly Node[], isP
   return said !== undefined && !isPublic(said);
 }
 
-/** The operation of a handler that is written `: Handler<typeof operation> =>`, or kept in a constant of that type. */
+/** The operation of a handler written as `: Handler<typeof operation> =>`, or assigned to a constant of that type. */
 function handlerType(source: Source, node: Node, above: readonly Node[]): string | undefined {
   const outer = above.at(-1);
   const annotation =
@@ -134,7 +134,7 @@ function handlerType(source: Source, node: Node, above: readonly Node[]): string
   return /\bHandler<typeof (?:\w+\.)?(\w+)>/.exec(source.textOf(annotation))?.[1];
 }
 
-/** A second connection asked for by somebody who holds one: as many at once as there are connections, and all wait for nothing. */
+/** A second connection requested while one is held: with as many such requests as connections, all of them deadlock. */
 const oneConnection: Rule = {
   name: 'a transaction asks for no second connection and waits for nothing slow',
   check: (codeBase) => {
@@ -146,7 +146,7 @@ const oneConnection: Rule = {
       const found: Violation[] = [];
       walk(node, (call, above) => {
         if (call.type !== 'CallExpression' || !isLengthy(source, call)) return;
-        // outwards, until somebody holds a connection; what follows the commit holds none
+        // outwards, up to the function that holds a connection; after the commit none is held
         for (let at = above.length - 1; at >= 0; at--) {
           const around = above[at]!;
           if (around.type === 'CallExpression' && calledName(around).name === 'afterCommit') return;
@@ -254,7 +254,7 @@ function importedAs(source: Source, name: string): string {
   return name;
 }
 
-/** Who writes in two organisations, one after the other, and why. */
+/** Code that writes in two organisations, one after the other, with the reason. */
 const twoTenants: Record<string, string> = {
   'server/src/modules/identity/sync-user.ts': 'shows the organisation that the session goes to, having left the other',
   'server/src/modules/organization/create-organization.ts': 'makes an organisation, and says in the founder’s who did',

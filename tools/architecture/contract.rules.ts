@@ -86,9 +86,9 @@ const tested: Rule = {
 const screensStand: Rule = {
   name: 'every screen stands in the pages of its module',
   check: ({ sources }) => {
-    // the pages before the sign-in stand apart, since they are all that a browser fetches before anybody has signed in;
-    // what a route shows instead of its screen (a failure, an unknown address) is opened by the frame in web/src/app
-    // the login page comes with the start, through its module's public entry
+    // the pages before sign-in are separate, because browsers load nothing else until a user has signed in;
+    // screens shown in place of a route's own (a failure, an unknown address) are opened by the frame in web/src/app;
+    // the login page is part of the entry, through its module's public entry
     const openers = sources.filter(({ path }) =>
       /^web\/src\/(routes\.ts$|app\/|modules\/identity\/index\.ts$|modules\/[a-z]+\/[a-z]+\.pages\.ts$)/.test(path),
     );
@@ -116,7 +116,7 @@ const screensStand: Rule = {
   ],
 };
 
-/** `data-testid` and friends are not a name that a person reads; one URL, one line. */
+/** `data-testid` and the like are not names that users read; one URL, one line. */
 const routesOnce: Rule = {
   name: 'a route name stands once in the map of addresses',
   check: ({ sources }) => {
@@ -170,7 +170,7 @@ const idsExist: Rule = {
   ],
 };
 
-/** The least that a test can be: it has a title of its own and calls expect or a checker. */
+/** The minimum of a test: a title of its own, and a call of expect or of a checker. */
 const citing: Rule = {
   name: 'every operation’s requirement is named by a test',
   check: (codeBase) => {

@@ -31,13 +31,13 @@ const each = (codeBase: CodeBase, judge: (one: Opened) => string | undefined): V
     return message ? [at(one.source, one.taken.line, message)] : [];
   });
 
-/** Web and server never meet, the contract knows neither, and no product code opens tests or tools. */
+/** Web and server never import each other, the contract imports neither, and product code imports no tests or tools. */
 const wall: Rule = {
   name: 'wall between the buildings',
   check: (codeBase) =>
     each(codeBase, ({ place, target, to }) => {
       if (!to || place.building === to.building || to.building === 'contract') return;
-      if (place.building === 'tools') return; // benchmarks, lints and drills look at everything
+      if (place.building === 'tools') return; // benchmarks, lints and drills may import everything
       return `${place.building} opens ${target}: only the contract stands between the buildings`;
     }),
   planted: [
@@ -66,7 +66,10 @@ const contractPackages: Rule = {
   ],
 };
 
-/** Who may stand under whom: a module imports base, platform, ui, client, its own files and lower public entries; the ground imports no module. */
+/**
+ * Permitted imports: a module imports base, platform, ui, client, its own files and the public entries of earlier modules; shared code
+ * imports no module.
+ */
 const moduleOrderRule: Rule = {
   name: 'module order: a module opens only the public entries of modules before it',
   check: (codeBase) =>
@@ -107,8 +110,7 @@ const publicEntries: Rule = {
       if (target.endsWith('.make.ts') && (isTestSide(source.path) || place.part === 'tests' || source.path.startsWith('server/src/demo/')))
         return;
       if (place.part === 'tests' && to.building === place.building) return;
-      if (place.building === 'web' && place.part === 'root' && taken.form === 'dynamic') return; // screens and dialogs are loaded one by one
-      if (source.path === 'server/src/app.ts' && /\.routes\.ts$/.test(target)) return; // the register of answers
+      if (place.building === 'web' && place.part === 'root' && taken.form === 'dynamic') return; // loaded on demand
       if (source.path === 'server/src/thread.ts' && /\.task\.ts$/.test(target)) return; // the register of tasks: an index would bring all along
       if (source.path === 'web/src/routes.ts' && /\.pages\.ts$/.test(target)) return; // the map of addresses: an index would bring all along
       return `${target} is inside the module ${to.module}: take it from its index.ts`;
@@ -150,7 +152,7 @@ const ground: Rule = {
   spared: [plant('web/src/client/session.ts', `import { getUser } from '@akoma/contract/identity';`)],
 };
 
-/** routes → handlers → rules, store: what lies below calls nothing above. */
+/** routes → handlers → rules, store: later ones never import earlier ones. */
 const insideModule: Rule = {
   name: 'inside a module: rules and store import no handler',
   check: (codeBase) =>
@@ -178,7 +180,7 @@ const insideModule: Rule = {
   ],
 };
 
-/** What the map of addresses imports, every first visit pays for. */
+/** Every import of the route table is part of every first visit. */
 const lightAddresses: Rule = {
   name: 'addresses: routes.ts and *.pages.ts know screens by import() alone, and no contract',
   check: (codeBase) =>
@@ -223,7 +225,7 @@ const everyFileStands: Rule = {
   spared: [plant('server/src/platform/id.ts', 'export const newId = 1;')],
 };
 
-/** Finds loops by Tarjan's walk; each is told once, at its first file. */
+/** Finds import cycles with Tarjan's algorithm; each is reported once, at its first file. */
 function loops(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
   const index = new Map<string, number>();
@@ -256,7 +258,7 @@ const noCycle: Rule = {
     const edges = new Map(
       codeBase.sources.map((source) => [
         source.path,
-        // a dynamic import is taken when a screen is opened, long after both files are loaded
+        // a dynamic import runs when a screen is opened, long after both files are loaded
         source.imports
           .filter(({ form }) => form !== 'dynamic')
           .map(({ specifier }) => resolveImport(source.path, specifier))

@@ -55,7 +55,7 @@ export function declaredOperations({ sources }: CodeBase): Declared[] {
     });
 }
 
-/** Who answers an operation: `answer(withholdDose, withholdDoseHandler)` in a module's routes. */
+/** The handler of an operation: `answer(withholdDose, withholdDoseHandler)` in a module's routes. */
 export interface RouteAnswered {
   source: Source;
   line: number;
@@ -101,7 +101,7 @@ export function answeredOperations({ sources }: CodeBase): RouteAnswered[] {
     });
 }
 
-/** Files of `where` that take an operation from the contract by name, or name it `'module.export'`. */
+/** Files of `where` that import an operation from the contract, or name it `'module.export'`. */
 export const usersOf = (codeBase: CodeBase, { module, exported, name }: Declared, where: (path: string) => boolean): Source[] =>
   codeBase.sources.filter(
     (source) =>

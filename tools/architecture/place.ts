@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** Where a file stands in the code base. `root` may import every public entry; `start` starts the composition root; `tests` prepare tests for several modules. */
+/**
+ * A file's part of the code base. `root` may import every public entry; `start` starts the composition root; `tests` prepare tests for
+ * several modules.
+ */
 export type Part = 'module' | 'base' | 'platform' | 'ui' | 'client' | 'root' | 'start' | 'tests' | 'setup' | 'nowhere';
 export type Building = 'contract' | 'server' | 'web' | 'e2e' | 'tools';
 
@@ -26,6 +29,8 @@ const single: Record<string, Part> = {
   'contract/src/module-order.ts': 'base',
   'contract/src/registers.ts': 'root',
   'server/src/app.ts': 'root',
+  'server/src/modules.ts': 'root',
+  'server/src/surroundings.ts': 'root',
   'server/src/main.ts': 'start',
   'server/src/thread.ts': 'start',
   'server/src/worker.ts': 'start',
@@ -38,7 +43,7 @@ const roomFolder = {
   web: /^web\/src\/modules\/([^/]+)\//,
 };
 
-/** Reads a file's place from its path; undefined for what stands in no building (documents, settings at the root). */
+/** Reads a file's place from its path; undefined for files outside of the workspaces (documents, settings at the root). */
 export function placeOf(file: string): Place | undefined {
   const building = /^(contract|server|web|e2e|tools)\//.exec(file)?.[1] as Building | undefined;
   if (!building) return undefined;
@@ -58,7 +63,7 @@ export function placeOf(file: string): Place | undefined {
  */
 export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''));
-  // a file with a second one for browsers; `imports` of the building's package.json names both
+  // a file with a second version for browsers; `imports` of the workspace's package.json names both
   if (specifier.startsWith('#')) return `${from.split('/')[0]}/src/base/${specifier.slice(1)}.ts`;
   const ours = /^@akoma\/([a-z0-9]+)(?:\/(.+))?$/.exec(specifier);
   if (ours) {

@@ -4,7 +4,7 @@ import { argumentsOf, literalText, type Node, part, type Source, type Words, wal
 
 /** `VISIT-007`, `NAV-RECEPT-001`. */
 const idPattern = /\b[A-Z]{2,}(?:-[A-Z]+)?-\d{3}\b(?!-?\d)/g;
-/** Three capital words that look like an id and are none. */
+/** Abbreviations that look like requirement ids. */
 const strangers = /^(SHA|AES|ISO|UTF|RFC|HTTP|CVE|ICD|E)-/;
 
 export const idsIn = (text: string): string[] => (text.match(idPattern) ?? []).filter((id) => !strangers.test(id));
@@ -26,7 +26,7 @@ function calledName(node: Node): string {
   return word(callee);
 }
 
-/** The title of a test or of a group of them, if the node is one; the holes of a template read `?`. */
+/** The title of a test or a group, if the node is one; the holes of a template read `?`. */
 export const titleOf = (node: Node): string | undefined =>
   /^(test|it|describe|step)$/.test(calledName(node)) ? literalText(argumentsOf(node)[0]) : undefined;
 
@@ -58,7 +58,10 @@ export const citedIds = (source: Source): Words[] => [
   ...new Map([...titleIds(source), ...rowIds(source)].map((one) => [`${one.line} ${one.text}`, one])).values(),
 ];
 
-/** Ids that no row of the list has: any in a test's title; elsewhere, where codes of other kinds stand too, those with a known first part. */
+/**
+ * Ids that are not in the list of requirements: any in a test's title; elsewhere, where other codes occur as well, those with a known
+ * prefix.
+ */
 export function unknownIds(source: Source, known: ReadonlyMap<string, string>): Words[] {
   const prefixes = new Set([...known.keys()].map(prefixOf));
   const familiar = ({ text }: Words) => prefixes.has(prefixOf(text));

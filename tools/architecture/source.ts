@@ -11,7 +11,7 @@ interface Span {
   end: number;
 }
 
-/** A node of swc's tree; only what the rules read is named. */
+/** A node of swc's tree; only the parts that the rules read are typed. */
 export interface Node {
   type: string;
   span: Span;
@@ -24,7 +24,7 @@ export interface Import {
   /** `import`, `export … from`, or `import()`. */
   form: 'import' | 'export' | 'dynamic';
   typeOnly: boolean;
-  /** The names that are taken, as the exporting file calls them; `*` for a namespace or `export *`. */
+  /** The imported names, as exported; `*` for a namespace or `export *`. */
   names: string[];
 }
 
@@ -33,7 +33,7 @@ export interface Words {
   text: string;
 }
 
-/** What the rules may ask of a parsed file. */
+/** A parsed file, as the rules read it. */
 export interface Source extends SourceFile {
   lines: number;
   imports: Import[];
@@ -50,7 +50,7 @@ export interface Source extends SourceFile {
 const isNode = (thing: unknown): thing is Node =>
   typeof thing === 'object' && thing !== null && 'type' in thing && typeof thing.type === 'string';
 
-/** Visits every node below `thing`, outermost first; `above` holds its ancestors, nearest last. */
+/** Visits every node in `thing`, outermost first; `above` contains its ancestors, nearest last. */
 export function walk(thing: unknown, visit: (node: Node, above: readonly Node[]) => void, above: Node[] = []): void {
   if (Array.isArray(thing)) {
     for (const item of thing) walk(item, visit, above);
@@ -66,7 +66,7 @@ export function walk(thing: unknown, visit: (node: Node, above: readonly Node[])
   if (node) above.pop();
 }
 
-/** The parts of a node that hold nodes, typed for reading. */
+/** The child nodes of a node, typed. */
 export const part = (node: Node | undefined, key: string): Node | undefined => {
   const value = node?.[key];
   return isNode(value) ? value : undefined;
@@ -85,7 +85,7 @@ export const argumentsOf = (call: Node): Node[] => {
   return Array.isArray(list) ? list.map((item: { expression?: unknown }) => item.expression).filter(isNode) : [];
 };
 
-/** A template's or string's fixed text; a hole reads `?`. Anything else gives undefined. */
+/** The fixed text of a template or string; a hole reads `?`. Undefined for any other node. */
 export function literalText(node: Node | undefined): string | undefined {
   if (node?.type === 'StringLiteral') return word(node);
   if (node?.type === 'TemplateLiteral')
@@ -97,7 +97,7 @@ export function literalText(node: Node | undefined): string | undefined {
 
 const parsed = new Map<string, { text: string; source: Source }>();
 
-/** Parses a TypeScript or JavaScript file; the answer is kept until the text changes. */
+/** Parses a TypeScript or JavaScript file; cached until the text changes. */
 export function parseSource({ path: file, text }: SourceFile): Source {
   const known = parsed.get(file);
   if (known?.text === text) return known.source;
@@ -194,7 +194,7 @@ function readExport(node: Node, exports: string[]): void {
   }
 }
 
-/** `bare` is the text with every literal blanked, so that what looks like a comment there is one. */
+/** `bare` is the text with every literal blanked, so that only real comments match. */
 function readComments(bare: Buffer, bytes: Buffer, lineAt: (byte: number) => number): Words[] {
   const comments: Words[] = [];
   const marks = bare.toString('latin1');

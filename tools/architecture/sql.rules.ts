@@ -2,7 +2,7 @@ import { moduleOrder } from '@akoma/contract/module-order';
 import { anchorTable, globalTables } from '../schema/global-tables.ts';
 import { at, atNode, type CodeBase, plant, type Rule, type Violation } from './code-base.ts';
 import { isTest, placeOf } from './place.ts';
-import { argumentsOf, literalText, part, type Source, walk, word } from './source.ts';
+import { argumentsOf, literalText, type Node, part, type Source, walk, word } from './source.ts';
 import { looksLikeSql, statementsOf } from './sql.ts';
 
 const rank = (module: string): number => (moduleOrder as readonly string[]).indexOf(module);
@@ -151,6 +151,9 @@ const ownConnection: Record<string, string> = {
   'server/src/platform/events/events.store.ts': 'one LISTEN connection of its own feeds every stream',
 };
 
+/** The one place that names statements, by what they say; and stops where a pooler does not know names (decision 47). */
+const namingPlace = 'server/src/platform/db/tenant.ts';
+
 const noSessionState: Rule = {
   name: 'L8: no state outlives a transaction',
   check: ({ sources }) =>
@@ -164,12 +167,13 @@ const noSessionState: Rule = {
             )?.[0];
           return bad ? [at(source, line, `${bad.trim()}: the next transaction on this connection belongs to somebody else`)] : [];
         });
+        if (source.path === namingPlace) return found;
         walk(source.body, (node) => {
           if (node.type !== 'CallExpression' || word(part(part(node, 'callee'), 'property')) !== 'query') return;
           const [first] = argumentsOf(node);
           if (first?.type !== 'ObjectExpression') return;
           if (/[{,]\s*name\s*[:,}]/.test(source.textOf(first)))
-            found.push(atNode(source, node, 'a named prepared statement: poolers do not know it'));
+            found.push(atNode(source, node, 'a named prepared statement: only the pool’s own query function names them'));
         });
         return found;
       }),
@@ -178,8 +182,11 @@ const noSessionState: Rule = {
     [plant('server/src/platform/db/lock.ts', `export const x = (c) => c.query('create temp table x (y int)');`)],
     [plant('server/src/platform/events/stream.ts', `export const x = (c) => c.query('listen queue_changes');`)],
     [store(`export const x = (c) => c.query({ name: 'one', text: 'select organization_id from encounters.visit' });`)],
+    [plant('server/src/platform/db/pool.ts', `export const x = (c, name) => c.query({ name, text: 'select 1' });`)],
+    [plant(namingPlace, `export const x = (c) => c.query('select pg_advisory_lock(1)');`)],
   ],
   spared: [
+    plant(namingPlace, `export const x = (c, name, text) => c.query({ name, text });`),
     plant(
       'server/src/platform/db/lock.ts',
       `export const x = (c) => c.query('select pg_advisory_xact_lock(1)'); export const y = 'listen to the patient';`,
@@ -264,6 +271,81 @@ const appRole: Rule = {
   spared: [plant('server/src/platform/db/migrate.ts', `export const x = { user: 'postgres' };`)],
 };
 
+const onVisits = plant(
+  'server/migrations/0001_visits.sql',
+  `create unique index visit_open_once on encounters.visit (organization_id, patient_id) where status in ('arrived', 'in-progress');`,
+);
+
+/** Of each schema the columns that its partial indexes compare with a value: `(organization_id, patient_id) where status = 'registered'`. */
+function partialColumns({ files }: CodeBase): Map<string, Set<string>> {
+  const columns = new Map<string, Set<string>>();
+  const index = /create\s+(?:unique\s+)?index\s+\w+\s+on\s+(\w+)\.\w+[^;]*?\bwhere\b([^;]*);/gi;
+  for (const { path, text } of files)
+    if (/^server\/migrations\/.+\.sql$/.test(path))
+      for (const [, schema = '', predicate = ''] of text.replace(/--.*$/gm, '').matchAll(index)) {
+        const compared = [...predicate.matchAll(/(\w+)\s*(?:=|<>|!=|\bin\b)/gi)].map(([, name = '']) => name);
+        const flags = [...predicate.matchAll(/(?:^|\band\b|\bor\b|\bnot\b|\()\s*(\w+)\s*(?=$|\band\b|\bor\b|\))/gi)].map(
+          ([, name = '']) => name,
+        );
+        columns.set(schema, new Set([...(columns.get(schema) ?? []), ...compared, ...flags]));
+      }
+  return columns;
+}
+
+const isWrittenValue = (node: Node | undefined): boolean =>
+  literalText(node) !== undefined ||
+  node?.type === 'BooleanLiteral' ||
+  (Array.isArray(node?.elements) && (node.elements as { expression: Node }[]).some(({ expression }) => isWrittenValue(expression)));
+
+/**
+ * A named statement may be planned for all values at once: a partial index is then used only for what stands in the statement itself, and
+ * `on conflict … where` does not even find its index.
+ */
+const literalsForPartialIndexes: Rule = {
+  name: 'L11: a value that a partial index compares with is written into the statement',
+  check: (codeBase) => {
+    const columns = partialColumns(codeBase);
+    return stores(codeBase).flatMap((source) => {
+      const place = placeOf(source.path)!;
+      const own = columns.get(place.part === 'module' ? place.module : 'platform');
+      const found: Violation[] = [];
+      walk(source.body, (node) => {
+        if (node.type !== 'CallExpression') return;
+        const [first, how, value] = argumentsOf(node);
+        const column = literalText(first)?.split('.').at(-1) ?? '';
+        if (!own?.has(column) || !/^(=|<>|!=|in|not in)$/.test(literalText(how) ?? '')) return;
+        if (isWrittenValue(value)) found.push(atNode(source, node, `${column} is compared with a parameter: use sql.lit`));
+      });
+      return found;
+    });
+  },
+  planted: [
+    [
+      store(
+        `export const x = (ctx) => ctx.db.selectFrom('encounters.visit').where('organization_id', '=', ctx.o).where('v.status', '=', 'arrived');`,
+      ),
+      onVisits,
+    ],
+    [
+      store(`export const x = (t) => t.columns(['organization_id']).where('status', 'in', ['arrived', 'in-progress']).doNothing();`),
+      onVisits,
+    ],
+    [
+      store(`export const x = (eb) => eb('active', '=', true);`, 'catalogue'),
+      plant(
+        'server/migrations/0002_prices.sql',
+        'create index price_key on catalogue.price (organization_id, key) where active and deleted_at is null;',
+      ),
+    ],
+  ],
+  spared: [
+    store(
+      `export const x = (t, status) => t.where('status', 'in', [sql.lit('arrived')]).where('type', '=', 'walk-in').where('status', '=', status);`,
+    ),
+    onVisits,
+  ],
+};
+
 /** No value ever becomes SQL text: the only templates are sql`…`, whose holes are parameters. */
 const parametersOnly: Rule = {
   name: 'no value is pasted into SQL text',
@@ -274,7 +356,7 @@ const parametersOnly: Rule = {
         if (node.type !== 'CallExpression') return;
         const called = source.textOf(part(node, 'callee') ?? node);
         const [first] = argumentsOf(node);
-        if (/(^|\.)sql\.(raw|lit)$/.test(called) && literalText(first) === undefined)
+        if (/(^|\.)sql\.(raw|lit)$/.test(called) && literalText(first) === undefined && first?.type !== 'BooleanLiteral')
           found.push(atNode(source, node, `${called} with a value`));
         if (/\.query$/.test(called) && first?.type === 'TemplateLiteral' && (first.expressions as unknown[]).length > 0)
           found.push(atNode(source, node, 'a value in the text of a query'));
@@ -299,5 +381,6 @@ export const sqlRules: readonly Rule[] = [
   tenantDoor,
   tenantDoorHolds,
   appRole,
+  literalsForPartialIndexes,
   parametersOnly,
 ];

@@ -14,19 +14,19 @@ const reading = new Set([
 ]);
 const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 
-/** One naming of a table, view or function in SQL: `patients.patient`. */
+/** One reference to a table, view or function in SQL: `patients.patient`. */
 export interface TableUse {
   name: string;
   how: 'read' | 'write';
-  /** A function: what it may see is its own affair, and tested by itself. */
+  /** A function call: functions control their own access, and are tested separately. */
   call: boolean;
   line: number;
 }
 
-/** One statement, or a subquery of one: from its first builder call to the end of the chain, or a raw text. */
+/** One statement, or a subquery of one: from its first builder call to the end of the chain, or raw text. */
 export interface Statement {
   line: number;
-  /** What it begins with: `selectFrom`, `insertInto`, … or `raw`. */
+  /** Its first call: `selectFrom`, `insertInto`, … or `raw`. */
   begins: string;
   text: string;
   uses: TableUse[];
@@ -49,7 +49,7 @@ function usesIn(text: string, line: number): TableUse[] {
 const sqlBegins =
   /^\s*(select\s[\s\S]+\sfrom\s|select\s+[a-z_]+\.[a-z_]+\(|insert\s+into\s|update\s+[\w.]+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop)\s+(table|schema|index|role|view|function)\s|truncate\s|grant\s.+\s(on|to)\s|set\s+local\s|begin\b\s*(;|read|$)|listen\s+\w+\s*;?$|copy\s+[\w.]+\s)/i;
 
-/** Our SQL is lower case, copied SQL upper; a sentence for the reader begins with one capital ("Select a patient from the list"). */
+/** Our SQL is lower case, copied SQL upper; sentences start with one capital ("Select a patient from the list"). */
 export const looksLikeSql = (text: string): boolean => sqlBegins.test(text) && !/^\s*[A-Z][a-z]/.test(text);
 
 const isSqlTag = (tag: Node | undefined): boolean =>

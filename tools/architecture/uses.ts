@@ -1,7 +1,7 @@
 import { resolveImport } from './place.ts';
 import { argumentsOf, literalText, type Node, part, parts, type Source, word } from './source.ts';
 
-/** What a piece of code uses when it runs. */
+/** The values that a piece of code uses at run time. */
 export interface Uses {
   names: Set<string>;
   /** `contract` → `listVisits`, of `contract.listVisits`. */
@@ -12,10 +12,10 @@ export interface Uses {
 
 export const noUses = (): Uses => ({ names: new Set(), members: new Map(), files: new Set() });
 
-/** TypeScript's own nodes that hold an expression; the others are gone when the code runs. */
+/** TypeScript nodes that contain an expression; all others do not exist at run time. */
 const around = /^Ts(AsExpression|NonNullExpression|SatisfiesExpression|ConstAssertion|Instantiation|TypeAssertion)$/;
 
-/** Parts of a node in which names are used, where that is not all of them: a key, a label or an attribute's name is no use. */
+/** Child nodes in which names are used, where not all are: a key, a label or an attribute's name is no use. */
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   ImportDeclaration: [],
   JSXMemberExpression: ['object'],
@@ -25,7 +25,7 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
 };
 const keyed = /^(KeyValueProperty|MethodProperty|GetterProperty|SetterProperty|ClassMethod|ClassProperty|PrivateMethod|PrivateProperty)$/;
 
-/** Adds to `uses` every value that `thing` names; what only types name is left out. `from` is the file that it stands in. */
+/** Adds every value that `thing` uses to `uses`, without names used only as types. `from` is its file. */
 export function addUses(uses: Uses, thing: unknown, from: string): Uses {
   if (Array.isArray(thing)) {
     for (const item of thing) addUses(uses, item, from);
@@ -60,29 +60,29 @@ function addMember(uses: Uses, node: Node, from: string): Uses {
   return addUses(uses, object, from);
 }
 
-/** Where an imported or passed on name comes from; `*` is the whole of a file. */
+/** The origin of an imported or re-exported name; `*` is the whole of a file. */
 export interface Origin {
   target: string;
   name: string;
 }
 
-/** A file as a graph of uses knows it. */
+/** A file in the graph of uses. */
 export interface Module {
   path: string;
   imports: Map<string, Origin>;
   /** Files that are loaded with it. */
   loads: Set<string>;
-  /** What each declaration at the top of the file uses. */
+  /** The uses of each top-level declaration. */
   declared: Map<string, Uses>;
-  /** Exported name → the name here, or where it comes from. */
+  /** Exported name → the name here, or its origin. */
   exported: Map<string, string | Origin>;
   /** Files of which everything is passed on. */
   passedOn: string[];
-  /** What runs as soon as the file is loaded. */
+  /** Uses at load time. */
   atOnce: Uses;
 }
 
-/** Reads what a file takes, declares and gives. */
+/** Reads the imports, declarations and exports of a file. */
 export function readModule(source: Source): Module {
   const { path } = source;
   const module: Module = {
@@ -132,7 +132,7 @@ function readExports(module: Module, node: Node, target: string): void {
   }
 }
 
-/** The values that a declaration binds, each with what making it uses; types bind none. */
+/** The values that a declaration binds, each with the uses of its initialiser; types bind none. */
 export function declarationsIn(node: Node | undefined, path: string): [string, Uses][] {
   if (!node || node.type.startsWith('Ts')) return [];
   if (node.type === 'VariableDeclaration') return parts(node, 'declarations').flatMap((one) => declarationsIn(one, path));

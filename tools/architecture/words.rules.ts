@@ -62,7 +62,7 @@ const suppressions: Rule = {
   spared: [plant('server/src/platform/log.ts', '// @ts-expect-error a code without a sentence does not compile\nexport const x = 1;')],
 };
 
-/** Words of work left behind; issues are the place for what is still to do. */
+/** Leftovers; remaining work belongs in issues. */
 const leftBehind: Rule = {
   name: 'no TODO, no debugger, no focused or skipped test',
   check: ({ sources }) =>
@@ -153,7 +153,7 @@ const environment: Rule = {
   ],
 };
 
-/** Time and chance are handed in: `ctx.now` is the server's clock, `newId()` makes ids in order of time. */
+/** Time and randomness are passed in: `ctx.now` is the server's clock, `newId()` makes ids in order of time. */
 const clock: Rule = {
   name: 'modules read no clock and make no ids of their own',
   check: ({ sources }) =>
@@ -187,7 +187,7 @@ const clock: Rule = {
   ],
 };
 
-/** integrity: no shell and no eval in server code. The embedded database is the one program that the server starts. */
+/** integrity: no shell and no eval in server code. The server starts only one other program, the embedded database. */
 const noShell: Rule = {
   name: 'no eval, and no other program is started',
   check: ({ sources }) =>

@@ -26,7 +26,7 @@ const kept = path.join(root, '.cache/bench-web.json');
 const built = await runNode('bench-web-build', ['tools/build.mjs', '--changed']);
 if (built.code !== 0) throw new Error(`the product could not be built: ${built.log}`);
 
-/** Measures one part, says what was found, and writes its section. */
+/** Measures one part, prints the result, and writes its section. */
 async function measure(part: Part, browserPath: string): Promise<void> {
   rmSync(kept, { force: true });
   const before = loadavg()[0]!;

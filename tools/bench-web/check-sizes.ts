@@ -1,4 +1,4 @@
-// What the built web app may weigh; a part of npm run check, after the build.
+// Size limits of the built web app; a part of npm run check, after the build.
 import { say } from './line.ts';
 import { sizes } from './sizes.ts';
 

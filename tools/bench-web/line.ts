@@ -1,11 +1,11 @@
-/** A goal (screens.md 6) and what was measured. */
+/** A goal (screens.md 6) and its measurement. */
 export interface Line {
   what: string;
   goal: string;
   measured: string;
   met: boolean;
   note: string;
-  /** Where it comes from, told when the goal is missed. */
+  /** The causes, printed if the goal is missed. */
   causes?: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import type { AuditedRead } from './audited-read.ts';
+import { type Kept, keptCost } from './kept.ts';
 import type { RequestContext } from './requests.ts';
 import type { Timings } from './load.ts';
 import type { Seeded } from './seed.ts';
@@ -89,8 +90,15 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(row)].join('\n');
 
-/** Everything as Markdown. */
-export function describe(all: Figures): string {
+/** What the same request cost in the kept round, and how many times as much it costs now. */
+function beside(one: Figure, patients: number, kept: Kept | undefined): string[] {
+  const cost = kept && keptCost(kept, one, patients);
+  if (!cost) return ['', ''];
+  return [number(cost.server + cost.database, 2), number((one.serverCpu + one.databaseCpu) / (cost.server + cost.database), 2)];
+}
+
+/** Everything as Markdown, beside the round that was kept. */
+export function describe(all: Figures, kept?: Kept): string {
   const { machine, seeded, memory, auditedReads } = all;
   const lines = all.figures.map((one) => [
     one.name,
@@ -103,12 +111,17 @@ export function describe(all: Figures): string {
     number(one.databaseCpu, 2),
     number(one.bytes / 1024),
     `${number(one.others * 100, 0)} %`,
+    ...beside(one, seeded.patients, kept),
   ]);
+  const columns = ['request', 'connections', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'server CPU ms', 'database CPU ms', 'KB', 'others'];
   return [
     `${all.at}; ${machine.processors} processors, Node ${machine.node}, PostgreSQL ${machine.postgresql}; load average before ${machine.load.map((one) => number(one)).join(', ')}.`,
     `${seeded.patients} patients, ${seeded.encounters} encounters with visits, ${seeded.observations} observations, filled in ${number(seeded.seconds, 0)} s.`,
     '',
-    table(['request', 'connections', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'server CPU ms', 'database CPU ms', 'KB', 'others'], lines),
+    table([...columns, 'CPU ms kept', 'times that'], lines),
+    ...(kept
+      ? [`Kept: ${kept.at}, ${kept.processors} processors, load average before ${number(kept.load)}, ${kept.patients} patients.`]
+      : []),
     '',
     table(
       ['memory of the server', 'MB'],

@@ -119,6 +119,7 @@ function send(
 
 /** What an answer says, however it travelled. */
 function textOf(encoding: string | undefined, bytes: Buffer): string {
+  if (bytes.length === 0) return ''; // what is accepted is counted, not kept
   if (encoding === 'br') return String(brotliDecompressSync(bytes));
   return String(encoding === 'gzip' ? gunzipSync(bytes) : bytes);
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createPool } from '../../server/src/platform/db/pool.ts';
 import { type AuditedRead, compareAuditedRead } from './audited-read.ts';
-import { type RequestContext, requestsOf } from './requests.ts';
+import { type RequestContext, requestsOf, searchesOf } from './requests.ts';
 import { describeBriefly, type Figure, type Figures } from './figures.ts';
-import { password } from './hospitals.ts';
+import { keepToken } from './keep-token.ts';
 import { measureRequest } from './measure-request.ts';
 import type { Options } from './options.ts';
 import { readMemory, watchMemory } from './processes.ts';
@@ -24,7 +24,7 @@ export async function measure(server: RunningServer, seeded: Seeded, options: Op
   await owner.connect();
   try {
     const subjects = await chooseSubjects(owner, hospital.organization_id);
-    const requests = requestsOf(subjects, hospital).filter(({ name }) => name.includes(options.only));
+    const requests = requestsOf(subjects, hospital).filter(({ name }) => options.only.split(',').some((part) => name.includes(part)));
     const figures: Figure[] = [];
     const token = keepToken(server.port, hospital.emails[0]!);
     await proveAudit(server, owner, await token(), subjects.patient_ids.slice(0, 20));
@@ -37,6 +37,19 @@ export async function measure(server: RunningServer, seeded: Seeded, options: Op
       }
     };
     await round('read');
+    if (seeded.village) {
+      const { emails, organization_id } = seeded.village;
+      const theirs = keepToken(server.port, emails[0]!);
+      for (const search of searchesOf(await chooseSubjects(owner, organization_id)).map((one) => ({
+        ...one,
+        name: `${one.name}, of 1,000`,
+      }))) {
+        if (!options.only.split(',').some((part) => search.name.includes(part))) continue;
+        const measured = await measureRequest(server, theirs, search, options);
+        for (const one of measured) say(describeBriefly(one));
+        figures.push(...measured);
+      }
+    }
     const mostUnderReads = underReads.stop();
     const auditedReads = options.only ? [] : await compare(server, seeded, subjects.patient_ids, options);
     await round('write');
@@ -71,25 +84,6 @@ async function proveAudit(server: RunningServer, owner: pg.Client, token: string
   }
   const left = (await count()) - before;
   if (left !== patient_ids.length) throw new Error(`${patient_ids.length} patients were read, but ${left} rows are in the audit trail`);
-}
-
-/** A token that is not older than eight of its ten minutes. Signing in hashes a password, which shows in the memory, so it is rare. */
-function keepToken(port: number, email: string): () => Promise<string> {
-  let kept = { token: '', since: Number.NEGATIVE_INFINITY };
-  return async () => {
-    if (performance.now() - kept.since > 8 * 60_000) kept = { token: await signIn(port, email), since: performance.now() };
-    return kept.token;
-  };
-}
-
-async function signIn(port: number, username: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/providers/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  if (!answer.ok) throw new Error(`cannot sign in: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { v2token: string }).v2token;
 }
 
 async function compare(

@@ -1,5 +1,5 @@
 import { codeOf, plainPattern } from '@akoma/contract/organization';
-import { identifierKey, nameSounds } from '@akoma/contract/patients';
+import { identifierKey, nameSounds, soundOf } from '@akoma/contract/patients';
 import type pg from 'pg';
 import type { Chance } from '../../server/src/demo/chance.ts';
 import { newId } from '../../server/src/platform/id.ts';
@@ -93,9 +93,19 @@ export class PatientRows {
 
   async load(owner: pg.Client): Promise<void> {
     for (const file of [this.#patient, this.#identifier, this.#nameWord, this.#numberWord, this.#nameSound]) await file.load(owner);
+    const { rows } = await owner.query<{ word: string }>('select distinct word from patients.name_word');
+    const words = rows.map(({ word }) => word);
     await owner.query(`
-      insert into patients.vocabulary (organization_id, word, overlap, patients)
-        select organization_id, word, overlap, count(*) from patients.name_word group by 1, 2, 3;
+      insert into patients.name_pair (organization_id, word, other, patient_id)
+      select a.organization_id, a.word, b.word, a.patient_id from patients.name_word a
+      join patients.name_word b on b.organization_id = a.organization_id and b.patient_id = a.patient_id and b.word > a.word`);
+    await owner.query(
+      `insert into patients.vocabulary (organization_id, word, overlap, sound, patients)
+        select organization_id, word, overlap, sound, count(*)
+        from patients.name_word join unnest($1::text[], $2::text[]) as heard (word, sound) using (word) group by 1, 2, 3, 4`,
+      [words, words.map(soundOf)],
+    );
+    await owner.query(`
       insert into patients.register (organization_id, patients) select organization_id, count(*) from patients.patient group by 1;
       update organization.code_sequence s set next = r.patients + 1, used = r.patients, highest = r.patients from patients.register r
         where s.organization_id = r.organization_id and s.entity = 'patient'`);

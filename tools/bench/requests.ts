@@ -39,26 +39,43 @@ const diagnoses = [
 ].map(encodeURIComponent);
 const misspelt = ['malria', 'hypertenson', 'diabtes melitus', 'pneumonai', 'tubercolosis', 'apendicitis', 'ashtma'].map(encodeURIComponent);
 
+/** What a clerk types into the search, in equal parts (ruling 116). */
+export function searchesOf(subjects: Subjects): (RequestContext & { kind: 'read' })[] {
+  const chance = new Chance(8);
+  const search = (text: string) => get('patients', { search: text });
+  const parts = [
+    { name: 'search 3 letters, exact total', next: () => search(chance.one(subjects.beginnings).letters) },
+    { name: 'search name + 3 letters, total', next: () => search(chance.one(subjects.pairs)) },
+    { name: 'search a misspelt full name, total', next: () => search(chance.one(subjects.misspelt)) },
+    { name: 'search 4 digits of a phone, total', next: () => search(chance.one(subjects.phoneParts)) },
+    { name: 'search MRN', next: () => search(chance.one(subjects.mrns)) },
+  ];
+  const mixed = { name: 'search as clerks do, all five', next: (made: number) => parts[made % parts.length]!.next() };
+  return [...parts, mixed].map((one) => ({ ...one, kind: 'read' as const }));
+}
+
 /** What a hospital asks for all day; reads before writes, sign-in last. */
 export function requestsOf(subjects: Subjects, hospital: Hospital): RequestContext[] {
   const chance = new Chance(7);
   const now = new Date();
+  const newcomers = new Chance(now.getTime()); // other people than last time, who are in the data already
   const read = (name: string, next: RequestContext['next']): RequestContext => ({ name, kind: 'read', next });
   const ofDay = () => {
     const day = chance.one(subjects.days);
     return { start_date: `${day}T00:00:00Z`, end_date: `${day}T23:59:59.999Z` };
   };
   return [
-    read('search 3 letters, exact total', () => get('patients', { search: chance.one(subjects.beginnings).letters })),
+    ...searchesOf(subjects),
     read('search 3 letters, no total', () => get('patients', { search: chance.one(subjects.beginnings).letters, count: 'false' })),
-    read('search name + 3 letters, total', () => get('patients', { search: chance.one(subjects.pairs) })),
-    read('search MRN', () => get('patients', { search: chance.one(subjects.mrns) })),
     read('read patient, audited', () => get(`patients/${chance.one(subjects.patient_ids)}`)),
     read('latest 50 vitals, audited', () =>
       get('observations', { patient_id: chance.one(subjects.often_ids), category: 'vital-signs', page_size: '50' }),
     ),
     read("a day's encounters, total", () => get('encounters', ofDay())),
     read("a day's visits, total", () => get('visits', ofDay())),
+    read('newest encounters, total', () => get('encounters')),
+    read('patients by last encounter, total', () => get('patients', { ordering: '-last_encounter_at' })),
+    read('patients by last name, total', () => get('patients', { ordering: 'last_name' })),
     read('search diagnoses', (made) => ({
       method: 'GET',
       path: `/api/v2/terminology/diagnoses?search=${diagnoses[made % diagnoses.length]}`,
@@ -81,7 +98,8 @@ export function requestsOf(subjects: Subjects, hospital: Hospital): RequestConte
     read('audit trail: whose records anybody saw in 30 days', () => report('audit/patients')),
     read('audit trail: who saw any record in 30 days', () => report('audit/people')),
     read('audit trail: a reason that nobody wrote', () => report('audit', { search: 'nobody wrote this' })),
-    { name: 'register patient, audited', kind: 'write', next: () => registration(chance, now) },
+    { name: 'register patient, audited', kind: 'write', next: () => registration(newcomers, now) },
+    { name: 'register patient, not looked for', kind: 'write', next: () => registration(newcomers, now, { unknown: true }) },
     {
       name: 'sign in',
       kind: 'sign-in',
@@ -94,8 +112,11 @@ export function requestsOf(subjects: Subjects, hospital: Hospital): RequestConte
   ];
 }
 
-/** As the registration form sends it: once more when there are possible matches, who are other people. */
-function registration(chance: Chance, now: Date): Request {
+/**
+ * As the registration form sends it: once more when there are possible matches, who are other people. For somebody unknown nobody is looked for,
+ * as no build did before rulings.md 38: so that two builds do the same.
+ */
+function registration(chance: Chance, now: Date, what: { unknown?: true } = {}): Request {
   const { first_name, last_name, gender, birth_date, mobile, address, relative } = somebody(chance, now);
   const body = {
     first_name,
@@ -104,6 +125,7 @@ function registration(chance: Chance, now: Date): Request {
     birth_date,
     mobile,
     address,
+    ...what,
     related_persons: [
       {
         relationship: 'NEXT_OF_KIN',

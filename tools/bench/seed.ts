@@ -20,6 +20,8 @@ export interface Seeded {
   seconds: number;
   /** The larger organisation, which is measured. */
   hospital: Hospital;
+  /** One of a thousand patients beside it; folders that were filled before have none. */
+  village?: Hospital;
 }
 
 const day = 86_400_000;
@@ -27,7 +29,7 @@ const hour = 3_600_000;
 const entriesPerPatient = 5;
 
 /**
- * Fills DATA_DIR with two organisations, four fifths of everything in the first. The schema and the organisations are made by the server's own
+ * Fills DATA_DIR with two organisations, four fifths of everything in the first, and a village's of a thousand patients. The schema and the organisations are made by the server's own
  * functions, the records by COPY as the owner, without checking what they point at one by one. A folder that is filled already is left as it is.
  */
 export async function seed(data_dir: string, patients: number, say: (sentence: string) => void): Promise<Seeded> {
@@ -53,6 +55,7 @@ export async function seed(data_dir: string, patients: number, say: (sentence: s
   try {
     const first = await foundHospital(database.pool, 'Bench Regional Hospital', 40);
     const second = await foundHospital(database.pool, 'Bench District Clinic', 8);
+    const village = await foundHospital(database.pool, 'Bench Village Post', 2);
     await owner.connect();
     await owner.query(`set session_replication_role = replica; set maintenance_work_mem = '256MB'`);
     const rows = { folder, owner, chance: new Chance(20_260_305), now: new Date() };
@@ -63,6 +66,7 @@ export async function seed(data_dir: string, patients: number, say: (sentence: s
       parts: [
         { hospital: first, patients: most },
         { hospital: second, patients: patients - most },
+        { hospital: village, patients: Math.min(1_000, most) },
       ],
     });
     say('Analysing …');
@@ -76,6 +80,7 @@ export async function seed(data_dir: string, patients: number, say: (sentence: s
       entries: patients * entriesPerPatient,
       seconds: (performance.now() - began) / 1000,
       hospital: first,
+      village,
     };
     writeFileSync(mark, JSON.stringify(seeded, null, 2));
     return seeded;

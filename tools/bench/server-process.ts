@@ -12,20 +12,22 @@ export interface RunningServer {
   port: number;
   /** Folder of the socket on which its PostgreSQL listens. */
   socket: string;
+  /** The last that it said, such as why a request failed. */
+  said: () => string;
   stop: () => Promise<void>;
 }
 
 /** Bundles the server as `npm run build` does: it is the bundle that is measured, from the sources as they stand. */
-export function buildServer(): void {
-  const { status, stderr } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, encoding: 'utf8' });
+export function buildServer(of = root): void {
+  const { status, stderr } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: of, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the server cannot be built:\n${stderr}`);
 }
 
 /** Starts the server on the data and waits until it is ready. Throws with what it said when it ends before. */
-export async function startServer(data_dir: string, port: number): Promise<RunningServer> {
+export async function startServer(data_dir: string, port: number, of = root): Promise<RunningServer> {
   const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...environment } = process.env;
   const child = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: root,
+    cwd: of,
     env: {
       ...environment,
       MALLOC_ARENA_MAX: '2', // as npm start does
@@ -34,6 +36,7 @@ export async function startServer(data_dir: string, port: number): Promise<Runni
       HOST: '127.0.0.1',
       PORT: String(port),
       DEMO: 'off',
+      BACKUP_AT: 'off', // one that is due would be counted among what requests cost
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
     },
@@ -55,6 +58,7 @@ export async function startServer(data_dir: string, port: number): Promise<Runni
     pid: child.pid!,
     port,
     socket,
+    said: () => said,
     async stop() {
       child.kill('SIGTERM');
       await ended;

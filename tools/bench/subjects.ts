@@ -6,12 +6,32 @@ export interface Subjects {
   beginnings: { letters: string; patients: number }[];
   /** A name and the beginning of another one of the same patient, as a clerk types them. */
   pairs: string[];
+  /** Whole names, each with a word in another spelling, as they are heard at a window. */
+  misspelt: string[];
+  /** Four digits from the middle or the end of a patient's phone. */
+  phoneParts: string[];
   mrns: string[];
   patient_ids: string[];
   /** Patients with at least fifty observations, or as many as there are. */
   often_ids: string[];
   /** Days with encounters, `YYYY-MM-DD`. */
   days: string[];
+}
+
+/** Mistakes of the ear: each changes the first place that it can. */
+const mistakes: readonly (readonly [RegExp, string])[] = [
+  [/sh\b/, 's'],
+  [/ah\b/, 'a'],
+  [/gy/, 'j'],
+  [/ky/, 'ch'],
+  [/ph/, 'f'],
+  [/z/, 's'],
+  [/ie\b/, 'y'],
+  [/(?<=\w{3})([nmst])(?=[aeiou])/, '$1$1'],
+];
+function misspell(name: string): string | null {
+  const mistake = mistakes.find(([heard]) => heard.test(name));
+  return mistake ? name.replace(...mistake) : null;
 }
 
 /** Chooses them at random, but the same ones for the same data. */
@@ -27,6 +47,14 @@ export async function chooseSubjects(owner: pg.Client, organization_id: string):
     pairs: await list(`
       select split_part(lower(first_name), ' ', 1) || ' ' || left(lower(last_name), 3) as it from patients.patient
       where organization_id = $1 and last_name ~ '^[A-Za-z]+$' order by md5(id::text) limit 200`),
+    misspelt: (
+      await list<string>(`
+        select lower(first_name || ' ' || last_name) as it from patients.patient
+        where organization_id = $1 and last_name ~ '^[A-Za-z]+$' order by md5(id::text) limit 500`)
+    ).flatMap((name) => misspell(name) ?? []),
+    phoneParts: await list(`
+      select case when hashtext(id::text) % 2 = 0 then right(mobile, 4) else left(right(mobile, 6), 4) end as it from patients.patient
+      where organization_id = $1 and mobile is not null order by md5(id::text) limit 500`),
     mrns: await list(`select mrn as it from patients.patient where organization_id = $1 order by md5(id::text) limit 2000`),
     patient_ids: await list(`select id as it from patients.patient where organization_id = $1 order by md5(id::text) limit 5000`),
     often_ids: await list(`

@@ -18,14 +18,14 @@ function playwrightsOwn(): string | undefined {
     .findLast((file) => existsSync(file));
 }
 
-/** A Chromium that is there: the one that was named, Debian's, Playwright's. */
+/** An installed Chromium: the configured one, Debian's, Playwright's. */
 function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
   return usual.find((file) => existsSync(file)) ?? playwrightsOwn();
 }
 
-/** Finds a browser, or as root installs Debian's, or fetches Playwright's; else says what the reader can do. */
+/** Finds a browser, or as root installs Debian's, or downloads Playwright's; else returns advice for the user. */
 export function haveBrowser(): { path: string } | { sentence: string } {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
     return { sentence: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, where nothing is.` };
@@ -39,7 +39,7 @@ export function haveBrowser(): { path: string } | { sentence: string } {
     const installed = findBrowser();
     if (installed) return { path: installed };
   }
-  // who may not install for the whole machine gets Playwright's own, which needs no rights
+  // without the right to install for the whole machine: Playwright's own, which needs none
   process.stdout.write('       no browser found: fetching Playwright’s\n');
   spawnSync(process.execPath, [path.join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { stdio: 'ignore' });
   const fetched = findBrowser();

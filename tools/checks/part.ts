@@ -3,16 +3,16 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../files.ts';
 
-/** How one part of the checks ended; a part without tests of its own counts as one. */
+/** Result of one part of the checks; a part without tests of its own counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** What to print of a failure. */
+  /** Output to print after a failure. */
   said: string[];
 }
 export interface Part {
   name: string;
-  /** Seconds that it should take at most on two idle cores: printed beside its time, judged by the reader. */
+  /** Expected maximum in seconds on two idle cores: printed beside the actual time, not enforced. */
   budget: number;
   run: () => Promise<Outcome>;
 }
@@ -70,7 +70,7 @@ export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
   said: outcomes.flatMap(({ said }) => said),
 });
 
-/** Runs one part and prints it with its time and, where it failed, what it said. A part that throws has failed. */
+/** Runs one part and prints it with its time and, if it failed, its output. A part that throws has failed. */
 async function runPart({ name, budget, run }: Part): Promise<Outcome> {
   const began = performance.now();
   const outcome = await run().catch((error: unknown): Outcome => ({ passed: 0, failed: 1, said: [String(error)] }));
@@ -81,7 +81,7 @@ async function runPart({ name, budget, run }: Part): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs lanes of parts side by side, the parts of a lane one after another. Nothing stops the next part. */
+/** Runs lanes of parts in parallel, the parts of a lane one after another. A failure does not stop the next part. */
 export async function runLanes(...lanes: readonly (readonly Part[])[]): Promise<Outcome> {
   const outcomes = await Promise.all(
     lanes.map(async (parts) => {

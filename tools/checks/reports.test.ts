@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Part, runLanes } from './part.ts';
 import { readPlaywright, readVitest } from './reports.ts';
+import { lanesOf } from './suites.ts';
 
 const file = (assertionResults: { fullName: string; status: string; failureMessages?: string[] }[], status = 'passed', message = '') => ({
   name: '/codeBase/server/src/x.test.ts',
@@ -73,7 +74,7 @@ test('a part that throws has failed, and the next one still runs', async () => {
 test('lanes run side by side, and all of their parts count', async () => {
   const met: { meet?: () => void } = {};
   const meeting = new Promise<void>((meet) => (met.meet = meet));
-  // the first lane ends only when the second one's second part has begun
+  // the first lane ends only once the second part of the second one has started
   const waits = part('waits', async () => {
     await meeting;
     return { passed: 2, failed: 1, said: [] };
@@ -84,4 +85,16 @@ test('lanes run side by side, and all of their parts count', async () => {
     return { passed: 11, failed: 3, said: [] };
   });
   expect(await runLanes([waits], [first, meets])).toMatchObject({ passed: 18, failed: 4 });
+});
+
+test('the journeys’ lanes have every file once, and none has much more to do than the others', () => {
+  const long = { a: 30, b: 10, c: 10, d: 10, e: 25, f: 5 };
+  const files = Object.keys(long);
+  for (const count of [2, 3]) {
+    const lanes = lanesOf(files, count, (file) => long[file as keyof typeof long]);
+    expect(lanes).toHaveLength(count);
+    expect(lanes.flat().sort()).toEqual(files);
+    const lengths = lanes.map((lane) => lane.reduce((sum, file) => sum + long[file as keyof typeof long], 0));
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(10);
+  }
 });

@@ -18,7 +18,7 @@ const shorten = (text: string, lines: number): string[] => {
   return all.length > lines ? [...all.slice(0, lines), '…'] : all;
 };
 
-/** Counts a vitest run. A file that did not load counts as one failure, and so does a test that was skipped: every test runs. */
+/** Counts a vitest run. A file that did not load counts as one failure, and so does a skipped test: every test must run. */
 export function readVitest(report: VitestReport, root: string): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, said: [] };
   for (const { name, status, message, assertionResults } of report.testResults) {
@@ -57,7 +57,7 @@ export interface PlaywrightReport {
   errors?: { message?: string }[];
 }
 
-/** Counts a Playwright run, by the same rule: what was not run has failed. A test that passed at the second try has failed too. */
+/** Counts a Playwright run by the same rule: tests that did not run have failed, and so have those that passed only at a retry. */
 export function readPlaywright(report: PlaywrightReport): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, said: [] };
   const visit = (suite: PlaywrightSuite): void => {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { listFiles, root } from '../files.ts';
 import { haveBrowser } from './browser.ts';
-import { lastLines, logs, type Outcome, type Part, runNode } from './part.ts';
+import { lastLines, logs, type Outcome, type Part, runNode, sumOf } from './part.ts';
 import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from './reports.ts';
 
 const failed = (said: string[]): Outcome => ({ passed: 0, failed: 1, said });
@@ -45,20 +46,46 @@ export const built: Part = {
   },
 };
 
+/** Short files that visit many pages: they take as long as others with so many lines. */
+const asLongAs: Readonly<Record<string, number>> = { 'accessibility.e2e.ts': 600, 'targets.e2e.ts': 600 };
+const linesOf = (file: string): number => asLongAs[path.basename(file)] ?? readFileSync(path.join(root, file), 'utf8').split('\n').length;
+
+/** Deals the files out, the longest first, each to the lane that has least to do. */
+export function lanesOf(files: readonly string[], count: number, lengthOf: (file: string) => number = linesOf): string[][] {
+  const lanes = Array.from({ length: count }, () => ({ files: [] as string[], length: 0 }));
+  for (const [file, length] of files.map((one) => [one, lengthOf(one)] as const).sort(([, a], [, b]) => b - a)) {
+    const lane = lanes.reduce((least, one) => (one.length < least.length ? one : least));
+    lane.files.push(file);
+    lane.length += length;
+  }
+  return lanes.map((lane) => lane.files.sort());
+}
+
+/** Port of the first lane's server; those of the others are each ten higher, and the empty hospital's is the next one after each. */
+const firstPort = Number(process.env.E2E_PORT ?? 4310);
+
+/** In two lanes side by side, or three where there are cores for them, each with its own server, demo hospital and browser. */
 export const journeys: Part = {
   name: 'journeys in a browser',
-  budget: 850,
+  budget: 420,
   run: async () => {
-    if (!listFiles('e2e').some((file) => file.endsWith('.e2e.ts'))) return failed(['no journey was found']);
+    const files = listFiles('e2e').filter((file) => file.endsWith('.e2e.ts'));
+    if (files.length < 2) return failed(['no journey was found']);
     const browser = haveBrowser();
     if ('sentence' in browser) return failed([browser.sentence]);
-    const report = path.join(logs, 'e2e.json');
-    rmSync(report, { force: true });
-    const { code, log } = await runNode(
-      'journeys',
-      ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
-      { CHROMIUM_PATH: browser.path, E2E_REPORT: report },
+    const outcomes = await Promise.all(
+      lanesOf(files.sort(), availableParallelism() < 4 ? 2 : 3).map(async (lane, at) => {
+        const name = `journeys-${at + 1}`;
+        const report = path.join(logs, `${name}.json`);
+        rmSync(report, { force: true });
+        const { code, log } = await runNode(
+          name,
+          ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts', `--output=.cache/${name}`, ...lane],
+          { CHROMIUM_PATH: browser.path, E2E_REPORT: report, E2E_PORT: String(firstPort + 10 * at), E2E_DATA_DIR: undefined },
+        );
+        return judge(report, code, log, (text) => readPlaywright(JSON.parse(text) as PlaywrightReport));
+      }),
     );
-    return judge(report, code, log, (text) => readPlaywright(JSON.parse(text) as PlaywrightReport));
+    return sumOf(outcomes);
   },
 };

@@ -1,7 +1,7 @@
-/** Files of one workspace that are broken in every way, and the tests that should notice. */
+/** Files of one workspace to mutate, and the tests that should detect it. */
 export interface Unit {
   workspace: 'contract' | 'server' | 'web';
-  /** From the workspace on; `file.ts#one,two` breaks these functions only. */
+  /** Relative to the workspace; `file.ts#one,two` mutates only these functions. */
   files: readonly string[];
   /** Test files. */
   tests: readonly string[];
@@ -9,7 +9,7 @@ export interface Unit {
   pure?: true;
 }
 
-/** What the drill breaks together. */
+/** Files that the drill mutates together. */
 export interface Group {
   /** Of a hundred breakages a test has to notice so many. */
   least: number;
@@ -22,7 +22,7 @@ const http = 'src/platform/http';
 const organization = 'src/modules/organization';
 const identity = 'src/modules/identity';
 
-/** The one list of what must not break unnoticed. */
+/** The code whose mutations must be detected. */
 export const groups: Readonly<Record<string, Group>> = {
   permissions: {
     least: 95,

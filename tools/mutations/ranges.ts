@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSource, part, parts, walk, word } from '../architecture/source.ts';
 
-/** What Stryker is told to break: a whole file, or of `file.ts#one,two` the lines of these functions. */
+/** Stryker's ranges: a whole file, or of `file.ts#one,two` the lines of these functions. */
 export function rangesOf(folder: string, entry: string): string[] {
   const [file = '', names] = entry.split('#');
   if (names === undefined) return [file];

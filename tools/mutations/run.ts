@@ -12,7 +12,7 @@ import { nothing, percentOf, readReport, type Score, type StrykerReport, togethe
 const copy = path.join(root, '.cache/mutations');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The repository as it stands, with the packages of this one and workspaces of its own. */
+/** A copy of the repository, sharing its packages, with workspaces of its own. */
 function layOut(): void {
   rmSync(copy, { recursive: true, force: true });
   for (const file of listFiles().filter((one) => !one.startsWith('docs/pictures/'))) cpSync(path.join(root, file), path.join(copy, file));
@@ -24,7 +24,7 @@ function layOut(): void {
     symlinkSync(path.join('../..', workspace), path.join(copy, 'node_modules/@akoma', workspace));
 }
 
-/** Stryker looks for settings of TypeScript that the compiler of this repository no longer reads: it is shown a file that is not there. */
+/** Stryker looks for TypeScript settings that this repository's compiler no longer supports, so it gets the name of a missing file. */
 const settings = (unit: Unit, folder: string): object => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -36,20 +36,21 @@ const settings = (unit: Unit, folder: string): object => ({
   tsconfigFile: 'none.json',
   reporters: ['json'],
   jsonReporter: { fileName: 'mutations.json' },
-  // with a database a busy machine takes its time, and slow is not noticed
+  // database tests are slow on a busy machine, and slowness must not count as detection
   timeoutMS: unit.workspace === 'server' && !unit.pure ? 90_000 : 20_000,
   dryRunTimeoutMinutes: 20,
   allowConsoleColors: false,
   disableTypeChecks: true,
 });
 
-/** The workspace's own settings, for these tests alone; what it tries on several clocks is tried on one. */
+/** The workspace's own settings, for these tests only; tests with several clocks run with one. */
 const testsOf = ({ tests, pure }: Unit): string =>
   `import own from './vitest.config.ts';
-const { projects: _several, globalSetup: database, ...rest } = own.test;
+const { projects: _several, globalSetup: database, setupFiles: before, ...rest } = own.test;
 const globalSetup = ${pure ? '[]' : 'database'};
+const setupFiles = ${pure ? '[]' : 'before'};
 const include = ${JSON.stringify(tests)};
-export default { ...own, test: { ...rest, globalSetup, include, testTimeout: 120_000, hookTimeout: 180_000 } };
+export default { ...own, test: { ...rest, globalSetup, setupFiles, include, testTimeout: 120_000, hookTimeout: 180_000 } };
 `;
 
 function breakUnit(unit: Unit): Score {
@@ -66,7 +67,7 @@ function breakUnit(unit: Unit): Score {
   return readReport(JSON.parse(readFileSync(path.join(folder, 'mutations.json'), 'utf8')) as StrykerReport, unit.workspace);
 }
 
-/** Breaks a group and tells of it; whether its score suffices. */
+/** Mutates a group and prints the result; returns whether its score suffices. */
 function breakGroup(name: string, { least, units }: Group): boolean {
   const began = performance.now();
   const score = units.map(breakUnit).reduce(together, nothing);

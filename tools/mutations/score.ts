@@ -18,17 +18,17 @@ export interface StrykerReport {
 
 export interface Score {
   noticed: number;
-  /** One line each: place, what stood there, what stood there instead. */
+  /** One line each: place, original code, mutated code. */
   survived: string[];
 }
 
 export const nothing: Score = { noticed: 0, survived: [] };
 
-/** A breakage that ends in a loop is noticed as well; what does not even run is none. */
+/** A mutation that causes an endless loop is detected as well; one that does not run is not counted. */
 const noticed = new Set(['Killed', 'Timeout']);
 const survived = new Set(['Survived', 'NoCoverage']);
 
-/** Reads what a run of Stryker found; places are told from the root of the repository. */
+/** Reads the report of a Stryker run; paths are relative to the repository's root. */
 export function readReport({ files }: StrykerReport, workspace: string): Score {
   const mutants = Object.entries(files).flatMap(([file, { source, mutants: all }]) => all.map((mutant) => ({ file, source, ...mutant })));
   return {

@@ -2,7 +2,7 @@ import semver from 'semver';
 import { allowedLicences, reviewedPackages } from './licences.ts';
 import type { Package, Packages } from './lockfile.ts';
 
-/** One law of what npm installs. Each answers a sentence for each package that breaks it. */
+/** One rule for installed packages. Returns a sentence for each package that violates it. */
 export interface PackageRule {
   name: string;
   check: (packages: Packages) => string[];
@@ -36,11 +36,11 @@ const scripts: PackageRule = {
   },
 };
 
-/** Whether a package of that name is meant: `@img/sharp-win32-*` means several. */
+/** Whether a pattern matches a package's name: `@img/sharp-win32-*` matches several. */
 const isMeant = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-/** Every part of `A AND B`, and one of `A OR B`; anything more involved is read by a person. */
+/** Every part of `A AND B`, and one of `A OR B`; more complex expressions need a review. */
 function isAllowed(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1');
   if (/[()]|\bWITH\b/.test(bare) || (/ AND /.test(bare) && / OR /.test(bare))) return false;
@@ -48,7 +48,7 @@ function isAllowed(expression: string): boolean {
   return bare.split(' AND ').every((one) => one in allowedLicences);
 }
 
-/** The licence under which a package is used: its own word, or what somebody found who looked. */
+/** The licence under which a package is used: as declared, or as found by a review. */
 export const licenceOf = ({ name, license }: Package): string | undefined =>
   license ?? Object.entries(reviewedPackages).find(([pattern]) => isMeant(pattern, name))?.[1].licence;
 

@@ -1,7 +1,4 @@
-/**
- * Licences under which a package may be part of Akoma (SPDX), and why. Another one is a question for the owners of the product, not
- * a line that is added on the way.
- */
+/** Permitted licences of packages in Akoma (SPDX), with the reason. Adding one is a decision for the owners of the product. */
 export const allowedLicences: Readonly<Record<string, string>> = {
   '0BSD': 'asks for nothing',
   'Apache-2.0': 'notices are kept; our own licence',
@@ -19,7 +16,7 @@ export const allowedLicences: Readonly<Record<string, string>> = {
   Zlib: 'notices are kept',
 };
 
-/** Packages under a further licence, or that name none, and what was found when somebody looked. */
+/** Packages with another licence or without a declared one, and the finding of a review. */
 export const reviewedPackages: Readonly<Record<string, { licence: string; why: string }>> = {
   '@img/sharp-libvips-*': {
     licence: 'LGPL-3.0-or-later',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../files.ts';
 
-/** One entry of package-lock.json, as npm writes it. */
+/** One entry of package-lock.json. */
 export interface LockEntry {
   version?: string;
   resolved?: string;
@@ -21,7 +21,7 @@ export interface LockEntry {
   peerDependencies?: Record<string, string>;
 }
 
-/** A package that comes from npm's registry, or a workspace of ours. */
+/** A package from npm's registry, or a workspace of ours. */
 export interface Package extends LockEntry {
   /** Where it lies: `node_modules/pg`, `server`. */
   place: string;
@@ -35,7 +35,7 @@ export interface RootPackage {
   allowScripts: Record<string, boolean>;
 }
 
-/** What is installed, and what the repository's own package.json says of it. */
+/** The installed packages, and the declarations of the repository's own package.json. */
 export interface Packages {
   stated: RootPackage;
   /** From the registry, by their places. */
@@ -67,7 +67,7 @@ const jsonOf = (file: string) => JSON.parse(readFileSync(path.join(root, file), 
 
 export const readPackages = (): Packages => packagesOf(jsonOf('package-lock.json'), jsonOf('package.json'));
 
-/** The package that stands in one place and is asked for by its name from there: npm looks upwards, folder by folder. */
+/** The package that a name resolves to from a place: npm searches the parent folders. */
 export function findFrom(places: ReadonlyMap<string, Package>, from: string, name: string): Package | undefined {
   for (let at = from; ; ) {
     const found = places.get(at === '' ? folder + name : `${at}/${folder}${name}`);

@@ -22,7 +22,7 @@ describe('what npm installs', () => {
   }
 });
 
-/** The packages with one more, or with other words in package.json. */
+/** The packages with an additional one, or with other declarations in package.json. */
 function planted(entry: LockEntry, stated: Partial<Packages['stated']> = {}): Packages {
   const more = { version: '1.0.0', license: 'MIT', integrity: 'sha512-x', ...entry };
   return packagesOf(

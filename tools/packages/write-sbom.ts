@@ -2,7 +2,7 @@ import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import { licenceOf } from './judge-packages.ts';
 import { findFrom, type Package, type Packages } from './lockfile.ts';
 
-/** Where the list of what Akoma is made of is kept. */
+/** File name of the software bill of materials. */
 export const sbomFile = 'sbom.cdx.json';
 
 /** https://github.com/package-url/purl-spec: the sign before a scope is written in hexadecimal. */
@@ -11,7 +11,7 @@ const purlOf = ({ name, version }: Package): string => `pkg:npm/${name.replace('
 const licencesOf = (expression: string): Models.License[] =>
   / (AND|OR) /.test(expression) ? [new Models.LicenseExpression(expression)] : [new Models.SpdxLicense(expression)];
 
-/** SHA-512 as npm knows it, in hexadecimal. */
+/** npm's SHA-512, in hexadecimal. */
 const sumOf = (integrity: string): string => Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
 
 function componentOf(one: Package): Models.Component {
@@ -31,8 +31,8 @@ function componentOf(one: Package): Models.Component {
 export const postgresVersionOf = (packaging: string): string => packaging.split('.').slice(0, 2).join('.');
 
 /**
- * The list of what Akoma is made of (CycloneDX 1.6), from the lockfile: each package with its licence, its sum and what it asks for, and the
- * PostgreSQL that one of them carries. No addresses, no moment: the same lockfile gives the same bytes.
+ * The software bill of materials (CycloneDX 1.6), from the lockfile: each package with its licence, checksum and dependencies, and the
+ * PostgreSQL that one of them bundles. Without addresses and timestamps, so that the same lockfile gives the same bytes.
  */
 export function writeSbom({ fetched, workspaces, stated: { version } }: Packages): string {
   const places = new Map(fetched.map((one) => [one.place, one]));

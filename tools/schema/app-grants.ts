@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../files.ts';
 
-/** The page on which somebody has judged what the app's role may do with each table; what it may call stands in `definers.ts`. */
+/** The reviewed rights of the app's role on each table; functions that it may call are in `definers.ts`. */
 const page = 'docs/app-grants.tsv';
 
 export interface Reviewed {

@@ -33,18 +33,18 @@ export interface Table {
   foreignKeys: ForeignKey[];
   policies: Policy[];
   triggers: string[];
-  /** What everybody may do; should be nothing. */
+  /** Rights of PUBLIC; must be empty. */
   publicGrants: string[];
-  /** What the app's role may do, also with single columns: `update (at)`. */
+  /** Rights of the app's role, including those on single columns: `update (at)`. */
   appGrants: string[];
 }
 
-/** What the lint reads of a migrated database: our own schemas, without what PostgreSQL and the job library bring. */
+/** The parts of a migrated database that the lint reads: our own schemas, without those of PostgreSQL and the job library. */
 export interface Catalog {
   tables: Table[];
   views: { name: string; invoker: boolean; materialized: boolean }[];
   sequences: string[];
-  /** Functions that run with their owner's rights. `path`: their own search_path, if they have one. */
+  /** Functions that run with their owner's rights. `path`: their search_path, if they set one. */
   definers: { name: string; path: string | null; publicMayCall: boolean; appMayCall: boolean }[];
   roles: { name: string; superuser: boolean; bypassRls: boolean; login: boolean; ownerRoles: string[] }[];
 }
@@ -95,7 +95,7 @@ const roles = `
       where ${ours} and c.relkind in ('r', 'p') and pg_has_role(r.oid, o.oid, 'member')) as "ownerRoles"
   from pg_roles r where rolname like 'akoma%' order by 1`;
 
-/** Reads the catalog over the owner's connection; sees what the connection's own transaction has changed. */
+/** Reads the catalog over the owner's connection, including uncommitted changes of its transaction. */
 export async function readCatalog(client: Pick<pg.Client, 'query'>): Promise<Catalog> {
   const rows = async <T>(text: string): Promise<T[]> => (await client.query(text)).rows as T[];
   return {

@@ -1,6 +1,7 @@
 /**
- * Functions that run with their owner's rights, past row level security, and that the app's role may call: each is an exception to the tenants' isolation, and was
- * looked at by itself. By name and types of arguments, as PostgreSQL writes them, with what it lets through.
+ * Functions that run with their owner's rights, bypassing row level security, and that the app's role may call: each is an exception to
+ * tenant isolation, and was reviewed individually. By name and types of arguments, as PostgreSQL writes them, with the access that it
+ * gives.
  */
 export const definersForApp: Readonly<Record<string, string>> = {
   'audit.record(uuid,uuid,uuid,uuid,uuid,text,text,uuid,jsonb,text,text,text,text)':
@@ -11,6 +12,7 @@ export const definersForApp: Readonly<Record<string, string>> = {
   'organization.actor_of(uuid,uuid,timestamp with time zone,interval)':
     'the membership through which one session acts, by the session’s id',
   'organization.is_only()': 'whether there is a second organisation at all',
+  'organization.only_name()': 'the name of an only organisation, for the sign-in page; nothing where there are several',
   'organization.is_operator(uuid)': 'whether one account operates the installation',
   'organization.keep_operators()': 'makes the owners of an only organisation operators; where there are two it does nothing',
   'organization.memberships_of(uuid)': 'the memberships of one account, before an organisation is known',

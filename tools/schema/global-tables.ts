@@ -24,5 +24,5 @@ export const globalTables: Readonly<Record<string, string>> = {
   'identity.password_reset': 'asked for before anybody has signed in',
 };
 
-/** Walled like every tenant's table, but keyed by its own id: the anchor that every other key points at. */
+/** Protected like every tenant's table, but keyed by its own id: all other keys refer to it. */
 export const anchorTable = 'platform.organization';

@@ -4,7 +4,7 @@ import type { Catalog, Policy, Table } from './catalog.ts';
 import { definersForApp } from './definers.ts';
 import { anchorTable, globalTables } from './global-tables.ts';
 
-/** One law of the schema. Each of `planted` is DDL that breaks it once, run and rolled back on the migrated database. */
+/** One rule of the schema. Each of `planted` is DDL that violates it once, run and rolled back on the migrated database. */
 export interface SchemaRule {
   name: string;
   check: (catalog: Catalog) => string[];
@@ -15,10 +15,10 @@ const org = 'organization_id';
 const isTenant = ({ name }: Table): boolean => name !== anchorTable && !(name in globalTables);
 const tenants = (catalog: Catalog): Table[] => catalog.tables.filter(isTenant);
 const schemaOf = (name: string): string => name.split('.')[0]!;
-/** The platform stands below every module. */
+/** The platform comes before every module. */
 const rank = (schema: string): number => (schema === 'platform' ? 0 : (moduleOrder as readonly string[]).indexOf(schema) + 1);
 
-/** A tenant's table as it should be, for planting: each violation changes one line of it. */
+/** A correct tenant's table, for planting: each violation changes one line of it. */
 const table = (lines: string, after = `select platform.protect('platform.planted');`) =>
   `create table platform.planted (${lines}); ${after}`;
 const good = `organization_id uuid not null references platform.organization (id), id uuid not null, primary key (organization_id, id)`;
@@ -52,7 +52,7 @@ const l1: SchemaRule = {
   ],
 };
 
-/** A policy for the owner alone lets SECURITY DEFINER functions look across organisations; each of them is tested by itself. */
+/** A policy only for the owner, by which SECURITY DEFINER functions read across organisations; each of them is tested separately. */
 const isForOthers = ({ roles }: Policy, { owner }: Table): boolean => roles.some((role) => role !== owner);
 const fence = /^\(organization_id = platform\.org\(\)\)$/;
 const l2: SchemaRule = {
@@ -172,7 +172,7 @@ const l10: SchemaRule = {
       .map(({ name, ownerRoles }) => `${name} has the rights of ${ownerRoles.join(', ')}, who owns tables`),
     ...(roles.some(({ name }) => name === 'akoma_app') ? [] : ['akoma_app does not exist']),
     ...definers.filter(({ path }) => path === null).map(({ name }) => `${name} is SECURITY DEFINER without a fixed search_path`),
-    // without pg_temp last it comes first: anyone who may make a temporary table gives the function another one
+    // unless pg_temp is last it is searched first: any role that may create a temporary table could replace the function's table
     ...definers
       .filter(({ path }) => path !== null && !/^pg_catalog(, [a-z_]+)*, pg_temp$/.test(path))
       .map(({ name, path }) => `${name} is SECURITY DEFINER with search_path ${path}: pg_catalog comes first and pg_temp last`),

@@ -7,7 +7,7 @@ import { readCatalog } from './catalog.ts';
 import { schemaRules } from './schema.rules.ts';
 import { readTableUses } from './table-uses.ts';
 
-await installedJobs(); // their function lies in a schema of ours
+await installedJobs(); // their function is in a schema of ours
 const client = new pg.Client(owner);
 await client.connect();
 afterAll(() => client.end());

@@ -2,7 +2,7 @@ import { readRepository } from '../files.ts';
 
 type Use = 'insert' | 'update' | 'delete';
 
-/** What begins a statement, up to the table that it is about. */
+/** The start of a statement, up to its table. */
 const beginnings: readonly [Use | 'select', RegExp][] = [
   ['insert', /insertInto\(\s*'([\w.]+)/g],
   ['update', /updateTable\(\s*'([\w.]+)/g],
@@ -13,11 +13,11 @@ const beginnings: readonly [Use | 'select', RegExp][] = [
   ['delete', /\bdelete from ([a-z_]+\.[a-z_]+)/gi],
   ['select', /\bfrom ([a-z_]+\.[a-z_]+)/gi],
 ];
-/** Rows are held for somebody who changes them, or a row that stands there already is changed: both take the right to update. */
+/** Locking rows or upserting requires the right to update. */
 const locks = /\bfor (?:no key )?(?:update|share)\b|\.for(?:NoKey)?(?:Update|Share)\(/i;
 const upserts = /doUpdateSet|do update set/;
 
-/** Which tables the server's own code writes, and how: read from its text, so that a right which nothing uses is found. */
+/** The tables that the server's own code writes, and how: read from its text, so that unused rights are found. */
 export function readTableUses(): Map<string, Set<Use>> {
   const uses = new Map<string, Set<Use>>();
   const add = (table: string, use: Use): void => void uses.set(table, (uses.get(table) ?? new Set()).add(use));

@@ -10,15 +10,15 @@ export interface Place {
   path: string;
   line: number;
 }
-/** Where one requirement lives. */
+/** Where one requirement is implemented and tested. */
 export interface Traced {
   id: string;
   sentence: string;
   operations: (Place & { name: string; address: string; handler: string | undefined; web: string[]; screens: string[] })[];
   tests: Place[];
-  /** Tests of code that nothing uses: they prove nothing. */
+  /** Tests of unused code, which prove nothing. */
   idle: (Place & { unused: Origin[] })[];
-  /** Code whose comment cites it. */
+  /** Code with a comment that cites it. */
   comments: Place[];
 }
 export interface SpecIndex {
@@ -26,7 +26,7 @@ export interface SpecIndex {
   unknown: (Place & { id: string })[];
 }
 
-/** Joins the list of requirements with what operations, test titles and comments say of them. */
+/** Joins the list of requirements with the operations, test titles and comments that name them. */
 export function indexSpecs(codeBase: CodeBase): SpecIndex {
   const known = knownIds(codeBase);
   const traced = new Map<string, Traced>(
@@ -91,12 +91,12 @@ function screensOver({ sources }: CodeBase, files: readonly string[]): string[] 
 
 const place = ({ path, line }: Place): string => `${path}:${line}`;
 
-/** One requirement with everything that serves it, for `npm run specs VISIT-007`. */
+/** One requirement with all its places, for `npm run specs VISIT-007`. */
 export function tellOne({ id, sentence, operations, tests, idle, comments }: Traced): string {
   const lines = [`${id}  ${sentence}`];
   for (const operation of operations) {
     lines.push(`  operation  ${operation.name}  ${operation.address}`, `             ${place(operation)}`);
-    if (operation.handler) lines.push(`  handler       ${operation.handler}`);
+    if (operation.handler) lines.push(`  handler    ${operation.handler}`);
     for (const file of operation.web.filter((one) => !operation.screens.includes(one))) lines.push(`  web        ${file}`);
     for (const screen of operation.screens) lines.push(`  screen     ${screen}`);
   }
@@ -107,7 +107,7 @@ export function tellOne({ id, sentence, operations, tests, idle, comments }: Tra
   return lines.join('\n');
 }
 
-/** Id → files, one line each; ids that nothing names are left out. */
+/** Id → files, one line each; without ids that are not named anywhere. */
 export const tellAll = ({ traced }: SpecIndex): string =>
   [...traced.values()]
     .map(({ id, operations, tests, comments }) => [id, ...new Set([...operations, ...tests, ...comments].map(({ path }) => path))])
@@ -115,7 +115,7 @@ export const tellAll = ({ traced }: SpecIndex): string =>
     .map(([id, ...files]) => `${id!.padEnd(16)} ${files.join('  ')}`)
     .join('\n');
 
-/** Which ids no test names, by their first part, with the share that is covered. A test of code that nothing uses covers none. */
+/** Ids without a test, by prefix, with the covered share. A test of unused code covers none. */
 export function tellCoverage({ traced }: SpecIndex): string {
   const groups = new Map<string, { all: number; missing: string[] }>();
   for (const { id, tests } of traced.values()) {

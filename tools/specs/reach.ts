@@ -3,9 +3,9 @@ import { declaredOperations } from '../architecture/operations.ts';
 import { isTest, isTestSide } from '../architecture/place.ts';
 import { type Module, type Origin, readModule, type Uses } from '../architecture/uses.ts';
 
-/** What of the code the product uses, export by export. */
+/** The exports that the product uses. */
 export interface Reach {
-  /** Exports of the product that nothing uses which is started. */
+  /** Exports that no entry point reaches. */
   unused: () => Origin[];
   /** The file and the name under which something is declared: public entries and names that are passed on are followed. */
   homeOf: (origin: Origin) => Origin | undefined;
@@ -13,11 +13,14 @@ export interface Reach {
   isReached: (home: Origin) => boolean;
 }
 
-/** What the product starts: server, worker, threads, web app, and the commands of the README. A browser takes the second file of numbering plans. */
+/**
+ * The product's entry points: server, worker, threads, web app, and the commands of the README. Browsers use the second version of the
+ * numbering plans.
+ */
 const started =
   /^(server\/src\/(main|worker|thread)\.ts|server\/src\/platform\/db\/generate\.ts|web\/src\/(main\.tsx|app\/offline\/service-worker\.ts)|tools\/[\w-]+\.(ts|mjs)|contract\/src\/base\/numbering-plans-later\.ts)$/;
 
-/** The register passes modules on as a whole, and takes their operations out of them. */
+/** The register passes modules on as a whole, and extracts their operations. */
 const register = 'contract/src/registers.ts';
 
 /** Loading such a file registers its sentences. */
@@ -27,7 +30,7 @@ const isProduct = (path: string): boolean =>
 
 export const keyOf = ({ target, name }: Origin): string => `${target} ${name}`;
 
-/** Follows every use from what is started, through files that are loaded and names that are taken, as far as it goes. */
+/** Follows every use from the entry points, through loaded files and imported names. */
 export function reachOf(codeBase: CodeBase): Reach {
   const modules = new Map(codeBase.sources.filter(({ path }) => !isTest(path)).map((source) => [source.path, readModule(source)]));
   const homeOf = homesIn(modules);

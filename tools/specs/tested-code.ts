@@ -8,13 +8,13 @@ import { readByTests } from './reviewed-uses.ts';
 export interface Cited {
   id: string;
   line: number;
-  /** What is tested there and used by nothing else; none: the place counts. */
+  /** Tested code without another use; empty: the test counts. */
   unused: Origin[];
 }
 
 /**
- * Every requirement that a test file names. A row is proved by the code that its test calls: a function that nothing but its test uses
- * proves nothing. Journeys call no code, they use the product itself.
+ * Every requirement that a test file names. A test proves it by the code that it calls: a function used only by its test proves nothing.
+ * Journeys use the product itself.
  */
 export function citedIn(source: Source, reach: Reach): Cited[] {
   const { tests, declared } = readTests(source);
@@ -39,7 +39,7 @@ export function citedIn(source: Source, reach: Reach): Cited[] {
 const isTitle = (node: Node, call: Node | undefined): boolean =>
   call !== undefined && titleOf(call) !== undefined && titleOf(call) === literalText(node);
 
-/** The tests of a file, without their groups, and what its declarations use, at whatever depth they stand. */
+/** The tests of a file, without their groups, and the uses of its declarations, at any depth. */
 function readTests({ body, path }: Source): { tests: Node[]; declared: Map<string, Uses> } {
   const tests: Node[] = [];
   const declared = new Map<string, Uses>();
@@ -57,7 +57,7 @@ function merged(one: Uses = noUses(), other: Uses): Uses {
   return { names: new Set([...one.names, ...other.names]), members, files: new Set([...one.files, ...other.files]) };
 }
 
-/** What a test uses, itself and by what the file declares. */
+/** The uses of a test, directly and through the file's declarations. */
 function usesOf(test: Node, declared: ReadonlyMap<string, Uses>, path: string): Uses {
   let uses = addUses(noUses(), test, path);
   const followed = new Set<string>();
@@ -79,7 +79,7 @@ function ownersOf(above: readonly Node[], tests: readonly Node[], usedBy: Readon
   return tests.filter((test) => tables.some((name) => usedBy.get(test)!.names.has(name) || usedBy.get(test)!.members.has(name)));
 }
 
-/** What of the product a test uses and nothing that is started does. */
+/** The parts of the product that a test uses and no entry point reaches. */
 function unusedOf(imports: Module['imports'], { names, members }: Uses, { homeOf, isReached }: Reach): Origin[] {
   const taken = [...imports].flatMap(([local, origin]): Origin[] => {
     const parts = [...(members.get(local) ?? [])];

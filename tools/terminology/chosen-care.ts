@@ -1,4 +1,4 @@
-/** HL7's routes of administration that a prescriber chooses from, with the words used at the bedside. HL7's words stand as definition. */
+/** HL7's routes of administration for prescribing, in bedside terms. HL7's own names are the definitions. */
 export const routes: readonly (readonly [code: string, display: string])[] = [
   ['PO', 'Oral (by mouth)'],
   ['SL', 'Sublingual (under the tongue)'],
@@ -70,7 +70,7 @@ export const drugForms: readonly string[] = (
   'OPSUSP OTDROP OTSUSP NDROP NASSPRY SPRY AER INHL INHLSOL MDINHL BAINHL GASINHL DERMSPRY PATCH TPATCH PAD SWAB DOUCHE PUFF APPFUL'
 ).split(' ');
 
-/** FHIR's service types that a hospital gives (REF-013), by their number; the rest are welfare, housing and sport. */
+/** FHIR's service types that a hospital provides (REF-013), by number; the others are welfare, housing and sport. */
 export const serviceTypes: readonly string[] = (
   '124 57 58 59 249 409 54 67 481 482 186 557 397 556 117 226 230 231 554 559 560 50 51 53 60 61 62 64 65 66 68 69 71 75 76 81 88 ' +
   '87 89 90 91 92 93 94 104 105 108 110 135 138 141 142 157 158 159 160 161 162 163 164 165 166 167 168 169 170 171 172 173 174 ' +

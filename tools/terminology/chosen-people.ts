@@ -6,7 +6,7 @@ export const religionsLeftOut: readonly string[] = [
   '1018', // Free Daism
   '1030', // Meditation
   '1032', // Mitraism
-  '1034', // non-Roman Catholic: 1013 says the same
+  '1034', // non-Roman Catholic: the same as 1013
   '1035', // Occult
   '1039', // Process, The
   '1042', // Satanism
@@ -14,7 +14,7 @@ export const religionsLeftOut: readonly string[] = [
   '1079', // Reformed: 1040 again
 ];
 
-/** Names as they are written here; HL7's own stands as the definition. */
+/** Names as used in Ghana; HL7's own are the definitions. */
 export const religionNames: Readonly<Record<string, string>> = {
   '1002': 'African traditional religion',
   '1008': 'Babi and Baha’i faiths',
@@ -27,10 +27,10 @@ export const religionNames: Readonly<Record<string, string>> = {
   '1001': 'Seventh-day Adventist',
 };
 
-/** What most patients of a Ghanaian hospital answer stands first. */
+/** The most frequent answers in Ghana first. */
 export const religionsFirst: readonly string[] = ['1013', '1038', '1041', '1073', '1076', '1005', '1001', '1023', '1049', '1045', '1002'];
 
-/** Churches of Ghana beside those of HL7's table 0006; codes of ours. */
+/** Churches of Ghana in addition to HL7's table 0006; our own codes. */
 export const churchesOfGhana: readonly (readonly [code: string, display: string])[] = [
   ['GH-COP', 'The Church of Pentecost'],
   ['GH-PCG', 'Presbyterian Church of Ghana'],
@@ -58,7 +58,7 @@ export const churchesOfGhana: readonly (readonly [code: string, display: string]
   ['GH-KOI', 'Kristo Asafo Mission'],
 ];
 
-/** ISO 639-1 codes that stand on top: what is spoken in Ghana and has two letters (REF-024). */
+/** ISO 639-1 codes listed first: languages spoken in Ghana that have two letters (REF-024). */
 export const languagesFirst: readonly string[] = ['en', 'ak', 'tw', 'ee', 'ha', 'ff', 'fr', 'ar'];
 
 /** Ghana's languages by ISO 639-3, with the name used there where ISO has another; those with two letters are stored by them. */
@@ -122,7 +122,7 @@ export const languagesOfGhana: Readonly<Record<string, string | undefined>> = {
   gse: undefined,
 };
 
-/** Countries whose name in the source is turned round or has changed. */
+/** Countries whose name in the source is inverted or outdated. */
 export const countryNames: Readonly<Record<string, string>> = {
   CG: 'Congo (Brazzaville)',
   CD: 'Congo (Kinshasa)',
@@ -142,5 +142,5 @@ export const countryNames: Readonly<Record<string, string>> = {
   RU: 'Russia',
   VA: 'Vatican City',
 };
-/** Ghana and her neighbours stand first. */
+/** Ghana and its neighbours first. */
 export const countriesFirst: readonly string[] = ['GH', 'TG', 'BF', 'CI', 'NG', 'BJ'];

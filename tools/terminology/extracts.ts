@@ -17,7 +17,7 @@ import type { DataFile, ManifestLine } from './manifest.ts';
 import { type PackageName, unpacked, versionOf } from './packages.ts';
 import { snomedGpsEntries } from './snomed-gps.ts';
 
-/** One data file: what it says in the manifest, and how it is made from its package. */
+/** One data file: its entry in the manifest, and how it is made from its package. */
 export interface Extract extends Omit<ManifestLine, 'sha256' | 'rows' | 'source' | 'version'> {
   source: PackageName;
   make: (folder: string) => Promise<DataFile['entries']>;
@@ -48,7 +48,7 @@ function conceptsOf(folder: string, system: string): Map<string, string> {
   return found;
 }
 
-/** The name that is shown; the source's own stands as the definition where it differs. */
+/** The displayed name; the source's own becomes the definition if it differs. */
 const named = (code: string, theirs: string, ours = theirs): Entry => ({
   code,
   display: ours,
@@ -62,7 +62,7 @@ const known = (concepts: ReadonlyMap<string, string>, code: string): string => {
 };
 
 const byName = (a: Entry, b: Entry): number => a.display.localeCompare(b.display, 'en');
-/** What is chosen most often first, in its order; the rest by name. */
+/** The most frequent ones first, in the given order; the rest by name. */
 const withFirst = (entries: readonly Entry[], first: readonly string[]): Entry[] => [
   ...first.map((code) => entries.find((entry) => entry.code === code)!),
   ...entries.filter(({ code }) => !first.includes(code)).sort(byName),

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { root } from '../files.ts';
 
-/** Where one data file comes from, and how to know that it is unchanged. */
+/** The source of one data file, and its checksum. */
 export interface ManifestLine {
   /** From the repository's root. */
   file: string;
   title: string;
   source: string;
   version: string;
-  /** SPDX, or what stands in its place. */
+  /** SPDX, or an equivalent. */
   licence: string;
-  /** Who is to be named, and what was changed. */
+  /** Required credits, and the changes made. */
   attribution: string;
   sha256: string;
   rows: number;
 }
 
-/** A data file: one entry a line, so that a change of the source is read in the difference. */
+/** A data file: one entry per line, so that diffs show changes of the source. */
 export interface DataFile {
   entries: readonly Record<string, unknown>[];
 }
@@ -31,7 +31,7 @@ export const dataFolders = ['contract/src/terminology/data', 'server/src/modules
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const readManifest = (): ManifestLine[] => JSON.parse(readFileSync(path.join(root, manifestFile), 'utf8')) as ManifestLine[];
 
-/** The text of a data file; one whose name ends in .gz is packed. */
+/** The text of a data file; those ending in .gz are compressed. */
 export function readData(file: string): string {
   const bytes = readFileSync(path.join(root, file));
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
@@ -46,13 +46,13 @@ export function writeData(file: string, text: string): void {
 export const textOfData = (entries: DataFile['entries']): string =>
   `{\n  "entries": [\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]\n}\n`;
 
-/** What the MIT licence asks to be handed on. */
+/** The notice required by the MIT licence. */
 const mit = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions: The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
 const begin = 'Coded lists (made by `npm run terminology`; its manifest has the checksums):';
 const end = 'End of the coded lists.';
 
-/** The part of NOTICE that names whose lists these are. */
+/** The part of NOTICE that credits the sources of these lists. */
 export function noticeOf(manifest: readonly ManifestLine[]): string {
   const lists = manifest.map(
     ({ title, file, source, version, licence, attribution }) =>
@@ -72,7 +72,7 @@ function wrapped(text: string): string {
   return lines.join('\n');
 }
 
-/** NOTICE with that part made anew. */
+/** NOTICE with that part replaced. */
 export function withNotice(notice: string, manifest: readonly ManifestLine[]): string {
   const from = notice.indexOf(begin);
   const to = notice.indexOf(end);
@@ -80,7 +80,7 @@ export function withNotice(notice: string, manifest: readonly ManifestLine[]): s
   return notice.slice(0, from) + noticeOf(manifest) + notice.slice(to + end.length);
 }
 
-/** What is wrong with the data files, in sentences. */
+/** Faults of the data files, in sentences. */
 export function faultsOf(manifest: readonly ManifestLine[], texts: ReadonlyMap<string, string>): string[] {
   const faults: string[] = [];
   for (const [file, text] of texts) {

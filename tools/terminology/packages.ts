@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../files.ts';
 
-/** What lists are taken from, at exactly this version and with exactly these bytes. None of them is a dependency of a workspace. */
+/** The sources of lists, with exact version and checksum. None of them is a dependency of a workspace. */
 const packages = {
   'hl7.terminology.r4': { version: '7.0.1', sha256: '170c546f761fb51b3355788ca500206f6b772b21c57348c29205de85a6612baa' },
   'country-region-data': { version: '4.1.0', sha256: 'cc9f2a18511dc17cc6575af941061b849754857ff4fb6112033cb3a9a0b2044c' },
@@ -18,7 +18,7 @@ export const versionOf = (name: PackageName): string => packages[name].version;
 
 const cache = path.join(root, '.cache/terminology');
 
-/** The unpacked folder of a package, fetched when it is not there yet. Throws when what came is not what is written down here. */
+/** The unpacked folder of a package, downloaded if necessary. Throws if its checksum differs. */
 export function unpacked(name: PackageName): string {
   const { version, sha256 } = packages[name];
   const folder = path.join(cache, `${name}-${version}`);

@@ -5,7 +5,7 @@ interface ValueSet {
   compose: { include: { concept: { code: string; display: string }[] }[] };
 }
 
-/** The one large set of diagnoses and other concepts that may be handed on: its concepts by semantic tag and name, the two kept apart. */
+/** The only large set of diagnoses and other concepts with a free licence: its concepts with semantic tag and name, separated. */
 export function snomedGpsEntries(folder: string): { code: string; display: string; tag: string }[] {
   const { compose } = JSON.parse(readFileSync(path.join(folder, 'ValueSet-snomed-intl-gps.json'), 'utf8')) as ValueSet;
   const entries = compose.include
