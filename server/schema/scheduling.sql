@@ -69,11 +69,14 @@ create table scheduling.appointment (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  series_id uuid,
+  series_number integer,
   constraint appointment_pkey PRIMARY KEY (organization_id, id),
   constraint appointment_once EXCLUDE USING gist (organization_id WITH =, practitioner_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((status <> 'cancelled'::text) AND (deleted_at IS NULL))),
   constraint appointment_appointment_type_check CHECK ((appointment_type = ANY (ARRAY['ROUTINE'::text, 'CHECKUP'::text, 'EMERGENCY'::text, 'FOLLOWUP'::text]))),
   constraint appointment_check CHECK ((starts_at < ends_at)),
   constraint appointment_check1 CHECK ((((service_tier_id IS NULL) = (tier_name IS NULL)) AND ((tier_name IS NULL) = (tier_currency IS NULL)) AND ((tier_name IS NULL) = (tier_cost_minor IS NULL)))),
+  constraint appointment_check2 CHECK (((series_id IS NULL) = (series_number IS NULL))),
   constraint appointment_minutes_duration_check CHECK (((minutes_duration >= 0) AND (minutes_duration <= 720))),
   constraint appointment_priority_check CHECK (((priority >= 0) AND (priority <= 9))),
   constraint appointment_requested_period_check CHECK ((requested_period >= 0)),
@@ -86,6 +89,7 @@ create table scheduling.appointment (
   constraint appointment_organization_id_patient_id_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients.patient(organization_id, id),
   constraint appointment_organization_id_practitioner_id_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES organization.membership(organization_id, id),
   constraint appointment_organization_id_schedule_id_fkey FOREIGN KEY (organization_id, schedule_id) REFERENCES scheduling.schedule(organization_id, id),
+  constraint appointment_organization_id_series_id_fkey FOREIGN KEY (organization_id, series_id) REFERENCES scheduling.appointment_series(organization_id, id),
   constraint appointment_organization_id_service_tier_id_fkey FOREIGN KEY (organization_id, service_tier_id) REFERENCES catalogue.price_tier(organization_id, id)
 );
 CREATE INDEX appointment_created_by ON scheduling.appointment USING btree (organization_id, created_by_id);
@@ -94,6 +98,7 @@ CREATE INDEX appointment_open ON scheduling.appointment USING btree (organizatio
 CREATE INDEX appointment_patient ON scheduling.appointment USING btree (organization_id, patient_id, starts_at);
 CREATE INDEX appointment_practitioner ON scheduling.appointment USING btree (organization_id, practitioner_id, starts_at);
 CREATE INDEX appointment_schedule ON scheduling.appointment USING btree (organization_id, schedule_id);
+CREATE INDEX appointment_series_of ON scheduling.appointment USING btree (organization_id, series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointment_service ON scheduling.appointment USING btree (organization_id, healthcare_service_id);
 CREATE INDEX appointment_start ON scheduling.appointment USING btree (organization_id, starts_at);
 CREATE INDEX appointment_tier ON scheduling.appointment USING btree (organization_id, service_tier_id) WHERE (service_tier_id IS NOT NULL);
@@ -114,6 +119,8 @@ comment on column scheduling.appointment.cancelled_at is 'null: not cancelled';
 comment on column scheduling.appointment.cancel_reason is 'null: not cancelled, or no reason given';
 comment on column scheduling.appointment.noshow_undone_at is 'when somebody took an absence back: it is not marked again by itself; null: never';
 comment on column scheduling.appointment.deleted_at is 'entered in error: no list shows it from then on';
+comment on column scheduling.appointment.series_id is 'null: it was booked by itself';
+comment on column scheduling.appointment.series_number is 'which of its series, from 1; null: it was booked by itself';
 
 create table scheduling.appointment_message (
   organization_id uuid not null,
@@ -146,6 +153,27 @@ grant insert, select, update on scheduling.appointment_message to akoma_app;
 comment on column scheduling.appointment_message.because is 'a word for why it was not sent; null: nothing stood in the way';
 comment on column scheduling.appointment_message.due_at is 'not before this moment; a sender that takes it on puts it off, so that another one does if that one dies';
 comment on column scheduling.appointment_message.sent_at is 'null: not sent';
+
+create table scheduling.appointment_series (
+  organization_id uuid not null,
+  id uuid not null,
+  every_weeks integer not null,
+  appointments integer not null,
+  created_by_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint appointment_series_pkey PRIMARY KEY (organization_id, id),
+  constraint appointment_series_appointments_check CHECK (((appointments >= 0) AND (appointments <= 26))),
+  constraint appointment_series_every_weeks_check CHECK (((every_weeks >= 1) AND (every_weeks <= 52))),
+  constraint appointment_series_organization_id_created_by_id_fkey FOREIGN KEY (organization_id, created_by_id) REFERENCES organization.membership(organization_id, id),
+  constraint appointment_series_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+);
+CREATE INDEX appointment_series_created_by ON scheduling.appointment_series USING btree (organization_id, created_by_id);
+alter table scheduling.appointment_series enable row level security;
+alter table scheduling.appointment_series force row level security;
+create policy own_organization on scheduling.appointment_series as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant insert, select, update on scheduling.appointment_series to akoma_app;
+comment on column scheduling.appointment_series.every_weeks is 'in weeks';
+comment on column scheduling.appointment_series.appointments is 'how many were booked, whatever became of them since';
 
 create table scheduling.leave (
   organization_id uuid not null,

@@ -55,6 +55,14 @@ describe('APPT-020 when a patient is reminded', () => {
 
 describe('APPT-020 what a patient reads', () => {
   const facts = { hospital: 'Asempa Hospital', telephone: '030 222 3344', start: at('2030-01-08T14:30Z'), zone: accra };
+  it('of a series once: when it begins, and how many there are', () => {
+    const series = { count: 6, every_weeks: 2 };
+    expect(messageText({ ...facts, kind: 'confirmation', series }).text).toBe(
+      'Asempa Hospital: Your appointment is on Tuesday 8 January 2030 at 14:30. It is the first of 6, every 2 weeks. If you cannot come, please call 030 222 3344.',
+    );
+    expect(messageText({ ...facts, kind: 'reminder_day', series }).text).not.toContain('first of');
+    expect(messageText({ ...facts, kind: 'confirmation', series: { ...series, count: 1 } }).text).not.toContain('first of');
+  });
   it('hospital, day, time and telephone, and no more', () => {
     expect(messageText({ ...facts, kind: 'confirmation' })).toEqual({
       subject: 'Asempa Hospital: Your appointment',

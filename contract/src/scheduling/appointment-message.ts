@@ -42,6 +42,8 @@ export interface MessageFacts {
   /** Only where the organisation wants it named. */
   service?: string | undefined;
   practitioner?: string | undefined;
+  /** The appointment is the first of so many. */
+  series?: { count: number; every_weeks: number } | undefined;
 }
 
 const written = (start: Date, timeZone: string): string => {
@@ -51,7 +53,7 @@ const written = (start: Date, timeZone: string): string => {
 };
 
 /** What the patient reads: hospital, day, time and telephone; of nothing clinical a word (ruling 122). */
-export function messageText({ kind, hospital, telephone, start, zone, service, practitioner }: MessageFacts): {
+export function messageText({ kind, hospital, telephone, start, zone, service, practitioner, series }: MessageFacts): {
   subject: string;
   text: string;
 } {
@@ -63,6 +65,10 @@ export function messageText({ kind, hospital, telephone, start, zone, service, p
     reminder_day: `Reminder: y${thing} is on`,
     reminder_hours: `Reminder: y${thing} is on`,
   }[kind];
+  const more =
+    kind === 'confirmation' && series && series.count > 1
+      ? ` It is the first of ${series.count}, ${series.every_weeks === 1 ? 'every week' : `every ${series.every_weeks} weeks`}.`
+      : '';
   const call = telephone ? ` If you cannot come, please call ${telephone}.` : '';
   const subject = {
     confirmation: 'Your appointment',
@@ -70,5 +76,5 @@ export function messageText({ kind, hospital, telephone, start, zone, service, p
     reminder_day: 'Reminder of your appointment',
     reminder_hours: 'Reminder of your appointment',
   }[kind];
-  return { subject: `${hospital}: ${subject}`, text: `${hospital}: ${sentence} ${written(start, zone)}.${call}` };
+  return { subject: `${hospital}: ${subject}`, text: `${hospital}: ${sentence} ${written(start, zone)}.${more}${call}` };
 }

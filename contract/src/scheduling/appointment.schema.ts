@@ -23,6 +23,10 @@ export const Appointment = z
       .nullable()
       .describe('As it stood when it was booked.'),
     comment: z.string(),
+    series: z
+      .object({ uuid: Id, id: Id, number: z.int(), count: z.int(), every_weeks: z.int() })
+      .nullable()
+      .describe('Which of how many that were booked together; null: booked by itself.'),
     healthcare_service_id: Id,
     slot_id: Id,
     patient_id: Id,
@@ -74,6 +78,7 @@ export const AppointmentEdit = z.object({
 });
 
 const Reason = z.string().trim().max(500).optional();
+const Following = z.boolean().optional().describe('Cancels also the later appointments of its series that are still open.');
 const Action = z.preprocess(
   (value) => appointmentActions.find((action) => typeof value === 'string' && action.toLowerCase() === value.trim().toLowerCase()) ?? value,
   z.enum(appointmentActions),
@@ -83,8 +88,9 @@ export const AppointmentActionBody = z.object({
   action: Action.describe('In any case.'),
   slot_id: Id.optional().describe('Where to, for RESCHEDULE.'),
   reason: Reason.describe('Why it is cancelled.'),
+  following: Following,
 });
-export const CancelBody = z.object({ ...editFields, reason: Reason }).default({});
+export const CancelBody = z.object({ ...editFields, reason: Reason, following: Following }).default({});
 export const RescheduleBody = z.object({ ...editFields, slot_id: Id });
 
 /** A slot that nobody else can book for some minutes. */

@@ -61,6 +61,9 @@ export {
 export { NewSchedule, Schedule, ScheduleEdit, usualSlotMinutes } from './schedule.schema.ts';
 export { schedulingEvents } from './scheduling.events.ts';
 export { schedulingFailures } from './scheduling.failures.ts';
+export { judgeSeries, mostInSeries, type Repeated, seriesDates } from './series-dates.ts';
+export { bookSeries, planSeries } from './series.operations.ts';
+export { BookedSeries, NewSeries, SeriesDate, type SeriesState } from './series.schema.ts';
 export { findNextSlot, groupAvailableSlots, listAvailableSlots } from './slot.operations.ts';
 export { mostSlotDays, Slot, SlotsOfDay } from './slot.schema.ts';
 export { type Cut, dayAt, minutesAt, momentOf, openTimes, slotStarts } from './slot-times.ts';

@@ -4,6 +4,7 @@ import { AffectedAppointment } from '../organization/index.ts';
 import { AppointmentStatus } from './appointment.schema.ts';
 import { type AppointmentAction, appointmentActions } from './appointment-status.ts';
 import { Schedule } from './schedule.schema.ts';
+import { SeriesDate } from './series.schema.ts';
 import { Slot } from './slot.schema.ts';
 
 const done: Readonly<Record<AppointmentAction, string>> = {
@@ -39,6 +40,11 @@ export const schedulingFailures = failures({
     status: 409,
     data: z.object({ nearest: z.array(Slot).describe('At most three.') }),
     sentence: () => 'Slot is no longer available',
+  },
+  'scheduling.seriesNotBooked': {
+    status: 409,
+    data: z.object({ failed: z.array(SeriesDate) }),
+    sentence: () => 'None of these days can be booked, so nothing is. Choose another time.',
   },
   'scheduling.appointmentRefused': {
     status: 409,

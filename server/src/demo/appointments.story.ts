@@ -1,6 +1,6 @@
 import type { Weekday } from '@akoma/contract/base';
 import { listServices } from '@akoma/contract/catalogue';
-import { actOnAppointment, bookAppointment, createWaiting, listAvailableSlots } from '@akoma/contract/scheduling';
+import { actOnAppointment, bookAppointment, bookSeries, createWaiting, listAvailableSlots } from '@akoma/contract/scheduling';
 import type { Colleague } from './colleagues.ts';
 
 const hour = 3_600_000;
@@ -31,6 +31,23 @@ export async function tellAppointments({ actor, does }: Colleague, patients: rea
     const comes = new Date(Date.parse(slot.start) - 10 * 60_000);
     if (comes < now && n % 4 !== 2) await act('ARRIVE', comes);
   }
+}
+
+/** Somebody comes every other week, six times: new tablets are tried, and the blood pressure is followed. */
+export async function tellSeries({ actor, does }: Colleague, patients: readonly string[], now: Date): Promise<void> {
+  const params = { id: actor.organization_id };
+  const { data: services } = await does(listServices, { query: { search: 'Hypertension and diabetes clinic', page_size: 1 } }, now);
+  // later than what is booked day by day
+  const query = {
+    ...(services[0] && { healthcare_service_id: services[0].id }),
+    start: new Date(now.getTime() + 4 * 24 * hour).toISOString(),
+    end: new Date(now.getTime() + 14 * 24 * hour).toISOString(),
+  };
+  const { data: slots } = await does(listAvailableSlots, { params, query }, now);
+  const [patient_id] = patients;
+  if (!slots[1] || !patient_id) return;
+  const body = { slot_id: slots[1].id, patient_id, every_weeks: 2, times: 6, appointment_type: 'FOLLOWUP' as const };
+  await does(bookSeries, { params, body: { ...body, comment: 'New tablets; bring the diary of readings.' } }, now);
 }
 
 const waiting: readonly { service: string; comment: string; days?: Weekday[] }[] = [

@@ -2,7 +2,7 @@ import { addStarterMedicines } from '@akoma/contract/terminology';
 import type pg from 'pg';
 import type { PerformAs } from '../platform/http/perform-as.ts';
 import { hasPeople, listDemoHospital, listPatientIds, readMark, writeMark } from './demo.store.ts';
-import { tellAppointments, tellWaiting } from './appointments.story.ts';
+import { tellAppointments, tellSeries, tellWaiting } from './appointments.story.ts';
 import { colleagueOf, colleaguesOf } from './colleagues.ts';
 import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
 import { offerServices } from './offer-services.ts';
@@ -83,6 +83,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   const patients = await listPatientIds(pool, asempa.organization_id);
   const reception = colleagueOf(asempa, performAs, emails.asempa.reception);
   await tellAppointments(reception, patients, now);
+  await tellSeries(reception, patients, now);
   await tellWaiting(reception, patients, now);
   await tell(volta, 'volta');
   await writeMark(pool, { ...mark, whole: true });

@@ -61,6 +61,17 @@ export const schedulingSamples: Record<string, (ids: World['ids']) => Sample> = 
     params: { id: ids.organization },
     body: { slot_id: ids.slot, patient_id: ids.patient, healthcare_service_id: ids.service },
   }),
+  'scheduling.planSeries': ({ organization, slot }) => ({
+    params: { id: organization },
+    query: { slot_id: slot, every_weeks: 1, times: 2 },
+  }),
+  'scheduling.bookSeries': ({ organization, patient, service, slot }) => ({
+    params: { id: organization },
+    body: {
+      ...{ slot_id: slot, patient_id: patient, healthcare_service_id: service, every_weeks: 1, times: 2 },
+      instead: [{ date: '2030-01-14', slot_id: slot }],
+    },
+  }),
   'scheduling.readAppointment': (ids) => ({ params: ofAppointment(ids) }),
   'scheduling.updateAppointment': (ids) => ({ params: ofAppointment(ids), body: { comment: 'Brings the letter.', slot_id: ids.slot } }),
   'scheduling.deleteAppointment': (ids) => ({ params: ofAppointment(ids) }),

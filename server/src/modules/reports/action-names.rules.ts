@@ -12,6 +12,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'appointment-settings.update': 'Changed the settings of appointments',
   'appointment.act': 'Acted on an appointment',
   'appointment.book': 'Booked an appointment',
+  'appointment.book-series': 'Booked a series of appointments',
   'appointment.calendar': 'Viewed the calendar of appointments',
   'appointment.cancel': 'Cancelled an appointment',
   'appointment.confirm_transfer': 'Confirmed the new times of several appointments',

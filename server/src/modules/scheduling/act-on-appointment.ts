@@ -6,6 +6,7 @@ import type { DB } from '../../platform/db/tables.ts';
 import { refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { type LockedAppointment, updateAppointmentRow } from './appointment.store.ts';
+import { lockFollowing } from './appointment-series.store.ts';
 import { dropMessages } from './appointment-message.store.ts';
 import { describeAppointment } from './describe-appointments.ts';
 import { moveAppointment } from './move-appointment.ts';
@@ -48,6 +49,20 @@ async function act(ctx: Ctx, appointment: LockedAppointment, action: Acted, reas
   } else await ctx.announce('scheduling.appointmentChanged', { ...concerned, status: values.status });
 }
 
+/** Cancels an appointment, and with it those that follow in its series, if that is wanted. */
+async function cancel(
+  ctx: Ctx,
+  appointment: LockedAppointment,
+  { reason, following }: { reason?: string; following?: boolean },
+): Promise<void> {
+  if (following && !appointment.series_id) refuseWrong({ following: ['Appointment is not one of a series.'] });
+  refuseAction(ctx, 'cancel', appointment);
+  const all = [appointment, ...(following ? await lockFollowing(ctx, appointment) : [])];
+  // who waits for a service waits for one turn after another: always in the same order
+  all.sort((a, b) => a.healthcare_service_id.localeCompare(b.healthcare_service_id));
+  for (const one of all) await act(ctx, one, 'cancel', reason);
+}
+
 /** The patient has come, or has not after all. For the front desk above, in its own transaction; the appointment as it was before. */
 export async function noteArrivalAt(ctx: Ctx, id: string, action: 'ARRIVE' | 'UNDO'): Promise<LockedAppointment> {
   const appointment = await requireAppointment(ctx, id, {});
@@ -57,12 +72,14 @@ export async function noteArrivalAt(ctx: Ctx, id: string, action: 'ARRIVE' | 'UN
 
 /** Every action on an appointment, in any case (APPT-027, APPT-033). */
 export const actOnAppointment: Handler<typeof contract.actOnAppointment> = async (ctx, { params, body }) => {
-  const { action, slot_id, reason } = body;
+  const { action, slot_id, reason, following } = body;
   if (action === 'RESCHEDULE' && !slot_id) refuseWrong({ slot_id: [sentenceOf('required', 'slot_id')] });
   if (action !== 'RESCHEDULE' && slot_id) refuseWrong({ slot_id: ['Slot id is for RESCHEDULE alone.'] });
   if (action !== 'cancel' && reason) refuseWrong({ reason: ['Reason is for cancel alone.'] });
+  if (action !== 'cancel' && following) refuseWrong({ following: ['Following is for cancel alone.'] });
   const appointment = await requireAppointment(ctx, params.appointment_id, body);
-  if (action !== 'RESCHEDULE') await act(ctx, appointment, action, reason);
+  if (action === 'cancel') await cancel(ctx, appointment, { reason, following });
+  else if (action !== 'RESCHEDULE') await act(ctx, appointment, action);
   else if (slot_id) await moveAppointment(ctx, appointment, slot_id);
   return { data: await describeAppointment(ctx, appointment.id) };
 };
@@ -70,6 +87,6 @@ export const actOnAppointment: Handler<typeof contract.actOnAppointment> = async
 /** The other address of cancelling (APPT-028). */
 export const cancelAppointment: Handler<typeof contract.cancelAppointment> = async (ctx, { params, body }) => {
   const appointment = await requireAppointment(ctx, params.appointment_id, body);
-  await act(ctx, appointment, 'cancel', body.reason);
+  await cancel(ctx, appointment, body);
   return { data: await describeAppointment(ctx, appointment.id) };
 };

@@ -97,12 +97,17 @@ export const findMessageFacts = ({ db, organization_id }: At, appointment_id: st
     .leftJoin('scheduling.message_refusal as r', (on) =>
       on.onRef('r.organization_id', '=', 'a.organization_id').onRef('r.patient_id', '=', 'a.patient_id'),
     )
+    .leftJoin('scheduling.appointment_series as e', (on) =>
+      on.onRef('e.organization_id', '=', 'a.organization_id').onRef('e.id', '=', 'a.series_id'),
+    )
     .where('a.organization_id', '=', organization_id)
     .where('a.id', '=', appointment_id)
     .where('a.deleted_at', 'is', null)
     .select([
       'a.status',
       'a.starts_at',
+      'e.appointments as series_count',
+      'e.every_weeks as series_weeks',
       'p.is_deceased',
       'p.email',
       'p.mobile',

@@ -23,6 +23,9 @@ const appointments = ({ db, organization_id }: At) =>
     .innerJoin('organization.practitioner_card as c', (on) =>
       on.onRef('c.organization_id', '=', 'a.organization_id').onRef('c.id', '=', 'a.created_by_id'),
     )
+    .leftJoin('scheduling.appointment_series as e', (on) =>
+      on.onRef('e.organization_id', '=', 'a.organization_id').onRef('e.id', '=', 'a.series_id'),
+    )
     .where('a.organization_id', '=', organization_id)
     .where('a.deleted_at', 'is', null);
 
@@ -56,6 +59,10 @@ const columns = [
   'a.arrived_at',
   'a.cancelled_at',
   'a.cancel_reason',
+  'a.series_id',
+  'a.series_number',
+  'e.appointments as series_count',
+  'e.every_weeks as series_weeks',
   'c.full_name as created_by_name',
 ] as const;
 

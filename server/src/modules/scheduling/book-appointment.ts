@@ -11,12 +11,23 @@ import { queueMessages } from './queue-messages.ts';
 import { endHold } from './slot-hold.store.ts';
 import { takeSlot } from './take-slot.ts';
 
-/** Books a slot for a patient, one who waited for it where `waiting_id` says so; answers the appointment's id. */
-export async function bookFor(ctx: Ctx, body: contract.NewAppointment, waiting_id?: string): Promise<string> {
-  const { organization_id, actor, now } = ctx;
-  const { slot_id, patient_id, service_tier_id, healthcare_service_id, ...rest } = body;
+/** Refuses to book for the dead; the patient stays as they are until the transaction ends. */
+export async function requireLiving(ctx: Ctx, patient_id: string): Promise<void> {
   const { is_deceased, deceased_at } = await holdPatient(ctx, patient_id, 'patient_id');
   if (is_deceased) throw fail('scheduling.patientDeceased', { deceased_at });
+}
+
+interface Booked {
+  /** The patient waited for it. */
+  waiting_id?: string | undefined;
+  /** It is one of several that are booked together; the patient is told of the first. */
+  series?: { id: string; number: number };
+}
+
+/** Books a slot for a patient who lives; answers the appointment's id. */
+export async function bookSlot(ctx: Ctx, body: contract.NewAppointment, { waiting_id, series }: Booked): Promise<string> {
+  const { organization_id, actor, now } = ctx;
+  const { slot_id, patient_id, service_tier_id, healthcare_service_id, ...rest } = body;
   const id = newId();
   await takeSlot(ctx, slot_id, { field: 'slot_id', minutes: body.minutes_duration, waiting_id }, async (slot) => {
     const service_id = slot.healthcare_service.id;
@@ -38,6 +49,7 @@ export async function bookFor(ctx: Ctx, body: contract.NewAppointment, waiting_i
       schedule_id: slot.schedule,
       starts_at: slot.start,
       ends_at: slot.end,
+      ...(series && { series_id: series.id, series_number: series.number }),
       ...(tier && {
         service_tier_id: tier.id,
         tier_name: tier.name,
@@ -50,12 +62,18 @@ export async function bookFor(ctx: Ctx, body: contract.NewAppointment, waiting_i
     });
     if (booked) {
       await ctx.announce('scheduling.appointmentBooked', { appointment_id: id, patient_id, start: slot.start });
-      await queueMessages(ctx, id, slot.start, 'confirmation');
+      await queueMessages(ctx, id, slot.start, series && series.number > 1 ? 'nothing' : 'confirmation');
     }
     return booked;
   });
   await endHold(ctx, actor.practitioner_role_id, slot_id);
   return id;
+}
+
+/** Books a slot for a patient, one who waited for it where `waiting_id` says so; answers the appointment's id. */
+export async function bookFor(ctx: Ctx, body: contract.NewAppointment, waiting_id?: string): Promise<string> {
+  await requireLiving(ctx, body.patient_id);
+  return bookSlot(ctx, body, { waiting_id });
 }
 
 /** Books a slot for a patient (APPT-023). */

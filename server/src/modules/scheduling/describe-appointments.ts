@@ -14,6 +14,7 @@ export async function describeAppointments(ctx: Ctx, rows: readonly AppointmentR
   return rows.map((row) => {
     const { id, practitioner_id, practitioner_name, service_name, service_category, location_id, location_name, ...rest } = row;
     const { starts_at: start, ends_at: end, tier_name, tier_currency, tier_cost_minor, ...shown } = rest;
+    const { series_id, series_number, series_count, series_weeks } = row;
     const patient = cards.get(row.patient_id)!;
     const tier = row.service_tier_id && { uuid: row.service_tier_id, name: tier_name!, cost: amountOf(Number(tier_cost_minor)) };
     return {
@@ -30,6 +31,9 @@ export async function describeAppointments(ctx: Ctx, rows: readonly AppointmentR
       location: { uuid: location_id, id: location_id, name: location_name },
       slot: { uuid: row.slot_id, start, end },
       service_tier: tier ? { ...tier, currency: tier_currency as 'GHS' } : null,
+      series: series_id
+        ? { uuid: series_id, id: series_id, number: series_number!, count: series_count!, every_weeks: series_weeks! }
+        : null,
       patient_age: patient.age,
       patient_full_name: patient.full_name,
       patient_gender: patient.gender,

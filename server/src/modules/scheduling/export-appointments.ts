@@ -29,6 +29,11 @@ export const exportAppointments = exporting(contract.exportAppointments, {
       title: 'Price tier',
       of: ({ service_tier }) => service_tier && `${service_tier.name}: ${service_tier.currency} ${service_tier.cost}`,
     },
+    {
+      title: 'Series',
+      of: ({ series }) =>
+        series && `${series.number} of ${series.count}, every ${series.every_weeks === 1 ? 'week' : `${series.every_weeks} weeks`}`,
+    },
     { title: 'Comment', of: ({ comment }) => comment },
   ],
 });

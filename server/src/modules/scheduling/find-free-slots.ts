@@ -39,9 +39,9 @@ export function asSlot(schedule: ScheduleRow, start: Date): Slot {
 }
 
 /** No slot is longer: what begins after the last one does, may still meet it. */
-const longestSlotMs = 12 * 60 * 60_000;
+export const longestSlotMs = 12 * 60 * 60_000;
 
-const meets = (taken: readonly { starts_at: string; ends_at: string }[], start: string, end: string): boolean =>
+export const meets = (taken: readonly { starts_at: string; ends_at: string }[], start: string, end: string): boolean =>
   taken.some(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(end) && Date.parse(start) < Date.parse(ends_at));
 
 export interface DaySlots {

@@ -5,6 +5,7 @@ import { actOnAppointment, cancelAppointment } from './act-on-appointment.ts';
 import { requirePatient } from '../patients/index.ts';
 import { listMessages, wantsMessages } from './appointment-message.store.ts';
 import { bookAppointment } from './book-appointment.ts';
+import { bookSeries } from './book-series.ts';
 import { bookWaiting, deleteWaiting, passWaiting } from './book-waiting.ts';
 import { createWaiting } from './create-waiting.ts';
 import { listWaitingRows } from './waiting.store.ts';
@@ -26,6 +27,7 @@ import { checkAppointmentFilter, listAppointments } from './list-appointments.ts
 import { findNextSlot, groupAvailableSlots, listAvailableSlots } from './list-available-slots.ts';
 import { listLeaveRows } from './leave.store.ts';
 import { listSchedules } from './list-schedules.ts';
+import { planSeries } from './plan-series.ts';
 import { readCalendar } from './read-calendar.ts';
 import { requirePractitioner } from './require-practitioner.ts';
 import { requireSchedule } from './require-schedule.ts';
@@ -72,6 +74,8 @@ export const schedulingRoutes = (sms: SmsMeans): readonly Route[] => [
   answer(contract.exportAppointments, exportAppointments),
   answer(contract.readCalendar, readCalendar),
   answer(contract.bookAppointment, bookAppointment),
+  answer(contract.planSeries, planSeries),
+  answer(contract.bookSeries, bookSeries),
   answer(contract.readAppointment, async (ctx, { params }) => ({ data: await describeAppointment(ctx, params.appointment_id) })),
   answer(contract.updateAppointment, updateAppointment),
   answer(contract.deleteAppointment, deleteAppointment),

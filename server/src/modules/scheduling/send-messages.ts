@@ -80,6 +80,10 @@ function letterOf(
     zone: own.timezone,
     service: settings.names_service ? subject.service_name : undefined,
     practitioner: settings.names_practitioner ? subject.practitioner_name : undefined,
+    series:
+      subject.series_count !== null && subject.series_weeks !== null
+        ? { count: subject.series_count, every_weeks: subject.series_weeks }
+        : undefined,
   });
   const to = (channel === 'mail' ? subject.email : subject.mobile)!;
   return { to, subject: title, text, settings, sender: settings.sender || own.name };

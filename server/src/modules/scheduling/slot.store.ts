@@ -36,6 +36,8 @@ export async function listAway({ db, organization_id }: At, from: string, to: st
 interface Period {
   /** Whose own holds are not in the way; absent: all are. */
   by?: string | undefined;
+  /** Whose times alone are asked for; absent: everybody's. */
+  practitioner_id?: string | undefined;
   /** One who waits, for whom a slot is kept: that is not in their own way. */
   waiting_id?: string | undefined;
   from: Date;
@@ -43,7 +45,7 @@ interface Period {
   now: Date;
 }
 
-const takenTimes = ({ db, organization_id }: At, { by, waiting_id, from, to, now }: Period) =>
+const takenTimes = ({ db, organization_id }: At, { by, practitioner_id, waiting_id, from, to, now }: Period) =>
   db
     .selectFrom('scheduling.appointment')
     .select(['practitioner_id', 'starts_at', 'ends_at', sql<string | null>`id`.as('appointment_id')])
@@ -52,11 +54,13 @@ const takenTimes = ({ db, organization_id }: At, { by, waiting_id, from, to, now
     .where('ends_at', '>', from.toISOString())
     .where('status', '<>', sql.lit('cancelled'))
     .where('deleted_at', 'is', null)
+    .$if(practitioner_id !== undefined, (own) => own.where('practitioner_id', '=', practitioner_id!))
     .unionAll((all) =>
       all
         .selectFrom('scheduling.slot_hold')
         .select(['practitioner_id', 'starts_at', 'ends_at', sql<string | null>`null::uuid`.as('appointment_id')])
         .where('organization_id', '=', organization_id)
+        .$if(practitioner_id !== undefined, (own) => own.where('practitioner_id', '=', practitioner_id!))
         .$if(by !== undefined, (others) => others.where('held_by_id', '<>', by!))
         .where('expires_at', '>', now.toISOString())
         .where('starts_at', '<', to.toISOString())
@@ -69,6 +73,7 @@ const takenTimes = ({ db, organization_id }: At, { by, waiting_id, from, to, now
         .where('organization_id', '=', organization_id)
         .where('ended_at', 'is', null)
         .where('expires_at', '>', now.toISOString())
+        .$if(practitioner_id !== undefined, (own) => own.where('practitioner_id', '=', practitioner_id!))
         .$if(waiting_id !== undefined, (others) => others.where('waiting_id', '<>', waiting_id!))
         .where('starts_at', '<', to.toISOString())
         .where('ends_at', '>', from.toISOString()),

@@ -11,7 +11,7 @@ import { isTaken, listAway, listDeparturesOf } from './slot.store.ts';
 const dayMs = 86_400_000;
 
 /** A slot with what follows it on that day in the same schedule. */
-interface Found {
+export interface Found {
   slot: Slot;
   later: readonly Slot[];
 }
@@ -32,7 +32,7 @@ export async function findSlot(ctx: Omit<SlotTaker, 'actor'>, id: string): Promi
 }
 
 /** The slot with as many that follow it without a gap as so many minutes take; undefined: there are not so many. */
-function lengthened({ slot, later }: Found, minutes: number): Slot | undefined {
+export function lengthened({ slot, later }: Found, minutes: number): Slot | undefined {
   const until = Date.parse(slot.start) + minutes * 60_000;
   let { end } = slot;
   for (const next of later) {
@@ -43,20 +43,27 @@ function lengthened({ slot, later }: Found, minutes: number): Slot | undefined {
   return Date.parse(end) >= until ? { ...slot, end } : undefined;
 }
 
-/** The refusal of a slot that cannot be had, with the three nearest ones of its service that can. */
-async function slotTaken(ctx: SlotTaker, { start, healthcare_service }: Slot) {
+/** The three slots of a service that can be booked and are nearest to a time; none of `but`. */
+export async function nearestSlots(
+  ctx: SlotTaker,
+  { start, healthcare_service }: Pick<Slot, 'start' | 'healthcare_service'>,
+  but: ReadonlySet<string> = new Set(),
+): Promise<Slot[]> {
   const wanted = Date.parse(start);
   const distance = (slot: Slot) => Math.abs(Date.parse(slot.start) - wanted);
   const nearest = async (before: number, after: number) => {
     const [from, to] = [new Date(wanted - before * dayMs), new Date(wanted + after * dayMs)];
     const days = await findFreeSlots(ctx, { healthcare_service_id: healthcare_service.id }, from, to);
-    const slots = days.flatMap((day) => day.slots).sort((a, b) => distance(a) - distance(b));
-    return slots.slice(0, 3);
+    const slots = days.flatMap((day) => day.slots).filter(({ id }) => !but.has(id));
+    return slots.sort((a, b) => distance(a) - distance(b)).slice(0, 3);
   };
   // most often the same day has three, and five weeks need not be looked through for everybody who came too late
   const near = await nearest(1, 1);
-  return fail('scheduling.slotTaken', { nearest: near.length === 3 ? near : await nearest(7, 28) });
+  return near.length === 3 ? near : nearest(7, 28);
 }
+
+/** The refusal of a slot that cannot be had, with what can. */
+const slotTaken = async (ctx: SlotTaker, slot: Slot) => fail('scheduling.slotTaken', { nearest: await nearestSlots(ctx, slot) });
 
 /** For whom a slot is taken. */
 interface Terms {

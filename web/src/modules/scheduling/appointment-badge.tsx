@@ -11,6 +11,7 @@ import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { patientEntry } from '../patients/index.ts';
 import { appointmentWords as words, statusWord } from './appointment.words.ts';
+import { seriesText } from './series.words.ts';
 
 export type AppointmentRow = RowOf<typeof listAppointments>;
 
@@ -48,10 +49,13 @@ const others: readonly Column<AppointmentRow>[] = [
   {
     key: 'healthcare_service_name',
     title: words.clinic,
-    cell: ({ Healthcareservice, slot_practitioner_name }) => (
-      <NameCell detail={slot_practitioner_name}>{Healthcareservice.healthcare_service_name}</NameCell>
+    cell: ({ Healthcareservice, slot_practitioner_name, series }) => (
+      <NameCell detail={[slot_practitioner_name, seriesText(series)].filter(Boolean).join(' · ')}>
+        {Healthcareservice.healthcare_service_name}
+      </NameCell>
     ),
-    phone: ({ Healthcareservice, slot_practitioner_name }) => `${Healthcareservice.healthcare_service_name}, ${slot_practitioner_name}`,
+    phone: ({ Healthcareservice, slot_practitioner_name, series }) =>
+      [Healthcareservice.healthcare_service_name, slot_practitioner_name, seriesText(series)].filter(Boolean).join(', '),
   },
   { key: 'appointment_type', title: 'Type', width: 112, cell: ({ appointment_type }) => appointment_type },
   { key: 'status', title: words.status, width: 116, cell: ({ status }) => <AppointmentBadge status={status} /> },

@@ -18,6 +18,7 @@ import { AppointmentMessages, MessageChoice } from './appointment-messages.tsx';
 import { messageWords } from './appointment-settings.words.ts';
 import { appointmentWords as words } from './appointment.words.ts';
 import classes from './booking.module.css';
+import { seriesText, seriesWords } from './series.words.ts';
 import { useSlotText } from './slot-picker.tsx';
 
 interface AppointmentDialogProps {
@@ -91,6 +92,12 @@ export function AppointmentDialog({ id, onClose, onMove }: AppointmentDialogProp
           <dd>{one.location.name}</dd>
           <dt>{words.type}</dt>
           <dd>{one.appointment_type}</dd>
+          {seriesText(one.series) && (
+            <>
+              <dt>{seriesWords.series}</dt>
+              <dd>{seriesText(one.series)}</dd>
+            </>
+          )}
           {one.service_tier && (
             <>
               <dt>{words.price}</dt>

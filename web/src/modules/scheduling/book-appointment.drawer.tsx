@@ -1,4 +1,4 @@
-import { type Appointment, bookAppointment, listSchedules } from '@akoma/contract/scheduling';
+import { type Appointment, bookAppointment, bookSeries, listSchedules, type SeriesDate } from '@akoma/contract/scheduling';
 import { readService } from '@akoma/contract/catalogue';
 import { Button, Group, Input, SegmentedControl, Select, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -21,8 +21,11 @@ import { typeOptions } from './appointment.words.ts';
 import classes from './booking.module.css';
 import { bookingWords as words } from './booking.words.ts';
 import { FoundSelect } from './found-select.tsx';
+import { NotBooked, SeriesFields } from './series-fields.tsx';
+import { seriesWords } from './series.words.ts';
 import { HeldFor, SlotPicker, useSlotText } from './slot-picker.tsx';
 import { useHeldSlot } from './use-held-slot.ts';
+import { useSeries } from './use-series.ts';
 import type { Choice } from './use-schedule-choices.ts';
 
 const waiting = lazyComponent(async () => (await import('./waiting.dialog.tsx')).WaitingDialog);
@@ -70,6 +73,8 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
   const { values } = form;
   const choice = useHeldSlot();
   const book = useCommand(bookAppointment, { quiet: true, done: words.booked });
+  const bookAll = useCommand(bookSeries, { quiet: true, done: ({ data }) => seriesWords.booked(data.appointments.length) });
+  const [partly, setPartly] = useState<{ booked: number; failed: readonly SeriesDate[] }>();
   const [service, setService] = useState('');
   const [registering, setRegistering] = useState(false);
   const [waits, setWaits] = useState(false);
@@ -86,9 +91,11 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
   }));
   const price = priceOf(offered.data?.data.price_tiers ?? []);
   const { held } = choice;
+  const series = useSeries(held?.slot);
+  const act = series.every > 0 && series.body ? seriesWords.book(series.count) : words.book;
   // the first step without an answer; the last two are one page
   const step = !values.patient_id ? 1 : !values.service_id ? 2 : !held ? 3 : 4;
-  const dirty = form.isDirty() || held !== undefined;
+  const dirty = !partly && (form.isDirty() || held !== undefined);
   useUnsaved(dirty);
   const close = () => {
     choice.letGo();
@@ -105,13 +112,17 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
     if (!sent.patient_id) throw new Told(words.choosePatient);
     if (!healthcare_service_id) throw new Told(words.chooseService);
     if (!held) throw new Told(words.chooseSlot);
+    const body = { ...sent, healthcare_service_id, slot_id: held.slot.id, service_tier_id: service_tier_id || null };
+    if (series.every > 0 && !series.body) throw new Told(Object.values(series.wrong)[0]?.[0] ?? seriesWords.notReady);
+    if (series.body && series.count === 0) throw new Told(seriesWords.none);
     try {
-      await book.mutateAsync({
-        params: { id: organization },
-        body: { ...sent, healthcare_service_id, slot_id: held.slot.id, service_tier_id: service_tier_id || null },
-      });
+      if (series.body) {
+        const { data } = await bookAll.mutateAsync({ params: { id: organization }, body: { ...body, ...series.body } });
+        if (data.failed.length > 0) return setPartly({ booked: data.appointments.length, failed: data.failed });
+      } else await book.mutateAsync({ params: { id: organization }, body });
     } catch (error) {
       choice.wasTaken(error);
+      if (series.body) series.retry();
       throw error;
     }
     onClose();
@@ -121,10 +132,21 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
       <Day on={dayIn(held.slot.start, zone)} weekday />, {slotText(held.slot)}, {held.slot.practitioner.full_name}
     </>
   );
+  if (partly)
+    return (
+      <SideDrawer opened onClose={onClose} title={words.title}>
+        <Stack gap="md">
+          <NotBooked {...partly} />
+          <Button onClick={onClose} w="fit-content" data-autofocus>
+            {seriesWords.close}
+          </Button>
+        </Stack>
+      </SideDrawer>
+    );
   const [titlePatient, titleService, titleSlot, titleNotes, titleSummary] = words.steps;
   return (
     <SideDrawer opened onClose={close} dirty={dirty} title={words.title}>
-      <FormFrame form={form} act={words.book} onSubmit={submit}>
+      <FormFrame form={form} act={act} onSubmit={submit}>
         {({ pending }) => (
           <Stack gap="md">
             <ol className={classes.steps}>
@@ -199,6 +221,7 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
                     />
                   )}
                 </div>
+                <SeriesFields series={series} />
                 <Textarea
                   label={words.comment}
                   autosize
@@ -226,7 +249,7 @@ export function BookAppointmentDrawer({ patient_id = '', onClose }: BookAppointm
                 </dl>
               </Step>
             </ol>
-            <DialogButtons act={words.book} pending={pending} pendingText="Booking…" note={held && <HeldFor until={held.expires_at} />} />
+            <DialogButtons act={act} pending={pending} pendingText="Booking…" note={held && <HeldFor until={held.expires_at} />} />
           </Stack>
         )}
       </FormFrame>

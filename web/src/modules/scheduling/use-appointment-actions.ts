@@ -8,6 +8,7 @@ import type { RowAction } from '../../ui/table/row-menu.tsx';
 import { formatMoment } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import { appointmentWords as words } from './appointment.words.ts';
+import { seriesText, seriesWords } from './series.words.ts';
 import type { AppointmentRow } from './appointment-badge.tsx';
 
 const move = lazyComponent(async () => (await import('./move-appointment.dialog.tsx')).MoveAppointmentDialog);
@@ -28,6 +29,7 @@ export function useAppointmentActions(look?: (id: string) => void): { actionsOf:
   const confirmation = useAct(words.confirmed);
   const arrival = useAct(words.arrived);
   const cancel = useAct(words.cancelled);
+  const cancelFollowing = useAct(seriesWords.followingCancelled);
   const absence = useAct(words.noShowDone);
   const undo = useAct(words.undone);
   const remove = useCommand(deleteAppointment, { quiet: true });
@@ -71,6 +73,26 @@ export function useAppointmentActions(look?: (id: string) => void): { actionsOf:
             run: (reason) => cancel.mutateAsync(sent('cancel', reason)),
           }),
       }),
+      ...(row.series && row.series.number < row.series.count
+        ? offered('cancel', {
+            label: seriesWords.cancelFollowing,
+            tone: 'danger',
+            onClick: () =>
+              void confirm({
+                title: seriesWords.cancelFollowing,
+                text: seriesWords.cancelFollowingText,
+                about: `${about}, ${seriesText(row.series)}`,
+                act: seriesWords.cancelFollowing,
+                cancel: 'Keep them',
+                tone: 'danger',
+                reason: { label: words.reason },
+                run: (reason) => {
+                  const { body } = sent('cancel', reason);
+                  return cancelFollowing.mutateAsync({ ...at, body: { ...body, following: true } });
+                },
+              }),
+          })
+        : []),
       {
         label: 'Delete',
         tone: 'danger',

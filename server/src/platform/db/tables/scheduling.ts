@@ -46,6 +46,14 @@ export interface SchedulingAppointment {
   requested_period: Generated<number>;
   schedule_id: string;
   /**
+   * null: it was booked by itself
+   */
+  series_id: string | null;
+  /**
+   * which of its series, from 1; null: it was booked by itself
+   */
+  series_number: number | null;
+  /**
    * null: no price tier was chosen
    */
   service_tier_id: string | null;
@@ -109,6 +117,21 @@ export interface SchedulingAppointmentMessage {
   sent_at: Instant | null;
   state: Generated<"waiting" | "sent" | "logged" | "failed" | "dropped">;
   updated_at: Generated<Instant>;
+}
+
+export interface SchedulingAppointmentSeries {
+  /**
+   * how many were booked, whatever became of them since
+   */
+  appointments: number;
+  created_at: Generated<Instant>;
+  created_by_id: string;
+  /**
+   * in weeks
+   */
+  every_weeks: number;
+  id: string;
+  organization_id: string;
 }
 
 export interface SchedulingLeave {
@@ -372,6 +395,7 @@ export interface SchedulingTables {
   "scheduling.appointment": SchedulingAppointment;
   "scheduling.appointment_card": SchedulingAppointmentCard;
   "scheduling.appointment_message": SchedulingAppointmentMessage;
+  "scheduling.appointment_series": SchedulingAppointmentSeries;
   "scheduling.leave": SchedulingLeave;
   "scheduling.message_refusal": SchedulingMessageRefusal;
   "scheduling.schedule": SchedulingSchedule;
