@@ -107,6 +107,13 @@ const cases: [string, AnyOperation, object, string[]][] = [
   ["a patient's vitals", listObservations, { patient_id, category: 'vital-signs', page_size: 50 }, ['observation_patient']],
   ["a day's encounters", listEncounters, day, ['encounter_start']],
   ["a patient's encounters", listEncounters, { patient: patient_id }, ['encounter_patient']],
+  [
+    "a patient's active encounters",
+    listEncounters,
+    { patient: patient_id, state: 'active', is_ward_round: 'false' },
+    ['encounter_(open|patient)'],
+  ],
+  ["a patient's encounters to come", listEncounters, { patient: patient_id, state: 'upcoming' }, ['encounter_(open|patient)']],
   ["a day's visits", listVisits, day, ['visit_listed']],
 ];
 

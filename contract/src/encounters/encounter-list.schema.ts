@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, orderings, PageQuery, sameAs } from '../base/index.ts';
 import { codesOf, encounterClasses } from '../terminology/index.ts';
+import { EncounterState } from './encounter-state.ts';
 import { encounterStatuses } from './encounter-status.ts';
 
 /** Entries of an inpatient chart, which are encounters of their own type (ENC-024…030). */
@@ -13,6 +14,19 @@ export const chartEntryTypes = [
   'tews-triage',
   'fall-risk-assessment',
 ] as const;
+
+/** Entries that are made whole, and so are finished as soon as they stand (ruling 130); the requests are followed instead. */
+const wholeEntries: readonly string[] = [
+  'fluid-balance-chart',
+  'vitals-observation',
+  'mews-triage',
+  'tews-triage',
+  'fall-risk-assessment',
+] satisfies readonly (typeof chartEntryTypes)[number][];
+export const isWholeEntry = (type: string): boolean => wholeEntries.includes(type);
+
+/** Whether it is an entry of a chart and not a meeting: it needs no notes to finish and holds no visit open (ruling 130). */
+export const isChartEntry = (type: string): boolean => chartEntryTypes.some((entry) => entry === type);
 
 export const EncounterType = z.enum([...codesOf(encounterClasses), ...chartEntryTypes]);
 export type EncounterType = z.output<typeof EncounterType>;
@@ -28,6 +42,9 @@ export const ListEncountersQuery = PageQuery.extend({
   is_ward_round: z.enum(['true', 'false']).optional(),
   encounter_type: EncounterType.optional(),
   practitioner_id: Id.optional().describe('Where this membership takes part.'),
+  state: EncounterState.optional().describe(
+    'active: not finished; begun: in progress; past: finished, or its end lies in the past; ongoing: in progress, or begun to be due and without an end; upcoming: in progress or planned, those in progress first, then by their start.',
+  ),
   status: z
     .string()
     .max(100)

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { Id, IdParams, one, operation, page } from '../base/index.ts';
 import {
+  ActionItem,
   DiscardEncounter,
   EditEncounter,
   Encounter,
   EncounterAction,
   EncounterItem,
   EndEncounter,
-  NewEncounter,
+  MadeEncounter,
+  NewEncounters,
+  SentEncounterAction,
   StartEncounter,
 } from './encounter.schema.ts';
 import { ListEncountersQuery } from './encounter-list.schema.ts';
@@ -24,7 +27,23 @@ const whenChanged = [
 
 export const listEncounters = operation({
   name: 'encounters.listEncounters',
-  spec: ['ENC-025', 'ENC-026', 'ENC-027', 'ENC-028', 'ENC-029', 'ENC-030', 'ENC-047', 'ENC-068'],
+  spec: [
+    'ENC-025',
+    'ENC-026',
+    'ENC-027',
+    'ENC-028',
+    'ENC-029',
+    'ENC-030',
+    'ENC-036',
+    'ENC-037',
+    'ENC-038',
+    'ENC-039',
+    'ENC-041',
+    'ENC-042',
+    'ENC-047',
+    'ENC-068',
+    'ENC-069',
+  ],
   summary: 'Encounters without their contents, latest start first.',
   permission: 'encounters.read',
   method: 'GET',
@@ -56,18 +75,19 @@ export const readEncounter = operation({
 
 export const openEncounter = operation({
   name: 'encounters.openEncounter',
-  spec: ['ENC-005', 'ENC-006', 'ENC-008', 'ENC-009', 'ENC-024', 'ENC-031', 'ENC-049'],
-  summary: 'Creates an encounter, planned unless a status is sent.',
+  spec: ['ENC-005', 'ENC-006', 'ENC-008', 'ENC-009', 'ENC-024', 'ENC-031', 'ENC-049', 'ENC-060'],
+  summary: 'Creates an encounter, planned unless a status is sent; or all of a bare array, answered by {data: […]}.',
   permission: 'encounters.write',
   method: 'POST',
   path: '/api/v2/emr/encounters',
   query: EncounterQuery,
-  body: NewEncounter,
-  reply: one(Encounter),
+  body: NewEncounters,
+  bodyLimit: { kilobytes: 1_024, because: 'fifty encounters may each have notes' },
+  reply: one(MadeEncounter),
   changes: ['patients'],
   failures: ['not_found', 'encounters.visitOpen', 'encounters.visitEnded', 'encounters.patientDeceased'],
   status: 201,
-  audit: { action: 'encounter.open', patient: 'body.patient' },
+  audit: { action: 'encounter.open', patient: ['body.patient', 'body.encounters.0.patient'], shows: 'reply.data.*.patient' },
 });
 
 export const editEncounter = operation({
@@ -143,6 +163,32 @@ export const actOnEncounter = operation({
   params: IdParams,
   query: EncounterQuery,
   body: EncounterAction,
+  reply: one(Encounter),
+  changes: ['patients'],
+  failures: [...whenChanged, 'encounters.visitOpen', 'encounters.visitEnded', 'encounters.patientDeceased'],
+  audit: { action: 'encounter.act', patient: 'reply.data.patient' },
+});
+
+export const listEncounterActions = operation({
+  name: 'encounters.listEncounterActions',
+  spec: ['ENC-058', 'ENC-062'],
+  summary: 'The actions of encounters, each with the statuses in which it can be sent.',
+  permission: 'encounters.read',
+  method: 'GET',
+  path: '/api/v2/encounter-actions',
+  query: EncounterQuery,
+  reply: z.object({ data: z.array(ActionItem) }),
+  failures: [],
+});
+
+export const sendEncounterAction = operation({
+  name: 'encounters.sendEncounterAction',
+  spec: ['ENC-053', 'ENC-058'],
+  summary: 'Advances the progress counter or changes the status of the encounter that the body names.',
+  permission: 'encounters.write',
+  method: 'POST',
+  path: '/api/v2/encounter-actions',
+  body: SentEncounterAction,
   reply: one(Encounter),
   changes: ['patients'],
   failures: [...whenChanged, 'encounters.visitOpen', 'encounters.visitEnded', 'encounters.patientDeceased'],

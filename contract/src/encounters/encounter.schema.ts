@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { editFields, Id, Instant, recordFields, SentInstant } from '../base/index.ts';
 import { PatientCard } from '../patients/index.ts';
 import { Diagnosis } from './diagnosis.schema.ts';
+import { encounterActions } from './encounter-actions.ts';
 import { EncounterType } from './encounter-list.schema.ts';
 import { EncounterStatus } from './encounter-status.ts';
 import { Note, NoteType, WrittenNote } from './note.schema.ts';
@@ -77,7 +78,9 @@ export const NewEncounter = z.object({
   service_provider: Id.optional(),
   service_provider_id: Id.optional(),
   encounter_type: EncounterType.default('AMB'),
-  status: EncounterStatus.exclude(['finished']).default('planned'),
+  status: EncounterStatus.exclude(['finished'])
+    .optional()
+    .describe('Left out: planned. Vital signs, scores and fluid balance of a chart are finished when they are made, and take none.'),
   start_time: SentInstant.optional().describe('Left out: now.'),
   encounter_participant: z.array(SentParticipant).max(20).optional().describe('Left out: the caller.'),
   encounter_location: z.array(SentLocation).max(5).optional().describe('Left out: the location of the visit, planned.'),
@@ -88,6 +91,36 @@ export const NewEncounter = z.object({
   notes: notes.optional(),
   encounter_patient_notes: notes.optional().describe('Means notes; both are merged, kind by kind.'),
 });
+
+/** The most encounters that are made at once. */
+const mostAtOnce = 50;
+const OneOrSeveral = z
+  .object({
+    ...NewEncounter.shape,
+    patient: Id.optional(),
+    encounters: z
+      .array(NewEncounter)
+      .min(1)
+      .max(mostAtOnce)
+      .optional()
+      .describe('Several of one patient, all or none; a bare array means them.'),
+  })
+  .superRefine(({ patient, encounters }, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (!patient && !encounters) refuse(['patient'], 'Patient is required.');
+    for (const [at, one] of (encounters ?? []).entries())
+      if (one.patient !== encounters![0]!.patient) refuse(['encounters', at, 'patient'], 'Patient should be the same in all of them.');
+  });
+type SentEncounter = z.output<typeof NewEncounter>;
+
+/** One encounter, or a bare list of them, all of one patient (ENC-060, ruling 104); typed as the one, as the answer is. */
+export const NewEncounters = z.preprocess((sent) => (Array.isArray(sent) ? { encounters: sent } : sent), OneOrSeveral) as z.ZodType<
+  SentEncounter & { encounters?: SentEncounter[] },
+  z.input<typeof NewEncounter>
+>;
+
+/** The encounter that was made, or a list of them where one was sent; typed as the one, which all screens send. */
+export const MadeEncounter = z.union([Encounter, z.array(Encounter)]) as unknown as typeof Encounter;
 
 export const EditEncounter = z.object({
   ...editFields,
@@ -123,8 +156,14 @@ export const EndEncounter = z.object({
 
 export const EncounterAction = z.object({
   ...editFields,
-  action: z.enum(['advance', 'arrive', 'triage', 'start', 'finish']).describe('advance: one step further; the others change the status.'),
+  action: z.enum(encounterActions).describe('advance: one step further; the others change the status.'),
 });
+
+/** The same with the encounter in the body. */
+export const SentEncounterAction = EncounterAction.extend({ encounter: Id, service_provider_id: Id.optional() });
+
+/** An action, and the statuses of an encounter in which it can be sent. */
+export const ActionItem = z.object({ action: z.enum(encounterActions), statuses: z.array(EncounterStatus) });
 
 /** Why a begun or planned encounter was entered in error; it leaves every list, its row stays. */
 export const DiscardEncounter = z.object({ reason: z.string().trim().min(1).max(500) });

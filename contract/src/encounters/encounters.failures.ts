@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { failures, Id, Instant } from '../base/index.ts';
 import { EncounterStatus } from './encounter-status.ts';
+import { noteNeeds } from './finishing.ts';
 import { VisitStatus } from './visit-status.ts';
 
 const nothing = z.object({});
@@ -63,11 +64,8 @@ export const encountersFailures = failures({
   },
   'encounters.notesMissing': {
     status: 409,
-    data: z.object({ missing: z.array(z.enum(['chief-complaint', 'history-of-presenting-illness'])) }),
-    sentence: ({ missing }) =>
-      missing
-        .map((type) => (type === 'chief-complaint' ? 'Presenting complaint is required.' : 'History of presenting illness is required.'))
-        .join(' '),
+    data: z.object({ missing: z.array(z.enum(['chief-complaint', 'history-of-presenting-illness', 'visit-note'])) }),
+    sentence: ({ missing }) => missing.map((type) => noteNeeds[type]).join(' '),
   },
   'encounters.encounterFinished': {
     status: 409,

@@ -7,6 +7,10 @@ const complaint = { note_type: 'chief-complaint', note: 'Fever for three days' }
 const history = { note_type: 'history-of-presenting-illness', note: 'Began on Monday' } as const;
 const plan = { note_type: 'plan-of-care', note: 'Rest' } as const;
 
+const meeting = { is_ward_round: false, encounter_type: 'AMB' };
+const round = { is_ward_round: true, encounter_type: 'IMP' };
+const visitNote = { note_type: 'visit-note', note: 'Afebrile, eating' } as const;
+
 const html = 'html' as const;
 
 test.each([
@@ -18,7 +22,14 @@ test.each([
   ['ENC-045 markup around nothing is no note', [history, { ...complaint, note: '<p>&nbsp;</p>', note_format: html }], ['chief-complaint']],
   ['ENC-045 formatted text is', [history, { ...complaint, note: '<p><b>Fever</b></p>', note_format: html }], []],
   ['ENC-045 in plain text a sign is a sign', [history, { ...complaint, note: '<p></p>' }], []],
-])('%s', (_, notes, missing) => expect(missingToFinish(notes)).toEqual(missing));
+])('%s', (_, notes, missing) => expect(missingToFinish(notes, meeting)).toEqual(missing));
+
+test('ENC-045 ENC-068 a ward round needs its visit note and nothing else, an entry of a chart nothing', () => {
+  expect(missingToFinish([complaint, history], round)).toEqual(['visit-note']);
+  expect(missingToFinish([visitNote], round)).toEqual([]);
+  expect(missingToFinish([], { is_ward_round: false, encounter_type: 'service-request' })).toEqual([]);
+  expect(missingNoteErrors(['visit-note'])).toEqual({ 'visit-note': ['Visit note is required.'] });
+});
 
 test('ENC-064 a missing note is named in the specified words', () => {
   expect(missingNoteErrors(['chief-complaint', 'history-of-presenting-illness'])).toEqual({
@@ -33,7 +44,12 @@ test.each([
   ['ENC-046 a complaint', [complaint], [], true],
   ['ENC-046 a history', [history], [], true],
   ['ENC-046 a diagnosis', [], [{}], true],
-])('%s', (_, notes, diagnoses, may) => expect(mayLeave(notes, diagnoses)).toBe(may));
+])('%s', (_, notes, diagnoses, may) => expect(mayLeave(notes, diagnoses, meeting)).toBe(may));
+
+test('ENC-046 ENC-068 a ward round is left once it has a visit note', () => {
+  expect(mayLeave([], [], round)).toBe(false);
+  expect(mayLeave([visitNote], [], round)).toBe(true);
+});
 
 test('ENC-012 the four kinds of note and no other', () => {
   for (const kind of ['visit-note', 'plan-of-care', 'chief-complaint', 'history-of-presenting-illness'])

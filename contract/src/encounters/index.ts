@@ -21,9 +21,11 @@ export {
   discardEncounter,
   editEncounter,
   finishEncounter,
+  listEncounterActions,
   listEncounters,
   openEncounter,
   readEncounter,
+  sendEncounterAction,
   startEncounter,
 } from './encounter.operations.ts';
 export {
@@ -34,15 +36,17 @@ export {
   EncounterItem,
   EncounterLocation,
   EndEncounter,
-  NewEncounter,
+  NewEncounters,
   Participant,
   StartEncounter,
 } from './encounter.schema.ts';
-export { chartEntryTypes, EncounterType, ListEncountersQuery } from './encounter-list.schema.ts';
+export { encounterActions, statusAfter, statusesOf } from './encounter-actions.ts';
+export { chartEntryTypes, EncounterType, isChartEntry, isWholeEntry, ListEncountersQuery } from './encounter-list.schema.ts';
+export { currentEncounter, EncounterState } from './encounter-state.ts';
 export { EncounterStatus, encounterStatuses, mayBecome } from './encounter-status.ts';
 export { encountersEvents } from './encounters.events.ts';
 export { encountersFailures } from './encounters.failures.ts';
-export { mayLeave, missingNoteErrors, missingToFinish, type NoteToFinish, notesToFinish } from './finishing.ts';
+export { mayLeave, missingNoteErrors, missingToFinish, type NoteToFinish, noteNeeds } from './finishing.ts';
 export {
   askAfterDays,
   beforeArrivalHours,

@@ -45,6 +45,8 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   'encounters.startEncounter': ({ encounter, practitioner }) => ({ params: { id: encounter }, body: { started_by_id: practitioner } }),
   'encounters.finishEncounter': ({ encounter, note }) => ({ params: { id: encounter }, body: { take_over: [note] } }),
   'encounters.actOnEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { action: 'advance' } }),
+  'encounters.listEncounterActions': ({ organization }) => ({ query: { service_provider_id: organization } }),
+  'encounters.sendEncounterAction': ({ encounter }) => ({ body: { encounter, action: 'advance' } }),
   'encounters.discardEncounter': ({ encounter }) => ({ params: { id: encounter }, body: { reason: 'Entered for the wrong patient' } }),
   'encounters.listNotes': ({ organization, patient, encounter, visit, practitioner }) => ({
     query: { service_provider_id: organization, patient_id: patient, encounter, visit, author_id: practitioner },

@@ -8,8 +8,8 @@ type At = Pick<Ctx, 'db' | 'organization_id'>;
 /** Lists whose whole length is kept. */
 export type Counted = 'visits' | 'encounters';
 
-/** Notes that the organisation has one more or one fewer, in the command's own transaction and at no round trip of its own. */
-export const addToCount = ({ db, organization_id }: At, list: Counted, change: 1 | -1): void =>
+/** Notes how many more or fewer the organisation has, in the command's own transaction and at no round trip of its own. */
+export const addToCount = ({ db, organization_id }: At, list: Counted, change: number): void =>
   send(db, db.insertInto('encounters.count').values({ organization_id, list, id: newId(), change }));
 
 /** How many the organisation has, exactly: the rows that its commands have left, added up. */

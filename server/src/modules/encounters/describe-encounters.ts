@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Ctx } from '../../platform/http/route.ts';
 import { listPatientCards } from '../patients/index.ts';
 import { listOfEncounters } from './diagnosis.store.ts';
-import { type EncounterRow, findEncounter } from './encounter.store.ts';
+import { type EncounterRow, findEncounter, listEncountersByIds } from './encounter.store.ts';
 import type { EncounterPart, EncounterParts } from './encounters.ports.ts';
 import { listNotesOfEncounters } from './note.store.ts';
 
@@ -44,4 +44,23 @@ export async function describeEncounter(ctx: Ctx, parts: EncounterParts, id: str
     service_requests,
     medication_requests,
   };
+}
+
+/** Encounters that were made just now: with their notes, and with nothing yet of what other modules keep. */
+export async function describeNew(ctx: Ctx, ids: readonly string[]): Promise<z.input<typeof Encounter>[]> {
+  const [rows, notes] = await Promise.all([listEncountersByIds(ctx, ids), listNotesOfEncounters(ctx, ids)]);
+  const items = new Map((await describeEncounters(ctx, rows)).map((item) => [item.id, item]));
+  return ids.map((id) => {
+    const own = notes.filter(({ encounter }) => encounter === id);
+    return {
+      ...items.get(id)!,
+      notes: own,
+      encounter_patient_notes: own,
+      observations: [],
+      diagnoses: [],
+      encounter_care_plan: [],
+      service_requests: [],
+      medication_requests: [],
+    };
+  });
 }

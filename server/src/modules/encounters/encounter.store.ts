@@ -1,4 +1,4 @@
-import type { EncounterStatus, ListEncountersQuery } from '@akoma/contract/encounters';
+import { chartEntryTypes, type EncounterState, type EncounterStatus, type ListEncountersQuery } from '@akoma/contract/encounters';
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PatientCard } from '@akoma/contract/patients';
@@ -12,6 +12,8 @@ import { narrows, saysAll } from './search.store.ts';
 
 type Query = z.output<typeof ListEncountersQuery>;
 type At = Pick<Ctx, 'db' | 'organization_id'>;
+/** Where a list is asked for, and when: ISO 8601. */
+type Asked = At & { now: string };
 
 const rowsOf = ({ db, organization_id }: At) =>
   db.selectFrom('encounters.encounter as e').selectAll('e').where('e.organization_id', '=', organization_id);
@@ -86,7 +88,19 @@ type NoteType = DB['encounters.note']['note_type'];
 const standing = (ctx: Ctx) => encounters(ctx).where('e.deleted_at', 'is', null);
 export type EncounterRow = Awaited<ReturnType<typeof findEncounter>> & {};
 
-const chosen = (ctx: At, query: Query) => {
+/** Encounters that are as a list asks for (ENC-036 to ENC-041). */
+const inState = ({ now }: Asked, state: EncounterState) => {
+  const conditions = {
+    active: sql<boolean>`e.status in ('planned', 'in-progress', 'triaged', 'arrived')`,
+    begun: sql<boolean>`e.status = 'in-progress'`,
+    past: sql<boolean>`(e.status = 'finished' or e.end_time < ${now})`,
+    ongoing: sql<boolean>`(e.status = 'in-progress' or (e.end_time is null and e.start_time < ${now}))`,
+    upcoming: sql<boolean>`e.status in ('in-progress', 'planned')`,
+  } satisfies Record<EncounterState, unknown>;
+  return conditions[state];
+};
+
+const chosen = (ctx: Asked, query: Query) => {
   const patient = query.patient ?? query.patient_id;
   let found = rowsOf(ctx).where('e.deleted_at', 'is', null);
   if (patient) found = found.where('e.patient_id', '=', patient);
@@ -95,6 +109,7 @@ const chosen = (ctx: At, query: Query) => {
   if (query.part_of) found = found.where('e.part_of_id', '=', query.part_of);
   if (query.is_ward_round) found = found.where('e.is_ward_round', '=', query.is_ward_round === 'true');
   if (query.encounter_type) found = found.where('e.encounter_type', '=', query.encounter_type);
+  if (query.state) found = found.where(inState(ctx, query.state));
   if (query.status) found = found.where('e.status', 'in', query.status.split(',') as EncounterStatus[]);
   if (query.start_date) found = found.where('e.start_time', '>=', query.start_date);
   if (query.end_date) found = found.where('e.start_time', '<=', query.end_date);
@@ -114,20 +129,31 @@ const chosen = (ctx: At, query: Query) => {
   return found;
 };
 
-/** Latest start first, unless another order is asked for. */
-const orderOf = ({ ordering = '-start_time' }: Query) => ({
-  by: ordering.endsWith('created_at') ? ('e.created_at' as const) : ('e.start_time' as const),
-  direction: ordering.startsWith('-') ? ('desc' as const) : ('asc' as const),
-});
+/** Latest start first, unless another order is asked for; what is to come begins with what has begun, and then goes on by time (ENC-069). */
+const orderOf = ({ ordering, state }: Query) => {
+  const toCome = state === 'upcoming' && !ordering;
+  const asked = ordering ?? (toCome ? 'start_time' : '-start_time');
+  return {
+    begunFirst: toCome,
+    by: asked.endsWith('created_at') ? ('e.created_at' as const) : ('e.start_time' as const),
+    direction: asked.startsWith('-') ? ('desc' as const) : ('asc' as const),
+  };
+};
+const begun = sql<boolean>`e.status = 'in-progress'`;
 
 /** The bare rows of one page, in the order that is asked for. */
-const pageOf = (at: At, query: Query, offset: number) => {
-  const { by, direction } = orderOf(query);
-  return chosen(at, query).orderBy(by, direction).orderBy('e.id', direction).limit(query.page_size).offset(offset);
+const pageOf = (at: Asked, query: Query, offset: number) => {
+  const { begunFirst, by, direction } = orderOf(query);
+  return chosen(at, query)
+    .$if(begunFirst, (rows) => rows.orderBy(begun, 'desc'))
+    .orderBy(by, direction)
+    .orderBy('e.id', direction)
+    .limit(query.page_size)
+    .offset(offset);
 };
 
 /** What decides over the text of a list's statements; all else that a query says is a value in them. */
-const decides: readonly string[] = ['ordering', 'is_ward_round'] satisfies (keyof Query)[];
+const decides: readonly string[] = ['ordering', 'is_ward_round', 'state'] satisfies (keyof Query)[];
 type Form = Readonly<Record<string, unknown>>;
 const formOf = (query: Query): Form =>
   Object.fromEntries(
@@ -143,28 +169,31 @@ const filledIn = (form: Form, values: Values): Query =>
     Object.entries(form).map(([key, value]) => [key, decides.includes(key) ? value : values[key as keyof Query]]),
   ) as unknown as Query;
 
+const askedAt = (db: Db, { organization_id, now }: Values): Asked => ({ db, organization_id, now });
+
 const pages = keptStatement((db: Db, form: Form, values: Values) => {
-  const at = { db, organization_id: values.organization_id };
+  const at = askedAt(db, values);
   const query = filledIn(form, values);
-  const { by, direction } = orderOf(query);
+  const { begunFirst, by, direction } = orderOf(query);
   return encounters(at, pageOf(at, query, values.offset))
+    .$if(begunFirst, (rows) => rows.orderBy(begun, 'desc'))
     .orderBy(by, direction)
     .orderBy('e.id', direction);
 });
 
 const counts = keptStatement((db: Db, form: Form, values: Values) =>
-  chosen({ db, organization_id: values.organization_id }, filledIn(form, values))
+  chosen(askedAt(db, values), filledIn(form, values))
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total')),
 );
 
 /** How the patients' module reads cards, as `p`; handed in, since a store opens no other module. */
-type SelectCards = (at: At & { now: string }) => SelectQueryBuilder<DB & { p: DB['patients.patient'] }, 'p', PatientCard>;
+type SelectCards = (at: Asked) => SelectQueryBuilder<DB & { p: DB['patients.patient'] }, 'p', PatientCard>;
 
 /** One after the other by their ids: of how many rows a page is, a plan for all values does not know, and might read all patients. */
 const cardsOfPages = keptStatement((db: Db, { asked, selectCards }: { asked: Form; selectCards: SelectCards }, values: Values) => {
-  const at = { db, organization_id: values.organization_id };
-  const card = selectCards({ ...at, now: values.now }).where('p.id', '=', sql.ref<string>('e.patient_id'));
+  const at = askedAt(db, values);
+  const card = selectCards(at).where('p.id', '=', sql.ref<string>('e.patient_id'));
   return db
     .selectFrom(pageOf(at, filledIn(asked, values), values.offset).as('e'))
     .innerJoinLateral(card.limit(1).as('c'), (on) => on.onTrue())
@@ -191,15 +220,20 @@ export async function listEncounters(ctx: Ctx, query: Query, selectCards: Select
 
 export const findEncounter = (ctx: Ctx, id: string) => standing(ctx).where('e.id', '=', id).executeTakeFirst();
 
+/** Those of the encounters that stand, in any order. */
+export const listEncountersByIds = async (ctx: Ctx, ids: readonly string[]): Promise<EncounterRow[]> =>
+  ids.length === 0 ? [] : standing(ctx).where('e.id', 'in', ids).execute();
+
 /** All encounters of a visit, oldest first. */
 export const listEncountersOfVisit = (ctx: Ctx, visit_id: string) =>
   standing(ctx).where('e.visit_id', '=', visit_id).orderBy('e.start_time').orderBy('e.id').execute();
 
-/** The first encounter of the visit that is not finished. */
+/** The first encounter of the visit that is not finished; entries of charts hold no visit open (ruling 130). */
 export const findOpenEncounter = (ctx: Ctx, visit_id: string) =>
   standing(ctx)
     .where('e.visit_id', '=', visit_id)
     .where('e.status', '<>', sql.lit('finished'))
+    .where('e.encounter_type', 'not in', chartEntryTypes)
     .orderBy('e.start_time')
     .limit(1)
     .executeTakeFirst();
@@ -209,6 +243,7 @@ export const lockEncounter = ({ db, organization_id }: Ctx, id: string) =>
   db
     .selectFrom('encounters.encounter')
     .select(['id', 'patient_id', 'visit_id', 'status', 'start_time', 'started_at', 'end_time', 'progress', 'version'])
+    .select(['encounter_type', 'is_ward_round'])
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -216,9 +251,9 @@ export const lockEncounter = ({ db, organization_id }: Ctx, id: string) =>
     .executeTakeFirst();
 export type LockedEncounter = Awaited<ReturnType<typeof lockEncounter>> & {};
 
-export async function insertEncounter(ctx: Ctx, encounter: Insertable<DB['encounters.encounter']>): Promise<void> {
-  addToCount(ctx, 'encounters', 1);
-  await ctx.db.insertInto('encounters.encounter').values(encounter).execute();
+export async function insertEncounters(ctx: Ctx, encounters: readonly Insertable<DB['encounters.encounter']>[]): Promise<void> {
+  addToCount(ctx, 'encounters', encounters.length);
+  await ctx.db.insertInto('encounters.encounter').values(encounters).execute();
 }
 
 /** Changes the encounter and raises its version. */
@@ -242,13 +277,20 @@ export async function replaceParticipants({ db, organization_id }: Ctx, encounte
     .where('organization_id', '=', organization_id)
     .where('encounter_id', '=', encounter_id)
     .execute();
-  const rows = [...new Set(roles)].map((practitioner_role_id, position) => ({
-    organization_id,
-    encounter_id,
-    practitioner_role_id,
-    type: 'PRIMARY_PERFORMER',
-    position,
-  }));
+  await insertParticipants({ db, organization_id }, [{ id: encounter_id, roles }]);
+}
+
+/** Who takes part in encounters that have nobody yet, in this order. */
+export async function insertParticipants({ db, organization_id }: At, encounters: readonly { id: string; roles: readonly string[] }[]) {
+  const rows = encounters.flatMap(({ id, roles }) =>
+    [...new Set(roles)].map((practitioner_role_id, position) => ({
+      organization_id,
+      encounter_id: id,
+      practitioner_role_id,
+      type: 'PRIMARY_PERFORMER',
+      position,
+    })),
+  );
   if (rows.length > 0) await db.insertInto('encounters.participant').values(rows).execute();
 }
 
@@ -261,13 +303,20 @@ export async function replaceLocations({ db, organization_id }: Ctx, encounter_i
     .where('organization_id', '=', organization_id)
     .where('encounter_id', '=', encounter_id)
     .execute();
-  const rows = [...new Map(places.map((place) => [place.location, place])).values()].map(({ location, status }, position) => ({
-    organization_id,
-    encounter_id,
-    location_id: location,
-    status,
-    position,
-  }));
+  await insertLocations({ db, organization_id }, [{ id: encounter_id, places }]);
+}
+
+/** The locations of encounters that have none yet. */
+export async function insertLocations({ db, organization_id }: At, encounters: readonly { id: string; places: readonly Place[] }[]) {
+  const rows = encounters.flatMap(({ id, places }) =>
+    [...new Map(places.map((place) => [place.location, place])).values()].map(({ location, status }, position) => ({
+      organization_id,
+      encounter_id: id,
+      location_id: location,
+      status,
+      position,
+    })),
+  );
   if (rows.length > 0) await db.insertInto('encounters.encounter_location').values(rows).execute();
 }
 

@@ -18,6 +18,7 @@ import { exportVisits } from './export-visits.ts';
 import { finishEncounter } from './finish-encounter.ts';
 import { listDiagnoses } from './list-diagnoses.ts';
 import { listDiagnosisVersions } from './list-diagnosis-versions.ts';
+import { listEncounterActions } from './list-encounter-actions.ts';
 import { listEncounterDiagnoses } from './list-encounter-diagnoses.ts';
 import { listEncounters } from './list-encounters.ts';
 import { listNoteVersions } from './list-note-versions.ts';
@@ -29,12 +30,16 @@ import { printVisitSummary } from './print-visit-summary.ts';
 import { readDiagnosis } from './read-diagnosis.ts';
 import { readVisitSummary } from './read-visit-summary.ts';
 import { reopenVisit } from './reopen-visit.ts';
+import { sendEncounterAction } from './send-encounter-action.ts';
 import { signNote } from './sign-note.ts';
 import { startEncounter } from './start-encounter.ts';
 import { startVisit } from './start-visit.ts';
 import { updateDiagnosis } from './update-diagnosis.ts';
 
-const byDayOrPatient = plansByKeys('start_date', 'end_date', 'patient', 'patient_id', 'service_provider_id');
+const dayOrPatient = ['start_date', 'end_date', 'patient', 'patient_id', 'service_provider_id'];
+const byDayOrPatient = plansByKeys(...dayOrPatient);
+/** Their state and kind stand in the statement itself. */
+const byStateAsWell = plansByKeys(...dayOrPatient, 'state', 'is_ward_round');
 
 export const encountersRoutes = (ports: EncountersMeans): Route[] => [
   answer(contract.listVisits, listVisits, { plans: byDayOrPatient }),
@@ -47,13 +52,15 @@ export const encountersRoutes = (ports: EncountersMeans): Route[] => [
   answer(contract.readVisitSummary, readVisitSummary(ports)),
   answer(contract.printVisitSummary, printVisitSummary(ports)),
 
-  answer(contract.listEncounters, listEncounters, { plans: byDayOrPatient }),
+  answer(contract.listEncounters, listEncounters, { plans: byStateAsWell }),
   answer(contract.readEncounter, async (ctx, { params }) => ({ data: await describeEncounter(ctx, ports.parts, params.id) })),
   answer(contract.openEncounter, openEncounter(ports)),
   answer(contract.editEncounter, editEncounter(ports)),
   answer(contract.startEncounter, startEncounter(ports)),
   answer(contract.finishEncounter, finishEncounter(ports)),
   answer(contract.actOnEncounter, actOnEncounter(ports)),
+  answer(contract.listEncounterActions, listEncounterActions),
+  answer(contract.sendEncounterAction, sendEncounterAction(ports)),
   answer(contract.discardEncounter, discardEncounter),
 
   answer(contract.listNotes, listNotes),

@@ -368,7 +368,8 @@ describe('lists', () => {
     expect(await list({})).toEqual([[third.id, second.id, first.id], 3]);
     expect(await list({ visit: visit.id })).toEqual([[second.id, first.id], 2]);
     expect(await list({ encounter_type: 'vitals-observation' })).toEqual([[second.id], 1]);
-    expect(await list({ status: 'planned,in-progress,triaged,arrived' })).toEqual([[third.id, second.id], 2]);
+    expect(await list({ status: 'planned,in-progress,triaged,arrived' })).toEqual([[third.id], 1]);
+    expect(await list({ status: 'finished' })).toEqual([[second.id, first.id], 2]);
     expect(await list({ practitioner_id: sister.practitioner_role_id })).toEqual([[second.id], 1]);
     expect(await list({ patient: visit.patient, page_size: 1, page: 2 })).toEqual([[first.id], 2]);
   });

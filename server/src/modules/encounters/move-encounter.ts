@@ -78,17 +78,13 @@ async function takeIn(ctx: Ctx, visit: LockedVisit, at: string, by: string): Pro
   await setCurrentVisit(ctx, visit.patient_id, visit.id);
 }
 
-async function finish(
-  ctx: Ctx,
-  { id, patient_id, visit_id, start_time, started_at }: LockedEncounter,
-  at: string,
-  take_over: readonly string[],
-): Promise<void> {
+async function finish(ctx: Ctx, encounter: LockedEncounter, at: string, take_over: readonly string[]): Promise<void> {
+  const { id, patient_id, visit_id, start_time, started_at } = encounter;
   const wrong = timeErrors(ctx.now, null, [{ field: 'ended_at', at, after: { label: 'the start', at: started_at ?? start_time } }]);
   if (wrong) throw fail('invalid', {}, wrong);
   const notes = (await listStandingNotes(ctx, id)).filter(({ note, addendum_to_id }) => note !== '' && addendum_to_id === null);
   const signed = notesToSign(notes, ctx.actor.practitioner_role_id, take_over);
-  const missing = missingToFinish(notes);
+  const missing = missingToFinish(notes, encounter);
   if (missing.length > 0) throw fail('encounters.notesMissing', { missing }, missingNoteErrors(missing));
   await updateEncounter(ctx, id, { status: 'finished', end_time: at, ended_by_id: ctx.actor.practitioner_role_id, progress: 0 });
   await updateLocationStatus(ctx, id, 'completed');

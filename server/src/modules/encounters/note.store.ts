@@ -106,8 +106,8 @@ export const listStandingNotes = ({ db, organization_id }: Ctx, encounter_id: st
     .execute();
 export type StandingNote = Awaited<ReturnType<typeof listStandingNotes>>[number];
 
-export async function insertNote({ db }: Ctx, note: Insertable<DB['encounters.note']>): Promise<void> {
-  await db.insertInto('encounters.note').values(note).execute();
+export async function insertNote({ db }: Ctx, ...notes: readonly Insertable<DB['encounters.note']>[]): Promise<void> {
+  if (notes.length > 0) await db.insertInto('encounters.note').values(notes).execute();
 }
 
 type Text = Pick<Insertable<DB['encounters.note']>, 'note' | 'note_format'>;

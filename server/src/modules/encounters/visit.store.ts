@@ -1,4 +1,4 @@
-import type { ExportVisitsQuery, ListVisitsQuery } from '@akoma/contract/encounters';
+import { chartEntryTypes, type ExportVisitsQuery, type ListVisitsQuery } from '@akoma/contract/encounters';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type * as z from 'zod';
 import { anyOf, countOf, pageOfRows } from '../../platform/db/list.ts';
@@ -57,6 +57,7 @@ const visits = ({ db, organization_id }: Ctx, rows = rowsOf({ db, organization_i
         .whereRef('e.organization_id', '=', 'v.organization_id')
         .whereRef('e.visit_id', '=', 'v.id')
         .where('e.status', '<>', sql.lit('finished'))
+        .where('e.encounter_type', 'not in', chartEntryTypes)
         .where('e.deleted_at', 'is', null)
         .orderBy('e.start_time')
         .limit(1)

@@ -31,6 +31,23 @@ export async function writeNotes(ctx: Ctx, encounter_id: string, notes: readonly
   }
 }
 
+/** Notes of an encounter that is being made, by its id; of two texts of one kind the whole is refused. */
+export function newNotes({ organization_id, actor, now }: Ctx, encounter_id: string, notes: readonly z.output<typeof WrittenNote>[]) {
+  const author_id = actor.practitioner_role_id;
+  const sent = notes.map(({ note_type, ...text }) => ({ note_type, ...cleanNote(text) }));
+  const { changes, errors } = changesOf(sent, [], author_id);
+  if (errors) throw fail('invalid', {}, errors);
+  return changes.map((change) => ({
+    organization_id,
+    id: newId(),
+    encounter_id,
+    ...change.sent,
+    author_id,
+    created_at: now,
+    updated_at: now,
+  }));
+}
+
 /** The refusal to change a colleague's note, naming the colleague. */
 export async function notYours(ctx: Ctx, id: string) {
   const { note_type, author_name } = (await findNote(ctx, id))!;

@@ -28,7 +28,7 @@ export async function refuseStale(
 /** Which of these ids this organisation does not have; published by the module that owns them. */
 export type ListUnknown = (ctx: Pick<Ctx, 'db' | 'organization_id'>, ids: readonly string[]) => Promise<string[]>;
 
-/** A field of a body or query, with the label that the sentence uses where it is not the field's own. */
+/** A field of a body or query, or of an item of a list in it, with the label that the sentence uses where it is not the field's own. */
 export type NamedField = string | readonly [field: string, label: string];
 
 /** The refusal of unknown ids: 404 naming the fields (ruling 19). */
@@ -37,7 +37,9 @@ export const unknownReference = (...fields: readonly NamedField[]): Failure =>
     'not_found',
     {},
     Object.fromEntries(
-      fields.map((one) => (typeof one === 'string' ? [one, one] : one)).map(([field, label]) => [field, [sentenceOf('invalid', label)]]),
+      fields
+        .map((one) => (typeof one === 'string' ? [one, one.split('.').at(-1)!] : one))
+        .map(([field, label]) => [field, [sentenceOf('invalid', label)]]),
     ),
   );
 

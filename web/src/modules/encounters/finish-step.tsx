@@ -1,4 +1,4 @@
-import { missingToFinish, type NoteToFinish, notesToFinish, noteTypeLabels } from '@akoma/contract/encounters';
+import { missingToFinish, noteNeeds, type NoteToFinish, noteTypeLabels } from '@akoma/contract/encounters';
 import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ToneIcon } from '../../ui/page/tone-icon.tsx';
@@ -10,10 +10,14 @@ import { hasWords, type NoteTexts, notesOf } from './note-texts.ts';
 type Note = Encounter['notes'][number];
 
 /** What keeps the encounter from being finished, by any colleague. */
-export const missingIn = (mine: NoteTexts, colleagues: readonly Note[]): NoteToFinish[] =>
-  missingToFinish([...notesOf(mine), ...colleagues]);
+export const missingIn = (
+  encounter: Pick<Encounter, 'is_ward_round' | 'encounter_type'>,
+  mine: NoteTexts,
+  colleagues: readonly Note[],
+): NoteToFinish[] => missingToFinish([...notesOf(mine), ...colleagues], encounter);
 
 interface FinishStepProps {
+  encounter: Encounter;
   mine: NoteTexts;
   /** What colleagues wrote. */
   colleagues: readonly Note[];
@@ -27,8 +31,8 @@ interface FinishStepProps {
 }
 
 /** What finishing needs and what it does, so that the button has no surprises (ENC-045, ENC-064). */
-export function FinishStep({ mine, colleagues, takeOver, onTakeOver, attempt, refusal }: FinishStepProps) {
-  const missing = missingIn(mine, colleagues);
+export function FinishStep({ encounter, mine, colleagues, takeOver, onTakeOver, attempt, refusal }: FinishStepProps) {
+  const missing = missingIn(encounter, mine, colleagues);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
@@ -55,7 +59,7 @@ export function FinishStep({ mine, colleagues, takeOver, onTakeOver, attempt, re
                     goTo(noteId(type));
                   }}
                 >
-                  {notesToFinish[type]}
+                  {noteNeeds[type]}
                 </Anchor>
               </li>
             ))}

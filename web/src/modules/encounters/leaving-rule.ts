@@ -21,13 +21,15 @@ interface Leaving {
  * forbid: a clinician who must run to another patient can leave, without having to write a full stop into the record first.
  */
 export function useLeavingRule({ encounter, mine, colleagues, dirty, writing }: Leaving): void {
-  const written = mayLeave([...notesOf(mine), ...colleagues], encounter.diagnoses);
-  const saved = mayLeave(encounter.notes, encounter.diagnoses);
+  const written = mayLeave([...notesOf(mine), ...colleagues], encounter.diagnoses, encounter);
+  const saved = mayLeave(encounter.notes, encounter.diagnoses, encounter);
   const begun = encounter.status === 'in-progress';
   const ask = () => {
     const missing =
       begun && !written
-        ? 'Presenting complaint, history of presenting illness or a diagnosis is required before this encounter is left. '
+        ? encounter.is_ward_round
+          ? 'A visit note or a diagnosis is required before this ward round is left. '
+          : 'Presenting complaint, history of presenting illness or a diagnosis is required before this encounter is left. '
         : '';
     const kept = dirty
       ? 'What you typed is not saved in the record. It is kept as a draft for 24 hours and offered when you come back.'

@@ -122,7 +122,8 @@ describe('notes of several authors', () => {
   });
 
   it('ENC-045 what a colleague wrote counts for finishing', () => {
-    expect(missingIn(texts(''), [])).toEqual(['chief-complaint', 'history-of-presenting-illness']);
-    expect(missingIn(texts(''), colleaguesNotes(notes, 'doctor') as never)).toEqual(['history-of-presenting-illness']);
+    const meeting = { is_ward_round: false, encounter_type: 'AMB' } as const;
+    expect(missingIn(meeting, texts(''), [])).toEqual(['chief-complaint', 'history-of-presenting-illness']);
+    expect(missingIn(meeting, texts(''), colleaguesNotes(notes, 'doctor') as never)).toEqual(['history-of-presenting-illness']);
   });
 });

@@ -45,7 +45,7 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
         : `The encounter for ${name} is finished. Notes of colleagues wait for their signature.`,
   });
   const begun = encounter.status === 'in-progress';
-  const missing = missingIn(notes.held.mine, notes.colleagues);
+  const missing = missingIn(encounter, notes.held.mine, notes.colleagues);
   useLeavingRule({
     encounter,
     mine: notes.held.mine,
@@ -155,13 +155,20 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
       </section>
       <section aria-label="Notes and plan" {...section('plan')}>
         <div className={classes.pair}>
-          <NoteField type="visit-note" hint="Findings and assessment." rows={5} {...field} />
+          <NoteField
+            type="visit-note"
+            hint="Findings and assessment."
+            rows={5}
+            error={wrong.has('visit-note') ? 'Visit note is required.' : undefined}
+            {...field}
+          />
           <NoteField type="plan-of-care" hint="What to do, who does it, and when to come back." rows={5} {...field} />
         </div>
       </section>
       <section aria-label="Finish" {...section('finish')}>
         <h3 className={classes.sectionTitle}>Finish</h3>
         <FinishStep
+          encounter={encounter}
           mine={notes.held.mine}
           colleagues={notes.colleagues}
           takeOver={takeOver}
