@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { FailureScreen } from './app/failure.screen.tsx';
 import { plainSearch } from './app/plain-search.ts';
 import { queries } from './app/queries.ts';
-import { home, index, missing, missingWithin, notBuilt, plain, root, shell, under } from './app/screen.tsx';
+import { home, index, missing, missingWithin, plain, root, shell, under } from './app/screen.tsx';
 import type { signInPages } from './app/sign-in-pages.ts';
 import { signInRoutesUnder } from './app/sign-in-routes.ts';
 import { wire } from './app/connect.ts';
@@ -59,7 +59,6 @@ const tabs = [
     () => import('./app/encounter/encounter.screen.tsx'),
     'encounters.read',
   ),
-  page('patients-id-encounters', '/encounters', notBuilt, 'encounters.read'),
 ] as const;
 
 const missingTabs = missingWithin(
@@ -71,12 +70,10 @@ const missingTabs = missingWithin(
   'orders',
   'bills',
   'reports',
-  'notes',
   'referrals',
   'care-plans',
   'files',
   'timeline',
-  'opd-consultations',
   'diagnostic-results',
   'account-history',
   'pending-prescriptions',

@@ -9,7 +9,12 @@ export const encountersPages = [
 ] as const;
 
 /** Tabs of the patient’s chart. */
-export const encountersTabs = [page('patients-id-visits', '/visits', () => import('./visits.screen.tsx'), 'visits.read')] as const;
+export const encountersTabs = [
+  page('patients-id-visits', '/visits', () => import('./visits.screen.tsx'), 'visits.read'),
+  page('patients-id-encounters', '/encounters', () => import('./encounters.screen.tsx'), 'encounters.read'),
+  page('patients-id-opd-consultations', '/opd-consultations', () => import('./opd-consultations.screen.tsx'), 'encounters.read'),
+  page('patients-id-notes', '/notes', () => import('./notes.screen.tsx'), 'encounters.read'),
+] as const;
 
 /** Pages for paper. */
 export const encountersPapers = [

@@ -1,4 +1,4 @@
-import type { EncounterStatus, EncounterType, VisitStatus } from '@akoma/contract/encounters';
+import type { chartEntryTypes, EncounterStatus, EncounterType, VisitStatus } from '@akoma/contract/encounters';
 import { encounterClasses, encounterStatusList } from '@akoma/contract/terminology';
 import type * as z from 'zod';
 import { type StatusOf, statusTone } from '../../ui/page/status-tone.ts';
@@ -16,6 +16,16 @@ export const encountersWords = {
   reopenVisit: 'Reopen visit',
   startEncounter: 'Start encounter',
   continueEncounter: 'Continue encounter',
+  encounters: 'Encounters',
+  currentEncounter: 'Current encounter',
+  wardRounds: 'Ward rounds',
+  opdConsultations: 'OPD Consultations',
+  notes: 'Notes',
+  notSigned: 'Not signed',
+  open: 'Open',
+  openEncounter: 'Open encounter',
+  noneEncounters: 'An encounter begins when a patient is seen.',
+  noneNotes: 'Notes are written in encounters.',
   summary: 'Visit summary',
   moreActions: 'More actions',
   noneArrived: 'Patients who arrived today and have not been seen yet appear here.',
@@ -59,9 +69,19 @@ export const encounterStatusWords = inColour(
   Object.fromEntries(encounterStatusList.map(({ code, display }) => [code, display])) as Record<z.output<typeof EncounterStatus>, string>,
 );
 
+const entryWords: Readonly<Record<string, string>> = {
+  'fluid-balance-chart': 'Fluid balance',
+  'medication-request': 'Medication request',
+  'service-request': 'Service request',
+  'vitals-observation': 'Vital signs',
+  'mews-triage': 'MEWS',
+  'tews-triage': 'TEWS',
+  'fall-risk-assessment': 'Fall risk',
+} satisfies Record<(typeof chartEntryTypes)[number], string>;
+
 /** `AMB` → `Ambulatory`; a chart's entry by its own name. */
 export function encounterTypeWord(type: z.output<typeof EncounterType>): string {
-  const word = encounterClasses.find(({ code }) => code === type)?.display ?? type.replaceAll('-', ' ');
+  const word = entryWords[type] ?? encounterClasses.find(({ code }) => code === type)?.display ?? type;
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

@@ -1,22 +1,25 @@
 import { listVisits } from '@akoma/contract/encounters';
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
+import { useSession } from '../../client/session.ts';
 import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { VisitBadge } from './encounter-badge.tsx';
 import classes from './encounters.module.css';
+import { encountersWords as words } from './encounters.words.ts';
 import { useVisitChanges } from './use-visit-changes.ts';
 
 const shown = 5;
 
-/** The latest visits of a patient, for the chart's Summary; loads and fails independently. */
+/** The latest visits of a patient, for the chart's Summary, with the ways to all encounters (ruling 134); loads and fails independently. */
 export function VisitsCard({ patient_id, patient_name }: { patient_id: string; patient_name: string }) {
   const visits = useQuery(ask(listVisits, { query: { patient: patient_id, page: 1, page_size: shown } }));
   useVisitChanges(patient_id);
+  const mayRead = useSession().permissions.has('encounters.read');
   const rows = visits.data?.data ?? [];
   const more = (visits.data?.total ?? 0) - rows.length;
   return (
@@ -27,9 +30,26 @@ export function VisitsCard({ patient_id, patient_name }: { patient_id: string; p
       {...(visits.isError && { error: visits.error.message })}
       onRetry={() => void visits.refetch()}
       action={
-        <Anchor component={Link} {...linkTo('/patients/$id/visits', { id: patient_id })} size="sm" className="akoma-target">
-          {more > 0 ? `All ${visits.data?.total} visits` : 'All visits'}
-        </Anchor>
+        <Group gap="xs">
+          {mayRead && (
+            <>
+              <Anchor component={Link} {...linkTo('/patients/$id/encounters', { id: patient_id })} size="sm" className="akoma-target">
+                {words.encounters}
+              </Anchor>
+              <Anchor
+                component={Link}
+                {...linkTo('/patients/$id/opd-consultations', { id: patient_id })}
+                size="sm"
+                className="akoma-target"
+              >
+                {words.opdConsultations}
+              </Anchor>
+            </>
+          )}
+          <Anchor component={Link} {...linkTo('/patients/$id/visits', { id: patient_id })} size="sm" className="akoma-target">
+            {more > 0 ? `All ${visits.data?.total} visits` : 'All visits'}
+          </Anchor>
+        </Group>
       }
       empty={<EmptyState title={nothingFor('visits', patient_name)} />}
     >

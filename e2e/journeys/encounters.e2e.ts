@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { filterBy } from '../filters.ts';
+import { callerOf, registered } from '../hospital.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+const rowsOf = (page: Page, name: string) =>
+  table(page, name)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const note = (note_type: string, text: string) => ({ note_type, note: text });
+
+/** A patient on the ward: an encounter in progress with a round, a consultation that is over, and what was scored in the chart. */
+async function onTheWard(clinician: Awaited<ReturnType<typeof callerOf>>, first_name: string, family: string) {
+  const patient = await registered(clinician, first_name, family);
+  const visit = await clinician.post('emr/visits', { patient, arrived_at: minutesAgo(300), reason: 'Fever' });
+  const consultation = await clinician.post('emr/encounters', {
+    patient,
+    start_time: minutesAgo(290),
+    reason: 'First look',
+    notes: [note('chief-complaint', 'Fever for three days'), note('history-of-presenting-illness', 'Chills at night')],
+  });
+  await clinician.post(`emr/encounters/${consultation.id}/start`, { started_at: minutesAgo(290) });
+  await clinician.post(`emr/encounters/${consultation.id}/end`, {});
+  const stay = await clinician.post('emr/encounters', { patient, encounter_type: 'IMP', start_time: minutesAgo(200), reason: 'Malaria' });
+  await clinician.post(`emr/encounters/${stay.id}/start`, {});
+  await clinician.post('emr/encounters', [
+    { patient, part_of: stay.id, encounter_type: 'IMP', start_time: minutesAgo(60), notes: [note('visit-note', 'Afebrile')] },
+    { patient, encounter_type: 'mews-triage', start_time: minutesAgo(150) },
+    { patient, encounter_type: 'tews-triage', start_time: minutesAgo(140) },
+    { patient, encounter_type: 'fall-risk-assessment', start_time: minutesAgo(130) },
+  ]);
+  return { patient, visit: visit.id, consultation: consultation.id, stay: stay.id };
+}
+
+test('TAB-012 ENC-028 ENC-029 ENC-030 ENC-040 ENC-042 a patient’s encounters: the current one on top, lists by type, ward rounds apart', async ({
+  page,
+  request,
+}) => {
+  const clinician = await callerOf(request, 'clinician');
+  const { patient, stay } = await onTheWard(clinician, 'Adjoa', freshName());
+  await signIn(page, 'clinician', `/patients/${patient}/encounters`);
+  const current = page.getByRole('region', { name: 'Current encounter' });
+  await expect(current).toContainText('Malaria');
+  await expect(current).toContainText('In progress');
+  await expect(rowsOf(page, 'Encounters')).toHaveCount(5);
+  await expect(rowsOf(page, 'Ward rounds')).toHaveCount(1);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // a round that a colleague begins stands among the rounds by itself, and not among the encounters
+  await clinician.post('emr/encounters', { patient, part_of: stay, encounter_type: 'IMP', status: 'in-progress' });
+  await expect(rowsOf(page, 'Ward rounds')).toHaveCount(2);
+  await expect(rowsOf(page, 'Encounters')).toHaveCount(5);
+
+  for (const [label, code] of [
+    ['MEWS', 'mews-triage'],
+    ['TEWS', 'tews-triage'],
+    ['Fall risk', 'fall-risk-assessment'],
+  ] as const) {
+    const asked = page.waitForRequest((sent) => new URL(sent.url()).searchParams.get('encounter_type') === code);
+    if (code === 'mews-triage') await filterBy(page, 'Type', label);
+    else await page.goto(`/patients/${patient}/encounters?encounter_type=${code}`);
+    await asked;
+    await expect(rowsOf(page, 'Encounters')).toHaveCount(1);
+    await expect(table(page, 'Encounters')).toContainText(label);
+  }
+  await page.goto(`/patients/${patient}/encounters?state=past`);
+  await expect(rowsOf(page, 'Encounters')).toHaveCount(4);
+  await page.goto(`/patients/${patient}/encounters?state=active`);
+  await expect(rowsOf(page, 'Encounters')).toHaveCount(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(current).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const open = current.getByRole('link', { name: 'Open', exact: true });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/patients/${patient}/encounters/${stay}$`));
+});
+
+test('TAB-010 TAB-016 a patient’s notes and OPD consultations lead to their encounter, for those who may read them', async ({
+  page,
+  request,
+  person,
+}) => {
+  const clinician = await callerOf(request, 'clinician');
+  const { patient, consultation } = await onTheWard(clinician, 'Esi', freshName());
+  await signIn(page, 'clinician', `/patients/${patient}`);
+  await page.getByRole('navigation', { name: 'Patient record' }).getByRole('link', { name: 'Notes', exact: true }).click();
+  await expect(rowsOf(page, 'Notes')).toHaveCount(3);
+  await expect(table(page, 'Notes')).toContainText('Chills at night');
+  await expect(table(page, 'Notes')).toContainText('Not signed');
+  expect(await seriousFindings(page)).toEqual([]);
+  await filterBy(page, 'Kind', 'Presenting complaint');
+  await expect(rowsOf(page, 'Notes')).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rowsOf(page, 'Notes')).toHaveCount(1);
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await rowsOf(page, 'Notes').getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/patients/${patient}/encounters/${consultation}$`));
+
+  await page.goto(`/patients/${patient}`);
+  await page.getByRole('link', { name: 'OPD Consultations' }).click();
+  await expect(rowsOf(page, 'OPD Consultations')).toHaveCount(1);
+  await expect(table(page, 'OPD Consultations')).toContainText('First look');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  // another workspace reaches it as well; a role that reads no encounters is told so
+  const lab = await person();
+  await signIn(lab, 'lab', `/patients/${patient}/opd-consultations`);
+  await expect(rowsOf(lab, 'OPD Consultations')).toHaveCount(1);
+  const desk = await person();
+  await signIn(desk, 'reception', `/patients/${patient}/notes`);
+  await expect(desk.getByText("You don't have permission to see this page.")).toBeVisible();
+  await expect(table(desk, 'Notes')).toHaveCount(0);
+});

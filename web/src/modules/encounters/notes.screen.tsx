@@ -1,0 +1,108 @@
+import { listNotes, noteTypeLabels } from '@akoma/contract/encounters';
+import { readPatient } from '@akoma/contract/patients';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { ask } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
+import { listOf, type RowOf } from '../../client/list/list-of.ts';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { ListScreen } from '../../client/list/list-screen.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
+import { joinedName } from '../../ui/person/person-name.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { RichTextView } from '../../ui/text/rich-text-view.tsx';
+import { formatMoment } from '../../ui/time/format.ts';
+import { Moment, useWriting } from '../../ui/time/when.tsx';
+import classes from './encounters.module.css';
+import { encountersWords as words } from './encounters.words.ts';
+import { useVisitChanges } from './use-visit-changes.ts';
+
+type Note = RowOf<typeof listNotes>;
+
+const here = getRouteApi('/shell/patients/$id/notes');
+const notes = listOf({ name: 'patient-notes', operation: listNotes, fixed: ({ id }) => ({ patient: id }) });
+export const { load, search } = notes;
+
+const wayTo = ({ encounter, patient }: Note) => linkTo('/patients/$id/encounters/$encounterId', { id: patient, encounterId: encounter });
+
+const filters: readonly ListFilter[] = [
+  {
+    key: 'note_type',
+    label: 'Kind',
+    any: 'Any kind',
+    options: Object.entries(noteTypeLabels).map(([value, label]) => ({ value, label })),
+  },
+  {
+    key: 'signed',
+    label: 'Signature',
+    any: 'Signed or not',
+    options: [
+      { value: 'true', label: 'Signed' },
+      { value: 'false', label: 'Not signed yet' },
+    ],
+  },
+  { days: 'Written' },
+];
+
+const columns: readonly Column<Note>[] = [
+  {
+    key: 'created_at',
+    title: 'Written',
+    sort: true,
+    width: 170,
+    cell: (note) => (
+      <Anchor component={Link} {...wayTo(note)} size="sm" className="akoma-target">
+        <Moment at={note.created_at} />
+      </Anchor>
+    ),
+  },
+  {
+    key: 'note_type',
+    title: 'Kind',
+    width: 170,
+    cell: ({ note_type, addendum_to }) => `${noteTypeLabels[note_type]}${addendum_to ? ', added later' : ''}`,
+  },
+  {
+    key: 'note',
+    title: 'Note',
+    cell: ({ note, note_format }) => (
+      <div className={classes.noteText}>
+        <RichTextView text={note} format={note_format} />
+      </div>
+    ),
+  },
+  { key: 'author_name', title: 'Author', width: 150, cell: ({ author_name }) => author_name },
+  {
+    key: 'signed_at',
+    title: 'Signed',
+    width: 150,
+    cell: ({ signed_at }) => (signed_at ? <Moment at={signed_at} /> : <span className={classes.quiet}>{words.notSigned}</span>),
+  },
+];
+
+/** The notes of one patient's encounters, newest first; each leads to its encounter (TAB-010). */
+export function Screen() {
+  const { id } = here.useParams();
+  const list = useListScreen(notes);
+  const navigate = useNavigate();
+  const writing = useWriting();
+  const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
+  useVisitChanges(id);
+  return (
+    <ListScreen
+      within
+      state={list}
+      title={words.notes}
+      search={{ label: 'Search notes', placeholder: 'Words of a note' }}
+      filters={filters}
+      columns={columns}
+      idOf={(note) => note.id}
+      nameOf={({ note_type, created_at }) => `${noteTypeLabels[note_type]} of ${formatMoment(created_at, writing)}`}
+      minWidth={820}
+      empty={<EmptyState title={nothingFor('notes', patient ? joinedName(patient) : 'this patient')} why={words.noneNotes} />}
+      actions={(note) => [{ label: words.openEncounter, onClick: () => void navigate(wayTo(note)) }]}
+    />
+  );
+}
