@@ -45,6 +45,7 @@ export const operations: readonly AnyOperation[] = modules.flatMap((module) => O
 /** The events of all modules, by name, with the schema of their data: ids only. */
 export const events: Readonly<Record<string, z.ZodType>> = {
   ...organization.organizationEvents,
+  ...workbench.workbenchEvents,
   ...patients.patientsEvents,
   ...scheduling.schedulingEvents,
   ...encounters.encountersEvents,

@@ -46,6 +46,39 @@ grant insert, select, update on workbench.list_setting to akoma_app;
 comment on column workbench.list_setting.layout is 'keys of columns: {shown: in order, hidden}; null: as the list comes';
 comment on column workbench.list_setting.density is 'null: as the user has it everywhere';
 
+create table workbench.notification (
+  organization_id uuid not null,
+  id uuid not null,
+  membership_id uuid not null,
+  kind text not null,
+  subject_id uuid,
+  patient_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
+  constraint notification_pkey PRIMARY KEY (organization_id, id),
+  constraint notification_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint notification_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  constraint notification_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint notification_organization_id_membership_id_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES organization.membership(organization_id, id)
+);
+CREATE INDEX notification_created_at ON workbench.notification USING btree (organization_id, created_at);
+CREATE INDEX notification_membership ON workbench.notification USING btree (organization_id, membership_id, created_at DESC, id);
+CREATE INDEX notification_patient ON workbench.notification USING btree (organization_id, patient_id) WHERE (patient_id IS NOT NULL);
+CREATE INDEX notification_subject ON workbench.notification USING btree (organization_id, subject_id) WHERE (read_at IS NULL);
+CREATE INDEX notification_unread ON workbench.notification USING btree (organization_id, membership_id) WHERE (read_at IS NULL);
+alter table workbench.notification enable row level security;
+alter table workbench.notification force row level security;
+create policy own_organization on workbench.notification as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
+grant delete, insert, select, update on workbench.notification to akoma_app;
+comment on column workbench.notification.membership_id is 'who is told';
+comment on column workbench.notification.subject_id is 'of the visit, encounter, appointment or merge, by its kind; null: it exists no longer';
+comment on column workbench.notification.patient_id is 'null: it is about no patient';
+comment on column workbench.notification.text is 'without a patient''s name and without anything clinical';
+comment on column workbench.notification.read_at is 'when it was read, or nothing was left to do about it; null: neither';
+comment on column workbench.notification.acknowledged_at is 'null: not acknowledged';
+
 create table workbench.recent (
   organization_id uuid not null,
   user_id uuid not null,

@@ -9,10 +9,11 @@ const writing = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(\w+)
 const everywhere: readonly string[] = ['platform', 'audit'];
 /**
  * What any action may do beside its own work, and no page shows: it takes a number for what it makes (only the page of sequences shows the
- * next one, and every registration would ask for all places and roles again), and notes that the session is used. Everything else that
- * is written to these tables is declared.
+ * next one, and every registration would ask for all places and roles again), notes that the session is used, and tells colleagues (their
+ * own windows hear of it). Everything else that is written to these tables is declared.
  */
 const unseen: readonly RegExp[] = [
+  /^(?:insert into|update) "workbench"\."notification"/,
   /^\s*insert into organization\.code_sequence as s\b/,
   /^update "identity"\."session" set "last_used_at" = \$\d+ where\b/,
 ];

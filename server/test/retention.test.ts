@@ -100,6 +100,25 @@ it('SHELL-014 drafts that are over are really deleted, and no other', async () =
   expect(await ofEach('workbench.draft', "subject = 'new'")).toEqual([0, 0]);
 });
 
+it('SHELL-002 what members were told goes after ninety days, read or not', async () => {
+  for (const { organization_id, practitioner_role_id } of admins)
+    for (const [days, read] of [
+      [89, true],
+      [89, false],
+      [90, true],
+      [90, false],
+    ] as const)
+      await asOwner(
+        `insert into workbench.notification (organization_id, id, membership_id, kind, text, created_at, read_at)
+         values ($1, $2, $3, 'visit-assigned', 'x', now() - make_interval(days => $4), case when $5 then now() end)`,
+        [organization_id, newId(), practitioner_role_id, days, read],
+      );
+  await forgetIn(0);
+  expect(await ofEach('workbench.notification')).toEqual([2, 2]);
+  await forgetIn(1);
+  expect(await ofEach('workbench.notification')).toEqual([0, 0]);
+});
+
 describe('deliveries of webhooks', () => {
   /** A delivery created and last attempted that many days ago. */
   async function delivery(status: 'waiting' | 'delivered' | 'failed', kept: number, tried: number | null): Promise<void> {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Id } from '../base/index.ts';
 
-const topicPattern = /^(?:visits|queue|appointments|patient:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const topicPattern = /^(?:visits|queue|appointments|notifications|patient:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** What can be listened to: visits of the organisation, its queues, its appointments, one patient's record. */
-export type Topic = 'visits' | 'queue' | 'appointments' | `patient:${string}`;
+/** What can be listened to: visits of the organisation, its queues, its appointments, what the caller is told, one patient's record. */
+export type Topic = 'visits' | 'queue' | 'appointments' | 'notifications' | `patient:${string}`;
 
 /** Topics of one stream. */
 export const mostTopics = 40;
@@ -22,12 +22,15 @@ export const ChangesQuery = z.object({
     .refine(isListOfTopics)
     .optional()
     .describe(
-      'visits, queue, appointments, patient:{id}; several with commas. Without any the stream only ends when the rights of the session change.',
+      'visits, queue, appointments, notifications, patient:{id}; several with commas. Without any the stream only ends when the rights of the session change.',
     ),
 });
 
 /** That something has changed, never what: who may read it reads it again. */
 export const Change = z
-  .object({ topic: z.string(), id: Id.describe('Of the visit, the appointment or the patient.') })
+  .object({
+    topic: z.string(),
+    id: Id.describe('Of the visit, the appointment or the patient; of notifications the membership of the caller.'),
+  })
   .meta({ id: 'Change' });
 export type Change = z.output<typeof Change>;

@@ -6,3 +6,6 @@ export { ListLayout, ListSetting, listDensities, SavedView, viewsKept } from './
 export { changeUserSettings, readUserSettings } from './user-settings.operations.ts';
 export { watchChanges } from './changes.operations.ts';
 export { Change, ChangesQuery, mostTopics, type Topic } from './changes.schema.ts';
+export { acknowledgeNotification, listNotifications, markNotificationRead, markNotificationsRead } from './notification.operations.ts';
+export { acknowledgedKinds, Notification, type NotificationKind, notificationDays } from './notification.schema.ts';
+export { workbenchEvents } from './workbench.events.ts';

@@ -58,6 +58,7 @@ function hasPlace(schema: z.ZodType, place: string): boolean {
 const spared: Readonly<Record<string, string>> = {
   'files.readPayerFile': 'belongs to no patient; anyone who knows its name may read it (FILE-011)',
   'files.uploadPayerFile': 'belongs to no patient',
+  'workbench.listNotifications': 'ids alone, of what the caller was told; the record is read where the link leads',
   'backup.downloadOrganizationExport': 'everybody at once: its own row in the trail says so, and who may is an owner',
 };
 

@@ -185,6 +185,10 @@ export const samples: Record<string, (ids: World['ids']) => Sample> = {
   }),
   'workbench.addView': () => ({ body: { list: 'patients', name: 'Women', search: { gender: 'FEMALE' } } }),
   'workbench.editView': ({ organization }) => ({ params: { id: organization }, body: { name: 'Men' } }),
+  'workbench.listNotifications': () => ({}),
+  'workbench.markNotificationRead': ({ organization }) => ({ params: { id: organization } }),
+  'workbench.markNotificationsRead': () => ({ body: {} }),
+  'workbench.acknowledgeNotification': ({ organization }) => ({ params: { id: organization } }),
   'workbench.watchChanges': ({ organization, patient }) => ({
     query: { service_provider_id: organization, topics: `visits,queue,appointments,patient:${patient}` },
   }),

@@ -13,6 +13,7 @@ export { nameOperators } from './name-operators.ts';
 export { nextCode } from './next-code.ts';
 export { endOpenInvitations } from './invitation.store.ts';
 export { listActiveNames } from './membership.store.ts';
+export { listMembersWhoMay } from './role.store.ts';
 export { isOperator, keepOperators } from './operator.store.ts';
 export { findOrganization } from './organization.store.ts';
 export { searchable, wordsOf } from './organization.rules.ts';

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@akoma/contract/base';
+import { type Permission, permissionsOf } from '@akoma/contract/base';
 import { type Updateable, sql } from 'kysely';
 import { paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
@@ -161,14 +161,9 @@ export async function listRoleHolders({ db, organization_id }: At, role_id: stri
   return { rows, total };
 }
 
-/**
- * The active members with the permissions of their roles. Locks the organisation's row until the transaction ends, so that two concurrent
- * changes cannot each rely on the other's administrator as the remaining one.
- */
-export async function holdMembers(ctx: At): Promise<Holder[]> {
-  await lockOrganization(ctx);
-  const { db, organization_id } = ctx;
-  const rows = await db
+/** The active members with the entries of their roles. */
+const activeMembers = ({ db, organization_id }: At) =>
+  db
     .selectFrom('organization.membership as m')
     .innerJoin('organization.role as r', (join) =>
       join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.id', '=', 'm.role_id'),
@@ -176,7 +171,22 @@ export async function holdMembers(ctx: At): Promise<Holder[]> {
     .where('m.organization_id', '=', organization_id)
     .where('m.deleted_at', 'is', null)
     .where('m.status', '=', sql.lit('active'))
-    .select(['m.id as practitioner_role_id', 'm.organization_role', 'm.role_id', 'm.workspaces as only', 'r.workspaces', 'r.resources'])
-    .execute();
+    .select(['m.id as practitioner_role_id', 'm.organization_role', 'm.role_id', 'm.workspaces as only', 'r.workspaces', 'r.resources']);
+
+/** The memberships whose role permits something: for modules above, which tell them that it is to be done. */
+export async function listMembersWhoMay(ctx: At, permission: Permission): Promise<string[]> {
+  const members = await activeMembers(ctx).execute();
+  return members
+    .filter(({ resources }) => permissionsOf(resources).has(permission))
+    .map(({ practitioner_role_id }) => practitioner_role_id);
+}
+
+/**
+ * The active members with the permissions of their roles. Locks the organisation's row until the transaction ends, so that two concurrent
+ * changes cannot each rely on the other's administrator as the remaining one.
+ */
+export async function holdMembers(ctx: At): Promise<Holder[]> {
+  await lockOrganization(ctx);
+  const rows = await activeMembers(ctx).execute();
   return rows.map(({ only, workspaces, ...row }) => ({ ...row, workspaces: narrowed(workspaces, only) }));
 }

@@ -93,6 +93,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'note.list': 'Opened the notes',
   'note.sign': 'Signed a note',
   'note.versions': 'Opened the earlier versions of a note',
+  'notification.acknowledge': 'Acknowledged a notification',
   'observation.cancel': 'Cancelled a measurement',
   'observation.edit': 'Corrected a measurement',
   'observation.list': 'Opened the measurements',

@@ -1,11 +1,12 @@
 import type { Ctx } from '../../platform/http/route.ts';
+import { moveNotifications } from './notification.store.ts';
 
 /**
- * What users opened lately: what the module patients asks of every module with rows that name one. It goes along with a merge, and stays
- * when it is undone. A draft about the merged record stays with it, and is over after a day.
+ * What users opened lately, and what they were told: what the module patients asks of every module with rows that name one. What was opened
+ * goes along with a merge, and stays when it is undone. A draft about the merged record stays with it, and is over after a day.
  */
 export const workbenchPatientRows = {
-  tables: ['workbench.recent'],
+  tables: ['workbench.recent', 'workbench.notification'],
   async move({ db, organization_id }: Pick<Ctx, 'db' | 'organization_id'>, { from, to }: { from: string; to: string }) {
     const recents = await db
       .deleteFrom('workbench.recent')
@@ -20,8 +21,14 @@ export const workbenchPatientRows = {
         .values(recents.map((row) => ({ ...row, organization_id, subject_id: to })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    return {};
+    return { notifications: await moveNotifications({ db, organization_id }, { from, to }) };
   },
-  moveBack: async (): Promise<void> => {},
+  async moveBack(
+    ctx: Pick<Ctx, 'db' | 'organization_id'>,
+    between: { from: string; to: string },
+    { notifications = [] }: Readonly<Record<string, readonly unknown[]>>,
+  ): Promise<void> {
+    await moveNotifications(ctx, between, notifications as readonly string[]);
+  },
   countSince: async () => [],
 };

@@ -1,5 +1,5 @@
 import type { Permission } from '@akoma/contract/base';
-import type { Ctx } from '../../platform/http/route.ts';
+import type { Actor, Ctx } from '../../platform/http/route.ts';
 
 /** An event as it is heard by open streams. */
 export interface HeardEvent {
@@ -10,11 +10,11 @@ export interface HeardEvent {
 
 /** What a module tells those who listen to a topic; of the topic `patient` each listens to one: `patient:{id}`. */
 export interface ChangeSource {
-  topic: 'visits' | 'queue' | 'appointments' | 'patient';
-  /** What listening asks for. */
-  permission: Permission;
-  /** The id of what an event has changed; undefined where it concerns nothing of this topic. */
-  idOf: (event: HeardEvent) => string | undefined;
+  topic: 'visits' | 'queue' | 'appointments' | 'notifications' | 'patient';
+  /** What listening asks for; signed-in: everybody hears what is theirs. */
+  permission: Permission | 'signed-in';
+  /** The id of what an event has changed; undefined where it concerns nothing of this topic, or not who listens. */
+  idOf: (event: HeardEvent, actor: Actor) => string | undefined;
 }
 
 /** Ports to later modules. */

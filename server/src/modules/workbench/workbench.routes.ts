@@ -1,6 +1,7 @@
 import { pageOf } from '@akoma/contract/base';
 import * as contract from '@akoma/contract/workbench';
 import { type Route, answer } from '../../platform/http/route.ts';
+import { acknowledgeNotification } from './acknowledge-notification.ts';
 import { addView } from './add-view.ts';
 import { changeUserSettings } from './change-user-settings.ts';
 import type { WorkbenchMeans } from './workbench.ports.ts';
@@ -8,6 +9,8 @@ import { findDraft, listDraftRows, listRecentRows } from './workbench.store.ts';
 import { discardDraft } from './discard-draft.ts';
 import { editView } from './edit-view.ts';
 import { findView, listSettings, listViews, upsertListSetting } from './list.store.ts';
+import { markNotificationRead, markNotificationsRead } from './mark-notifications-read.ts';
+import { listOwnNotifications } from './notification.store.ts';
 import { noteRecent } from './note-recent.ts';
 import { removeView } from './remove-view.ts';
 import { restoreView } from './restore-view.ts';
@@ -41,6 +44,14 @@ export const workbenchRoutes = (ports: WorkbenchMeans): Route[] => [
   answer(contract.editView, editView, { record: (ctx, { params }) => findView(ctx, params.id, false) }),
   answer(contract.removeView, removeView),
   answer(contract.restoreView, restoreView),
+
+  answer(contract.listNotifications, async (ctx, { query }) => {
+    const { rows, total, unread } = await listOwnNotifications(ctx, query);
+    return { ...pageOf(rows, total, query), unread };
+  }),
+  answer(contract.markNotificationRead, markNotificationRead),
+  answer(contract.markNotificationsRead, markNotificationsRead),
+  answer(contract.acknowledgeNotification, acknowledgeNotification),
 
   answer(contract.watchChanges, watchChanges(ports)),
 ];

@@ -27,6 +27,37 @@ export interface WorkbenchListSetting {
   user_id: string;
 }
 
+export interface WorkbenchNotification {
+  /**
+   * null: not acknowledged
+   */
+  acknowledged_at: Instant | null;
+  created_at: Instant;
+  id: string;
+  kind: string;
+  /**
+   * who is told
+   */
+  membership_id: string;
+  organization_id: string;
+  /**
+   * null: it is about no patient
+   */
+  patient_id: string | null;
+  /**
+   * when it was read, or nothing was left to do about it; null: neither
+   */
+  read_at: Instant | null;
+  /**
+   * of the visit, encounter, appointment or merge, by its kind; null: it exists no longer
+   */
+  subject_id: string | null;
+  /**
+   * without a patient's name and without anything clinical
+   */
+  text: string;
+}
+
 export interface WorkbenchRecent {
   kind: string;
   opened_at: Instant;
@@ -63,6 +94,7 @@ export interface WorkbenchUserSetting {
 export interface WorkbenchTables {
   "workbench.draft": WorkbenchDraft;
   "workbench.list_setting": WorkbenchListSetting;
+  "workbench.notification": WorkbenchNotification;
   "workbench.recent": WorkbenchRecent;
   "workbench.saved_view": WorkbenchSavedView;
   "workbench.user_setting": WorkbenchUserSetting;
