@@ -10,6 +10,7 @@ import { arrivalOfNobody, timeErrors } from './encounters.rules.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenEncounter } from './refuse-open-encounter.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
+import { tellAssigned } from './tell-assigned.ts';
 import { findFirstStart, type LockedVisit, lockVisit, updateVisit } from './visit.store.ts';
 
 export const editVisit =
@@ -49,6 +50,7 @@ export const editVisit =
     const shown = await describeVisit(ctx, visit.id);
     if (visit.status === 'planned' && shown.status === 'arrived' && arrived_at)
       await noteArrival(ctx, { visit_id: visit.id, location_id: shown.location_id, arrived_at });
+    await tellAssigned(ctx, shown, visit.assigned_to_id);
     return { data: shown };
   };
 

@@ -8,6 +8,7 @@ import { earlier, mayMove, timeErrors } from './encounters.rules.ts';
 import { listStandingNotes, type StandingNote, signNotes } from './note.store.ts';
 import { refuseDeceased } from './refuse-deceased.ts';
 import { refuseOpenVisit } from './refuse-open-visit.ts';
+import { tellOfLeftNotes } from './tell-of-left-notes.ts';
 import { type LockedVisit, lockVisit, updateVisit } from './visit.store.ts';
 
 interface Move {
@@ -89,6 +90,11 @@ async function finish(ctx: Ctx, encounter: LockedEncounter, at: string, take_ove
   await updateEncounter(ctx, id, { status: 'finished', end_time: at, ended_by_id: ctx.actor.practitioner_role_id, progress: 0 });
   await updateLocationStatus(ctx, id, 'completed');
   await signNotes(ctx, signed);
+  await tellOfLeftNotes(
+    ctx,
+    { id, patient_id },
+    notes.filter((note) => !note.signed_at && !signed.includes(note.id)).map(({ author_id }) => author_id),
+  );
   await ctx.announce('encounters.encounterFinished', { encounter_id: id, visit_id, patient_id, end_time: at });
 }
 

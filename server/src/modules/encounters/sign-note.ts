@@ -3,6 +3,7 @@ import type { signNote as operation } from '@akoma/contract/encounters';
 import type { Handler } from '../../platform/http/route.ts';
 import { lockEncounter, updateEncounter } from './encounter.store.ts';
 import { findNote, signNotes } from './note.store.ts';
+import { settleLeftNotes } from './tell-of-left-notes.ts';
 import { notYours } from './write-notes.ts';
 
 /** Signs a note that was left when a colleague finished the encounter: nobody but its author can (rulings.md 39). */
@@ -16,5 +17,6 @@ export const signNote: Handler<typeof operation> = async (ctx, { params }) => {
   if (encounter?.status !== 'finished') throw fail('encounters.encounterNotFinished', {});
   await signNotes(ctx, [note.id]);
   await updateEncounter(ctx, note.encounter, {});
+  await settleLeftNotes(ctx, note.encounter);
   return { data: (await findNote(ctx, note.id))! };
 };

@@ -4,6 +4,7 @@ import { choicesFor, type Patient } from '@akoma/contract/patients';
 import { refuseStale, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
+import { settleNotifications } from '../workbench/index.ts';
 import { announceUpdated } from './announce-updated.ts';
 import { refuseReplaced } from './hold-patient.ts';
 import { replaceIdentifiers } from './identifier.store.ts';
@@ -54,6 +55,7 @@ export const mergePatients =
     const proposal = await findProposal(ctx, survivor.id, loser.id);
     const id = proposal?.id ?? newId();
     await (proposal ? updateMerge(ctx, id, decided) : insertMerge(ctx, { ...decided, id, created_at: ctx.now, updated_at: ctx.now }));
+    await settleNotifications(ctx, { kind: 'merge-proposed', subject_id: id });
     await Promise.all([
       ctx.announce('patients.merged', { patient_id: survivor.id, merged_id: loser.id }),
       announceUpdated(ctx, survivor.id, loser.id),

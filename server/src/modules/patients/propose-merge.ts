@@ -3,6 +3,8 @@ import type * as contract from '@akoma/contract/patients';
 import { choicesFor } from '@akoma/contract/patients';
 import type { Handler } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
+import { listMembersWhoMay } from '../organization/index.ts';
+import { notify } from '../workbench/index.ts';
 import { findMerge, insertMerge } from './merge.store.ts';
 import { requirePair } from './merge-patients.ts';
 import { lockRegister } from './patients.store.ts';
@@ -29,5 +31,12 @@ export const proposeMerge: Handler<typeof contract.proposeMerge> = async (ctx, {
     updated_at: ctx.now,
   });
   if (!proposed) throw fail('patients.proposedAlready', {});
+  // whoever may decide hears of it (ruling 103); the names stand in the list of proposals
+  await notify(ctx, await listMembersWhoMay(ctx, 'patients.delete'), {
+    kind: 'merge-proposed',
+    subject_id: id,
+    patient_id: survivor.id,
+    text: `${ctx.actor.full_name} proposes to merge two records of one patient.`,
+  });
   return { data: (await findMerge(ctx, id))! };
 };

@@ -7,6 +7,7 @@ import { queueMessages } from './queue-messages.ts';
 import { refuseAction } from './require-appointment.ts';
 import { endHold } from './slot-hold.store.ts';
 import { takeSlot } from './take-slot.ts';
+import { tellPractitioner } from './tell-practitioner.ts';
 import type { SlotTaker } from './find-free-slots.ts';
 
 /** Gives an appointment another slot; its own is free again, and it stays what it is (APPT-019). Nobody is told. */
@@ -32,9 +33,10 @@ export async function giveSlot(ctx: SlotTaker, appointment: LockedAppointment, s
 /** Moves an appointment, and tells of it. */
 export async function moveAppointment(ctx: Ctx, appointment: LockedAppointment, slot_id: string): Promise<void> {
   const { id: appointment_id, patient_id } = appointment;
-  const { start } = await giveSlot(ctx, appointment, slot_id);
+  const { start, practitioner } = await giveSlot(ctx, appointment, slot_id);
   await endHold(ctx, ctx.actor.practitioner_role_id, slot_id);
   await offerSlot(ctx, appointment);
   await queueMessages(ctx, appointment_id, start, 'moved');
   await ctx.announce('scheduling.appointmentMoved', { appointment_id, patient_id, start });
+  await tellPractitioner(ctx, appointment_id, appointment, { start, practitioner_id: practitioner.id });
 }
