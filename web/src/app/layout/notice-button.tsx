@@ -1,60 +1,42 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { useNotices } from '../../ui/layer/toast.ts';
-import { ToneIcon } from '../../ui/page/tone-icon.tsx';
-import { Moment } from '../../ui/time/when.tsx';
+import type { BellPanelProps } from './bell-panel.tsx';
 import classes from './notice-button.module.css';
+import { useRested } from './use-rested.ts';
 
-const tones = { done: 'green', note: 'blue', failed: 'red' } as const;
+const panel = lazyComponent<BellPanelProps>(async () => (await import('./bell-panel.tsx')).BellPanel);
 
-/** The latest notices, including missed toasts. */
+/** The bell: how much the user was told and has not read. A dot instead of the number: there are new notices of this window alone. */
 export function NoticeButton() {
   const notices = useNotices();
   const [opened, setOpened] = useState(false);
   const [seen, setSeen] = useState(0);
-  const unseen = notices.filter(({ id }) => id > seen).length;
+  const [unread, setUnread] = useState(0);
   const show = (open: boolean) => {
     setOpened(open);
-    if (open) setSeen(notices[0]?.id ?? 0);
+    setSeen(notices[0]?.id ?? 0);
   };
+  const rested = useRested();
+  const Panel = useLazyComponent(panel, () => setOpened(false), opened || rested);
   return (
-    <Popover opened={opened} onChange={show} position="bottom-end" width={340} withRoles trapFocus>
+    <Popover opened={opened} onChange={show} position="bottom-end" width={340} withRoles trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={40}
           className={classes.touch}
-          aria-label={unseen > 0 ? `Notices, ${unseen} new` : 'Notices'}
+          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
           onClick={() => show(!opened)}
         >
           <IconBell size={20} aria-hidden />
-          {unseen > 0 && <span className={classes.dot} />}
+          {(unread > 0 || (notices[0]?.id ?? 0) > seen) && <span className={classes.dot}>{unread > 99 ? '99+' : unread || ''}</span>}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Notices">
-        {notices.length === 0 ? (
-          <p className={classes.empty} tabIndex={-1} data-autofocus>
-            No notices since you signed in.
-          </p>
-        ) : (
-          <ul className={classes.list} tabIndex={-1} data-autofocus>
-            {notices.map((notice) => (
-              <li key={notice.id}>
-                <ToneIcon tone={tones[notice.tone]} />
-                <div>
-                  {notice.text}
-                  {notice.why && <div className={classes.why}>{notice.why}</div>}
-                  <div className={classes.why}>
-                    <Moment at={notice.at} timeOnly />
-                  </div>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Popover.Dropdown>
+      {Panel && <Panel opened={opened} onClose={() => setOpened(false)} onUnread={setUnread} />}
     </Popover>
   );
 }

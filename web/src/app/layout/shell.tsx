@@ -20,6 +20,7 @@ import classes from './shell.module.css';
 import type { ShellDrawerProps } from './shell-drawer.tsx';
 import { panelOf, setPanel, setShell, setSidebar, sidebarOf, useAskForPatient, useShell } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useRested } from './use-rested.ts';
 import type { UtilityPanelProps } from './utility-panel.tsx';
 import type { ZoneNoticeProps } from './zone-notice.tsx';
 
@@ -64,16 +65,6 @@ function LaterPalette(props: PaletteProps) {
   if (props.opened && !asked) setAsked(true);
   const PaletteHost = useLazyComponent(paletteHost, props.onClose, asked);
   return PaletteHost && <PaletteHost {...props} />;
-}
-
-/** Whether the page is idle. */
-function useRested(): boolean {
-  const [rested, setRested] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(true), 4_000);
-    return () => clearTimeout(timer);
-  }, []);
-  return rested;
 }
 
 function skipToContent(event: MouseEvent): void {

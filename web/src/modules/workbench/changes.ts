@@ -1,6 +1,6 @@
 import { type Change, mostTopics, type Topic, watchChanges } from '@akoma/contract/workbench';
 import { listen } from '../../client/listen.ts';
-import { currentSession, may, organizationId, readSessionAgain } from '../../client/session.ts';
+import { currentSession, lacksSecondFactor, may, organizationId, readSessionAgain } from '../../client/session.ts';
 
 /** What part of a window wants to hear. */
 export interface Hearer {
@@ -14,8 +14,10 @@ export interface Hearer {
 
 /** What the session may hear of; the topics of lists always, so that the stream is opened anew for a record alone. */
 const allowed = (topics: readonly Topic[]): Topic[] =>
-  [...new Set<Topic>(['visits', 'queue', ...topics])]
-    .filter((topic) => may(topic.startsWith('patient:') ? 'patients.read' : 'visits.read'))
+  [...new Set<Topic>(['notifications', 'visits', 'queue', ...topics])]
+    .filter((topic) =>
+      topic === 'notifications' ? !lacksSecondFactor() : may(topic.startsWith('patient:') ? 'patients.read' : 'visits.read'),
+    )
     .slice(0, mostTopics);
 
 /** What the windows of a session tell each other. */
