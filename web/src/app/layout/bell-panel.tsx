@@ -2,6 +2,7 @@ import { markNotificationsRead } from '@akoma/contract/workbench';
 import { Button, Popover } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
+import { lockedNow, watchLock } from '../../client/lock-state.ts';
 import { ProposedMerges } from '../../modules/patients/index.ts';
 import { NotificationList, useNotifications } from '../../modules/workbench/notification-list.tsx';
 import { notificationWords as words } from '../../modules/workbench/notification.words.ts';
@@ -31,6 +32,8 @@ export function BellPanel({ opened, onClose, onUnread }: BellPanelProps) {
     if (opened) return undefined;
     return () => setPage(1);
   }, [opened]);
+  // whoever unlocks the screen finds the page, and not what they were told
+  useEffect(() => watchLock(() => lockedNow() && onClose()), [onClose]);
   const markAll = useCommand(markNotificationsRead, { failed: words.notMarked });
   // what comes while the list is looked at stays unread
   const until = page === 1 ? asked.data?.data[0]?.created_at : undefined;

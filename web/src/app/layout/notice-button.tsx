@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { useNotices } from '../../ui/layer/toast.ts';
 import type { BellPanelProps } from './bell-panel.tsx';
@@ -19,8 +19,9 @@ export function NoticeButton() {
     setOpened(open);
     setSeen(notices[0]?.id ?? 0);
   };
+  const close = useCallback(() => setOpened(false), []);
   const rested = useRested();
-  const Panel = useLazyComponent(panel, () => setOpened(false), opened || rested);
+  const Panel = useLazyComponent(panel, close, opened || rested);
   return (
     <Popover opened={opened} onChange={show} position="bottom-end" width={340} withRoles trapFocus returnFocus>
       <Popover.Target>
@@ -36,7 +37,7 @@ export function NoticeButton() {
           {(unread > 0 || (notices[0]?.id ?? 0) > seen) && <span className={classes.dot}>{unread > 99 ? '99+' : unread || ''}</span>}
         </ActionIcon>
       </Popover.Target>
-      {Panel && <Panel opened={opened} onClose={() => setOpened(false)} onUnread={setUnread} />}
+      {Panel && <Panel opened={opened} onClose={close} onUnread={setUnread} />}
     </Popover>
   );
 }
