@@ -5,11 +5,11 @@ import { expectFocusSeen, keyboardOnly, tabTo } from '../keyboard.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const notifier = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const first = (page: Page) => panel(page).getByRole('list', { name: 'Notifications' }).getByRole('listitem').first();
 const counts = (page: Page, unread: number) =>
-  expect(bell(page)).toHaveAccessibleName(unread > 0 ? `Notifications, ${unread} unread` : 'Notifications', { timeout: 5_000 });
+  expect(notifier(page)).toHaveAccessibleName(unread > 0 ? `Notifications, ${unread} unread` : 'Notifications', { timeout: 5_000 });
 
 /** The window tells of notifications from here on. */
 const listening = (page: Page) =>
@@ -18,8 +18,8 @@ const listening = (page: Page) =>
     page.waitForResponse((answer) => answer.url().includes('/workbench/notifications') && answer.ok()),
   ]);
 
-async function openBell(page: Page): Promise<void> {
-  await tabTo(page, bell(page));
+async function openNotifier(page: Page): Promise<void> {
+  await tabTo(page, notifier(page));
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeVisible();
 }
@@ -58,7 +58,7 @@ test('SHELL-002 VISIT-005 a colleague assigns a visit: the bell counts it withou
   });
 
   await test.step('it says nothing of the patient, and is acknowledged', async () => {
-    await openBell(doctor);
+    await openNotifier(doctor);
     await expect(first(doctor)).toContainText(/^Unread: Visit .+ was assigned to you by /);
     await expect(panel(doctor)).not.toContainText(new RegExp(family, 'i'));
     expect(await seriousFindings(doctor)).toEqual([]);
@@ -68,12 +68,12 @@ test('SHELL-002 VISIT-005 a colleague assigns a visit: the bell counts it withou
     await counts(doctor, 0);
     await doctor.keyboard.press('Escape');
     await expect(panel(doctor)).toBeHidden();
-    await expect(bell(doctor)).toBeFocused();
+    await expect(notifier(doctor)).toBeFocused();
     await expectFocusSeen(doctor);
   });
 
   await test.step('and leads to the visit', async () => {
-    await openBell(doctor);
+    await openNotifier(doctor);
     await tabTo(doctor, first(doctor).getByRole('link'));
     await doctor.keyboard.press('Enter');
     await expect(doctor).toHaveURL(new RegExp(`/patients/${visit.patient}/visits\\?.*open=${visit.id}`));
@@ -88,7 +88,7 @@ test('SHELL-002 VISIT-005 a colleague assigns a visit: the bell counts it withou
     const { data } = await nurse.get<{ data: { assigned_to_id: string } }>(`emr/visits/${visit.id}`);
     await nurse.patch(`emr/visits/${next.id}`, { assigned_to_id: data.assigned_to_id });
     await counts(doctor, 1);
-    await openBell(doctor);
+    await openNotifier(doctor);
     await doctor.keyboard.press('Control+Shift+L');
     await expect(doctor.getByRole('heading', { level: 1, name: 'Screen locked' })).toBeVisible();
     expect(await doctor.evaluate(() => `${document.title} ${document.body.textContent}`)).not.toMatch(
@@ -102,7 +102,7 @@ test('SHELL-002 VISIT-005 a colleague assigns a visit: the bell counts it withou
 
   await test.step('all are marked as read', async () => {
     await expect(panel(doctor)).toBeHidden();
-    await openBell(doctor);
+    await openNotifier(doctor);
     await tabTo(doctor, panel(doctor).getByRole('button', { name: 'Mark all as read' }));
     await doctor.keyboard.press('Enter');
     await expect(panel(doctor).getByRole('status').first()).toHaveText('All read');
@@ -116,7 +116,7 @@ test('SHELL-002 VISIT-005 a colleague assigns a visit: the bell counts it withou
     const refusal = { code: 'unavailable', message: 'The server is busy. Try again in a moment.' };
     await phone.route(address, (route) => route.fulfill({ status: 503, json: refusal }));
     await signIn(phone, 'clinician', '/opd-visits');
-    await bell(phone).focus();
+    await notifier(phone).focus();
     await phone.keyboard.press('Enter');
     await expect(panel(phone).getByRole('alert')).toBeVisible({ timeout: 20_000 });
     await phone.unroute(address);

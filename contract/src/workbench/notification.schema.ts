@@ -15,7 +15,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Kinds of which whoever sent them wants to know that they arrived: the screen offers “Acknowledge”. */
+/** Kinds of which the sender wants to know that they arrived: the screen offers “Acknowledge”. */
 export const acknowledgedKinds: readonly NotificationKind[] = ['visit-assigned'];
 
 /** So long a notification is kept (ruling 129). */

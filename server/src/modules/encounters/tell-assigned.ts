@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/http/route.ts';
 import { notify, settleNotifications } from '../workbench/index.ts';
 
 /**
- * Tells a member whom a colleague has given a visit that had begun without them, and takes from whoever had it before what they were told of
- * it. Of arrivals the queue tells: a bell that rings for each of them is not heard any more.
+ * Tells a member whom a colleague has given a visit that had begun without them, and takes from the member who had it before what they were told
+ * of it. Of arrivals the queue tells: a bell that rings for each of them is not heard any more.
  */
 export async function tellAssigned(ctx: Ctx, { id, number, patient, assigned_to_id }: Visit, before: string | null): Promise<void> {
   if (assigned_to_id === before) return;

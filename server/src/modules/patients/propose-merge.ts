@@ -31,7 +31,7 @@ export const proposeMerge: Handler<typeof contract.proposeMerge> = async (ctx, {
     updated_at: ctx.now,
   });
   if (!proposed) throw fail('patients.proposedAlready', {});
-  // whoever may decide hears of it (ruling 103); the names stand in the list of proposals
+  // those who may decide hear of it (ruling 103); the names stand in the list of proposals
   await notify(ctx, await listMembersWhoMay(ctx, 'patients.delete'), {
     kind: 'merge-proposed',
     subject_id: id,

@@ -13,8 +13,8 @@ const nearMs = 26 * 3_600_000;
 const isNear = (at: string, now: Date): boolean => Math.abs(Date.parse(at) - now.getTime()) < nearMs;
 
 /**
- * Tells a practitioner that a colleague has cancelled an appointment of today, or moved one from or to today: whoever plans their day by the
- * list of the morning does not see it. Of later days the list itself tells.
+ * Tells a practitioner that a colleague has cancelled an appointment of today, or moved one from or to today: a plan made by the list of the
+ * morning does not show it. Of later days the list itself tells.
  */
 export async function tellPractitioner(
   ctx: Pick<Ctx, 'db' | 'organization_id' | 'now' | 'announce' | 'actor'>,

@@ -3,11 +3,11 @@ import { IconBell } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import { useNotices } from '../../ui/layer/toast.ts';
-import type { BellPanelProps } from './bell-panel.tsx';
+import type { NotificationPanelProps } from './notification-panel.tsx';
 import classes from './notice-button.module.css';
 import { useRested } from './use-rested.ts';
 
-const panel = lazyComponent<BellPanelProps>(async () => (await import('./bell-panel.tsx')).BellPanel);
+const panel = lazyComponent<NotificationPanelProps>(async () => (await import('./notification-panel.tsx')).NotificationPanel);
 
 /** The bell: how much the user was told and has not read. A dot instead of the number: there are new notices of this window alone. */
 export function NoticeButton() {

@@ -4,3 +4,5 @@ export { DraftOffers, DraftStamp } from './draft-offers.tsx';
 export { workbenchOfLists } from './workbench-of-lists.ts';
 export { hearChanges } from './changes.ts';
 export { useChanges } from './use-changes.ts';
+export { NotificationList, useNotifications } from './notification-list.tsx';
+export { notificationWords } from './notification.words.ts';

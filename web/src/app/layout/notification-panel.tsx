@@ -4,14 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { lockedNow, watchLock } from '../../client/lock-state.ts';
 import { ProposedMerges } from '../../modules/patients/index.ts';
-import { NotificationList, useNotifications } from '../../modules/workbench/notification-list.tsx';
-import { notificationWords as words } from '../../modules/workbench/notification.words.ts';
+import { NotificationList, notificationWords as words, useNotifications } from '../../modules/workbench/index.ts';
 import { useNotices } from '../../ui/layer/toast.ts';
 import { ToneIcon } from '../../ui/page/tone-icon.tsx';
 import { Moment } from '../../ui/time/when.tsx';
-import classes from './bell-panel.module.css';
+import classes from './notification-panel.module.css';
 
-export interface BellPanelProps {
+export interface NotificationPanelProps {
   opened: boolean;
   onClose: () => void;
   /** How many are unread, whenever that is known anew. */
@@ -21,7 +20,7 @@ export interface BellPanelProps {
 const tones = { done: 'green', note: 'blue', failed: 'red' } as const;
 
 /** What the bell opens: what colleagues did that concerns the user (ruling 129), and the latest notices of this window, missed toasts as well. */
-export function BellPanel({ opened, onClose, onUnread }: BellPanelProps) {
+export function NotificationPanel({ opened, onClose, onUnread }: NotificationPanelProps) {
   const [page, setPage] = useState(1);
   const [merging, setMerging] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -32,7 +31,7 @@ export function BellPanel({ opened, onClose, onUnread }: BellPanelProps) {
     if (opened) return undefined;
     return () => setPage(1);
   }, [opened]);
-  // whoever unlocks the screen finds the page, and not what they were told
+  // the user who unlocks the screen finds the page, and not what they were told
   useEffect(() => watchLock(() => lockedNow() && onClose()), [onClose]);
   const markAll = useCommand(markNotificationsRead, { failed: words.notMarked });
   // what comes while the list is looked at stays unread
