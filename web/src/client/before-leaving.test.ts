@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { leaveBy } from './before-leaving.ts';
 import { request } from './request.ts';
+import { holdTokens } from './tokens.ts';
 
 const test = { spec: [], path: '/api/v2/test', reply: z.object({ ok: z.boolean() }), failures: [] } as const;
 const write = operation({ ...test, name: 'test.write', permission: 'patients.write', method: 'POST' });
@@ -23,6 +24,7 @@ const code = (work: Promise<unknown>) => work.then(String, (error: { code?: stri
 
 beforeEach(() => {
   sent = [];
+  holdTokens({ access: 'main-1', v2token: 'v2-1' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', (address: string, { method, signal }: { method: string; signal?: AbortSignal }) => {
     return new Promise<Response>((resolve, reject) => {
@@ -51,6 +53,10 @@ it('AUTH-006 before a sign-out what is being saved is awaited and reads are brok
   await leaving;
   expect(await Promise.all([reading, ...later])).toEqual(['token_not_valid', 'token_not_valid', 'token_not_valid']);
   expect(sent).toHaveLength(3);
+  // a screen that still stands asks again, as a list does that comes back into sight
+  expect(await Promise.all([code(request(read, {})), code(request(write, {}))])).toEqual(['token_not_valid', 'token_not_valid']);
+  expect(sent).toHaveLength(3);
+  holdTokens({ access: 'main-2', v2token: 'v2-2' });
   const next = request(write, {});
   await settled();
   sent[3]!.answer();

@@ -9,6 +9,8 @@ type Leaving = 'ends' | 'moves';
 
 /** Pending while the page leaves its session; rejected once that has ended. */
 let held: { why: Leaving; until: Promise<void> } | undefined;
+/** The session that this page had is over, and no other has begun: a screen that still stands for a moment gets no answer of the server any more. */
+let over = false;
 const breakers = new Set<() => void>();
 const saving = new Set<Promise<unknown>>();
 
@@ -26,7 +28,13 @@ const untilAborted = (signal?: AbortSignal): Promise<never> =>
  */
 export async function untilStaying({ wherever, signal }: { wherever?: boolean; signal?: AbortSignal }): Promise<void> {
   while (held && !(wherever && held.why === 'moves')) await Promise.race([held.until, untilAborted(signal)]);
+  if (over) throw sessionOver();
 }
+
+/** Whether there is a session to ask in: none once one has ended here, until the next sign-in. */
+export const noteSession = (is: boolean): void => {
+  over = !is;
+};
 
 /** A request that only reads: it is broken off when leaving begins. @returns its answer, or undefined if it was broken off */
 export async function readUnlessLeaving<T>(
@@ -82,6 +90,7 @@ export async function leaveBy(why: Leaving, work: () => Promise<unknown>): Promi
     throw error;
   }
   if (why === 'moves') return;
+  noteSession(false);
   held = undefined;
   refuse(sessionOver());
 }
