@@ -29,8 +29,17 @@ test('DX-001 DX-003 DX-005 diagnoses are found, written in words of one’s own,
     await field.fill('bush fever of the farm');
     await page.getByRole('option', { name: 'Keep “bush fever of the farm” as text, without a code' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(1);
+    // a power cut before it is added takes nothing
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('The draft is kept.')).toBeVisible();
+    await page.goto(address);
+    await section.getByRole('region', { name: 'Unsaved diagnosis' }).getByRole('button', { name: 'Resume' }).click();
+    await expect(field).toHaveValue('bush fever of the farm');
     await section.getByRole('button', { name: 'Add without a code' }).click();
     await expect(line('bush fever')).toContainText('no code');
+    await page.goto(address);
+    await expect(line('bush fever')).toContainText('no code');
+    await expect(section.getByRole('region', { name: 'Unsaved diagnosis' })).toHaveCount(0);
     complaintsIn(context).expectLine(answered(409));
     await field.fill('Essential hypertension');
     await page
@@ -82,4 +91,30 @@ test('DX-001 DX-003 DX-005 diagnoses are found, written in words of one’s own,
     await expect(line('Essential hypertension')).toContainText('Resolved');
     expect(await overflow(page)).toBe(0);
   });
+});
+
+test('DX-005 ENC-046 a diagnosis that was typed before a colleague finished the encounter is offered beside the signed notes', async ({
+  page,
+  request,
+}) => {
+  const caller = await callerOf(request, 'clinician');
+  const { encounter, address } = await inEncounter(caller, 'Esi', freshName(4));
+  await signIn(page, 'clinician', address);
+  const section = page.getByRole('region', { name: 'Diagnosis', exact: true });
+  const unsaved = section.getByRole('region', { name: 'Unsaved diagnosis' });
+  await section.getByRole('textbox', { name: 'Add a diagnosis' }).fill('bush fever of the farm');
+  await page.getByRole('option', { name: 'Keep “bush fever of the farm” as text, without a code' }).click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('The draft is kept.')).toBeVisible();
+  const notes = ['chief-complaint', 'history-of-presenting-illness'].map((note_type) => ({ note_type, note: 'Fever for two days' }));
+  await caller.patch(`emr/encounters/${encounter}`, { notes });
+  await caller.post(`emr/encounters/${encounter}/end`, {});
+  await page.goto(address);
+  await expect(unsaved).toContainText('bush fever of the farm');
+  await unsaved.getByRole('button', { name: 'Add it to the encounter' }).click();
+  await expect(section.getByRole('listitem')).toHaveText(/bush fever of the farm/);
+  await expect(unsaved).toHaveCount(0);
+  await page.goto(address);
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await expect(unsaved).toHaveCount(0);
 });

@@ -1,49 +1,38 @@
-import { createDiagnosis, type Diagnosis, updateDiagnosis, verificationNames } from '@akoma/contract/encounters';
+import { type Diagnosis, updateDiagnosis, verificationNames } from '@akoma/contract/encounters';
 import { Checkbox, SegmentedControl } from '@mantine/core';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useCommand } from '../../client/ask.ts';
-import { Refused } from '../../client/refused.ts';
 import { CodedSearch, type CodedValue } from '../../ui/form/coded-search.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { safeName } from '../../ui/person/person-name.ts';
 import { findDiagnoses } from '../terminology/index.ts';
+import { DraftOffers } from '../workbench/index.ts';
 import classes from './diagnoses.module.css';
 import { diagnosesWords as words } from './diagnoses.words.ts';
 import { DiagnosisLine } from './diagnosis-line.tsx';
 import { DiagnosisMenu } from './diagnosis-menu.tsx';
 import pageClasses from './encounter-page.module.css';
 import type { Encounter, PartHandle } from './encounter-parts.ts';
+import { useTypedDiagnosis } from './use-typed-diagnosis.ts';
 
 interface DiagnosisStepProps {
   encounter: Encounter;
   /** Called with whether words are typed that no diagnosis has been made of. */
   onDirty: (dirty: boolean) => void;
-  ref: Ref<Pick<PartHandle, 'save'>>;
+  ref: Ref<PartHandle>;
 }
 
 /** The diagnoses of an open encounter. What is chosen with a code is recorded at once; words of one's own when they are added. */
 export function DiagnosisStep({ encounter, onDirty, ref }: DiagnosisStepProps) {
-  const [typed, setTyped] = useState<CodedValue | null>(null);
+  const { typed, refused, adding, draft, type, resume, ...diagnosis } = useTypedDiagnosis(encounter);
   const field = useRef<HTMLDivElement>(null);
-  const [refused, setRefused] = useState<string>();
-  const create = useCommand(createDiagnosis, { quiet: true });
-  const add = async ({ text, coding }: CodedValue): Promise<boolean> => {
-    setTyped({ text, coding });
-    const code = coding && { system: coding.system as NonNullable<Coded['system']>, code: coding.code };
-    try {
-      await create.mutateAsync({ body: { encounter: encounter.id, patient_id: encounter.patient, display: text, ...code } });
-      setTyped(null);
-      setRefused(undefined);
-      return true;
-    } catch (error) {
-      setRefused(error instanceof Refused ? error.message : words.notAdded);
-      return false;
-    } finally {
-      field.current?.querySelector('input')?.focus();
-    }
+  const add = async (value: CodedValue): Promise<boolean> => {
+    const added = await diagnosis.add(value);
+    field.current?.querySelector('input')?.focus();
+    return added;
   };
   useEffect(() => onDirty(typed !== null), [typed, onDirty]);
-  useImperativeHandle(ref, () => ({ save: () => (typed ? add(typed) : Promise.resolve(true)) }));
+  useImperativeHandle(ref, () => ({ save: () => (typed ? add(typed) : Promise.resolve(true)), keep: draft.flush }));
   const patient = safeName(encounter.patient_detail);
   return (
     <>
@@ -61,22 +50,22 @@ export function DiagnosisStep({ encounter, onDirty, ref }: DiagnosisStepProps) {
           ))}
         </ul>
       )}
+      <DraftOffers of="diagnosis" draft={draft} onResume={resume} />
       <div ref={field} className={classes.add}>
         <CodedSearch
           label={words.add}
           description={typed ? undefined : words.addHint}
           value={typed}
           onChange={(value) => {
-            setRefused(undefined);
             if (value?.coding) void add(value);
-            else setTyped(value);
+            else type(value);
           }}
           error={refused}
           search={findDiagnoses}
           freeText
         />
         {typed && (
-          <ActionButton variant="default" pending={create.isPending} onClick={() => void add(typed)}>
+          <ActionButton variant="default" pending={adding} onClick={() => void add(typed)}>
             {typed.coding ? words.addAgain : words.addText}
           </ActionButton>
         )}
@@ -84,7 +73,6 @@ export function DiagnosisStep({ encounter, onDirty, ref }: DiagnosisStepProps) {
     </>
   );
 }
-type Coded = Parameters<ReturnType<typeof useCommand<typeof createDiagnosis>>['mutateAsync']>[0]['body'];
 
 const usual: readonly Diagnosis['verification_status'][] = ['provisional', 'confirmed'];
 

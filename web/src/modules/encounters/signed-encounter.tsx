@@ -19,6 +19,7 @@ import { notesInOrder } from './encounter-steps.ts';
 import { encountersWords as words } from './encounters.words.ts';
 import { type NoteEntry, plainEntry } from './note-texts.ts';
 import { SignedNote } from './signed-note.tsx';
+import { UnsavedDiagnosis } from './unsaved-diagnosis.tsx';
 import { UnsavedLeft } from './unsaved-left.tsx';
 
 type Note = Encounter['notes'][number];
@@ -87,6 +88,7 @@ export function SignedEncounter({ encounter, Vitals }: { encounter: Encounter } 
       </section>
       <section aria-label="Diagnosis" className={classes.section}>
         <h3 className={classes.sectionTitle}>{diagnosesWords.title}</h3>
+        {finished && mayWrite && <UnsavedDiagnosis encounter={encounter} />}
         {encounter.diagnoses.length === 0 && <Text c="dimmed">{diagnosesWords.none}</Text>}
         {encounter.diagnoses.length > 0 && (
           <ul className={diagnosisClasses.list}>

@@ -26,7 +26,7 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
   const notes = useEncounterNotes(encounter);
   const vitals = useRef<PartHandle>(null);
   const [vitalsDirty, setVitalsDirty] = useState(false);
-  const diagnosis = useRef<Pick<PartHandle, 'save'>>(null);
+  const diagnosis = useRef<PartHandle>(null);
   const [diagnosisDirty, setDiagnosisDirty] = useState(false);
   const done = new Set(steps.map(({ key }) => key).filter((key) => isDone(key, encounter)));
   const [step, setStep] = useState<StepKey>(() => steps.find(({ key }) => !done.has(key))?.key ?? 'finish');
@@ -105,7 +105,10 @@ export function WrittenEncounter({ encounter, Vitals }: { encounter: Encounter }
     {
       ...keyTable.keepDraft,
       scope: 'Encounter',
-      run: () => void Promise.all([notes.draft.flush(), vitals.current?.keep()]).then(() => toast.note('The draft is kept.')),
+      run: () =>
+        void Promise.all([notes.draft.flush(), vitals.current?.keep(), diagnosis.current?.keep()]).then(() =>
+          toast.note('The draft is kept.'),
+        ),
     },
   ]);
   const wrong = refused.attempt > 0 ? new Set<string>(missing) : new Set<string>();
