@@ -1,18 +1,26 @@
+import { givePatientRows, listEnteredSince } from '../../platform/db/patient-rows.ts';
 import type { PatientRows } from '../patients/index.ts';
-import { countBookedSince, moveRefusal, moveWaiting, renamePatient } from './patient-rows.store.ts';
+import { moveRefusal } from './patient-rows.store.ts';
+
+const appointmentTable = 'scheduling.appointment';
+const waitingTable = 'scheduling.waiting';
+const standing = { deleted_at: null };
 
 /** Appointments of a patient, and whether they want messages about them. */
 export const movePatientRows: PatientRows = {
-  tables: ['scheduling.appointment', 'scheduling.message_refusal', 'scheduling.waiting'],
+  tables: [appointmentTable, 'scheduling.message_refusal', waitingTable],
   move: async (ctx, between) => ({
-    appointments: await renamePatient(ctx, between),
+    appointments: await givePatientRows(ctx, between, { table: appointmentTable }),
     refusals: await moveRefusal(ctx, between),
-    waiting: await moveWaiting(ctx, between),
+    waiting: await givePatientRows(ctx, between, { table: waitingTable }),
   }),
   async moveBack(ctx, between, { appointments = [], refusals = [], waiting = [] }) {
-    await renamePatient(ctx, between, appointments as readonly string[]);
-    await moveWaiting(ctx, between, waiting as readonly string[]);
+    await givePatientRows(ctx, between, { table: appointmentTable, only: appointments as readonly string[] });
+    await givePatientRows(ctx, between, { table: waitingTable, only: waiting as readonly string[] });
     if (refusals.length > 0) await moveRefusal(ctx, between);
   },
-  countSince: async (ctx, merge) => [{ what: 'appointments', count: await countBookedSince(ctx, merge, merge.moved.appointments) }],
+  async countSince(ctx, merge) {
+    const booked = await listEnteredSince(ctx, merge, merge.moved.appointments, { table: appointmentTable, standing });
+    return [{ what: 'appointments', count: booked.length }];
+  },
 };
