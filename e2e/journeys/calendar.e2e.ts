@@ -90,6 +90,41 @@ test('SCHED-005 APPT-019 APPT-035 a day is shown by practitioner and by room; an
   });
 });
 
+test('APPT-022 APPT-030 SCHED-005 what somebody books, moves or cancels at another computer is shown in the list and in the calendar of those who look at them', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { ill, well, date, family, people, freeOf, book } = await bookedDay(request);
+  await signIn(page, 'reception', `/recept-appointments?show=day&day=${date}`);
+  const chips = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('button', { name: new RegExp(family, 'i') });
+  await expect(chips(ill.full_name)).toHaveCount(3);
+  const colleague = await person();
+  await signIn(colleague, 'reception', `/recept-appointments?search=${family}&start_date=${date}&ordering=start`);
+  const rows = colleague.getByRole('row').filter({ hasText: family });
+  await expect(rows).toHaveCount(3);
+  await quiet(page);
+  await quiet(colleague);
+
+  await test.step('APPT-030 booked: in both', async () => {
+    const [free] = await freeOf(well);
+    await book(free!.id, 'Esi');
+    await expect(chips(well.full_name)).toHaveCount(1);
+    await expect(rows).toHaveCount(4);
+  });
+
+  await test.step('APPT-022 cancelled in the list of one: gone from the calendar of the other', async () => {
+    const row = rows.filter({ hasText: people[1]! });
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await colleague.getByRole('menuitem', { name: 'Cancel appointment', exact: true }).click();
+    const dialog = colleague.getByRole('dialog', { name: 'Cancel appointment' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Travels');
+    await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+    await expect(row).toContainText('Cancelled');
+    await expect(chips(ill.full_name)).toHaveCount(2);
+  });
+});
+
 test('SCHED-005 on a phone the agenda comes first', async ({ person, request }) => {
   const { date, family, ill } = await bookedDay(request);
   const page = await person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });

@@ -16,6 +16,7 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { formatMoment } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
 import { dayIn, endOfDay, startOfDay } from '../../ui/time/zone.ts';
+import { useChanges } from '../workbench/index.ts';
 import { CalendarSearch, withCalendarFields } from './calendar-search.ts';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { appointmentColumns } from './appointment-badge.tsx';
@@ -67,6 +68,7 @@ export function Screen() {
 
 function List() {
   const list = useListScreen(appointments);
+  useChanges('appointments', list.retry);
   const { modals } = list;
   const Booking = useLazyComponent(booking, modals.close, modals.isNew);
   const Look = useLazyComponent(look, modals.close, modals.open !== undefined);

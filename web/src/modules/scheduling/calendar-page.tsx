@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { useToday } from '../../ui/time/when.tsx';
+import { useChanges } from '../workbench/index.ts';
 import { AppointmentDialog } from './appointment.dialog.tsx';
 import { appointmentWords } from './appointment.words.ts';
 import { CalendarAgenda } from './calendar-agenda.tsx';
@@ -120,6 +121,7 @@ const resourcesOf = ({ practitioners, locations }: Calendar, by: DaysProps['by']
 function Days({ show, by, only, layout, day, onOnly }: DaysProps) {
   const input = { params: { id: useOrganizationId() }, query: daysShown(show, day) };
   const found = useQuery({ ...ask(readCalendar, input), placeholderData: keepPreviousData });
+  useChanges('appointments', () => void found.refetch());
   const refused = useMay('appointments.write', appointmentWords.mayNotWrite);
   const [open, setOpen] = useState<string>();
   const [moving, setMoving] = useState<Appointment>();

@@ -14,6 +14,7 @@ import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
 import { joinedName } from '../../ui/person/person-name.ts';
 import { formatMoment } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
+import { useChanges } from '../workbench/index.ts';
 import { columnsOfPatient } from './appointment-badge.tsx';
 import { MessageChoice } from './appointment-messages.tsx';
 import { appointmentWords as words, statusOptions } from './appointment.words.ts';
@@ -42,6 +43,7 @@ const filters: readonly ListFilter[] = [
 export function Screen() {
   const { id } = here.useParams();
   const list = useListScreen(appointments);
+  useChanges('appointments', list.retry);
   const { modals } = list;
   const Booking = useLazyComponent(booking, modals.close, modals.isNew);
   const Look = useLazyComponent(look, modals.close, modals.open !== undefined);
