@@ -90,6 +90,48 @@ test('SCHED-005 APPT-019 APPT-035 a day is shown by practitioner and by room; an
   });
 });
 
+test('SCHED-005 a month counts what is booked and free; a day is reached by keys and opened', async ({ page, request }) => {
+  const { ill, well, date, family, freeOf, book } = await bookedDay(request);
+  await signIn(page, 'reception', `/recept-appointments?show=month&day=${date}`);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(7);
+  const dayOf = (one: string) => table.locator(`[data-day="${one}"]`);
+  await expect(dayOf(date)).toHaveAccessibleName(/3 booked, 2 free/);
+  await quiet(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+
+  await test.step('what somebody books is counted', async () => {
+    const [free] = await freeOf(well);
+    await book(free!.id, 'Esi');
+    await expect(dayOf(date)).toHaveAccessibleName(/4 booked, 1 free/);
+  });
+
+  await test.step('arrows go from day to day, Enter opens one', async () => {
+    const days = await table.locator('[data-day]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.day));
+    const at = days.indexOf(date);
+    await dayOf(date).focus();
+    const [key, back, to] = at > 0 ? ['ArrowLeft', 'ArrowRight', days[at - 1]!] : ['ArrowRight', 'ArrowLeft', days[at + 1]!];
+    await page.keyboard.press(key);
+    await expect(dayOf(to)).toBeFocused();
+    await page.keyboard.press(back);
+    await expect(dayOf(date)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('group', { name: ill.full_name, exact: true }).getByRole('button', { name: new RegExp(family, 'i') }),
+    ).toHaveCount(3);
+  });
+
+  await test.step('on a phone it fits', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/recept-appointments?show=month&day=${date}`);
+    await expect(dayOf(date)).toBeVisible();
+    await quiet(page);
+    expect(await overflow(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
 test('APPT-022 APPT-030 SCHED-005 what somebody books, moves or cancels at another computer is shown in the list and in the calendar of those who look at them', async ({
   page,
   person,

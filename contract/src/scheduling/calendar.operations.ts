@@ -1,6 +1,7 @@
 import { IdParams, one, operation } from '../base/index.ts';
 import './scheduling.failures.ts';
 import { Calendar, CalendarQuery } from './calendar.schema.ts';
+import { Month, MonthQuery } from './month.schema.ts';
 
 export const readCalendar = operation({
   name: 'scheduling.readCalendar',
@@ -15,4 +16,18 @@ export const readCalendar = operation({
   reply: one(Calendar),
   failures: ['not_found'],
   audit: { action: 'appointment.calendar', shows: 'reply.data.appointments.*.patient_id' },
+});
+
+export const readMonth = operation({
+  name: 'scheduling.readMonth',
+  spec: ['SCHED-005', 'APPT-022'],
+  summary: 'How full each of at most 42 days is: booked and free, who is on leave and what is closed; no patients.',
+  permission: 'appointments.read',
+  method: 'GET',
+  path: '/api/v1/providers/{id}/appointments/month',
+  also: [{ method: 'GET', path: '/api/v2/providers/{id}/appointments/month' }],
+  params: IdParams,
+  query: MonthQuery,
+  reply: one(Month),
+  failures: ['not_found'],
 });

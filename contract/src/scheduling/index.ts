@@ -36,8 +36,9 @@ export {
   appointmentStatuses,
   hindranceOf,
 } from './appointment-status.ts';
-export { readCalendar } from './calendar.operations.ts';
+export { readCalendar, readMonth } from './calendar.operations.ts';
 export { Calendar } from './calendar.schema.ts';
+export { Month } from './month.schema.ts';
 export { judgeException, judgeLeave, judgeSchedule, longestHorizonDays } from './judge-schedule.ts';
 export {
   createLeave,

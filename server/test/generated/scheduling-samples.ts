@@ -52,6 +52,10 @@ export const schedulingSamples: Record<string, (ids: World['ids']) => Sample> = 
     params: { id: organization },
     query: { start: '2030-01-07', practitioner_id: practitioner, location_id: location },
   }),
+  'scheduling.readMonth': ({ organization, practitioner, location }) => ({
+    params: { id: organization },
+    query: { start: '2029-12-31', practitioner_id: practitioner, location_id: location },
+  }),
   'scheduling.exportAppointments': (ids) => ({
     params: { id: ids.organization },
     query: appointmentsOf(ids),

@@ -45,3 +45,19 @@ export const listCalendarRows = ({ db, organization_id }: At, { from, to, practi
     .orderBy('a.starts_at')
     .orderBy('a.id')
     .execute();
+
+/** When what was not cancelled begins, between two moments. */
+export async function listStarts({ db, organization_id }: At, { from, to, practitioner_id, location_id }: Wanted): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scheduling.appointment')
+    .select('starts_at')
+    .where('organization_id', '=', organization_id)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<=', to)
+    .where('status', '<>', sql.lit('cancelled'))
+    .where('deleted_at', 'is', null)
+    .$if(practitioner_id !== undefined, (own) => own.where('practitioner_id', '=', practitioner_id!))
+    .$if(location_id !== undefined, (own) => own.where('location_id', '=', location_id!))
+    .execute();
+  return rows.map(({ starts_at }) => starts_at);
+}

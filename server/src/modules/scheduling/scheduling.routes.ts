@@ -29,6 +29,7 @@ import { listLeaveRows } from './leave.store.ts';
 import { listSchedules } from './list-schedules.ts';
 import { planSeries } from './plan-series.ts';
 import { readCalendar } from './read-calendar.ts';
+import { readMonth } from './read-month.ts';
 import { requirePractitioner } from './require-practitioner.ts';
 import { requireSchedule } from './require-schedule.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
@@ -73,6 +74,7 @@ export const schedulingRoutes = (sms: SmsMeans): readonly Route[] => [
   answer(contract.listAppointments, listAppointments),
   answer(contract.exportAppointments, exportAppointments),
   answer(contract.readCalendar, readCalendar),
+  answer(contract.readMonth, readMonth),
   answer(contract.bookAppointment, bookAppointment),
   answer(contract.planSeries, planSeries),
   answer(contract.bookSeries, bookSeries),

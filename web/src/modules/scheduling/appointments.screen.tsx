@@ -59,7 +59,7 @@ export function Screen() {
   const shown = useSearchOf(CalendarSearch);
   const navigate = useNavigate();
   const back = () => void navigate(linkHere({}));
-  const Calendar = useLazyComponent(calendar, back, shown.show === 'day' || shown.show === 'week');
+  const Calendar = useLazyComponent(calendar, back, shown.show !== undefined && shown.show !== 'waiting');
   const Waiting = useLazyComponent(waiting, back, shown.show === 'waiting');
   if (shown.show === undefined) return <List />;
   if (shown.show === 'waiting') return Waiting ? <Waiting /> : <LinesSkeleton lines={8} />;

@@ -21,9 +21,10 @@ import { AppointmentDialog } from './appointment.dialog.tsx';
 import { appointmentWords } from './appointment.words.ts';
 import { CalendarAgenda } from './calendar-agenda.tsx';
 import { CalendarDay } from './calendar-day.tsx';
+import { CalendarMonth } from './calendar-month.tsx';
 import type { Resource } from './calendar-grid.tsx';
 import classes from './calendar.module.css';
-import { type CalendarSearch, daysShown, hoursShown } from './calendar-search.ts';
+import { type CalendarSearch, daysShown, hoursShown, laterMonth } from './calendar-search.ts';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { CalendarWeek } from './calendar-week.tsx';
 import { calendarWords as words } from './calendar.words.ts';
@@ -38,17 +39,18 @@ interface CalendarPageProps {
 
 const booking = lazyComponent(async () => (await import('./book-appointment.drawer.tsx')).BookAppointmentDrawer);
 
-/** Appointments by day or week, by practitioner or room, as a grid or as an agenda. On a phone the agenda comes first. */
+/** Appointments by day, week or month, by practitioner or room, as a grid or as an agenda. On a phone the agenda comes first. */
 export function CalendarPage({ title, search }: CalendarPageProps) {
   const { by = 'practitioner', only } = search;
-  const show = search.show === 'week' ? 'week' : 'day';
+  const show = search.show === 'week' || search.show === 'month' ? search.show : 'day';
   const today = useToday();
   const day = search.day ?? today;
   const phone = useMediaQuery('(max-width: 37.5em)', undefined, { getInitialValueInEffect: false });
   const layout = search.layout ?? (phone ? 'agenda' : 'grid');
   const navigate = useNavigate();
   const go = (change: Partial<CalendarSearch>) => void navigate(linkHere((before) => ({ ...before, ...change })));
-  const step = show === 'day' ? 1 : 7;
+  const step = (by: 1 | -1) => go({ day: show === 'month' ? laterMonth(day, by) : laterDay(day, by * (show === 'day' ? 1 : 7)) });
+  const narrow = (id: string | null) => go({ only: id ?? undefined });
   const refused = useMay('appointments.write', appointmentWords.mayNotWrite);
   const [books, setBooks] = useState(false);
   const stay = () => setBooks(false);
@@ -65,13 +67,13 @@ export function CalendarPage({ title, search }: CalendarPageProps) {
         }
       />
       <div className={classes.tools}>
-        <Button variant="default" onClick={() => go({ day: laterDay(day, -step) })} aria-label={words.earlier[show]}>
+        <Button variant="default" onClick={() => step(-1)} aria-label={words.earlier[show]}>
           ‹
         </Button>
         <Button variant="default" onClick={() => go({ day: undefined })}>
           {words.today}
         </Button>
-        <Button variant="default" onClick={() => go({ day: laterDay(day, step) })} aria-label={words.later[show]}>
+        <Button variant="default" onClick={() => step(1)} aria-label={words.later[show]}>
           ›
         </Button>
         <DayInput
@@ -90,17 +92,23 @@ export function CalendarPage({ title, search }: CalendarPageProps) {
             { value: 'room', label: words.byRoom },
           ]}
         />
-        <SegmentedControl
-          aria-label={words.as}
-          value={layout}
-          onChange={(value) => go({ layout: value as 'grid' })}
-          data={[
-            { value: 'grid', label: words.grid },
-            { value: 'agenda', label: words.agenda },
-          ]}
-        />
+        {show !== 'month' && (
+          <SegmentedControl
+            aria-label={words.as}
+            value={layout}
+            onChange={(value) => go({ layout: value as 'grid' })}
+            data={[
+              { value: 'grid', label: words.grid },
+              { value: 'agenda', label: words.agenda },
+            ]}
+          />
+        )}
       </div>
-      <Days {...{ show, by, only, layout, day }} onOnly={(id) => go({ only: id ?? undefined })} />
+      {show === 'month' ? (
+        <CalendarMonth {...{ by, only, day }} onOnly={narrow} onDay={(chosen) => go({ show: 'day', day: chosen })} />
+      ) : (
+        <Days {...{ show, by, only, layout, day }} onOnly={narrow} />
+      )}
       {books && Booking && <Booking onClose={stay} />}
     </div>
   );

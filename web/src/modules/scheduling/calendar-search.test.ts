@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, daysShown, hoursShown, inLanes } from './calendar-search.ts';
+import { clockOf, daysShown, hoursShown, inLanes, laterMonth, monthShown } from './calendar-search.ts';
 
 it.each([
   ['2030-01-07', '2030-01-07'],
@@ -9,6 +9,23 @@ it.each([
 ])('SCHED-005 the week of %s begins on Monday %s', (day, start) => {
   expect(daysShown('week', day)).toEqual({ start, days: 7 });
   expect(daysShown('day', day)).toEqual({ start: day, days: 1 });
+});
+
+it.each([
+  ['2030-01-31', '2029-12-31', 35],
+  ['2030-02-10', '2030-01-28', 35],
+  ['2027-02-10', '2027-02-01', 28],
+  ['2030-09-30', '2030-08-26', 42],
+])('SCHED-005 the month of %s is shown from Monday %s on, %i days', (day, start, days) => {
+  expect(monthShown(day)).toEqual({ start, days });
+});
+
+it.each([
+  ['2030-01-31', 1, '2030-02-28'],
+  ['2030-12-15', 1, '2031-01-15'],
+  ['2030-01-15', -1, '2029-12-15'],
+])('SCHED-005 %s and %i months is %s', (day, by, later) => {
+  expect(laterMonth(day, by)).toBe(later);
 });
 
 it('SCHED-005 a calendar shows full hours around what there is', () => {

@@ -1,4 +1,4 @@
-import { laterDay, weekdayOf } from '@akoma/contract/base';
+import { daysBetween, laterDay, weekdayOf } from '@akoma/contract/base';
 import type { Calendar } from '@akoma/contract/scheduling';
 import * as z from 'zod';
 import type { SearchSchema } from '../../client/lenient-search.ts';
@@ -8,7 +8,7 @@ export type CalendarAppointment = Calendar['appointments'][number];
 
 /** What the address says of a calendar. */
 const calendarFields = {
-  show: z.enum(['day', 'week', 'waiting']).optional(),
+  show: z.enum(['day', 'week', 'month', 'waiting']).optional(),
   day: z.iso.date().optional(),
   by: z.enum(['practitioner', 'room']).optional(),
   layout: z.enum(['grid', 'agenda']).optional(),
@@ -24,6 +24,21 @@ export const withCalendarFields = (search: SearchSchema): SearchSchema =>
 /** The days that are shown: one, or its week from Monday on. */
 export const daysShown = (show: 'day' | 'week', day: string): { start: string; days: number } =>
   show === 'day' ? { start: day, days: 1 } : { start: laterDay(day, -workWeek.indexOf(weekdayOf(day))), days: 7 };
+
+/** The whole weeks, from Monday on, that the month of a day touches. */
+export function monthShown(day: string): { start: string; days: number } {
+  const first = `${day.slice(0, 7)}-01`;
+  const { start } = daysShown('week', first);
+  const next = `${laterMonth(first, 1).slice(0, 7)}-01`;
+  return { start, days: Math.ceil(daysBetween(start, next) / 7) * 7 };
+}
+
+/** The same day so many months later, or the last one of that month. */
+export function laterMonth(day: string, by: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + by, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + by, Math.min(date, last))).toISOString().slice(0, 10);
+}
 
 /** `09:05` of minutes from midnight. */
 export const clockOf = (minutes: number): string =>

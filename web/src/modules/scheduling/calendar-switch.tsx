@@ -16,6 +16,7 @@ export function CalendarSwitch({ show }: { show: CalendarSearch['show'] }) {
         { value: 'list', label: words.list },
         { value: 'day', label: words.day },
         { value: 'week', label: words.week },
+        { value: 'month', label: words.month },
         { value: 'waiting', label: words.waiting },
       ]}
     />

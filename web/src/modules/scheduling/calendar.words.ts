@@ -1,9 +1,15 @@
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const;
+
 /** Labels of the calendar of appointments. */
 export const calendarWords = {
   show: 'Show as',
   list: 'List',
   day: 'Day',
   week: 'Week',
+  month: 'Month',
   waiting: 'Waiting list',
   by: 'Columns',
   byPractitioner: 'By practitioner',
@@ -11,8 +17,8 @@ export const calendarWords = {
   as: 'Layout',
   grid: 'Grid',
   agenda: 'Agenda',
-  earlier: { day: 'Previous day', week: 'Previous week' },
-  later: { day: 'Next day', week: 'Next week' },
+  earlier: { day: 'Previous day', week: 'Previous week', month: 'Previous month' },
+  later: { day: 'Next day', week: 'Next week', month: 'Next month' },
   today: 'Today',
   only: { practitioner: 'Practitioner', room: 'Room' },
   everybody: { practitioner: 'All practitioners', room: 'All rooms' },
@@ -23,6 +29,14 @@ export const calendarWords = {
   away: 'On leave',
   open: (from: string, to: string, what: string) => `${from} to ${to}: ${what}`,
   booked: (count: number) => (count === 0 ? 'None booked' : `${count} booked`),
+  free: (count: number) => (count === 0 ? 'None free' : `${count} free`),
+  bookedWord: 'booked',
+  freeWord: 'free',
+  /** `January 2030` of a day of it. */
+  monthOf: (day: string) => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`,
+  closedAt: (location: string, reason: string | null) => (reason ? `Closed: ${reason} (${location})` : `Closed: ${location}`),
+  awayAre: (names: readonly string[]) => `On leave: ${names.join(', ')}`,
+  monthHint: 'In each day: how many are booked and, in bold, how many slots are free. Arrow keys go from day to day, Enter opens one.',
   hint: 'Arrow keys go from one appointment to the next, Enter opens it. Move one by dragging it, or open it and choose “Move to…”.',
   dropTitle: 'Move this appointment?',
   patient: 'Patient',
