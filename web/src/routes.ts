@@ -19,6 +19,7 @@ import { schedulingPages, schedulingPapers, schedulingTabs } from './modules/sch
 import { terminologyPages } from './modules/terminology/terminology.pages.ts';
 import { webhooksPages } from './modules/webhooks/webhooks.pages.ts';
 
+const workspaceHome = () => import('./app/home/workspace-home.screen.tsx');
 const settings = () => import('./app/settings/settings.screen.tsx');
 
 /** Layout 'admin': every workspace. */
@@ -32,7 +33,8 @@ const screens = [
   ...schedulingPages,
   ...terminologyPages,
   ...webhooksPages,
-  page('recept', '/recept', () => import('./app/home/workspace-home.screen.tsx')),
+  page('recept', '/recept', workspaceHome),
+  page('opd', '/opd', workspaceHome),
   // one page under the names of the specification (ROUTE-015)
   page('dashboard-settings', '/dashboard-settings', settings),
   page('recept-settings', '/recept-settings', settings),
@@ -100,7 +102,7 @@ const missingScreens = [
     'admin-wards',
     'admin-inventory',
   ),
-  ...missing('opd', 'opd-diagnostic-orders', 'opd-billing', 'opd-diagnostic-reports'),
+  ...missing('opd-diagnostic-orders', 'opd-billing', 'opd-diagnostic-reports'),
   ...missing('virt', 'virt-diagnostic-orders', 'virt-billing', 'virt-diagnostic-reports'),
   ...missing('home', 'home-pharmacy', 'home-diagnostic-orders', 'home-billing', 'home-reports'),
   ...missing(

@@ -4,9 +4,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { linkTo } from '../../client/link-to.ts';
 import { useSession } from '../../client/session.ts';
 import { isWorkspaceType } from '../../client/session-state.ts';
-import { ArrivedToday } from '../../modules/encounters/index.ts';
+import { ArrivedToday, OwnOpenVisits, WaitingHere } from '../../modules/encounters/index.ts';
 import { TodaysBoard, UnknownPatient, WalkIn } from '../../modules/frontdesk/index.ts';
 import { patientEntry } from '../../modules/patients/index.ts';
+import { NextPatient } from '../../modules/queue/index.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -23,7 +24,8 @@ import { type FoundPatient, useFoundPatients } from '../palette/use-found-patien
 import classes from './workspace-home.module.css';
 
 /**
- * The start page of a workspace until its own dashboard is built: find or register a patient, today's arrivals, recently opened records.
+ * The start page of a workspace: find or register a patient, recently opened records; at the desk today's board, in out patients one's own
+ * visits and who waits for nobody yet (ruling 107), elsewhere today's arrivals until the workspace's own dashboard is built.
  * Names are only requested when needed and kept in memory (rulings.md 34, 72).
  */
 export function Screen() {
@@ -35,6 +37,8 @@ export function Screen() {
   const pageOf = <T extends 'patients' | 'appointments'>(thing: T) =>
     known ? itemsOf(navigations[known]).find(({ route }) => route === `${homeOf(known)}-${thing}`)?.route : undefined;
   const atDesk = known === 'RECEPT';
+  const atOpd = known === 'OPD';
+  const seesOwn = atOpd && permissions.has('visits.read');
   const list = pageOf('patients');
   const appointments = pageOf('appointments');
   const maySee = permissions.has('patients.read');
@@ -45,6 +49,7 @@ export function Screen() {
         title={pageTitle(name)}
         aside={
           <>
+            {seesOwn && <NextPatient />}
             {(known === 'EMERG' || known === 'RECEPT') && <UnknownPatient />}
             {appointments && permissions.has('appointments.write') && (
               <Button component={Link} variant="default" {...linkTo(`/${appointments}`, { new: '1' })}>
@@ -91,9 +96,19 @@ export function Screen() {
             <TodaysBoard typed={typed} />
           </Part>
         )}
-        {!atDesk && permissions.has('visits.read') && typed === '' && (
+        {seesOwn && typed === '' && (
+          <div className={classes.stack}>
+            <Part title="My visits">
+              <OwnOpenVisits />
+            </Part>
+            <Part title="Waiting, nobody’s yet">
+              <WaitingHere />
+            </Part>
+          </div>
+        )}
+        {!atDesk && !atOpd && permissions.has('visits.read') && typed === '' && (
           <Part title="Arrived today">
-            <ArrivedToday key={workspace} own={workspace === 'OPD'} />
+            <ArrivedToday key={workspace} />
           </Part>
         )}
         {maySee && (
@@ -102,7 +117,9 @@ export function Screen() {
           </Part>
         )}
       </div>
-      {!atDesk && <p className={classes.honest}>The figures of this workspace come with its dashboard. This part is not built yet.</p>}
+      {!atDesk && !atOpd && (
+        <p className={classes.honest}>The figures of this workspace come with its dashboard. This part is not built yet.</p>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../client/ask.ts';
-import { currentSession, useSession } from '../../client/session.ts';
+import { currentSession } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Age } from '../../ui/person/age-shown.tsx';
 import { genderText } from '../../ui/person/patient-facts.tsx';
@@ -56,19 +56,14 @@ function Who({ visit: { patient, patient_detail } }: { visit: Visit }) {
 
 /** Visits of today whose patients have come and were not seen yet, the newest first, live: for the start of a workspace (VISIT-008). */
 export function ArrivedToday({
-  own,
   all = false,
 }: {
-  /** Only one's own and those of nobody (rulings.md 59). */
-  own: boolean;
   /** Also those who were seen, or have left again. */
   all?: boolean;
 }) {
-  const { provider } = useSession();
   const [zone, today] = [useZone(), useToday()];
   const [page, setPage] = useState(1);
-  const mine = own ? { assigned_to_id: provider.practitionerRoleId, unassigned: 'true' as const } : {};
-  const query = { status: all ? 'arrived,in-progress,finished' : 'arrived', start_date: startOfDay(today, zone), page, page_size, ...mine };
+  const query = { status: all ? 'arrived,in-progress,finished' : 'arrived', start_date: startOfDay(today, zone), page, page_size };
   const visits = useQuery({ ...ask(listVisits, { query }), placeholderData: keepPreviousData });
   useChanges('visits', () => void visits.refetch());
   return (
@@ -83,7 +78,7 @@ export function ArrivedToday({
       page={page}
       onPage={setPage}
       {...(visits.data && { total: visits.data.total })}
-      empty={<EmptyState title={all ? 'Nobody has arrived today' : 'Nobody is waiting'} why={own ? words.noneOfOwn : words.noneArrived} />}
+      empty={<EmptyState title={all ? 'Nobody has arrived today' : 'Nobody is waiting'} why={words.noneArrived} />}
       {...(visits.isError && { error: visits.error.message })}
       onRetry={() => void visits.refetch()}
       busy={visits.isFetching && visits.data !== undefined}

@@ -58,7 +58,7 @@ export function TodaysBoard({ typed }: { typed: string }) {
         data={views.map((view) => ({ value: view, label: <Tile view={view} board={board.data?.data} /> }))}
       />
       {chosen === 'expected' && <ExpectedToday search="" />}
-      {chosen === 'arrived' && <ArrivedToday own={false} all />}
+      {chosen === 'arrived' && <ArrivedToday all />}
       {chosen === 'waiting' && <WaitingNow />}
     </div>
   );

@@ -1,3 +1,4 @@
+export { NextPatient } from './next-patient.tsx';
 export { QueueTab } from './queue-tab.tsx';
 export { MoveDialog, type MoveDialogProps } from './move.dialog.tsx';
 export { waitText } from './queue.words.ts';

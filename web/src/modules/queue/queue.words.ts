@@ -14,6 +14,7 @@ export const queueWords = {
   folder: 'Folder No.',
   nobodyYet: 'Nobody yet',
   callNext: 'Call next',
+  nextPatient: 'Next patient',
   call: 'Call',
   callAgain: 'Call again',
   moveTo: 'Move to…',

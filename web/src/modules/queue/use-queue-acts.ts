@@ -18,7 +18,16 @@ export function useQueueActs() {
   const called = ({ data }: { data: Entry }) => offerUndo(words.called(data.ticket), data);
   return {
     pending: next.isPending || call.isPending,
-    callNext: (location_id: string) => next.mutate({ body: { location_id } }, { onSuccess: called }),
+    callNext: (location_id: string, then?: (entry: Entry) => void) =>
+      next.mutate(
+        { body: { location_id } },
+        {
+          onSuccess: (answered) => {
+            called(answered);
+            then?.(answered.data);
+          },
+        },
+      ),
     call: (visit_id: string) => call.mutate({ params: { id: visit_id }, body: {} }, { onSuccess: called }),
     move: async ({ visit_id, location_id: from_location_id }: { visit_id: string; location_id: string | null }, location_id: string) => {
       const { data } = await move.mutateAsync({ params: { id: visit_id }, body: { location_id, from_location_id } });

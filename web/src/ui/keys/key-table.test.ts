@@ -52,6 +52,7 @@ const promised: Record<string, Record<string, (keyof typeof keyTable)[]>> = {
     'dates accept 05031991, 5/3/91, t, t-7 and echo what was understood': [],
   },
   Board: { 'C goes to "Check in" of the row': ['checkIn'] },
+  'Out patients': { 'Alt+N next patient': ['nextPatient'] },
   'Patient chart': { 'E goes to "Start encounter"': ['encounter'] },
   'POS, payment': {
     'scan anywhere': [],

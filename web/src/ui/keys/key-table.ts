@@ -50,6 +50,8 @@ export const keyTable = {
 
   checkIn: { keys: 'c', label: 'Go to “Check in” of the row', scope: 'Board', does: 'moves' },
 
+  nextPatient: { keys: 'alt+n', label: 'Next patient', scope: 'Out patients' },
+
   encounter: { keys: 'e', label: 'Start encounter', scope: 'Patient chart', does: 'moves' },
 
   pay: { keys: 'f4', label: 'Pay', scope: 'Till' },

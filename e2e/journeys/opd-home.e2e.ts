@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
+import { enter, inOwn, openClinic, type OwnOrganization } from '../own-organization.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+const rowOf = (page: Page, name: string, first_name: string) => table(page, name).getByRole('row').filter({ hasText: first_name });
+
+async function arrive({ send }: OwnOrganization, location_id: string, family: string, first_name: string, minutes: number) {
+  const at = Date.now() - minutes * 60_000;
+  const { id: patient } = (await send('post', '/api/v2/emr/patients?get_or_create=true', {
+    first_name,
+    last_name: family,
+    title: 'Mrs',
+    gender: 'FEMALE',
+    birth_date: `19${60 + minutes}-04-17`,
+    mobile: `+23324${String(2_000_000 + minutes * 1_000 + (at % 7_000_000))}`,
+  })) as { id: string };
+  const visit = { patient, location_id, assigned_to_id: null, arrived_at: new Date(at).toISOString(), reason: 'Cough' };
+  await send('post', '/api/v2/emr/visits', visit);
+  return patient;
+}
+
+test('WS-024 at the start of OPD stand one’s own visits and who waits for nobody; a press takes one, Alt+N the next', async ({
+  page,
+  request,
+}) => {
+  const family = freshName();
+  await inOwn(request, `Consulting Rooms ${family}`, async (own) => {
+    const clinic = await openClinic(own, ['encounters.*', 'visits.*', 'patients.*'], ['OPD.main']);
+    const adwoa = await arrive(own, clinic, family, 'Adwoa', 30);
+    await arrive(own, clinic, family, 'Kojo', 20);
+    await arrive(own, clinic, family, 'Esi', 10);
+    await enter(page, '/opd');
+    await expect(page.getByText('This part is not built yet.')).toHaveCount(0);
+    await expect(rowOf(page, 'Waiting, nobody’s yet', 'Esi')).toBeVisible();
+    await expect(page.getByText('None of your patients is here')).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: /^Take .*Esi/ }).click();
+    await expect(rowOf(page, 'My visits', 'Esi')).toBeVisible();
+    await expect(rowOf(page, 'Waiting, nobody’s yet', 'Esi')).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(rowOf(page, 'My visits', 'Esi')).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    // who waits longest, and the way to the record
+    await page.keyboard.press('Alt+n');
+    await expect(page).toHaveURL(new RegExp(`/patients/${adwoa}$`));
+    await expect(page.getByRole('status').filter({ hasText: /Ticket .* is called\./ })).toBeVisible();
+  });
+});
