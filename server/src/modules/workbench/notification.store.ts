@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@akoma/contract/workbench';
 import { type Insertable, sql } from 'kysely';
-import { anyOf, countOf, type Page, pageOfRows } from '../../platform/db/list.ts';
+import { countOf, type Page, pageOfRows } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 
@@ -90,23 +90,6 @@ export async function updateSettled(
     .returning('membership_id')
     .execute();
   return rows.map(({ membership_id }) => membership_id);
-}
-
-/** Gives what was told of one patient to another, all of it or only these; returns the ids. */
-export async function moveNotifications(
-  { db, organization_id }: At,
-  { from, to }: { from: string; to: string },
-  only?: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .updateTable('workbench.notification')
-    .set({ patient_id: to })
-    .where('organization_id', '=', organization_id)
-    .where('patient_id', '=', from)
-    .$if(only !== undefined, (some) => some.where('id', '=', anyOf(only!)))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes old ones of the organisation; rows that are being written are left for the next time. */
