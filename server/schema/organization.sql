@@ -387,6 +387,7 @@ create table organization.organization (
   password_history integer not null default 0,
   second_factor text not null default 'off'::text,
   password_days integer not null default 0,
+  ticket_names boolean not null default false,
   constraint organization_pkey PRIMARY KEY (organization_id),
   constraint organization_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint organization_idle_lock_minutes_check CHECK (((idle_lock_minutes >= 5) AND (idle_lock_minutes <= 30))),
@@ -411,6 +412,7 @@ comment on column organization.organization.password_least is 'fewest characters
 comment on column organization.organization.password_history is 'a new password is none of the last so many; 0: not asked';
 comment on column organization.organization.second_factor is 'of whom a second factor is demanded, beside those whose role demands it';
 comment on column organization.organization.password_days is 'at a sign-in with an older password a new one is asked for; 0: however old it is';
+comment on column organization.organization.ticket_names is 'tickets of the queue name the patient; usually they do not, because paper is left lying about';
 
 create table organization.role (
   organization_id uuid not null,

@@ -12,8 +12,10 @@ import { type Page, type PathsOf, page } from './client/page.ts';
 import { backupPages } from './modules/backup/backup.pages.ts';
 import { cataloguePages } from './modules/catalogue/catalogue.pages.ts';
 import { encountersPages, encountersPapers, encountersTabs } from './modules/encounters/encounters.pages.ts';
+import { frontdeskPapers } from './modules/frontdesk/frontdesk.pages.ts';
 import { organizationPages, organizationPapers } from './modules/organization/organization.pages.ts';
 import { patientsPages, patientsPapers, patientsTabs } from './modules/patients/patients.pages.ts';
+import { queuePapers } from './modules/queue/queue.pages.ts';
 import { reportsPages } from './modules/reports/reports.pages.ts';
 import { schedulingPages, schedulingPapers, schedulingTabs } from './modules/scheduling/scheduling.pages.ts';
 import { terminologyPages } from './modules/terminology/terminology.pages.ts';
@@ -84,8 +86,10 @@ const missingTabs = missingWithin(
 /** Layout 'default': pages for paper. */
 const papers = [
   ...encountersPapers,
+  ...frontdeskPapers,
   ...organizationPapers,
   ...patientsPapers,
+  ...queuePapers,
   ...schedulingPapers,
   page('admin-forms-name', '/admin-forms/$name', () => import('./app/settings/form.screen.tsx'), 'settings.read'),
 ] as const;

@@ -2,7 +2,7 @@ export { queueFailures } from './queue.failures.ts';
 export { createDisplayKey, deleteDisplayKey, listDisplayKeys, readQueueDisplay } from './display.operations.ts';
 export { displayedCalls, displayKeyHeader, type DisplayKeyShown, NewDisplayKey, type QueueDisplay } from './display.schema.ts';
 export { queueEvents } from './queue.events.ts';
-export { callNext, callWaiting, listQueue, moveWaiting, undoQueue } from './queue.operations.ts';
+export { callNext, callWaiting, listQueue, moveWaiting, readTicket, undoQueue } from './queue.operations.ts';
 export {
   QueueEntry,
   queueGroups,
@@ -10,6 +10,7 @@ export {
   queueOrderings,
   queuePageSize,
   QueueQuery,
+  type Ticket,
   ticketText,
   undoSeconds,
 } from './queue.schema.ts';

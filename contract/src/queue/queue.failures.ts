@@ -23,6 +23,11 @@ export const queueFailures = failures({
     data: z.object({}),
     sentence: () => 'This patient is not waiting: an encounter is in progress, or the visit is over. Read the queue again.',
   },
+  'queue.noTicket': {
+    status: 409,
+    data: z.object({}),
+    sentence: () => 'This patient has no ticket: it is given when a patient arrives, or with the first call.',
+  },
   'queue.movedMeanwhile': {
     status: 409,
     data: z.object({ location_id: Id.nullable(), location_name: z.string().nullable() }),

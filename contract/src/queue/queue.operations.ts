@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { IdParams, Instant, one, operation, page } from '../base/index.ts';
 import './queue.failures.ts';
-import { CallNext, MoveWaiting, OfQueue, QueueEntry, queueGroups, QueueQuery } from './queue.schema.ts';
+import { CallNext, MoveWaiting, OfQueue, QueueEntry, queueGroups, QueueQuery, Ticket } from './queue.schema.ts';
 
 export const listQueue = operation({
   name: 'queue.listQueue',
@@ -79,4 +79,18 @@ export const undoQueue = operation({
   changes: ['encounters'],
   failures: ['not_found', 'queue.notWaiting', 'queue.undoTooLate'],
   audit: { action: 'queue.undo', patient: 'reply.data.id' },
+});
+
+export const readTicket = operation({
+  name: 'queue.readTicket',
+  spec: ['QUEUE-001'],
+  summary: 'The ticket of a visit for paper: without a name, unless the organisation wants one.',
+  permission: 'visits.read',
+  method: 'GET',
+  path: '/api/v2/queue/{id}/ticket',
+  params: IdParams,
+  query: OfQueue,
+  reply: one(Ticket),
+  failures: ['not_found', 'queue.noTicket'],
+  audit: { action: 'queue.ticket', patient: 'reply.data.patient_id' },
 });

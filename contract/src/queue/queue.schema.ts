@@ -71,3 +71,17 @@ export const MoveWaiting = z.object({
   ),
 });
 export const OfQueue = z.object({ managing_organization_id: Id.optional() });
+
+/** A ticket as it is handed to the patient: a roll of paper that may be left lying about. */
+export const Ticket = z
+  .object({
+    patient_id: Id,
+    ticket: z.string().describe('The letter of the place and a number of the day: A007.'),
+    location_name: z.string().nullable().describe('Where the patient waits; null: at no place.'),
+    arrived_at: Instant,
+    before: z.int().nullable().describe('How many wait there who came before and were not called. Null: this patient waits no more.'),
+    name: z.string().nullable().describe('Null, unless the organisation has tickets name the patient.'),
+    organization_name: z.string(),
+  })
+  .meta({ id: 'Ticket' });
+export type Ticket = z.output<typeof Ticket>;

@@ -6,6 +6,7 @@ export const upperSamples: Record<string, (ids: World['ids']) => Sample> = {
   'queue.callWaiting': ({ visit }) => ({ params: { id: visit }, body: {} }),
   'queue.moveWaiting': ({ visit, location }) => ({ params: { id: visit }, body: { location_id: location, from_location_id: location } }),
   'queue.undoQueue': ({ visit }) => ({ params: { id: visit }, body: {} }),
+  'queue.readTicket': ({ organization, visit }) => ({ params: { id: visit }, query: { managing_organization_id: organization } }),
   'queue.listDisplayKeys': ({ organization }) => ({ query: { managing_organization_id: organization } }),
   'queue.createDisplayKey': ({ organization, location }) => ({
     body: { managing_organization_id: organization, label: 'Waiting hall', location_id: location },
@@ -20,6 +21,11 @@ export const upperSamples: Record<string, (ids: World['ids']) => Sample> = {
   'reports.readWaitingTimes': ({ organization, location }) => ({
     query: { managing_organization_id: organization, location_id: location },
   }),
+  'reports.readFiguresByDay': ({ organization, location }) => ({
+    query: { managing_organization_id: organization, location_id: location },
+  }),
+  'reports.readFigureSettings': ({ organization }) => ({ query: { managing_organization_id: organization } }),
+  'reports.updateFigureSettings': ({ organization }) => ({ body: { managing_organization_id: organization, age_limits: ['5y', '18y'] } }),
   'reports.exportDayFigures': ({ organization, location }) => ({
     query: { managing_organization_id: organization, location_id: location, part: 'attendance' },
     body: { format: 'xlsx' },

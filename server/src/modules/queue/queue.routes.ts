@@ -9,6 +9,7 @@ import { listQueue } from './list-queue.ts';
 import { moveWaiting } from './move-waiting.ts';
 import type { QueuePorts } from './queue.ports.ts';
 import { readQueueDisplay } from './read-queue-display.ts';
+import { readTicket } from './read-ticket.ts';
 import { undoQueue } from './undo-queue.ts';
 
 export const queueRoutes = (ports: QueuePorts, platform: Pick<ServerPlatform, 'inTenant' | 'public_url'>): Route[] => [
@@ -17,6 +18,7 @@ export const queueRoutes = (ports: QueuePorts, platform: Pick<ServerPlatform, 'i
   answer(contract.callWaiting, callWaiting),
   answer(contract.moveWaiting, moveWaiting),
   answer(contract.undoQueue, undoQueue),
+  answer(contract.readTicket, readTicket),
   answer(contract.listDisplayKeys, listDisplayKeys),
   answer(contract.createDisplayKey, createDisplayKey(platform)),
   answer(contract.deleteDisplayKey, deleteDisplayKey),

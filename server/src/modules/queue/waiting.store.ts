@@ -133,6 +133,20 @@ export async function listUncalled(ctx: Ctx, location_id: string, limit: number)
   return (await rows.execute()).map(({ id }) => id);
 }
 
+/** How many wait at the place of a visit who came before its patient and were not called. */
+export async function countBefore(ctx: Ctx, { visit_id, location_id }: { visit_id: string; location_id: string | null }): Promise<number> {
+  const { before } = await waitingAnywhere(ctx)
+    .where('v.location_id', 'is not distinct from', location_id)
+    .where('q.called_at', 'is', null)
+    .where(
+      sql<boolean>`(v.arrived_at, v.id) < (select o.arrived_at, o.id from encounters.visit_card o
+        where o.organization_id = ${ctx.organization_id} and o.id = ${visit_id})`,
+    )
+    .select(({ fn }) => fn.countAll<string>().as('before'))
+    .executeTakeFirstOrThrow();
+  return Number(before);
+}
+
 /** Whether the patient of a visit waits, in whatever workspace. */
 export async function isWaiting(ctx: Ctx, visit_id: string): Promise<boolean> {
   const found = await waitingAnywhere(ctx).where('v.id', '=', visit_id).select('v.id').executeTakeFirst();

@@ -20,8 +20,17 @@ const prefixes: Readonly<Record<string, WorkspaceType>> = {
   emerg: 'EMERG',
 };
 
-/** Reachable in any workspace, beside every route of a patient's chart (ROUTE-002 to ROUTE-011, TAB-015 to TAB-020). */
-const everywhere = new Set<string>(['index', 'not-found', 'services', 'services-id', 'dashboard-settings', ...signInRoutes]);
+/** Reachable in any workspace, beside every route of a patient's chart (ROUTE-002 to ROUTE-011, TAB-015 to TAB-020); papers of several. */
+const everywhere = new Set<string>([
+  'index',
+  'not-found',
+  'services',
+  'services-id',
+  'dashboard-settings',
+  'day-list',
+  'queue-visitid-ticket',
+  ...signInRoutes,
+]);
 
 const isWorkspace = (text: string): text is WorkspaceType => Object.hasOwn(navigations, text);
 const isChart = (name: string): boolean => name === 'patients-id' || name.startsWith('patients-id-');

@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Button, Group, Title } from '@mantine/core';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { linkTo } from '../../client/link-to.ts';
@@ -74,6 +74,12 @@ export function Screen() {
             event.preventDefault();
             search(typed);
           }}
+          onKeyDown={(event) => {
+            const first = document.querySelector<HTMLElement>('main tr[data-row] th a, main [data-found] a');
+            if (event.key !== 'ArrowDown' || typed === '' || !first) return;
+            event.preventDefault();
+            first.focus();
+          }}
         >
           <FilterBar
             label="Search patients"
@@ -88,9 +94,16 @@ export function Screen() {
           <Part
             title="Today"
             aside={
-              <Anchor component={Link} {...linkTo('/recept-figures')} className="akoma-target">
-                {pageTitle('recept-figures')}
-              </Anchor>
+              <Group gap="md">
+                {permissions.has('appointments.read') && (
+                  <Anchor component={Link} {...linkTo('/day-list')} className="akoma-target">
+                    {pageTitle('day-list')}
+                  </Anchor>
+                )}
+                <Anchor component={Link} {...linkTo('/recept-figures')} className="akoma-target">
+                  {pageTitle('recept-figures')}
+                </Anchor>
+              </Group>
             }
           >
             <TodaysBoard typed={typed} />
@@ -154,7 +167,7 @@ function Patients({ typed, workspace, atDesk }: { typed: string; workspace: stri
           }
         />
       )}
-      <ul aria-label={typed === '' ? 'Opened last' : 'Found'} className={classes.list}>
+      <ul aria-label={typed === '' ? 'Opened last' : 'Found'} className={classes.list} data-found>
         {patients.map((patient) => (
           <li key={patient.id} className={classes.entry}>
             <Link {...patientEntry(patient.id, workspace)} className={classes.row} preload={false}>

@@ -37,6 +37,8 @@ export const boardWords = {
   calledBy: (name: string) => `Called by ${name}`,
   calledAlready: (name: string) => `${name} has called this patient already.`,
   moveTo: 'Move to…',
+  printTicket: 'Print ticket',
+  noTicket: 'No ticket yet: it is given with the first call.',
   folder: 'Folder No.',
   closedUntil: (opens: string | null) => (opens ? `Closed until ${opens}.` : 'Closed.'),
   closedToday: (reason: string | null, opens: string | null) =>

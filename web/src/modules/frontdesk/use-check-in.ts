@@ -1,5 +1,7 @@
 import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
+import { useNavigate } from '@tanstack/react-router';
 import { useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { useMay, useSession } from '../../client/session.ts';
 import { toast } from '../../ui/layer/toast.ts';
 import { boardWords as words } from './board.words.ts';
@@ -7,6 +9,7 @@ import { boardWords as words } from './board.words.ts';
 /** Receives a patient, for an appointment or without one; for ten seconds it can be undone (ruling 108). */
 export function useCheckIn() {
   const { location_id } = useSession();
+  const navigate = useNavigate();
   const receive = useCommand(checkIn, { failed: words.failed });
   const undo = useCommand(undoCheckIn, { done: words.undone });
   const mayNotStart = useMay('visits.write', words.mayNot);
@@ -15,7 +18,13 @@ export function useCheckIn() {
   const send = (body: Parameters<typeof receive.mutateAsync>[0]['body']) =>
     receive.mutateAsync({ body }).then(
       ({ data: { visit, ticket } }) =>
-        toast.undo(words.checkedIn(visit.patient_detail.full_name, ticket), () => undo.mutate({ params: { id: visit.id }, body: {} })),
+        toast.undo(
+          words.checkedIn(visit.patient_detail.full_name, ticket),
+          () => undo.mutate({ params: { id: visit.id }, body: {} }),
+          ...(ticket
+            ? [{ label: words.printTicket, run: () => void navigate(linkTo('/queue/$visitId/ticket', { visitId: visit.id })) }]
+            : []),
+        ),
       () => {},
     );
   const { appointment_id, patient_id } = (receive.isPending && receive.variables.body) || {};

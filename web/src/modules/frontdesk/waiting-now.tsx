@@ -100,10 +100,10 @@ export function WaitingNow() {
 /** Calling and moving, as in the panel. */
 function useEntryActions(move: (entry: Entry) => void): (entry: Entry) => RowAction[] {
   const { provider } = useSession();
-  const { call } = useQueueActs();
+  const { call, printTicket } = useQueueActs();
   const refused = useMay('visits.write', words.mayNot);
   return (entry) => {
-    const { visit_id, called_at, called_by_id, called_by_name } = entry;
+    const { visit_id, ticket, called_at, called_by_id, called_by_name } = entry;
     if (!visit_id) return [];
     const isMine = called_by_id === provider.practitionerRoleId;
     const mayNotCall = refused ?? (called_at && !isMine ? words.calledAlready(called_by_name ?? '') : undefined);
@@ -114,6 +114,7 @@ function useEntryActions(move: (entry: Entry) => void): (entry: Entry) => RowAct
         ...(mayNotCall && { refused: mayNotCall }),
       },
       { label: words.moveTo, onClick: () => move(entry), ...(refused && { refused }) },
+      { label: words.printTicket, onClick: () => printTicket(visit_id), ...(!ticket && { refused: words.noTicket }) },
     ];
   };
 }

@@ -1,6 +1,6 @@
 import { labelOf, type ReplyOf } from '@akoma/contract/base';
 import { OrganizationEdit, type readOrganization, updateOrganization } from '@akoma/contract/organization';
-import { NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useCommand } from '../../client/ask.ts';
@@ -40,9 +40,9 @@ const numbers = [
   'password_history',
   'password_days',
 ] as const;
-const choices = ['name', 'date_format', 'currency', 'timezone', 'second_factor'] as const;
+const choices = ['name', 'date_format', 'currency', 'timezone', 'second_factor', 'ticket_names'] as const;
 type Field = (typeof texts)[number] | (typeof numbers)[number] | (typeof choices)[number];
-type Values = Record<string, string | number>;
+type Values = Record<string, string | number | boolean>;
 type Form = UseFormReturnType<Values>;
 
 const isText = (name: string): boolean => (texts as readonly string[]).includes(name);
@@ -212,7 +212,7 @@ export const HospitalCard = (props: CardProps) => (
 
 /** The head of printed pages. */
 export const LetterheadCard = (props: CardProps) => (
-  <Part {...props} title={words.letterhead} act={words.saveLetterhead} fields={['logo', 'letterhead_note']}>
+  <Part {...props} title={words.letterhead} act={words.saveLetterhead} fields={['logo', 'letterhead_note', 'ticket_names']}>
     {(form) => (
       <>
         {props.refused === undefined && (
@@ -236,6 +236,12 @@ export const LetterheadCard = (props: CardProps) => (
           maxRows={3}
           data-path="letterhead_note"
           {...form.getInputProps('letterhead_note')}
+        />
+        <Switch
+          label={words.fields.ticket_names}
+          description={words.ticketNamesHint}
+          data-path="ticket_names"
+          {...form.getInputProps('ticket_names', { type: 'checkbox' })}
         />
       </>
     )}

@@ -80,7 +80,7 @@ function Called({ entry: { called_at, called_by_name } }: Pick<QueueRowProps, 'e
 }
 
 function Acts({
-  entry: { name, called_at, called_by_id, called_by_name },
+  entry: { name, ticket, called_at, called_by_id, called_by_name },
   visit_id,
   onMove,
 }: {
@@ -89,7 +89,7 @@ function Acts({
   onMove: () => void;
 }) {
   const { provider } = useSession();
-  const { call } = useQueueActs();
+  const { call, printTicket } = useQueueActs();
   const refused = useMay('visits.write', words.mayNot);
   const isMine = called_by_id === provider.practitionerRoleId;
   const others = called_at && !isMine ? words.calledAlready(called_by_name ?? '') : undefined;
@@ -104,6 +104,7 @@ function Acts({
           ...(mayNotCall && { refused: mayNotCall }),
         },
         { label: words.moveTo, onClick: onMove, ...(refused && { refused }) },
+        { label: words.printTicket, onClick: () => printTicket(visit_id), ...(!ticket && { refused: words.noTicket }) },
       ]}
     />
   );

@@ -18,6 +18,8 @@ export const queueWords = {
   call: 'Call',
   callAgain: 'Call again',
   moveTo: 'Move to…',
+  printTicket: 'Print ticket',
+  noTicket: 'No ticket yet: it is given with the first call.',
   moveTitle: 'Move patient',
   move: 'Move',
   place: 'Location',

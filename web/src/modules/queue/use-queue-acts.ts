@@ -1,6 +1,8 @@
 import { callNext, callWaiting, moveWaiting, undoQueue } from '@akoma/contract/queue';
 import type { ReplyOf } from '@akoma/contract/base';
+import { useNavigate } from '@tanstack/react-router';
 import { useCommand } from '../../client/ask.ts';
+import { linkTo } from '../../client/link-to.ts';
 import { toast } from '../../ui/layer/toast.ts';
 import { queueWords as words } from './queue.words.ts';
 
@@ -8,6 +10,7 @@ type Entry = ReplyOf<typeof callNext>['data'];
 
 /** What can be done with those who wait; a call and a move can be taken back for ten seconds (ruling 126). */
 export function useQueueActs() {
+  const navigate = useNavigate();
   const next = useCommand(callNext);
   const call = useCommand(callWaiting);
   const move = useCommand(moveWaiting, { quiet: true });
@@ -28,6 +31,7 @@ export function useQueueActs() {
           },
         },
       ),
+    printTicket: (visitId: string) => void navigate(linkTo('/queue/$visitId/ticket', { visitId })),
     call: (visit_id: string) => call.mutate({ params: { id: visit_id }, body: {} }, { onSuccess: called }),
     move: async ({ visit_id, location_id: from_location_id }: { visit_id: string; location_id: string | null }, location_id: string) => {
       const { data } = await move.mutateAsync({ params: { id: visit_id }, body: { location_id, from_location_id } });

@@ -210,6 +210,10 @@ export interface OrganizationOrganization {
   session_idle_minutes: Generated<number>;
   status: "active" | "suspended" | "inactive";
   tax_number: string | null;
+  /**
+   * tickets of the queue name the patient; usually they do not, because paper is left lying about
+   */
+  ticket_names: Generated<boolean>;
   timezone: string;
   updated_at: Generated<Instant>;
   version: Generated<number>;

@@ -1,0 +1,6 @@
+import { page } from '../../client/page.ts';
+
+/** Pages for paper. */
+export const queuePapers = [
+  page('queue-visitid-ticket', '/queue/$visitId/ticket', () => import('./ticket.screen.tsx'), 'visits.read'),
+] as const;
