@@ -141,3 +141,48 @@ test('ROUTE-016 LIST-004 the figures of the day: from the board and the palette,
     await expect(cellsOf(ages, 'All ages')).toHaveText(['1', '2', '3', '3', '0']);
   });
 });
+
+test('ROUTE-016 a span has a line for each day, ages that are not exact lead to names, and the hospital sets its own age groups', async ({
+  page,
+  request,
+}) => {
+  const family = freshName();
+  await inOwn(request, `Own Groups Clinic ${family}`, async (own) => {
+    await prepared(own, family);
+    const [kofi] = (await own.send('get', `/api/v2/emr/patients?search=Kofi%20${family}`)) as { id: string }[];
+    await own.send('patch', `/api/v2/emr/patients/${kofi!.id}`, { birth_date_precision: 'year' });
+    await enter(page, '/recept-figures');
+    await expect(page.getByRole('region', { name: 'Day by day' })).toHaveCount(0);
+    const first = page.getByRole('textbox', { name: 'First day' });
+    await first.fill('t-2');
+    await first.press('Tab');
+    const days = tableOf(page, 'Day by day', 'Day by day');
+    await expect(days.getByRole('row')).toHaveCount(5);
+    await expect(cellsOf(days, 'All days')).toHaveText(['3', '3', '0', '', '0', '0', '0', '0']);
+    expect((await savedBy(page, 'Day by day, XLSX')).map(([, attended]) => attended)).toEqual(['Attended', '0', '0', '3']);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Age not exact: 1' }).click();
+    await expect(title(page, 'Names: Age not exact')).toBeVisible();
+    await expect(page.getByRole('table').getByRole('link')).toHaveText([/Kofi/]);
+
+    await page.goto('/admin-settings#figures');
+    const card = page.getByRole('region', { name: 'Age groups' });
+    const limits = card.getByRole('textbox', { name: 'A new group begins at' });
+    await expect(limits).toHaveValue(/^28d, 1y, 5y, /);
+    await limits.fill('18y, 5y');
+    await card.getByRole('button', { name: 'Save age groups' }).click();
+    await expect(card.getByText('Each age group must end later than the one before it.').first()).toBeVisible();
+    await limits.fill('5 Y, 18y');
+    await expect(card.getByText('Under 5 years · 5–17 years · 18 years and over')).toBeVisible();
+    await card.getByRole('button', { name: 'Save age groups' }).press('Enter');
+    await expect(page.getByText('The age groups are saved.').first()).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goto('/recept-figures');
+    const ages = tableOf(page, 'Attendance', 'By age and sex');
+    await expect(ages.getByRole('rowheader')).toHaveText(['Under 5 years', '5–17 years', '18 years and over', 'All ages']);
+    await expect(cellsOf(ages, '18 years and over')).toHaveText(['1', '1', '2', '2', '0']);
+    await ages.getByRole('link', { name: '5–17 years, total: 1' }).click();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('5–17 years');
+    await expect(page.getByRole('table').getByRole('link')).toHaveText([/Efua/]);
+  });
+});

@@ -5,6 +5,10 @@ import {
   DayFiguresQuery,
   ExportDayFiguresQuery,
   ExportPeopleBehindQuery,
+  FiguresByDay,
+  FigureSettings,
+  FigureSettingsEdit,
+  FigureSettingsQuery,
   PeopleBehindQuery,
   PersonBehind,
   WaitingTimes,
@@ -46,10 +50,47 @@ export const readWaitingTimes = operation({
   failures: ['not_found'],
 });
 
+export const readFiguresByDay = operation({
+  name: 'reports.readFiguresByDay',
+  spec: ['ROUTE-016'],
+  summary: 'The figures of each day between two moments: who attended, waited and came to appointments.',
+  permission: 'visits.read',
+  method: 'GET',
+  path: '/api/v2/reports/figures/days',
+  query: DayFiguresQuery,
+  reply: one(FiguresByDay),
+  failures: ['not_found'],
+});
+
+export const readFigureSettings = operation({
+  name: 'reports.readFigureSettings',
+  spec: ['ROUTE-016'],
+  summary: 'By which age groups the organisation counts.',
+  permission: 'signed-in',
+  method: 'GET',
+  path: '/api/v2/reports/figures/settings',
+  query: FigureSettingsQuery,
+  reply: one(FigureSettings),
+  failures: ['not_found'],
+});
+
+export const updateFigureSettings = operation({
+  name: 'reports.updateFigureSettings',
+  spec: ['ROUTE-016'],
+  summary: 'Changes them. Figures of earlier days are counted by the new ones as well.',
+  permission: 'settings.write',
+  method: 'PATCH',
+  path: '/api/v2/reports/figures/settings',
+  body: FigureSettingsEdit,
+  reply: one(FigureSettings),
+  failures: ['not_found', 'conflict'],
+  audit: { action: 'figure-settings.update' },
+});
+
 export const exportDayFigures = operation({
   name: 'reports.exportDayFigures',
   spec: ['ROUTE-016', 'LIST-003', 'LIST-004'],
-  summary: 'Gives a part of the figures as a file: attendance, appointments or waiting times.',
+  summary: 'Gives a part of the figures as a file: attendance, appointments, waiting times, or a line for each day.',
   permission: 'visits.read',
   method: 'POST',
   path: '/api/v2/reports/figures/day/export',

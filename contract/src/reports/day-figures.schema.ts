@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Id, Instant, orderings, PageQuery } from '../base/index.ts';
+import { editFields, Id, Instant, orderings, PageQuery } from '../base/index.ts';
 import { Gender } from '../identity/index.ts';
 import { PatientCard } from '../patients/index.ts';
-import { AgeGroup } from './age-groups.ts';
+import { AgeGroup, AgeLimits } from './age-groups.ts';
 
 /** The longest span of figures, in days. */
 export const mostFigureDays = 92;
@@ -30,12 +30,15 @@ const clinic = {
   location_name: z.string().nullable(),
 };
 
+const AgeGroups = z.array(z.object({ value: AgeGroup, label: z.string() }));
+
 export const Attendance = z
   .object({
     ...asAt,
     attended: z.int().describe('Visits of patients who arrived; cancelled ones are not counted.'),
     new: z.int().describe('Of these, the first of the patient in the calendar year.'),
     estimated: z.int().describe('Of these, with an age that is estimated.'),
+    age_groups: AgeGroups.describe('Those of the organisation, youngest first, and the age that is not known.'),
     groups: z
       .array(z.object({ ...clinic, age_group: AgeGroup, gender: Gender, attended: z.int(), new: z.int() }))
       .describe('By clinic, age on the day of the visit, and sex; those with nobody are left out.'),
@@ -79,8 +82,40 @@ export const WaitingTimes = z
   .meta({ id: 'WaitingTimes' });
 export type WaitingTimes = z.output<typeof WaitingTimes>;
 
+/** A day of a span, by the organisation's clock. */
+const FiguresOfDay = z.object({
+  day: z.iso.date(),
+  attended: z.int(),
+  new: z.int(),
+  seen_median: z.int().nullable().describe('In seconds, from the arrival to the first encounter; null: nobody was seen.'),
+  left: z.int(),
+  booked: z.int(),
+  came: z.int(),
+  no_show: z.int(),
+});
+export const FiguresByDay = z
+  .object({ ...asAt, days: z.array(FiguresOfDay).describe('Every day of the span, also one without anybody.') })
+  .meta({ id: 'FiguresByDay' });
+export type FiguresByDay = z.output<typeof FiguresByDay>;
+
+/** How an organisation counts. */
+export const FigureSettings = z
+  .object({
+    age_limits: AgeLimits.describe('Where its age groups end: below so many days (28d), months (6m) or years (5y), rising.'),
+    age_groups: AgeGroups,
+    version: z.int(),
+  })
+  .meta({ id: 'FigureSettings' });
+export type FigureSettings = z.output<typeof FigureSettings>;
+export const FigureSettingsQuery = z.object({ managing_organization_id: Id.optional() });
+export const FigureSettingsEdit = z.object({
+  ...editFields,
+  managing_organization_id: Id.optional(),
+  age_limits: AgeLimits.optional(),
+});
+
 /** Figures that are made of visits, and of appointments. */
-export const visitFigures = ['attended', 'new', 'old', 'called', 'seen', 'waiting', 'left'] as const;
+export const visitFigures = ['attended', 'new', 'old', 'estimated', 'called', 'seen', 'waiting', 'left'] as const;
 export const appointmentFigures = ['booked', 'came', 'no_show', 'expected', 'cancelled'] as const;
 export const DayFigure = z.enum([...visitFigures, ...appointmentFigures]);
 export type DayFigure = z.output<typeof DayFigure>;
@@ -105,6 +140,7 @@ export const PersonBehind = z
     patient: Id,
     patient_detail: PatientCard,
     age_group: AgeGroup,
+    age_group_label: z.string(),
     ...clinic,
     practitioner_name: z.string().nullable().describe('Who looks after the visit, or whom the patient was booked with.'),
     waited: z.int().nullable().describe('In seconds: the wait that the figure is made of; null where it is not made of one.'),
@@ -112,5 +148,5 @@ export const PersonBehind = z
   .meta({ id: 'PersonBehind' });
 export type PersonBehind = z.output<typeof PersonBehind>;
 
-export const dayFigureParts = ['attendance', 'appointments', 'waiting'] as const;
+export const dayFigureParts = ['attendance', 'appointments', 'waiting', 'days'] as const;
 export const ExportDayFiguresQuery = DayFiguresQuery.extend({ part: z.enum(dayFigureParts) });

@@ -1,4 +1,4 @@
-export { AgeGroup, ageGroups, unknownAge } from './age-groups.ts';
+export { AgeGroup, type AgeGroupShown, AgeLimits, ageGroupsOf, unknownAge, usualAgeLimits } from './age-groups.ts';
 export { ExportAuditQuery, ExportGroupedQuery, GroupedAuditQuery, ListAuditQuery, SignInQuery } from './audit-query.schema.ts';
 export { AuditLine, Viewer, SeenPatient, SignInLine } from './audit-trail.schema.ts';
 export {
@@ -7,7 +7,10 @@ export {
   listPeopleBehind,
   readAppointmentFigures,
   readAttendance,
+  readFigureSettings,
+  readFiguresByDay,
   readWaitingTimes,
+  updateFigureSettings,
 } from './day-figures.operations.ts';
 export {
   AppointmentFigures,
@@ -16,6 +19,9 @@ export {
   DayFigure,
   dayFigureParts,
   DayFiguresQuery,
+  type FiguresByDay,
+  type FigureSettings,
+  FigureSettingsEdit,
   mostFigureDays,
   PeopleBehindQuery,
   PersonBehind,

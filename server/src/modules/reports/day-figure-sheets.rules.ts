@@ -1,11 +1,4 @@
-import {
-  type AppointmentFigures,
-  type Attendance,
-  ageGroups,
-  type dayFigureParts,
-  unknownAge,
-  type WaitingTimes,
-} from '@akoma/contract/reports';
+import type { AppointmentFigures, Attendance, dayFigureParts, FiguresByDay, WaitingTimes } from '@akoma/contract/reports';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 
 /** A table of a file: what stands in its head, and its lines. */
@@ -23,7 +16,7 @@ const clinicOf = ({ location_name }: { location_name: string | null }): string =
 const minutes = (seconds: number | null): number | null => (seconds === null ? null : Math.floor(seconds / 60));
 
 /** The register in numbers: each clinic, and above them all of them together, by age group; the line of a clinic's sum first. */
-export function attendanceTable({ groups }: Attendance): FigureTable {
+export function attendanceTable({ groups, age_groups }: Attendance): FigureTable {
   const clinics = [...new Map(groups.map((group) => [group.location_id, clinicOf(group)]))];
   const line = (clinic: string, age: string, some: Attendance['groups']) => {
     const count = (gender?: string) =>
@@ -33,7 +26,7 @@ export function attendanceTable({ groups }: Attendance): FigureTable {
   };
   const linesOf = (clinic: string, some: Attendance['groups']) => [
     line(clinic, 'All ages', some),
-    ...[...ageGroups, unknownAge].map(({ value, label }) =>
+    ...age_groups.map(({ value, label }) =>
       line(
         clinic,
         label,
@@ -97,6 +90,22 @@ export function waitsTable({ groups, ...all }: WaitingTimes): FigureTable {
     lines: [line(everywhere, all), ...groups.map((group) => line(clinicOf(group), group))],
   };
 }
+
+export const daysTable = ({ days }: FiguresByDay): FigureTable => ({
+  heads: ['Day', 'Attended', 'New', 'Old', 'Seen: median (minutes)', 'Left without being seen', 'Booked', 'Came', 'Did not come'],
+  words: 1,
+  lines: days.map((one) => [
+    one.day,
+    one.attended,
+    one.new,
+    one.attended - one.new,
+    minutes(one.seen_median),
+    one.left,
+    one.booked,
+    one.came,
+    one.no_show,
+  ]),
+});
 
 export type FigurePart = (typeof dayFigureParts)[number];
 

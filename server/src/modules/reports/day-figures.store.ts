@@ -1,5 +1,5 @@
 import { chartEntryTypes } from '@akoma/contract/encounters';
-import { type AgeGroup, ageGroups, unknownAge, type WaitingTimes } from '@akoma/contract/reports';
+import { type AgeGroup, ageGroupsOf, unknownAge, type WaitingTimes } from '@akoma/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/http/route.ts';
 import type { FigureDays } from './figure-days.rules.ts';
@@ -8,18 +8,23 @@ export type FigureAt = Pick<Ctx, 'db' | 'organization_id' | 'now'>;
 /** The days, and the clinic if only one is asked for; `none`: visits without a place. */
 export interface FigureSpan extends FigureDays {
   location_id?: string | undefined;
+  /** Where the organisation's age groups end. */
+  age_limits: readonly string[];
 }
 
 /** The group of a patient's age on the day of a moment; births on 29 February count from 1 March in other years, as everywhere (PAT-028). */
-export function ageGroupAt(moment: 'v.arrived_at' | 'a.starts_at', zone: string): RawBuilder<AgeGroup> {
+export function ageGroupAt(moment: 'v.arrived_at' | 'a.starts_at', { zone, age_limits }: FigureSpan): RawBuilder<AgeGroup> {
   const day = sql`(${sql.ref(moment)} at time zone ${zone})::date`;
-  const groups = ageGroups.map(({ value, below }) => {
+  const age = sql`age(${day}, p.birth_date)`;
+  const groups = ageGroupsOf(age_limits).map(({ value, below }) => {
     if (below === null) return sql`else ${value}::text`;
-    const younger =
-      'days' in below
-        ? sql`${day} - p.birth_date < ${below.days}::int`
-        : sql`extract(year from age(${day}, p.birth_date)) < ${below.years}::int`;
-    return sql`when ${younger} then ${value}::text`;
+    const { count, unit } = below;
+    const counted = {
+      d: sql`${day} - p.birth_date`,
+      m: sql`extract(year from ${age}) * 12 + extract(month from ${age})`,
+      y: sql`extract(year from ${age})`,
+    }[unit];
+    return sql`when ${counted} < ${count}::int then ${value}::text`;
   });
   const unknown = sql`when p.birth_date is null or p.birth_date > ${day} then ${unknownAge.value}::text`;
   return sql<AgeGroup>`case ${unknown} ${sql.join(groups, sql` `)} end`;
@@ -79,6 +84,9 @@ export const waitingSince = (now: Date): RawBuilder<number | null> =>
 /** Gone without an encounter; visits for a test alone have none. */
 export const hasLeft = sql<boolean>`(v.status = 'finished' and v.type = 'general' and b.begun is null)`;
 
+/** Whose age is not exact: the birth date is estimated, or only its month or year is known. */
+export const isEstimated = sql<boolean>`p.birth_date_precision <> 'day'`;
+
 /** Attendance by clinic, age and sex. */
 export async function listAttendance(ctx: FigureAt, span: FigureSpan) {
   const { rows } = await sql<{
@@ -94,9 +102,9 @@ export async function listAttendance(ctx: FigureAt, span: FigureSpan) {
       'v.organization_id',
       'v.location_id',
       'p.gender',
-      ageGroupAt('v.arrived_at', span.zone).as('age_group'),
+      ageGroupAt('v.arrived_at', span).as('age_group'),
       isNewIn(ctx, span.zone).as('is_new'),
-      sql<boolean>`p.birth_date_precision <> 'day'`.as('is_estimated'),
+      isEstimated.as('is_estimated'),
     ])}), counted as (
       select organization_id, location_id, age_group, gender, count(*)::int as attended, count(*) filter (where is_new)::int as new,
         count(*) filter (where is_estimated)::int as estimated

@@ -1,17 +1,27 @@
 import * as contract from '@akoma/contract/reports';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { exporting } from '../../platform/sheets/sheet.ts';
-import { appointmentsTable, attendanceTable, columnsOf, type FigurePart, type FigureTable, waitsTable } from './day-figure-sheets.rules.ts';
+import {
+  appointmentsTable,
+  attendanceTable,
+  columnsOf,
+  daysTable,
+  type FigurePart,
+  type FigureTable,
+  waitsTable,
+} from './day-figure-sheets.rules.ts';
 import type { FigureSpan } from './day-figures.store.ts';
 import { findSpan } from './find-span.ts';
 import { appointmentsOf } from './read-appointment-figures.ts';
 import { attendanceIn } from './read-attendance.ts';
+import { figuresByDay } from './read-figures-by-day.ts';
 import { waitsOf } from './read-waiting-times.ts';
 
 const tables: Record<FigurePart, (ctx: Ctx, span: FigureSpan) => Promise<FigureTable>> = {
   attendance: async (ctx, span) => attendanceTable(await attendanceIn(ctx, span)),
   appointments: async (ctx, span) => appointmentsTable(await appointmentsOf(ctx, span)),
   waiting: async (ctx, span) => waitsTable(await waitsOf(ctx, span)),
+  days: async (ctx, span) => daysTable(await figuresByDay(ctx, span)),
 };
 
 /** A part of the figures as a file, counted once: all its lines are of one moment. */

@@ -1,5 +1,4 @@
 import * as contract from '@akoma/contract/reports';
-import { ageGroups } from '@akoma/contract/reports';
 import type { Handler } from '../../platform/http/route.ts';
 import { exporting } from '../../platform/sheets/sheet.ts';
 import { describePeople, findSpanOfPeople } from './list-people-behind.ts';
@@ -11,7 +10,7 @@ export const exportPeopleBehind: Handler<typeof contract.exportPeopleBehind> = a
   const handler = exporting(contract.exportPeopleBehind, {
     name: 'figures-people',
     idsOf: (at, query, limit) => listPeopleIds(at, span, query, limit),
-    rowsOf: async (at, ids) => describePeople(at, await listPeopleByIds(at, span, input.query, ids)),
+    rowsOf: async (at, ids) => describePeople(at, span, await listPeopleByIds(at, span, input.query, ids)),
     patientsOf: async (at, ids) => (await listPeopleByIds(at, span, input.query, ids)).map(({ patient }) => patient),
     columns: [
       { title: 'Time', kind: 'moment', of: ({ at }) => at },
@@ -19,7 +18,7 @@ export const exportPeopleBehind: Handler<typeof contract.exportPeopleBehind> = a
       { title: 'Last name', of: ({ patient_detail }) => patient_detail.last_name },
       { title: 'First name', of: ({ patient_detail }) => patient_detail.first_name },
       { title: 'Sex', of: ({ patient_detail }) => patient_detail.gender },
-      { title: 'Age group', of: ({ age_group }) => ageGroups.find(({ value }) => value === age_group)?.label ?? 'Not known' },
+      { title: 'Age group', of: ({ age_group_label }) => age_group_label },
       { title: 'Clinic', of: ({ location_name }) => location_name },
       { title: 'Practitioner', of: ({ practitioner_name }) => practitioner_name },
       { title: 'Waited (minutes)', kind: 'number', of: ({ waited }) => (waited === null ? null : Math.floor(waited / 60)) },

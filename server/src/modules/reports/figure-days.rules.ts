@@ -35,3 +35,14 @@ export function figureDaysOf(
   if (wrong) throw fail('invalid', {}, { end_date: [wrong] });
   return { zone, since: since.toISOString(), until: until.toISOString() };
 }
+
+/** Every calendar day of a span, the first first. */
+export function daysOf({ zone, since, until }: FigureDays): string[] {
+  const last = dayIn(zone, new Date(until));
+  const days = [dayIn(zone, new Date(since))];
+  for (let day = days[0]!; day < last; ) {
+    day = new Date(Date.parse(`${day}T12:00:00Z`) + dayMs).toISOString().slice(0, 10);
+    days.push(day);
+  }
+  return days;
+}

@@ -1,11 +1,12 @@
 import { fail, pageOf } from '@akoma/contract/base';
 import type * as contract from '@akoma/contract/reports';
 import type { PeopleBehindQuery } from '@akoma/contract/reports';
-import { checkReferences } from '../../platform/http/refusals.ts';
+import { checkReferences, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
 import { listUnknownPractitioners } from '../organization/index.ts';
 import { listPatientCards } from '../patients/index.ts';
 import type { FigureSpan } from './day-figures.store.ts';
+import { shownAgeGroups } from './figure-settings.store.ts';
 import { listPeople } from './people-behind.store.ts';
 import { findSpan } from './find-span.ts';
 
@@ -16,20 +17,29 @@ import { findSpan } from './find-span.ts';
 export async function findSpanOfPeople(ctx: Ctx, query: Omit<PeopleBehindQuery, 'page' | 'page_size'>): Promise<FigureSpan> {
   if (!ctx.actor.permissions.has('patients.read')) throw fail('permission_denied', {});
   await checkReferences(ctx, [listUnknownPractitioners, { practitioner_id: query.practitioner_id }]);
-  return findSpan(ctx, query);
+  const span = await findSpan(ctx, query);
+  const { age_group } = query;
+  if (age_group !== undefined && !shownAgeGroups(span.age_limits).some(({ value }) => value === age_group))
+    refuseWrong({ age_group: ['Your organisation does not count by this age group. Read the figures again.'] });
+  return span;
 }
 
-/** People with the card of each patient. */
-export async function describePeople<Row extends { patient: string }>(ctx: Ctx, rows: readonly Row[]) {
+/** People with the card of each patient, and their age group in words. */
+export async function describePeople<Row extends { patient: string; age_group: string }>(
+  ctx: Ctx,
+  { age_limits }: FigureSpan,
+  rows: readonly Row[],
+) {
+  const groups = new Map(shownAgeGroups(age_limits).map(({ value, label }) => [value, label]));
   const cards = await listPatientCards(
     ctx,
     rows.map(({ patient }) => patient),
   );
-  return rows.map((row) => ({ ...row, patient_detail: cards.get(row.patient)! }));
+  return rows.map((row) => ({ ...row, age_group_label: groups.get(row.age_group)!, patient_detail: cards.get(row.patient)! }));
 }
 
 export const listPeopleBehind: Handler<typeof contract.listPeopleBehind> = async (ctx, { query }) => {
   const span = await findSpanOfPeople(ctx, query);
   const { rows, total } = await listPeople(ctx, span, query, query);
-  return pageOf(await describePeople(ctx, rows), total, query);
+  return pageOf(await describePeople(ctx, span, rows), total, query);
 };

@@ -8,6 +8,7 @@ import {
   type FigureAt,
   type FigureSpan,
   hasLeft,
+  isEstimated,
   isNewIn,
   outcomeStatuses,
   waitingSince,
@@ -34,12 +35,13 @@ function narrowing({ age_group, gender, search }: PeopleAsked, group: RawBuilder
 
 /** The visits that a figure is made of. */
 function visitsBehind(ctx: FigureAt, span: FigureSpan, asked: PeopleAsked) {
-  const group = ageGroupAt('v.arrived_at', span.zone);
+  const group = ageGroupAt('v.arrived_at', span);
   const waiting = waitingSince(ctx.now);
   const are: Record<VisitFigure, RawBuilder<boolean>> = {
     attended: sql<boolean>`true`,
     new: isNewIn(ctx, span.zone),
     old: sql<boolean>`not ${isNewIn(ctx, span.zone)}`,
+    estimated: isEstimated,
     called: sql<boolean>`q.called_at is not null`,
     seen: sql<boolean>`b.begun is not null`,
     waiting: sql<boolean>`${waiting} is not null`,
@@ -71,7 +73,7 @@ function visitsBehind(ctx: FigureAt, span: FigureSpan, asked: PeopleAsked) {
 
 /** The appointments that a figure is made of. */
 function appointmentsBehind(ctx: FigureAt, span: FigureSpan, asked: PeopleAsked, figure: keyof typeof outcomeStatuses) {
-  const group = ageGroupAt('a.starts_at', span.zone);
+  const group = ageGroupAt('a.starts_at', span);
   let rows = appointmentsIn(ctx, span).where('a.status', 'in', [...outcomeStatuses[figure]]);
   for (const condition of narrowing(asked, group)) rows = rows.where(condition);
   if (asked.practitioner_id) rows = rows.where('a.practitioner_id', '=', asked.practitioner_id);

@@ -13,6 +13,8 @@ import { listPeopleBehind } from './list-people-behind.ts';
 import { listSignIns } from './list-sign-ins.ts';
 import { readAppointmentFigures } from './read-appointment-figures.ts';
 import { readAttendance } from './read-attendance.ts';
+import { findFigureSettings } from './figure-settings.store.ts';
+import { readFiguresByDay } from './read-figures-by-day.ts';
 import { readHouseFigures } from './read-house-figures.ts';
 import { readPatientFigures } from './read-patient-figures.ts';
 import { readSetUp, stepsOf } from './read-set-up.ts';
@@ -21,6 +23,7 @@ import { readVisitFigures } from './read-visit-figures.ts';
 import { readWaitingTimes } from './read-waiting-times.ts';
 import type { ReportsMeans } from './reports.ports.ts';
 import { actionsBy } from './reports.rules.ts';
+import { updateFigureSettings } from './update-figure-settings.ts';
 
 export const reportsRoutes = (ports: ReportsMeans): Route[] => {
   const words = actionsBy(ports.actions);
@@ -59,6 +62,9 @@ export const reportsRoutes = (ports: ReportsMeans): Route[] => {
     answer(contract.readAttendance, readAttendance),
     answer(contract.readAppointmentFigures, readAppointmentFigures),
     answer(contract.readWaitingTimes, readWaitingTimes),
+    answer(contract.readFiguresByDay, readFiguresByDay),
+    answer(contract.readFigureSettings, async (ctx) => ({ data: await findFigureSettings(ctx) })),
+    answer(contract.updateFigureSettings, updateFigureSettings),
     answer(contract.exportDayFigures, exportDayFigures),
     answer(contract.listPeopleBehind, listPeopleBehind),
     answer(contract.exportPeopleBehind, exportPeopleBehind),

@@ -11,11 +11,20 @@ it('ROUTE-015 the page is the same under all its names, and administration has t
     'Security',
     'Appointments',
     'Queue screens',
+    'Figures',
     'Lists and forms',
     'Backups',
     ...own,
   ]);
-  expect(labels('admin-settings', false)).toEqual(['Hospital', 'Printing', 'Security', 'Appointments', 'Lists and forms', ...own]);
+  expect(labels('admin-settings', false)).toEqual([
+    'Hospital',
+    'Printing',
+    'Security',
+    'Appointments',
+    'Figures',
+    'Lists and forms',
+    ...own,
+  ]);
   expect(labels('recept-settings')).toEqual(own);
   expect(labels('pharm-settings')).toEqual([...own, 'Formulary']);
 });

@@ -12,6 +12,7 @@ const hospital: readonly SettingsSection[] = [
   { hash: 'sign-in-rules', label: 'Security', of: 'hospital' },
   { hash: 'appointments', label: 'Appointments', of: 'hospital' },
   { hash: 'queue-screens', label: 'Queue screens', of: 'hospital' },
+  { hash: 'figures', label: 'Figures', of: 'hospital' },
   { hash: 'lists', label: 'Lists and forms', of: 'hospital' },
   { hash: 'backups', label: 'Backups', of: 'hospital' },
 ];

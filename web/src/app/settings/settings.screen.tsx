@@ -23,6 +23,10 @@ const AppointmentSettingsCard = lazy(async () => ({
 
 const DisplayKeysCard = lazy(async () => ({ default: (await import('../../modules/queue/display-keys-card.tsx')).DisplayKeysCard }));
 
+const FigureSettingsCard = lazy(async () => ({
+  default: (await import('../../modules/reports/figure-settings.form.tsx')).FigureSettingsCard,
+}));
+
 /** One page of settings under all its names, in sections; none of them switches the workspace (ROUTE-015, ROUTE-004). */
 export function Screen() {
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
@@ -58,6 +62,11 @@ export function Screen() {
     'queue-screens': (
       <Suspense fallback={<LinesSkeleton lines={8} />}>
         <DisplayKeysCard />
+      </Suspense>
+    ),
+    figures: (
+      <Suspense fallback={<LinesSkeleton lines={4} />}>
+        <FigureSettingsCard />
       </Suspense>
     ),
     backups: <BackupsCard />,

@@ -1,6 +1,6 @@
 import type { Attendance } from '@akoma/contract/reports';
 import classes from './day-figures.module.css';
-import { clinicName, dayFiguresWords as words, figureWords, groupsOfAge, sexes } from './day-figures.words.ts';
+import { clinicName, dayFiguresWords as words, figureWords, sexes } from './day-figures.words.ts';
 import { Figure } from './figure.tsx';
 import { FigureBars } from './figure-bars.tsx';
 import { FigureCount } from './figure-count.tsx';
@@ -13,10 +13,10 @@ const newOf = (groups: Groups): number => groups.reduce((all, one) => all + one.
 
 /** Attendance by age and sex, and by clinic. */
 export function AttendanceTables({ found, asked }: TablesProps<Attendance>) {
-  const { groups } = found;
+  const { groups, age_groups } = found;
   const shown = sexes.filter(({ value }) => value === 'MALE' || value === 'FEMALE' || groups.some(({ gender }) => gender === value));
   const clinics = [...new Map(groups.map((group) => [group.location_id, clinicName(group)]))];
-  const ages = groupsOfAge.filter(({ value }) => value !== 'unknown' || groups.some(({ age_group }) => age_group === value));
+  const ages = age_groups.filter(({ value }) => value !== 'unknown' || groups.some(({ age_group }) => age_group === value));
   const count = (label: string, value: number, behind: Behind) => <FigureCount asked={asked} value={value} label={label} behind={behind} />;
   const cells = (label: string, some: Groups, behind: Behind) => (
     <>
@@ -41,7 +41,14 @@ export function AttendanceTables({ found, asked }: TablesProps<Attendance>) {
           value={found.attended - found.new}
           link={wayTo(asked, found.attended - found.new, { figure: 'old' })}
         />
-        {found.estimated > 0 && <Figure label="Age not exact" value={found.estimated} note="The birth date is estimated or incomplete" />}
+        {found.estimated > 0 && (
+          <Figure
+            label={figureWords.estimated}
+            value={found.estimated}
+            note="The birth date is estimated or incomplete"
+            link={wayTo(asked, found.estimated, { figure: 'estimated' })}
+          />
+        )}
       </dl>
       <div className={classes.both}>
         <FigureBars

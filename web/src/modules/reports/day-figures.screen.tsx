@@ -1,5 +1,5 @@
 import { type AppointmentFigures, type Attendance, DayFiguresQuery, mostFigureDays, type WaitingTimes } from '@akoma/contract/reports';
-import { readAppointmentFigures, readAttendance, readWaitingTimes } from '@akoma/contract/reports';
+import { readAppointmentFigures, readAttendance, readFiguresByDay, readWaitingTimes } from '@akoma/contract/reports';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +21,7 @@ import { AppointmentTables } from './appointment-tables.tsx';
 import { AttendanceTables } from './attendance-tables.tsx';
 import classes from './day-figures.module.css';
 import { dayFiguresWords as words } from './day-figures.words.ts';
+import { DayTable } from './day-table.tsx';
 import { FiguresFile } from './figures-file.tsx';
 import { WaitingTables } from './waiting-tables.tsx';
 
@@ -59,6 +60,8 @@ export function Screen() {
   const attendance = useQuery({ ...ask(readAttendance, { query }), ...given });
   const appointments = useQuery({ ...ask(readAppointmentFigures, { query }), ...given });
   const waiting = useQuery({ ...ask(readWaitingTimes, { query }), ...given });
+  // one day is no more than its sum
+  const days = useQuery({ ...ask(readFiguresByDay, { query }), ...fresh, enabled: wrong === undefined && to !== from });
   const [came, booked, waits]: [Attendance?, AppointmentFigures?, WaitingTimes?] = [
     attendance.data?.data,
     appointments.data?.data,
@@ -145,6 +148,16 @@ export function Screen() {
           >
             {booked && booked.booked + booked.cancelled > 0 && <AppointmentTables found={booked} asked={query} />}
           </SectionCard>
+          {to !== from && (
+            <SectionCard
+              title={words.byDay}
+              {...stateOf(days)}
+              skeletonLines={6}
+              action={<FiguresFile part="days" name={words.byDay} query={query} />}
+            >
+              {days.data && <DayTable found={days.data.data} asked={query} />}
+            </SectionCard>
+          )}
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { ageGroups, type DayFigure, unknownAge } from '@akoma/contract/reports';
+import type { DayFigure } from '@akoma/contract/reports';
 
 /** Labels of the figures of the day. */
 export const dayFiguresWords = {
@@ -8,6 +8,9 @@ export const dayFiguresWords = {
   attendance: 'Attendance',
   byClinic: 'By clinic',
   byAge: 'By age and sex',
+  byDay: 'Day by day',
+  allDays: 'All days',
+  seenMedian: 'To the first encounter: median',
   appointments: 'Appointments',
   waiting: 'Waiting times',
   toCall: 'To the last call',
@@ -29,6 +32,7 @@ export const figureWords: Record<DayFigure, string> = {
   attended: 'Attended',
   new: 'New',
   old: 'Old',
+  estimated: 'Age not exact',
   called: 'Called',
   seen: 'Seen',
   waiting: 'Waiting now',
@@ -41,8 +45,6 @@ export const figureWords: Record<DayFigure, string> = {
 };
 
 export const clinicName = ({ location_name }: { location_name: string | null }): string => location_name ?? dayFiguresWords.nowhere;
-
-export const groupsOfAge = [...ageGroups, unknownAge].map(({ value, label }) => ({ value, label }));
 
 /** In the order of the columns. */
 export const sexes = [

@@ -1,4 +1,11 @@
-import { appointmentFigures, type DayFigure, exportPeopleBehind, listPeopleBehind, PeopleBehindQuery } from '@akoma/contract/reports';
+import {
+  appointmentFigures,
+  type DayFigure,
+  exportPeopleBehind,
+  listPeopleBehind,
+  PeopleBehindQuery,
+  readFigureSettings,
+} from '@akoma/contract/reports';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +13,7 @@ import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf, type RowOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { currentSession, useOrganizationId } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -16,7 +24,7 @@ import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { askAllLocations } from '../organization/index.ts';
 import { patientEntry } from '../patients/index.ts';
-import { dayFiguresWords as words, figureWords, groupsOfAge, sexes, waitText } from './day-figures.words.ts';
+import { dayFiguresWords as words, figureWords, sexes, waitText } from './day-figures.words.ts';
 import { PersonChoice, usePersonName } from './person-choice.tsx';
 
 type Person = RowOf<typeof listPeopleBehind>;
@@ -36,7 +44,6 @@ const filters: readonly ListFilter[] = [
       .filter(([value]) => value !== usual)
       .map(([value, label]) => ({ value, label })),
   },
-  { key: 'age_group', label: 'Age', any: 'Any age', options: groupsOfAge },
   { key: 'gender', label: 'Sex', any: 'Any sex', options: sexes },
   { days: 'Days' },
 ];
@@ -55,12 +62,7 @@ const columns: readonly Column<Person>[] = [
   },
   { key: 'at', title: 'Time', sort: true, width: 150, cell: ({ at }) => <Moment at={at} /> },
   { key: 'gender', title: 'Sex', width: 90, cell: ({ patient_detail }) => genderText(patient_detail.gender) },
-  {
-    key: 'age_group',
-    title: 'Age group',
-    width: 130,
-    cell: ({ age_group }) => groupsOfAge.find(({ value }) => value === age_group)?.label,
-  },
+  { key: 'age_group', title: 'Age group', width: 130, cell: ({ age_group_label }) => age_group_label },
   { key: 'location_name', title: 'Clinic', width: 140, cell: ({ location_name }) => location_name ?? words.nowhere },
   { key: 'practitioner_name', title: 'Practitioner', width: 150, cell: ({ practitioner_name }) => practitioner_name ?? 'Nobody yet' },
   { key: 'waited', title: 'Waited', sort: true, width: 110, align: 'right', cell: ({ waited }) => waitText(waited) },
@@ -75,6 +77,8 @@ export function Screen() {
   const list = useListScreen(people);
   const { start_date, end_date, figure, practitioner_id = '' } = list.search as Partial<PeopleBehindQuery>;
   const { data: locations = [] } = useQuery(askAllLocations(useOrganizationId()));
+  const { data: settings } = useQuery(ask(readFigureSettings, { query: {} }));
+  const ages: ListFilter = { key: 'age_group', label: 'Age', any: 'Any age', options: settings?.data.age_groups ?? [] };
   const shown = figure ?? usual;
   const places: ListFilter = {
     key: 'location_id',
@@ -98,7 +102,7 @@ export function Screen() {
         state={{ ...list, search: { ...list.search, figure: shown === usual ? undefined : shown } }}
         title={words.names(figureWords[shown])}
         search={{ label: 'Search these people', placeholder: 'Name or folder number' }}
-        filters={[...filters, places, ...(isOfAppointments(shown) ? [person] : [])]}
+        filters={[...filters, ages, places, ...(isOfAppointments(shown) ? [person] : [])]}
         columns={columns.filter(({ key }) => key !== 'waited' || waits.includes(shown))}
         idOf={({ id }) => id}
         nameOf={({ patient_detail }) => safeName(patient_detail)}

@@ -2,6 +2,17 @@
 
 import type { Generated, Instant } from "./columns.ts";
 
+export interface ReportsSettings {
+  /**
+   * where the age groups end, rising: below so many days (28d), months (6m) or years (5y); the last group has no end
+   */
+  age_limits: string[];
+  created_at: Generated<Instant>;
+  organization_id: string;
+  updated_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
 export interface ReportsSetUpStep {
   dismissed_at: Generated<Instant>;
   dismissed_by_id: string;
@@ -11,4 +22,5 @@ export interface ReportsSetUpStep {
 
 export interface ReportsTables {
   "reports.set_up_step": ReportsSetUpStep;
+  "reports.settings": ReportsSettings;
 }
