@@ -64,15 +64,15 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** Presses Tab (or Shift+Tab) until the element has the focus; every stop on the way must be visible. */
-export async function tabTo(page: Page, target: Locator, { back = false, most = 60 } = {}): Promise<void> {
+/** Presses Tab (or Shift+Tab) until the element has the focus, and answers how often; every stop on the way must be visible. */
+export async function tabTo(page: Page, target: Locator, { back = false, most = 60 } = {}): Promise<number> {
   await expect(target).toBeVisible();
   const has = () =>
     target.evaluate(
       (node) => node === document.activeElement || (node.contains(document.activeElement) && node.matches('fieldset, [role=radiogroup]')),
     );
   for (let pressed = 0; pressed <= most; pressed += 1) {
-    if (await has()) return;
+    if (await has()) return pressed;
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     await expectFocusSeen(page);
   }

@@ -1,63 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { demoPassword, emailOf, expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
-import { enter, inOwn, openClinic, type OwnOrganization } from '../own-organization.ts';
+import type { Page } from '@playwright/test';
+import { bookedToday } from '../booked-today.ts';
+import { expect, freshName, overflow, seriousFindings, test } from '../demo.ts';
+import { enter, inOwn } from '../own-organization.ts';
+import { keyPresses, limits, touches } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const membershipOf = async (request: APIRequestContext, organization: string): Promise<string> => {
-  const data = { username: emailOf('owner'), password: demoPassword };
-  const { practitioner_roles } = (await (await request.post('/api/v1/providers/auth/login', { data })).json()) as {
-    practitioner_roles: { practitionerRoleId: string; organization_uuid: string }[];
-  };
-  return practitioner_roles.find(({ organization_uuid }) => organization_uuid === organization)!.practitionerRoleId;
-};
-
-/** Patients of these first names, of whom so many are booked for this afternoon. */
-async function prepared(own: OwnOrganization, request: APIRequestContext, family: string, first_names: readonly string[], booked: number) {
-  const { id, send } = own;
-  const made = async (path: string, body: object) => ((await send('post', path, body)) as { id: string }).id;
-  const location = await openClinic(own, ['patients.*', 'appointments.*', 'visits.*']);
-  const service = await made('/api/v2/administration/healthcareservices', {
-    name: 'Antenatal',
-    healthcare_service_categories: [{ text: 'Procedure' }],
-  });
-  const practitioner = await membershipOf(request, id);
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  await made(`/api/v1/providers/${id}/practitioners/${practitioner}/schedule`, {
-    planning_horizon_start: day(-2),
-    planning_horizon_end: day(2),
-    healthcare_service: service,
-    location,
-    days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
-    start_time: '00:00',
-    end_time: '23:30',
-  });
-  const people: string[] = [];
-  for (const [at, first_name] of first_names.entries()) {
-    const mobile = `+23324${String(2_000_000 + at * 1_000 + (Date.now() % 7_000_000))}`;
-    people.push(
-      await made('/api/v2/emr/patients?get_or_create=true', {
-        first_name,
-        last_name: `${family}${'abcdef'[at]}`,
-        gender: 'FEMALE',
-        birth_date: '1992-04-17',
-        mobile,
-      }),
-    );
-  }
-  const until = encodeURIComponent(new Date(Date.now() + 9 * 3_600_000).toISOString());
-  const slots = (await send(
-    'get',
-    `/api/v1/providers/${id}/slots/availableslots?start=${encodeURIComponent(new Date().toISOString())}&end=${until}`,
-  )) as { id: string }[];
-  for (let at = 0; at < booked; at += 1)
-    await send('post', `/api/v1/providers/${id}/appointments`, {
-      slot_id: slots[at]!.id,
-      patient_id: people[at],
-      healthcare_service_id: service,
-    });
-  return { people, location };
-}
 
 const tile = (page: Page, name: string | RegExp) => page.getByRole('radiogroup', { name: 'Today' }).getByRole('radio', { name });
 const table = (page: Page, name: string) => page.getByRole('table', { name });
@@ -71,24 +18,20 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
 }) => {
   const family = freshName();
   await inOwn(request, `Board Clinic ${family}`, async (own) => {
-    const { people, location } = await prepared(own, request, family, ['Abena', 'Efua', 'Yaa', 'Afia'], 2);
+    const { people, location } = await bookedToday(own, request, family, ['Abena', 'Efua', 'Yaa', 'Afia'], 2);
     await enter(page, '/recept');
     await expect(tile(page, 'Expected 2')).toBeChecked();
     await expect(table(page, 'Expected today').getByRole('row')).toHaveCount(3);
     expect(await seriousFindings(page)).toEqual([]);
 
     // by pointer: type, check in
-    let touches = 0;
-    await search(page).fill(`${family}a`);
-    touches++;
+    const by = touches(page);
+    await by.type(search(page), `${family}a`);
     await expect(rowOf(page, `Efua ${family}b`)).toHaveCount(0);
-    await rowOf(page, `Abena ${family}a`)
-      .getByRole('button', { name: /^Check in / })
-      .click();
-    touches++;
+    await by.press(rowOf(page, `Abena ${family}a`).getByRole('button', { name: /^Check in / }));
     const said = page.getByRole('status').filter({ hasText: /Abena .* is checked in, ticket [A-Z]001\./i });
     await expect(said).toBeVisible();
-    expect(touches).toBeLessThanOrEqual(3);
+    expect(by.count()).toBeLessThanOrEqual(limits.checkIn.touches);
     await expect(rowOf(page, `Abena ${family}a`)).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('The check-in is undone.')).toBeVisible();
@@ -99,11 +42,13 @@ test('APPT-031 VISIT-004 QUEUE-001 Today’s board: check-in in three touches an
     // by keys: the first row, its button, Enter
     await expect(rowOf(page, `Efua ${family}b`)).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('j');
+    const keys = keyPresses(page);
+    await keys.press('j');
     await expect(rowOf(page, `Abena ${family}a`).getByRole('link')).toBeFocused();
-    await page.keyboard.press('c');
+    await keys.press('c');
     await expect(rowOf(page, `Abena ${family}a`).getByRole('button', { name: /^Check in / })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await keys.press('Enter');
+    expect(keys.count()).toBeLessThanOrEqual(limits.checkIn.keys);
     await expect(rowOf(page, `Abena ${family}a`)).toHaveCount(0);
     await expect(tile(page, 'Expected 1')).toBeChecked();
     await expect(tile(page, /^Waiting 1/)).toBeAttached();

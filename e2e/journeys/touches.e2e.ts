@@ -1,33 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshName, signIn, test } from '../demo.ts';
 import { callerOf, inEncounter, registered } from '../hospital.ts';
 import { actInBanner } from '../places.ts';
+import { touches } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/**
- * Counts the controls that a task operates: a press, a typed field, a picker with its choice are one each; opening and sending count as
- * well (docs/screens.md 6).
- */
-function touches(page: Page) {
-  let count = 0;
-  return {
-    count: () => count,
-    press: async (control: Locator) => {
-      count += 1;
-      await control.click();
-    },
-    type: async (field: Locator, text: string) => {
-      count += 1;
-      await field.fill(text);
-    },
-    pick: async (picker: Locator, choice: string) => {
-      count += 1;
-      await picker.click();
-      await page.getByRole('listbox').getByRole('option', { name: choice, exact: true }).click();
-    },
-  };
-}
 
 test('PAT-035 a patient is registered in seven touches from the workspace’s home', async ({ page }) => {
   const family = freshName();

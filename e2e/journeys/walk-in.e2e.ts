@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, freshName, test } from '../demo.ts';
 import { expectFocusSeen, keyboardOnly, tabTo, type } from '../keyboard.ts';
 import { enter, inOwn, openClinic, type OwnOrganization } from '../own-organization.ts';
+import { keyPresses, limits, touches } from '../touches.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -37,16 +38,20 @@ test('VISIT-004 QUEUE-001 QUEUE-003 ENC-031 walk-in: found at the window, checke
     await expect(panel(doctor).getByText('Your queue is empty')).toBeVisible();
 
     await test.step('by mouse: two touches at the window, three in the consulting room', async () => {
-      await search(desk).fill(`Kofi ${family}`);
-      await startVisit(desk).click();
+      const [atWindow, inRoom] = [touches(desk), touches(doctor)];
+      await atWindow.type(search(desk), `Kofi ${family}`);
+      await atWindow.press(startVisit(desk));
       await expect(said(desk, /Kofi .* is checked in, ticket A001\./)).toBeVisible();
+      expect(atWindow.count()).toBe(2);
+      expect(atWindow.count()).toBeLessThanOrEqual(limits.checkIn.touches);
       await expect(waiting(doctor)).toContainText(/A001.*Nobody yet/s);
-      await panel(doctor).getByRole('button', { name: 'Call next' }).click();
+      await inRoom.press(panel(doctor).getByRole('button', { name: 'Call next' }));
       await expect(said(doctor, /Ticket A001 is called\./)).toBeVisible();
       await expect(waiting(desk), 'told at the window').toContainText(/A001.*Called by/s);
-      await waiting(doctor).getByRole('link').click();
-      await doctor.getByRole('button', { name: 'Start encounter' }).click();
+      await inRoom.press(waiting(doctor).getByRole('link'));
+      await inRoom.press(doctor.getByRole('button', { name: 'Start encounter' }));
       await expect(doctor).toHaveURL(/\/encounters\/[0-9a-f-]{36}$/);
+      expect(inRoom.count()).toBe(3);
       await expect(panel(desk).getByText('Your queue is empty')).toBeVisible();
     });
 
@@ -60,11 +65,16 @@ test('VISIT-004 QUEUE-001 QUEUE-003 ENC-031 walk-in: found at the window, checke
         await expect(panel(page).getByText('Your queue is empty')).toBeVisible();
         await expect(search(page)).toBeVisible();
       }
-      await desk.keyboard.press('/');
+      const keys = keyPresses(desk);
+      await keys.press('/');
       await type(desk, search(desk), `Abena ${family}`);
-      await tabTo(desk, startVisit(desk));
-      await desk.keyboard.press('Enter');
+      // the first who is found, and their button
+      await expect(startVisit(desk)).toBeVisible();
+      await keys.press('ArrowDown');
+      await keys.tabTo(startVisit(desk));
+      await keys.press('Enter');
       await expect(said(desk, /Abena .* is checked in, ticket A002\./)).toBeVisible();
+      expect(keys.count()).toBeLessThanOrEqual(limits.checkIn.keys);
 
       await expect(waiting(doctor)).toContainText(/A002.*Nobody yet/s);
       await doctor.keyboard.press('Alt+q');

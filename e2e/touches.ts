@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './keyboard.ts';
+
+/** The most touches and keys that a task at the desk may take (docs/screens.md 6). */
+export const limits = { checkIn: { touches: 3, keys: 4 } } as const;
+
+/**
+ * Counts the controls that a task operates: a press, a typed field, a picker with its choice are one each; opening and sending count as
+ * well (docs/screens.md 6).
+ */
+export function touches(page: Page) {
+  let count = 0;
+  return {
+    count: () => count,
+    press: async (control: Locator) => {
+      count += 1;
+      await control.click();
+    },
+    type: async (field: Locator, text: string) => {
+      count += 1;
+      await field.fill(text);
+    },
+    pick: async (picker: Locator, choice: string) => {
+      count += 1;
+      await picker.click();
+      await page.getByRole('listbox').getByRole('option', { name: choice, exact: true }).click();
+    },
+  };
+}
+
+/** Counts the keys of a task that is done without a mouse; free text is not counted, every Tab on the way is. */
+export function keyPresses(page: Page) {
+  let count = 0;
+  return {
+    count: () => count,
+    press: async (key: string) => {
+      count += 1;
+      await page.keyboard.press(key);
+    },
+    tabTo: async (target: Locator) => {
+      count += await tabTo(page, target);
+    },
+  };
+}
