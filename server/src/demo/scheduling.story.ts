@@ -46,6 +46,14 @@ const schedules: readonly DemoSchedule[] = [
     weeks: 2,
     comment: 'Every other Saturday.',
   },
+  {
+    who: 'owner',
+    service: 'CON-REV',
+    place: 'Main OPD',
+    days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+    hours: ['15:00', '23:30'],
+    comment: 'Evening and weekend clinic.',
+  },
   { who: 'nurse', service: 'MAT-ANC', place: 'Maternity', days: ['tue', 'fri'], hours: ['08:00', '12:00'] },
   { who: 'nurse', service: 'MAT-PNC', place: 'Maternity', days: ['wed'], hours: ['08:00', '11:00'] },
 ];
