@@ -9,7 +9,6 @@ const titles: Readonly<Record<string, string>> = {
   'patients-id-encounters-encounterid': 'Encounter',
   'patients-id-visits-visitid-summary': 'Visit Summary',
   'patients-id-appointments-appointmentid-slip': 'Appointment slip',
-  'queue-visitid-ticket': 'Queue ticket',
   'patients-id-print': 'Card, label and wristband',
   'admin-audit': 'Audit trail',
   'admin-audit-patients': 'Audit trail: patients',

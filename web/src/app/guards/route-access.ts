@@ -28,7 +28,7 @@ const everywhere = new Set<string>([
   'services-id',
   'dashboard-settings',
   'day-list',
-  'queue-visitid-ticket',
+  'queue-ticket',
   ...signInRoutes,
 ]);
 

@@ -1,6 +1,4 @@
 import { page } from '../../client/page.ts';
 
 /** Pages for paper. */
-export const queuePapers = [
-  page('queue-visitid-ticket', '/queue/$visitId/ticket', () => import('./ticket.screen.tsx'), 'visits.read'),
-] as const;
+export const queuePapers = [page('queue-ticket', '/queue/$visitId/ticket', () => import('./ticket.screen.tsx'), 'visits.read')] as const;
