@@ -12,7 +12,6 @@ import { type Page, type PathsOf, page } from './client/page.ts';
 import { backupPages } from './modules/backup/backup.pages.ts';
 import { cataloguePages } from './modules/catalogue/catalogue.pages.ts';
 import { encountersPages, encountersPapers, encountersTabs } from './modules/encounters/encounters.pages.ts';
-import { frontdeskPapers } from './modules/frontdesk/frontdesk.pages.ts';
 import { organizationPages, organizationPapers } from './modules/organization/organization.pages.ts';
 import { patientsPages, patientsPapers, patientsTabs } from './modules/patients/patients.pages.ts';
 import { queuePapers } from './modules/queue/queue.pages.ts';
@@ -86,7 +85,6 @@ const missingTabs = missingWithin(
 /** Layout 'default': pages for paper. */
 const papers = [
   ...encountersPapers,
-  ...frontdeskPapers,
   ...organizationPapers,
   ...patientsPapers,
   ...queuePapers,

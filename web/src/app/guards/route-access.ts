@@ -27,7 +27,6 @@ const everywhere = new Set<string>([
   'services',
   'services-id',
   'dashboard-settings',
-  'day-list',
   'queue-ticket',
   ...signInRoutes,
 ]);

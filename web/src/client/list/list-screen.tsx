@@ -94,7 +94,7 @@ export function ListScreen<O extends AnyOperation>(props: ListScreenProps<O>) {
   );
 
   return (
-    <div className={classes.screen}>
+    <div>
       {heading}
       <FilterBar
         label={props.search.label}

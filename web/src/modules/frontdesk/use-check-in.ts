@@ -1,5 +1,6 @@
 import { checkIn, undoCheckIn } from '@akoma/contract/frontdesk';
 import { useNavigate } from '@tanstack/react-router';
+import { createElement } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { useMay, useSession } from '../../client/session.ts';
@@ -10,6 +11,7 @@ import { boardWords as words } from './board.words.ts';
 export function useCheckIn() {
   const { location_id } = useSession();
   const navigate = useNavigate();
+  const print = (visitId: string) => void navigate(linkTo('/queue/$visitId/ticket', { visitId }));
   const receive = useCommand(checkIn, { failed: words.failed });
   const undo = useCommand(undoCheckIn, { done: words.undone });
   const mayNotStart = useMay('visits.write', words.mayNot);
@@ -21,9 +23,7 @@ export function useCheckIn() {
         toast.undo(
           words.checkedIn(visit.patient_detail.full_name, ticket),
           () => undo.mutate({ params: { id: visit.id }, body: {} }),
-          ...(ticket
-            ? [{ label: words.printTicket, run: () => void navigate(linkTo('/queue/$visitId/ticket', { visitId: visit.id })) }]
-            : []),
+          ticket && createElement('button', { key: 'print', type: 'button', onClick: () => print(visit.id) }, words.printTicket),
         ),
       () => {},
     );

@@ -52,17 +52,14 @@ export const toast = {
   note: (text: string) => show('note', text),
   /** A failure: what happened, and what to do next. Stays 10 s. */
   failed: (text: string, why?: string) => show('failed', text, { why }),
-  /** Done, and for 10 s it can be undone; `next` is what is usually done after it. */
-  undo: (text: string, undo: () => void, ...next: { label: string; run: () => void }[]) => {
+  /** Done, and for 10 s it can be undone; `next` is a button with a key, for what is usually done after it. */
+  undo: (text: string, undo: () => void, next?: ReactNode) => {
     const id = `undo-${++count}`;
-    const action = [{ label: 'Undo', run: undo }, ...next].map(({ label, run }) => {
-      const onClick = () => {
-        notifications.hide(id);
-        run();
-      };
-      return createElement('button', { key: label, type: 'button', onClick }, label);
-    });
-    return show('undo', text, { id, action });
+    const onClick = () => {
+      notifications.hide(id);
+      undo();
+    };
+    return show('undo', text, { id, action: [createElement('button', { key: 0, type: 'button', onClick }, 'Undo'), next] });
   },
   hide: (id: string) => void notifications.hide(id),
   /** What was done elsewhere leaves a page that is to be printed; it still stands in the notice list. Failures keep their time (ERR-006). */
