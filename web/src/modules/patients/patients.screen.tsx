@@ -1,6 +1,5 @@
 import { exportPatients, listPatients } from '@akoma/contract/patients';
 import { Anchor } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RowOf, listOf } from '../../client/list/list-of.ts';
@@ -158,7 +157,7 @@ export function Screen() {
       primary={
         <PageActions
           actions={[
-            { label: words.importPatients, icon: <IconFileImport size={16} aria-hidden />, onClick: () => setImporting(true) },
+            { label: words.importPatients, onClick: () => setImporting(true) },
             { label: words.proposals, onClick: () => setMerging('') },
           ]}
         >
