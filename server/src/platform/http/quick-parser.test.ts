@@ -36,6 +36,7 @@ const leaves: readonly unknown[] = [
     'https://b.gh/x',
     '#aabbcc',
     'GHS',
+    '28d',
   ],
   ...[0, 1, -3, 12, 60.5, true, false, null, [], ['x'], {}, file],
 ];
