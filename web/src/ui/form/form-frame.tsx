@@ -91,6 +91,11 @@ export function FormFrame<Values>({ form, onSubmit, act, waiting = false, childr
         event.stopPropagation();
         element.current?.requestSubmit();
       }}
+      onKeyDown={(event) => {
+        // while nothing is chosen in an open list its Enter would send the form
+        const { role, ariaExpanded } = event.target as Element;
+        if (event.key === 'Enter' && role === 'combobox' && ariaExpanded === 'true') event.preventDefault();
+      }}
     >
       <ErrorSummary errors={form.errors} message={message} attempt={attempt} nodeOf={(path) => form.getInputNode(path)} />
       <BeforeSubmit value={before}>{children({ pending: pending || kept })}</BeforeSubmit>
