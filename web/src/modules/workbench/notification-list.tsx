@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask, useCommand } from '../../client/ask.ts';
 import { type LinkTo, linkTo } from '../../client/link-to.ts';
+import { request } from '../../client/request.ts';
 import { lacksSecondFactor } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PanelList, panelLine, panelRow } from '../../ui/page/panel-list.tsx';
@@ -19,8 +20,11 @@ const page_size = 20;
 
 /** What the user was told, and how much of it is unread; follows the stream of changes. */
 export function useNotifications(page: number) {
+  const query = { page, page_size };
   const asked = useQuery({
-    ...ask(listNotifications, { query: { page, page_size } }),
+    ...ask(listNotifications, { query }),
+    // the bell asks by itself, also when somebody has just moved: that is no use of the session
+    queryFn: ({ signal }) => request(listNotifications, { query }, { signal, cause: 'nobody' }),
     placeholderData: keepPreviousData,
     // until the second factor is set up everything else is refused
     enabled: !lacksSecondFactor(),
