@@ -43,7 +43,7 @@ test('PAT-027 PAT-029 PAT-037 card, label and wristband are printed in their own
     for (const shown of [`${family.toUpperCase()}, Adjoa (Mrs)`, 'Female', mrn]) expect(text).toContain(shown);
     // day and month as the hospital writes them
     expect(text).toMatch(/Born 17-(Apr|04)-1992/);
-    expect(text).not.toMatch(/example|\+?23324|024|Visit|Back|Print/);
+    expect(text).not.toMatch(/example|23324|\b024|Visit|Back|Print/);
   }
 
   await test.step('by keyboard, and on a phone', async () => {
