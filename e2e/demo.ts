@@ -132,18 +132,25 @@ export async function signIn(page: Page, role: DemoRole, at = '/'): Promise<void
 
 /**
  * A name that no other test of the run uses: only letters, so that the search treats it as one word, and of consonants that no other such
- * name has, since the search finds other spellings as well. A test of layout, which looks nobody up, asks for fewer syllables.
+ * name has, since the search finds other spellings as well. Names made shortly after each other differ in all syllables, and the vowels
+ * change too: alike names of one birth year would be asked about as possible matches. A test of layout, which looks nobody up, asks for
+ * fewer syllables.
  */
 export function freshName(syllables = 6): string {
   const consonants = 'bdfgjklmnprstvw';
-  let number = Date.now() % consonants.length ** syllables;
+  const vowels = 'aeiou';
+  const names = consonants.length ** syllables;
+  let number = ((Date.now() % names) * spread) % names;
   let name = '';
   for (let at = 0; at < syllables; at += 1) {
-    name += `a${consonants[number % consonants.length]}`;
+    name += `${vowels[(number + at) % vowels.length]}${consonants[number % consonants.length]}`;
     number = Math.floor(number / consonants.length);
   }
   return `Ky${name}`;
 }
+
+/** Has no divisor in common with the number of consonants, so two times never give one name. */
+const spread = 7_368_787;
 
 /**
  * Serious and critical findings of axe, of the whole page, or of the part that a selector names. No page of ours has frames, so axe runs once,

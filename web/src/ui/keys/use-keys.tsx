@@ -10,8 +10,13 @@ export function listenToKeys({ bareKeys }: { bareKeys: boolean }): () => void {
   // An open list of choices or menu takes its own Esc. It has to be asked on the way down: on the way up it is closed already.
   const taken = new WeakSet<Event>();
   const note = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation=true]')) {
+    if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
+    if (event.target.closest('[data-mantine-stop-propagation=true]')) taken.add(event);
+    // A menu that has just opened has no focus yet: its button still has.
+    const button = event.target.closest<HTMLElement>('[aria-haspopup=menu][aria-expanded=true]');
+    if (button) {
       taken.add(event);
+      button.click();
     }
   };
   const heard = (event: KeyboardEvent) => {
