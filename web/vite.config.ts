@@ -114,6 +114,8 @@ const together = {
   forms: /components[\\/](Radio|Textarea|NativeSelect|Checkbox)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/]/,
   blocks: /@mantine|@tabler|web[\\/]src[\\/]ui[\\/]/,
 };
+/** Scripts that are there before any lazy page is. */
+const shell = /\/(rolldown-runtime|ahead|start)-[^/]+\.js$/;
 /** As the browser addressed it: a server that heard another host than its pages' would set no cookies, and a reload would end the session. */
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
@@ -139,7 +141,9 @@ export default defineConfig({
     emptyOutDir: true,
     // what needs what, for the budgets (tools/bench-web)
     manifest: true,
-    modulePreload: { polyfill: false },
+    // Beside each `import()` stand the names of the files that it needs: without the page itself, which it names, and the scripts that are
+    // there already. Of stylesheets, this is the only way that they come.
+    modulePreload: { polyfill: false, resolveDependencies: (page, files) => files.filter((file) => file !== page && !shell.test(file)) },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
