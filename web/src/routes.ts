@@ -12,6 +12,7 @@ import { type Page, type PathsOf, page } from './client/page.ts';
 import { backupPages } from './modules/backup/backup.pages.ts';
 import { cataloguePages } from './modules/catalogue/catalogue.pages.ts';
 import { encountersPages, encountersPapers, encountersTabs } from './modules/encounters/encounters.pages.ts';
+import { observationsTabs } from './modules/observations/observations.pages.ts';
 import { organizationPages, organizationPapers } from './modules/organization/organization.pages.ts';
 import { patientsPages, patientsPapers, patientsTabs } from './modules/patients/patients.pages.ts';
 import { queuePapers } from './modules/queue/queue.pages.ts';
@@ -54,6 +55,7 @@ const charts = [page('patients-id-layout', '/patients/$id', () => import('./app/
 const tabs = [
   page('patients-id', '/', () => import('./app/chart/summary.screen.tsx')),
   ...encountersTabs,
+  ...observationsTabs,
   ...patientsTabs,
   ...schedulingTabs,
   page(
@@ -67,7 +69,6 @@ const tabs = [
 const missingTabs = missingWithin(
   'patients-id',
 
-  'charts',
   'admissions',
   'prescriptions',
   'orders',

@@ -1,5 +1,6 @@
 export { type BloodPressure, bloodPressureOf, isBloodPressure, maskBloodPressure } from './blood-pressure.ts';
 export { bmiProblem, bodyMassIndex } from './bmi.ts';
+export { axisAt, type ChartedVital, chartedCodes, chartedVitals, type FixedAxis } from './charted-vitals.ts';
 export { mewsForm } from './mews-form.ts';
 export { morseForm } from './morse-form.ts';
 export { valueProblem } from './observation-value.ts';
@@ -24,6 +25,16 @@ export {
   ObservationVersion,
   type SentObservation,
 } from './observations.schema.ts';
+export {
+  numbersOf,
+  outsideRange,
+  type RangedMeasure,
+  type RangedPerson,
+  type ReferenceRange,
+  rangeAt,
+  rangesOver,
+  referenceRanges,
+} from './reference-ranges.ts';
 export {
   adultFromYears,
   type Tews,
@@ -67,3 +78,14 @@ export {
 export { groupByHour, type VitalGroup } from './vital-groups.ts';
 export { bmiOfForm, observationsOf, tewsInputOfForm, VitalsForm, type VitalsInput } from './vitals-form.ts';
 export { unitTypeEntries, vitalsForm } from './vitals-form-definition.ts';
+export { readVitalsChart } from './vitals-chart.operations.ts';
+export {
+  ChartReading,
+  type ChartWindow,
+  chartStretches,
+  chartWindowHours,
+  chartWindows,
+  mostReadings,
+  ReadVitalsChartQuery,
+  VitalsChart,
+} from './vitals-chart.schema.ts';

@@ -74,6 +74,9 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   'observations.listObservations': ({ organization, patient, encounter, visit }) => ({
     query: { service_provider_id: organization, patient_id: patient, encounter, visit },
   }),
+  'observations.readVitalsChart': ({ organization, patient, encounter }) => ({
+    query: { service_provider_id: organization, patient_id: patient, encounter },
+  }),
   'observations.recordObservations': ({ patient, encounter }) => ({ body: [{ patient, encounter, code: '8867-4', value: '90' }] }),
   'observations.listObservationVersions': ({ organization, observation }) => ({
     params: { id: observation },

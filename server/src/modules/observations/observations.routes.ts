@@ -6,6 +6,7 @@ import { editObservation } from './edit-observation.ts';
 import { listObservationVersions } from './list-observation-versions.ts';
 import { listObservations } from './list-observations.ts';
 import { findObservation } from './observations.store.ts';
+import { readVitalsChart } from './read-vitals-chart.ts';
 import { recordObservations } from './record-observations.ts';
 
 /** What was cancelled stands in no index of its own. */
@@ -15,6 +16,7 @@ export const observationsRoutes: readonly Route[] = [
   answer(contract.listObservations, listObservations, {
     plans: (input) => (input.query.status === 'registered' ? standing(input) : 'as measured'),
   }),
+  answer(contract.readVitalsChart, readVitalsChart),
   answer(contract.recordObservations, recordObservations),
   answer(contract.editObservation, editObservation, { record: (ctx, { params }) => findObservation(ctx, params.id) }),
   answer(contract.listObservationVersions, listObservationVersions),

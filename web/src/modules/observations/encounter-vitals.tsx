@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import type { PartProps } from '../encounters/index.ts';
+import { ChartsLink } from './charts-link.tsx';
 import classes from './observations.module.css';
 import { TriageLane } from './tews-lane.tsx';
 import { UnsavedVitals } from './unsaved-vitals.tsx';
@@ -34,6 +35,7 @@ export function EncounterVitals({ encounter_id, patient_id }: Pick<PartProps, 'e
   return (
     <>
       <h3 className={step.title}>Vitals</h3>
+      <ChartsLink encounter_id={encounter_id} patient_id={patient_id} />
       {permissions.has('observations.write') && <UnsavedVitals encounter_id={encounter_id} patient_id={patient_id} />}
       {!mayRead && <p className={classes.taken}>Your role may not read vitals. Ask an administrator.</p>}
       {taken.isError && <ErrorState why={taken.error.message} onRetry={() => void taken.refetch()} retrying={taken.isFetching} />}

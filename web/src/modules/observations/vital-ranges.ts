@@ -1,56 +1,40 @@
-import { bloodPressureOf } from '@akoma/contract/observations';
+import { numbersOf, referenceRanges } from '@akoma/contract/observations';
 
-/** `usual` is what a resting adult mostly has; `likely` is what is measured at all: beyond it a slip of the finger is more probable. */
-interface Range {
-  usual?: readonly [number, number];
-  likely: readonly [number, number];
-}
+type Bounds = readonly [low: number, high: number];
 
 /**
- * By the name of the input. `usual` holds for people of 12 years and over and mirrors common adult reference ranges (oral temperature,
- * resting rates, blood pressure below stage 2, saturation on air); the hospital's clinical lead has to sign it off. `likely` only decides
- * whether the form asks again before it saves; what is impossible is refused by the contract's bounds (OBS-039).
+ * What is measured at all, by the name of the input: beyond it a slip of the finger is more probable. It only decides whether the form asks
+ * again before it saves; what is impossible is refused by the contract's bounds (OBS-039).
  */
-const ranges: Record<string, Range> = {
-  temperature: { usual: [36, 37.9], likely: [33, 42] },
-  systolic: { usual: [90, 139], likely: [60, 250] },
-  diastolic: { usual: [60, 89], likely: [30, 150] },
-  pulse: { usual: [51, 100], likely: [30, 220] },
-  respiratory_rate: { usual: [9, 20], likely: [6, 70] },
-  oxygen_saturation: { usual: [95, 100], likely: [70, 100] },
-  weight: { likely: [0.5, 250] },
-  height: { likely: [25, 220] },
+const likely: Readonly<Record<string, Bounds>> = {
+  temperature: [33, 42],
+  systolic: [60, 250],
+  diastolic: [30, 150],
+  pulse: [30, 220],
+  respiratory_rate: [6, 70],
+  oxygen_saturation: [70, 100],
+  weight: [0.5, 250],
+  height: [25, 220],
 };
+
+/** What is usual for people of 12 years and over (rulings.md 146). */
+const usual: Readonly<Record<string, Bounds>> = Object.fromEntries(
+  referenceRanges.filter(({ to_days }) => to_days === null).map(({ of, low, high }) => [of, [low, high]]),
+);
 
 export type Flag = 'high' | 'low';
 export const flagSigns: Record<Flag, string> = { high: '↑', low: '↓' };
 export const flagWords: Record<Flag, string> = { high: 'High', low: 'Low' };
 
-const outside = (name: string, value: number, kind: keyof Range): Flag | null => {
-  const range = ranges[name]?.[kind];
-  if (!range) return null;
-  return value < range[0] ? 'low' : value > range[1] ? 'high' : null;
+const outside = (bounds: Bounds | undefined, value: number): Flag | null => {
+  if (!bounds) return null;
+  return value < bounds[0] ? 'low' : value > bounds[1] ? 'high' : null;
 };
-
-/** The numbers behind one value: a blood pressure has two. */
-function numbersOf(name: string, value: string): readonly (readonly [string, number])[] {
-  if (name === 'blood_pressure') {
-    const pressure = bloodPressureOf(value);
-    return pressure
-      ? [
-          ['systolic', pressure.systolic],
-          ['diastolic', pressure.diastolic],
-        ]
-      : [];
-  }
-  const number = Number(value);
-  return value.trim() !== '' && Number.isFinite(number) ? [[name, number]] : [];
-}
 
 /** Whether a measured value lies above or below the usual range of adults; of a blood pressure the first part that does. */
 export const flagOf = (name: string, value: string): Flag | null =>
   numbersOf(name, value)
-    .map(([part, number]) => outside(part, number, 'usual'))
+    .map(([part, number]) => outside(usual[part], number))
     .find((flag) => flag !== null) ?? null;
 
 /** Whether the form should ask again before it saves this value. A diastolic that is not below the systolic counts as well. */
@@ -58,5 +42,5 @@ export function isUnlikely(name: string, value: string): boolean {
   const numbers = numbersOf(name, value);
   const [systolic, diastolic] = numbers;
   if (systolic && diastolic && diastolic[1] >= systolic[1]) return true;
-  return numbers.some(([part, number]) => outside(part, number, 'likely') !== null);
+  return numbers.some(([part, number]) => outside(likely[part], number) !== null);
 }

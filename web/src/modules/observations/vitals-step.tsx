@@ -5,6 +5,7 @@ import { PastMoment } from '../../ui/form/past-moment.tsx';
 import { Moment } from '../../ui/time/when.tsx';
 import { DraftOffers, DraftStamp } from '../workbench/index.ts';
 import type { PartProps } from '../encounters/index.ts';
+import { ChartsLink } from './charts-link.tsx';
 import { EncounterVitals } from './encounter-vitals.tsx';
 import { useLatestVitals, type VitalSet } from './latest-vitals.ts';
 import { TewsCard } from './tews-card.tsx';
@@ -38,6 +39,7 @@ function VitalsForm({ ref, onDirty, ...about }: PartProps) {
           )}
         </span>
         <PastMoment label="Taken" act="Taken earlier" value={form.takenAt} onChange={form.take} data-path="effective_date_time" />
+        <ChartsLink encounter_id={about.encounter_id} patient_id={about.patient_id} />
         {dirty && (
           <span className={classes.stamp}>
             <DraftStamp draft={draft} />

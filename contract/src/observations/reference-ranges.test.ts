@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { axisAt, chartedVitals } from './charted-vitals.ts';
+import { numbersOf, outsideRange, rangeAt, referenceRanges } from './reference-ranges.ts';
+import { measureOf } from './vital-codes.ts';
+
+const at = '2026-03-05T10:00:00Z';
+const born = (birth_date: string | null) => ({ birth_date, gender: 'FEMALE' });
+const adult = born('1990-01-01');
+const child = born('2020-03-05');
+const infant = born('2025-03-05');
+
+describe('TAB-002 the range that is shaded, by age', () => {
+  test.each([
+    ['a day before the third birthday', '2023-03-06', 'pulse', 80, 130],
+    ['on the third birthday', '2023-03-05', 'pulse', 80, 99],
+    ['a day before the twelfth birthday', '2014-03-06', 'respiratory_rate', 17, 21],
+    ['on the twelfth birthday', '2014-03-05', 'respiratory_rate', 9, 20],
+    ['a day old', '2026-03-04', 'respiratory_rate', 26, 39],
+  ] as const)('%s', (_, birth_date, of, low, high) => expect(rangeAt(of, born(birth_date), at)).toMatchObject({ low, high }));
+
+  test('every measure and age has one range at most, and each names its source', () => {
+    for (const { source, of, from_days, to_days } of referenceRanges) {
+      expect(source.length).toBeGreaterThan(20);
+      const same = referenceRanges.filter(
+        (other) => other.of === of && other.from_days <= (to_days ?? from_days) && (other.to_days ?? from_days) >= from_days,
+      );
+      expect(same).toHaveLength(1);
+    }
+  });
+});
+
+test.each([
+  ['temperature', '36', adult, null],
+  ['temperature', '35.9', adult, 'low'],
+  ['temperature', '37.9', adult, null],
+  ['temperature', '38', adult, 'high'],
+  ['temperature', '39', child, undefined],
+  ['blood_pressure', '139/89', adult, null],
+  ['blood_pressure', '140/80', adult, 'high'],
+  ['blood_pressure', '120/90', adult, 'high'],
+  ['blood_pressure', '89/70', adult, 'low'],
+  ['blood_pressure', '150/95', infant, undefined],
+  ['pulse', '100', adult, null],
+  ['pulse', '100', child, 'high'],
+  ['pulse', '100', infant, null],
+  ['pulse', '79', infant, 'low'],
+  ['pulse', '100', born(null), undefined],
+  ['weight', '70', adult, undefined],
+  ['avpu', 'alert', adult, undefined],
+] as const)('TAB-002 %s %s of %o is %s', (name, value, person, expected) => expect(outsideRange(name, value, person, at)).toBe(expected));
+
+test.each([
+  [
+    'blood_pressure',
+    '120/80',
+    [
+      ['systolic', 120],
+      ['diastolic', 80],
+    ],
+  ],
+  ['blood_pressure', 'low', []],
+  ['pulse', '88', [['pulse', 88]]],
+  ['pulse', ' ', []],
+  ['systolic', '120', [['systolic', 120]]],
+] as const)('TAB-002 the numbers of %s %s', (name, value, numbers) => expect(numbersOf(name, value)).toEqual(numbers));
+
+describe('TAB-002 the axes of the graphs', () => {
+  test.each(chartedVitals.map((vital) => [vital.name, vital] as const))('%s: whole steps, and codes of one unit', (_, vital) => {
+    for (const { axis } of vital.axes) expect(Number.isInteger((axis.to - axis.from) / axis.step)).toBe(true);
+    for (const code of vital.codes) expect(measureOf(code)?.unit ?? '').toBe(vital.unit);
+  });
+
+  test.each([
+    [40, 150],
+    [12, 150],
+    [11, 60],
+    [3, 60],
+    [2, 20],
+    [null, 150],
+  ])('weight at %s years reaches to %i kg', (age, to) =>
+    expect(axisAt(chartedVitals.find(({ name }) => name === 'weight')!, age).to).toBe(to),
+  );
+});

@@ -1,0 +1,116 @@
+import { bloodPressureOf } from './blood-pressure.ts';
+
+/** What a range is of; a blood pressure has two. */
+export type RangedMeasure = 'temperature' | 'systolic' | 'diastolic' | 'pulse' | 'respiratory_rate' | 'oxygen_saturation';
+
+/** What is usual at an age (rulings.md 146). Ages are whole days since birth, both included. */
+export interface ReferenceRange {
+  of: RangedMeasure;
+  /** `null`: the same for everybody. */
+  sex: 'MALE' | 'FEMALE' | null;
+  from_days: number;
+  /** `null`: from then on. */
+  to_days: number | null;
+  low: number;
+  high: number;
+  source: string;
+}
+
+/** The first day of a year of life: a year has 365.25 days. */
+const years = (count: number): number => Math.ceil(count * 365.25);
+
+const adults = 'common adult reference ranges (general knowledge)';
+const children = 'the band without points of the South African Triage Scale’s form for this age';
+const adult = (of: RangedMeasure, low: number, high: number): ReferenceRange => ({
+  of,
+  sex: null,
+  from_days: years(12),
+  to_days: null,
+  low,
+  high,
+  source: adults,
+});
+const child = (of: RangedMeasure, from: number, below: number, low: number, high: number): ReferenceRange => ({
+  of,
+  sex: null,
+  from_days: years(from),
+  to_days: years(below) - 1,
+  low,
+  high,
+  source: children,
+});
+
+/**
+ * The ranges as they are delivered; every number needs the sign-off of the hospital's clinical lead (docs/clinical-review.md). Sources: for 12
+ * years and over common adult ranges; for children only pulse and breathing, the bands that score no points in the child and infant forms
+ * of the South African Triage Scale. A measure that has no row for an age has no range, which is never "normal".
+ */
+export const referenceRanges: readonly ReferenceRange[] = [
+  adult('temperature', 36, 37.9),
+  adult('systolic', 90, 139),
+  adult('diastolic', 60, 89),
+  adult('pulse', 51, 100),
+  adult('respiratory_rate', 9, 20),
+  adult('oxygen_saturation', 95, 100),
+  child('pulse', 3, 12, 80, 99),
+  child('respiratory_rate', 3, 12, 17, 21),
+  child('pulse', 0, 3, 80, 130),
+  child('respiratory_rate', 0, 3, 26, 39),
+];
+
+/** Of whom a value is. */
+export interface RangedPerson {
+  /** `YYYY-MM-DD`, or `null` while it is not known. */
+  birth_date: string | null;
+  gender: string | null;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The ranges that hold for a person at some age, with the moments (ms) between which they do: from the first up to before the second. */
+export function rangesOver(of: RangedMeasure, { birth_date, gender }: RangedPerson): { range: ReferenceRange; from: number; to: number }[] {
+  if (birth_date === null) return [];
+  const born = Date.parse(birth_date);
+  return referenceRanges
+    .filter((range) => range.of === of && (range.sex === null || range.sex === gender))
+    .map((range) => ({
+      range,
+      from: born + range.from_days * dayMs,
+      to: range.to_days === null ? Number.POSITIVE_INFINITY : born + (range.to_days + 1) * dayMs,
+    }));
+}
+
+/** The range of a person at a moment; `undefined`: there is none for this age. */
+export const rangeAt = (of: RangedMeasure, person: RangedPerson, at: string): ReferenceRange | undefined =>
+  rangesOver(of, person).find(({ from, to }) => from <= Date.parse(at) && Date.parse(at) < to)?.range;
+
+const ranged: readonly string[] = [
+  'temperature',
+  'systolic',
+  'diastolic',
+  'pulse',
+  'respiratory_rate',
+  'oxygen_saturation',
+] satisfies RangedMeasure[];
+const isRanged = (name: string): name is RangedMeasure => ranged.includes(name);
+
+/** The numbers behind one value, by what they are of: a blood pressure has two. Words have none. */
+export function numbersOf(name: string, value: string): readonly (readonly [string, number])[] {
+  const pressure = name === 'blood_pressure' ? bloodPressureOf(value) : null;
+  if (pressure) return [['systolic', pressure.systolic] as const, ['diastolic', pressure.diastolic] as const];
+  return name !== 'blood_pressure' && value.trim() !== '' && Number.isFinite(Number(value)) ? [[name, Number(value)]] : [];
+}
+
+/**
+ * Whether a measured value lies above or below what is usual at that age, of a blood pressure the first part that does. `null`: within;
+ * `undefined`: there is no range for this age, so nothing is said.
+ */
+export function outsideRange(name: string, value: string, person: RangedPerson, at: string): 'high' | 'low' | null | undefined {
+  const judged = numbersOf(name, value).flatMap(([part, number]) => {
+    const range = isRanged(part) ? rangeAt(part, person, at) : undefined;
+    if (!range) return [];
+    if (number < range.low) return ['low' as const];
+    return [number > range.high ? ('high' as const) : null];
+  });
+  return judged.find((one) => one !== null) ?? (judged.length > 0 ? null : undefined);
+}

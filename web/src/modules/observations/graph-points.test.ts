@@ -1,0 +1,106 @@
+import { type ChartReading, chartedVitals, codes, type VitalsChart } from '@akoma/contract/observations';
+import { expect, test } from 'vitest';
+import { bandsOf, linesOf, marksOf, nearestTo, rangeText, readingsOf, spanOf } from './graph-points.ts';
+
+const reading = (code: string, value: string, effective_date_time: string, more: Partial<ChartReading> = {}): ChartReading => ({
+  id: `${code} ${effective_date_time}`,
+  code,
+  display: code,
+  value,
+  unit: null,
+  sent_value: null,
+  sent_unit: null,
+  effective_date_time,
+  created_at: effective_date_time,
+  practitioner_name: 'Abena Boakye',
+  computed: false,
+  note: null,
+  ...more,
+});
+const chart = (series: VitalsChart['series'], from: string | null = null): VitalsChart => ({
+  patient_id: 'p',
+  from,
+  to: '2026-03-05T12:00:00Z',
+  newest_at: null,
+  series,
+});
+const vital = (name: string) => chartedVitals.find((one) => one.name === name)!;
+const span = { from: Date.parse('2026-03-05T00:00:00Z'), to: Date.parse('2026-03-05T10:00:00Z') };
+const person = { birth_date: '1990-01-01', gender: 'FEMALE' };
+const axis = { from: 34, to: 42, step: 2 };
+
+test('TAB-002 a window is shown whole, everything from the first to the last reading', () => {
+  const found = chart(
+    [
+      {
+        code: codes.pulse,
+        total: 2,
+        readings: [reading(codes.pulse, '80', '2026-03-05T02:00:00Z'), reading(codes.pulse, '90', '2026-03-05T07:00:00Z')],
+      },
+    ],
+    '2026-03-04T12:00:00Z',
+  );
+  expect(spanOf(found, false)).toEqual({ from: Date.parse('2026-03-04T12:00:00Z'), to: Date.parse('2026-03-05T12:00:00Z') });
+  expect(spanOf(found, true)).toEqual({ from: Date.parse('2026-03-05T01:48:00Z'), to: Date.parse('2026-03-05T07:12:00Z') });
+});
+
+test('TAB-002 one graph shows all codes of a measure in the order of time', () => {
+  const found = chart([
+    {
+      code: codes.temperature,
+      total: 300,
+      readings: [reading(codes.temperature, '37', '2026-03-05T02:00:00Z'), reading(codes.temperature, '38', '2026-03-05T08:00:00Z')],
+    },
+    { code: '8331-1', total: 1, readings: [reading('8331-1', '39', '2026-03-05T05:00:00Z')] },
+  ]);
+  const { readings, total } = readingsOf(found, vital('temperature'));
+  expect([readings.map(({ value }) => value), total]).toEqual([['37', '39', '38'], 301]);
+});
+
+test('TAB-002 points are placed in proportion to time and on the fixed axis; what lies beyond stands at its edge with its number', () => {
+  const readings = [
+    reading(codes.temperature, '38', '2026-03-05T00:00:00Z'),
+    reading(codes.temperature, '42.6', '2026-03-05T02:30:00Z', { created_at: '2026-03-05T04:00:00Z' }),
+    reading(codes.temperature, '33', '2026-03-05T10:00:00Z'),
+  ];
+  const marks = marksOf(readings, vital('temperature'), axis, span, person);
+  expect(marks.map(({ x, places, flag, late }) => [x, places[0]!.y, places[0]!.beyond, flag, late])).toEqual([
+    [0, 50, null, 'high', false],
+    [25, 0, 'above', 'high', true],
+    [100, 100, 'below', 'low', false],
+  ]);
+  expect([10, 20, 90].map((x) => nearestTo(marks, x))).toEqual([0, 1, 2]);
+});
+
+test('TAB-002 a blood pressure is a pair, and one half of it may stand alone', () => {
+  const readings = [
+    reading(codes.blood_pressure, '130/70', '2026-03-05T01:00:00Z'),
+    reading(codes.diastolic, '95', '2026-03-05T02:00:00Z'),
+  ];
+  const marks = marksOf(readings, vital('blood_pressure'), { from: 40, to: 220, step: 60 }, span, person);
+  expect(marks.map(({ places, flag }) => [places.map(({ number, y }) => [number, Math.round(y)]), flag])).toEqual([
+    [
+      [
+        [130, 50],
+        [70, 83],
+      ],
+      null,
+    ],
+    [[[95, 69]], 'high'],
+  ]);
+});
+
+test('TAB-002 who grows out of a range while the graph runs has both, and an age without one has none', () => {
+  const growing = { birth_date: '2014-03-05', gender: null };
+  const around = { from: Date.parse('2026-03-03T00:00:00Z'), to: Date.parse('2026-03-07T00:00:00Z') };
+  const bands = bandsOf(vital('pulse'), { from: 30, to: 210, step: 60 }, around, growing);
+  expect(bands.map(({ x, width, range }) => [x, width, range.low, range.high])).toEqual([
+    [50, 50, 51, 100],
+    [0, 50, 80, 99],
+  ]);
+  expect(bandsOf(vital('temperature'), axis, around, { birth_date: '2024-01-01', gender: null })).toEqual([]);
+  expect(bandsOf(vital('pulse'), axis, around, { birth_date: null, gender: null })).toEqual([]);
+  expect(rangeText(bands.slice(0, 1).map(({ range }) => range))).toBe('51 to 100');
+});
+
+test('TAB-002 the lines of an axis', () => expect(linesOf(axis)).toEqual([34, 36, 38, 40, 42]));

@@ -1,0 +1,33 @@
+import { shownUnit } from '@akoma/contract/base';
+import { formatMoment } from '../../ui/time/format.ts';
+import { useWriting } from '../../ui/time/when.tsx';
+import { chartsWords as words } from './charts.words.ts';
+import type { Mark } from './graph-points.ts';
+import { flagWords } from './vital-ranges.ts';
+
+/** What is remarkable about a reading beside its value: how it was taken, in which unit, how late, and what was noted. */
+export function useRemarks() {
+  const writing = useWriting();
+  return ({ reading, late }: Mark): string[] => {
+    const { display, sent_value, sent_unit, computed, created_at, note } = reading;
+    const [, method] = display.split(', ');
+    return [
+      method,
+      (sent_value !== null || sent_unit !== null) && `sent as ${sent_value ?? reading.value} ${sent_unit ?? reading.unit ?? ''}`.trim(),
+      computed && words.calculated,
+      late && `${words.late}, ${formatMoment(created_at, writing)}`,
+      note,
+    ].filter((one): one is string => Boolean(one));
+  };
+}
+
+/** A reading as one sentence, for who cannot see the graph. */
+export function useReadingText() {
+  const writing = useWriting();
+  const remarks = useRemarks();
+  return (mark: Mark, unit: string): string => {
+    const { value, effective_date_time, practitioner_name } = mark.reading;
+    const measured = [value, shownUnit(unit), mark.flag && flagWords[mark.flag]].filter(Boolean).join(' ');
+    return [measured, `${formatMoment(effective_date_time, writing)} by ${practitioner_name}`, ...remarks(mark)].join(', ');
+  };
+}
