@@ -20,7 +20,9 @@ export async function printed(page: Page): Promise<PrintedPage[]> {
       const fonts = new Map<string, Letters>();
       for (const [, name, id] of object.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name!, lettersOf(objects, id!));
       const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(object)?.[1] ?? ''));
-      return { size: [millimetres(width), millimetres(height)], text: textOf(content, fonts) };
+      // letters that the font draws as one glyph
+      const text = textOf(content, fonts).replaceAll('ﬁ', 'fi').replaceAll('ﬂ', 'fl');
+      return { size: [millimetres(width), millimetres(height)], text };
     });
 }
 

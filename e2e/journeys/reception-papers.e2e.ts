@@ -68,3 +68,46 @@ test('QUEUE-001 APPT-031 a ticket is printed at check-in and again from the queu
     expect(await overflow(page)).toBe(0);
   });
 });
+
+test('APPT-030 APPT-022 the day’s appointments on A4: by practitioner or location, their heading on each page, no column cut', async ({
+  page,
+  request,
+}) => {
+  const family = freshName();
+  const people = Array.from({ length: 26 }, (_, at) => ['Abena', 'Efua', 'Yaa'][at % 3]!);
+  await inOwn(request, `Day List Clinic ${family}`, async (own) => {
+    await bookedToday(own, request, family, people, people.length);
+    await enter(page, '/recept');
+    await page.getByRole('link', { name: 'Day list' }).click();
+    const list = page.getByRole('region', { name: 'Nana Asempa' }).getByRole('table');
+    await expect(list.getByRole('columnheader')).toHaveText([/Nana Asempa/, 'Time', 'Patient', 'Phone', 'Clinic', 'Arrived', 'Signature']);
+    const shown = people.length + 2;
+    await expect(list.getByRole('row'), 'two rows of headings, and all who are booked').toHaveCount(shown);
+    expect(await seriousFindings(page)).toEqual([]);
+    const sheets = await printed(page);
+    expect(sheets.length).toBeGreaterThan(1);
+    for (const { size, text } of sheets) {
+      expect(size.map(Math.round)).toEqual([210, 297]);
+      for (const said of [own.name, 'Nana Asempa', 'Time', 'Patient', 'Signature']) expect(text.replaceAll('\n', ' ')).toContain(said);
+    }
+    const paper = sheets.map(({ text }) => text).join('\n');
+    for (const letter of ['a', 'b', 'c']) expect(paper).toContain(`${family}${letter}`);
+    expect(paper).not.toMatch(/By location|All locations|Back to/);
+
+    await page.getByText('By location', { exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Antenatal clinic' }).getByRole('row')).toHaveCount(shown);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: 'Back to the appointments' }).click();
+
+    // the list itself, where no paper is wide enough for its columns as they are on screen
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/recept-appointments');
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    await expect
+      .poll(() => page.getByRole('table').evaluate((table) => table.getBoundingClientRect().right <= document.documentElement.clientWidth))
+      .toBe(true);
+  });
+});

@@ -13,6 +13,7 @@ import { backupPages } from './modules/backup/backup.pages.ts';
 import { cataloguePages } from './modules/catalogue/catalogue.pages.ts';
 import { encountersPages, encountersPapers, encountersTabs } from './modules/encounters/encounters.pages.ts';
 import { observationsTabs } from './modules/observations/observations.pages.ts';
+import { frontdeskPapers } from './modules/frontdesk/frontdesk.pages.ts';
 import { organizationPages, organizationPapers } from './modules/organization/organization.pages.ts';
 import { patientsPages, patientsPapers, patientsTabs } from './modules/patients/patients.pages.ts';
 import { queuePapers } from './modules/queue/queue.pages.ts';
@@ -86,6 +87,7 @@ const missingTabs = missingWithin(
 /** Layout 'default': pages for paper. */
 const papers = [
   ...encountersPapers,
+  ...frontdeskPapers,
   ...organizationPapers,
   ...patientsPapers,
   ...queuePapers,

@@ -27,6 +27,7 @@ const everywhere = new Set<string>([
   'services',
   'services-id',
   'dashboard-settings',
+  'day-list',
   'queue-ticket',
   ...signInRoutes,
 ]);

@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Button, Group, Title } from '@mantine/core';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { linkTo } from '../../client/link-to.ts';
@@ -94,9 +94,16 @@ export function Screen() {
           <Part
             title="Today"
             aside={
-              <Anchor component={Link} {...linkTo('/recept-figures')} className="akoma-target">
-                {pageTitle('recept-figures')}
-              </Anchor>
+              <Group gap="md">
+                {permissions.has('appointments.read') && (
+                  <Anchor component={Link} {...linkTo('/day-list')} className="akoma-target">
+                    {pageTitle('day-list')}
+                  </Anchor>
+                )}
+                <Anchor component={Link} {...linkTo('/recept-figures')} className="akoma-target">
+                  {pageTitle('recept-figures')}
+                </Anchor>
+              </Group>
             }
           >
             <TodaysBoard typed={typed} />

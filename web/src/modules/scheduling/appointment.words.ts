@@ -9,6 +9,7 @@ export const appointmentWords = {
   search: 'Search appointments',
   searchHint: 'Patient, phone, folder or practitioner',
   book: 'Book appointment',
+  dayList: 'Day list',
   noneYet: 'No appointments yet',
   noneYetWhy: 'Appointments are booked into the free slots of schedules.',
   noMatch: 'No appointments on these days',

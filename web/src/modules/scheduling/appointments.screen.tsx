@@ -1,12 +1,12 @@
 import { exportAppointments, listAppointments } from '@akoma/contract/scheduling';
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import type { ListFilter } from '../../client/list/list-filters.tsx';
 import { listOf } from '../../client/list/list-of.ts';
 import { ListScreen } from '../../client/list/list-screen.tsx';
 import { useListScreen } from '../../client/list/use-list-screen.ts';
-import { linkHere } from '../../client/link-to.ts';
+import { linkHere, linkTo } from '../../client/link-to.ts';
 import { organizationId, useMay } from '../../client/session.ts';
 import { useSearchOf } from '../../client/use-search-of.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { formatMoment } from '../../ui/time/format.ts';
 import { useWriting } from '../../ui/time/when.tsx';
-import { dayIn, endOfDay, startOfDay } from '../../ui/time/zone.ts';
+import { dayIn, dayOfQuery, endOfDay, startOfDay } from '../../ui/time/zone.ts';
 import { useChanges } from '../workbench/index.ts';
 import { CalendarSearch, withCalendarFields } from './calendar-search.ts';
 import { CalendarSwitch } from './calendar-switch.tsx';
@@ -76,6 +76,8 @@ function List() {
   const settle = () => setMoving(undefined);
   const Transfer = useLazyComponent(transfer, settle, moving !== undefined);
   const writing = useWriting();
+  const { start_date } = list.search as { start_date?: string };
+  const day = start_date && dayOfQuery(start_date, writing.zone);
   const { actionsOf, dialog } = useAppointmentActions((id) => modals.show({ open: id }));
   const refused = useMay('appointments.write', words.mayNotWrite);
   const create = () => !refused && modals.show({ new: '1' });
@@ -106,6 +108,9 @@ function List() {
         primary={
           <>
             <CalendarSwitch show={undefined} />
+            <Button component={Link} variant="default" {...linkTo('/day-list', day ? { day } : undefined)}>
+              {words.dayList}
+            </Button>
             {primary}
           </>
         }
