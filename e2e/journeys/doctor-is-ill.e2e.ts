@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookedDay } from '../booked-day.ts';
 import { answered, complaintsIn, expect, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { callerOf } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -77,8 +78,18 @@ test('doctor is ill: SCHED-005 SCHED-009 APPT-018 APPT-019 leave names whom it h
   await expect(leave.getByRole('listitem').filter({ hasText: typed(date) })).toBeVisible();
 });
 
-test('APPT-018 several appointments of the list are moved together, and the new times confirmed', async ({ page, request }) => {
+test('APPT-018 SHELL-002 several appointments of the list are moved together, and the new times confirmed: whose day it is now hears of it once', async ({
+  page,
+  person,
+  request,
+}) => {
   const { well, date, family } = await bookedDay(request);
+  // the colleague looks at something else
+  await (await callerOf(request, 'lab')).post('workbench/notifications/read', {});
+  const colleagues = await person();
+  const bell = colleagues.getByRole('button', { name: /^Notifications/ });
+  await signIn(colleagues, 'lab', '/diag-appointments');
+  await expect(bell).toHaveAccessibleName('Notifications');
   await signIn(page, 'reception', `/recept-appointments?search=${family}&start_date=${date}&end_date=${date}`);
   await expect(page.getByRole('row').filter({ hasText: family })).toHaveCount(3);
   await quiet(page);
@@ -92,9 +103,28 @@ test('APPT-018 several appointments of the list are moved together, and the new 
   await dialog.getByRole('button', { name: 'Move 2 appointments' }).click();
   await expect(dialog.getByText('2 of 2 appointments have a new time')).toBeVisible({ timeout: 20_000 });
   expect(await overflow(page)).toBe(0);
+  await expect(bell, 'nobody is told before it is confirmed').toHaveAccessibleName('Notifications');
   await dialog.getByRole('button', { name: 'Confirm new times' }).click();
   await page.getByRole('dialog', { name: 'Confirm new times' }).getByRole('button', { name: 'Confirm new times' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Abena' })).toContainText(well.full_name);
   await expect(page.getByRole('row').filter({ hasText: 'Yaa' })).not.toContainText(well.full_name);
+
+  await test.step('SHELL-002 one line for both, without a name; it leads to what became of each', async () => {
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await bell.focus();
+    await colleagues.keyboard.press('Enter');
+    const told = colleagues.getByRole('dialog', { name: 'Notifications' });
+    const line = told.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first();
+    await expect(line).toContainText(/^Unread: 2 appointments of \d+ \w+ were given to you by /);
+    await expect(told).not.toContainText(new RegExp(family, 'i'));
+    await line.getByRole('button').press('Enter');
+    const outcome = colleagues.getByRole('dialog', { name: 'Move appointments' });
+    await expect(outcome.getByRole('list', { name: 'What became of each' }).getByRole('listitem')).toHaveCount(2);
+    await expect(outcome.getByRole('button', { name: 'Move back' })).toHaveCount(0);
+    expect(await seriousFindings(colleagues)).toEqual([]);
+    await colleagues.keyboard.press('Escape');
+    await expect(outcome).toBeHidden();
+    await expect(bell).toHaveAccessibleName('Notifications');
+  });
 });

@@ -73,7 +73,7 @@ alter table workbench.notification force row level security;
 create policy own_organization on workbench.notification as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 grant delete, insert, select, update on workbench.notification to akoma_app;
 comment on column workbench.notification.membership_id is 'who is told';
-comment on column workbench.notification.subject_id is 'of the visit, encounter, appointment or merge, by its kind; null: it exists no longer';
+comment on column workbench.notification.subject_id is 'of the visit, encounter, appointment, transfer or merge, by its kind; null: it exists no longer';
 comment on column workbench.notification.patient_id is 'null: it is about no patient';
 comment on column workbench.notification.text is 'without a patient''s name and without anything clinical';
 comment on column workbench.notification.read_at is 'when it was read, or nothing was left to do about it; null: neither';

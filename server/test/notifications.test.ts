@@ -1,12 +1,21 @@
 import { editEncounter, editVisit, finishEncounter, type Note, signNote } from '@akoma/contract/encounters';
 import { declineMerge, mergePatients, proposeMerge, undoMerge } from '@akoma/contract/patients';
-import { actOnAppointment, cancelAppointment, deleteAppointment, rescheduleAppointment } from '@akoma/contract/scheduling';
+import {
+  actOnAppointment,
+  cancelAppointment,
+  confirmTransfer,
+  deleteAppointment,
+  rescheduleAppointment,
+  retryTransfer,
+  transferAppointments,
+  waitlistTransfer,
+} from '@akoma/contract/scheduling';
 import * as contract from '@akoma/contract/workbench';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBegunEncounter, makeVisit, requiredNotes } from '../src/modules/encounters/encounters.make.ts';
 import type { Founded } from '../src/modules/organization/index.ts';
 import { givePatient } from '../src/modules/patients/patients.make.ts';
-import { bookSlot, makeSchedule, slotsOf } from '../src/modules/scheduling/scheduling.make.ts';
+import { bookSlot, makeSchedule, slotsOf, transferred } from '../src/modules/scheduling/scheduling.make.ts';
 import { type Caller, found, openTestApp, signedIn, withRole } from './app.ts';
 import { asOwner } from './database.ts';
 import { changesPath, listenTo } from './live.ts';
@@ -248,5 +257,72 @@ describe('an appointment of today', () => {
     expect((await linesOf(doctor))[0]![1]).toMatch(/^Your appointment of .+ was moved to 7 January, 10:00 by Ama Owusu\.$/);
     await desk.ask(rescheduleAppointment, { ...of(today), body: { slot_id: slots[3]!.id } });
     expect((await told(doctor)).total).toBe(1);
+  });
+});
+
+describe('a day that is moved together', () => {
+  let desk: Caller;
+  let efua: Caller;
+  let booked: string[];
+  /** Yaw Boateng is booked on Monday at 9:00, 9:30 and 10:00; Efua Sarpong sees patients of the same service until 10:00. */
+  beforeEach(async () => {
+    const admin = await signedIn(home, { role: 'Administrator' });
+    desk = await signedIn(home, { role: 'Receptionist', first_name: 'Ama', last_name: 'Owusu' });
+    efua = await signedIn(home, { role: 'All', first_name: 'Efua', last_name: 'Sarpong' });
+    const location = Object.values(home.locations)[0]!;
+    const { healthcare_service } = await makeSchedule(admin, location, { practitioner: doctor.practitioner_role_id, end_time: '10:30' });
+    await makeSchedule(admin, location, { practitioner: efua.practitioner_role_id, healthcare_service, end_time: '10:00' });
+    const slots = await slotsOf(desk, { practitioner_id: doctor.practitioner_role_id, end: '2030-01-07' });
+    booked = [];
+    for (const slot of slots) booked.push((await bookSlot(desk, slot.id, (await givePatient(desk)).id)).id);
+  });
+  const organization = () => ({ id: home.organization_id });
+  const begin = async (who: Caller, to: { practitioner_id?: string; date?: string }, appointment_ids = booked) => {
+    const { data } = await who.ask(transferAppointments, { params: organization(), body: { appointment_ids, ...to } });
+    await transferred(home.organization_id, data.id);
+    return { params: { ...organization(), transfer_id: data.id } };
+  };
+  const subjects = async (who: Caller) => (await told(who)).data.map(({ kind, subject_id, patient_id }) => [kind, subject_id, patient_id]);
+
+  it('APPT-019 is told to who loses it and to who receives it, once for all of it, when it is confirmed and not before', async () => {
+    const transfer = await begin(desk, { practitioner_id: efua.practitioner_role_id });
+    expect(await rows()).toEqual([]);
+    await desk.ask(waitlistTransfer, transfer);
+    await desk.ask(confirmTransfer, transfer);
+    const { transfer_id } = transfer.params;
+    expect(await subjects(doctor)).toEqual([['appointments-moved', transfer_id, null]]);
+    expect((await linesOf(doctor))[0]![1]).toBe(
+      '2 of your appointments of 7 January were given to a colleague, and 1 of your appointments of 7 January was cancelled for the waiting list by Ama Owusu.',
+    );
+    expect(await subjects(efua)).toEqual([['appointments-moved', transfer_id, null]]);
+    expect((await linesOf(efua))[0]![1]).toBe('2 appointments of 7 January were given to you by Ama Owusu.');
+    expect((await told(desk)).total).toBe(0);
+    const refused = await desk.send(confirmTransfer, transfer);
+    expect([refused.statusCode, (await rows()).length]).toEqual([409, 2]);
+  });
+
+  it('APPT-018 who moves their own day is not told of it, who stays with it on another day once; what was changed since is left out', async () => {
+    const toOther = await begin(efua, { practitioner_id: efua.practitioner_role_id }, booked.slice(0, 1));
+    await efua.ask(confirmTransfer, toOther);
+    expect((await told(efua)).total).toBe(0);
+    expect((await linesOf(doctor)).map(([, text]) => text)).toEqual([
+      '1 of your appointments of 7 January was given to a colleague by Efua Sarpong.',
+    ]);
+    const later = await begin(desk, { date: '2030-01-11' }, booked.slice(1));
+    await desk.ask(rescheduleAppointment, {
+      params: { ...organization(), appointment_id: booked[1]! },
+      body: { slot_id: (await slotsOf(desk, { practitioner_id: efua.practitioner_role_id, start: '2030-01-11' }))[0]!.id },
+    });
+    await desk.ask(confirmTransfer, later);
+    expect((await linesOf(doctor))[0]![1]).toBe('1 of your appointments of 7 January was moved to 11 January by Ama Owusu.');
+    expect([(await told(doctor)).total, (await told(efua)).total]).toEqual([2, 0]);
+  });
+
+  it('APPT-019 nothing is told of a transfer in which nothing was moved', async () => {
+    const none = await begin(desk, { practitioner_id: efua.practitioner_role_id, date: '2030-01-08' });
+    await desk.ask(retryTransfer, { ...none, body: {} });
+    await transferred(home.organization_id, none.params.transfer_id);
+    await desk.ask(confirmTransfer, none);
+    expect(await rows()).toEqual([]);
   });
 });

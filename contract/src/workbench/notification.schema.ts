@@ -10,6 +10,8 @@ export const notificationKinds = [
   /** Of an appointment of the member, which a colleague cancelled or moved on its day. */
   'appointment-cancelled',
   'appointment-moved',
+  /** Of a transfer, by which a colleague moved appointments from or to the member together; one for all of them. */
+  'appointments-moved',
   /** Of a merge of two records, which waits for somebody who may (ruling 103). */
   'merge-proposed',
 ] as const;
@@ -25,7 +27,7 @@ export const Notification = z
   .object({
     id: Id,
     kind: z.enum(notificationKinds),
-    subject_id: Id.nullable().describe('Of the visit, encounter, appointment or merge, by its kind; null: it exists no longer.'),
+    subject_id: Id.nullable().describe('Of the visit, encounter, appointment, transfer or merge, by its kind; null: it exists no longer.'),
     patient_id: Id.nullable(),
     text: z.string().describe('What has happened, without a patient’s name and without anything clinical.'),
     created_at: Instant,

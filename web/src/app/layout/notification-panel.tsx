@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { lockedNow, watchLock } from '../../client/lock-state.ts';
 import { ProposedMerges } from '../../modules/patients/index.ts';
+import { MovedTogether } from '../../modules/scheduling/index.ts';
 import { NotificationList, notificationWords as words, useNotifications } from '../../modules/workbench/index.ts';
 import { useNotices } from '../../ui/layer/toast.ts';
 import { ToneIcon } from '../../ui/page/tone-icon.tsx';
@@ -23,6 +24,7 @@ const tones = { done: 'green', note: 'blue', failed: 'red' } as const;
 export function NotificationPanel({ opened, onClose, onUnread }: NotificationPanelProps) {
   const [page, setPage] = useState(1);
   const [merging, setMerging] = useState(false);
+  const [transfer, setTransfer] = useState<string>();
   const body = useRef<HTMLDivElement>(null);
   const asked = useNotifications(page);
   const unread = asked.data?.unread ?? 0;
@@ -57,10 +59,18 @@ export function NotificationPanel({ opened, onClose, onUnread }: NotificationPan
               </Button>
             )}
           </div>
-          <NotificationList asked={asked} page={page} onPage={setPage} onChosen={onClose} onMerges={() => setMerging(true)} />
+          <NotificationList
+            asked={asked}
+            page={page}
+            onPage={setPage}
+            onChosen={onClose}
+            onMerges={() => setMerging(true)}
+            onTransfer={setTransfer}
+          />
           <Notices />
         </div>
       </Popover.Dropdown>
+      <MovedTogether id={transfer} onClose={() => setTransfer(undefined)} />
       <ProposedMerges opened={merging} onClose={() => setMerging(false)} />
     </>
   );

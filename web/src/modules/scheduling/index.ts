@@ -1,2 +1,3 @@
 export { AppointmentBadge, type AppointmentRow } from './appointment-badge.tsx';
+export { MovedTogether } from './moved-together.tsx';
 export { useAppointmentActions } from './use-appointment-actions.ts';

@@ -30,7 +30,7 @@ export const transferWords = {
   undoText: 'Each appointment goes back to its former practitioner and time, unless somebody changed it since.',
   confirm: 'Confirm new times',
   confirmText:
-    'The patients of the moved appointments are told their new times; call those who are on the waiting list. From then on they are not moved back together any more.',
+    'The patients of the moved appointments are told their new times, and the practitioners that their days have changed; call those who are on the waiting list. From then on they are not moved back together any more.',
   confirmed: 'The new times are confirmed.',
   isConfirmed: 'Confirmed',
   close: 'Close',

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ask, useCommand } from '../../client/ask.ts';
 import { type LinkTo, linkTo } from '../../client/link-to.ts';
 import { request } from '../../client/request.ts';
-import { lacksSecondFactor } from '../../client/session.ts';
+import { lacksSecondFactor, may } from '../../client/session.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PanelList, panelLine, panelRow } from '../../ui/page/panel-list.tsx';
 import { Moment } from '../../ui/time/when.tsx';
@@ -41,10 +41,12 @@ interface NotificationListProps {
   onChosen: () => void;
   /** Proposals of merges wait in a dialog, which has no address. */
   onMerges: () => void;
+  /** What became of appointments that were moved together likewise. */
+  onTransfer: (id: string) => void;
 }
 
 /** The lines of the bell, the latest first. Each leads to what it tells of, and is read by that. */
-export function NotificationList({ asked, page, onPage, onChosen, onMerges }: NotificationListProps) {
+export function NotificationList({ asked, page, onPage, onChosen, onMerges, onTransfer }: NotificationListProps) {
   const { data } = asked;
   return (
     <PanelList
@@ -52,7 +54,7 @@ export function NotificationList({ asked, page, onPage, onChosen, onMerges }: No
       said={data && words.said(data.unread)}
       asked={asked}
       empty={<EmptyState title={words.none} why={words.noneWhy} />}
-      rows={data?.data.map((row) => <Line key={row.id} row={row} onChosen={onChosen} onMerges={onMerges} />)}
+      rows={data?.data.map((row) => <Line key={row.id} row={row} onChosen={onChosen} onMerges={onMerges} onTransfer={onTransfer} />)}
       page={page}
       pages={Math.ceil((data?.total ?? 0) / page_size)}
       onPage={onPage}
@@ -60,7 +62,7 @@ export function NotificationList({ asked, page, onPage, onChosen, onMerges }: No
   );
 }
 
-/** Where a notification leads; undefined: to the proposals of merges, or nowhere. */
+/** Where a notification leads; undefined: to a dialog, which has no address, or nowhere. */
 function subjectLink({ kind, subject_id, patient_id: id }: Pick<Row, 'kind' | 'subject_id' | 'patient_id'>): LinkTo | undefined {
   if (!id) return undefined;
   const open = subject_id ? { open: subject_id } : {};
@@ -77,15 +79,16 @@ function subjectLink({ kind, subject_id, patient_id: id }: Pick<Row, 'kind' | 's
   }
 }
 
-function Line({ row, onChosen, onMerges }: { row: Row } & Pick<NotificationListProps, 'onChosen' | 'onMerges'>) {
+function Line({ row, onChosen, onMerges, onTransfer }: { row: Row } & Pick<NotificationListProps, 'onChosen' | 'onMerges' | 'onTransfer'>) {
   const read = useCommand(markNotificationRead, { quiet: true });
   const acknowledge = useCommand(acknowledgeNotification, { failed: words.notAcknowledged });
-  const { id, kind, text, created_at, read_at, acknowledged_at } = row;
+  const { id, kind, subject_id, text, created_at, read_at, acknowledged_at } = row;
   const open = () => {
     // that it was read is a convenience: a failure is told by the count, which stays
     if (!read_at) read.mutate({ params: { id } }, { onError: () => {} });
     onChosen();
     if (kind === 'merge-proposed') onMerges();
+    if (kind === 'appointments-moved' && subject_id && may('appointments.read')) onTransfer(subject_id);
   };
   const to = subjectLink(row);
   const shown = (

@@ -49,7 +49,7 @@ export interface WorkbenchNotification {
    */
   read_at: Instant | null;
   /**
-   * of the visit, encounter, appointment or merge, by its kind; null: it exists no longer
+   * of the visit, encounter, appointment, transfer or merge, by its kind; null: it exists no longer
    */
   subject_id: string | null;
   /**
