@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { bookedDay } from '../booked-day.ts';
-import { answered, boxAtRest, complaintsIn, expect, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { bookedToday } from '../booked-today.ts';
+import { answered, boxAtRest, complaintsIn, expect, freshName, overflow, seriousFindings, signIn, test } from '../demo.ts';
+import { callerOf } from '../hospital.ts';
+import { enter, inOwn } from '../own-organization.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -164,6 +167,97 @@ test('APPT-022 APPT-030 SCHED-005 what somebody books, moves or cancels at anoth
     await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(row).toContainText('Cancelled');
     await expect(chips(ill.full_name)).toHaveCount(2);
+  });
+});
+
+test('SCHED-005 SCHED-009 what a colleague changes in schedules and leave is shown in the month and the list of those who look at them', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { well, date, family, service } = await bookedDay(request);
+  const admin = await callerOf(request, 'admin');
+  const { organization } = admin;
+  const typed = date.split('-').reverse().join('-');
+  await signIn(page, 'reception', `/recept-appointments?show=month&day=${date}`);
+  const day = page.locator(`[data-day="${date}"]`);
+  await expect(day).toHaveAccessibleName(/3 booked, 2 free/);
+  await quiet(page);
+  const colleague = await person();
+  await signIn(colleague, 'reception', `/recept-schedules?search=${family}`);
+  const row = colleague.getByRole('row').filter({ hasText: well.full_name });
+  await expect(row).toHaveCount(1);
+  await quiet(colleague);
+
+  await test.step('leave that a colleague enters and takes back: in the month', async () => {
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await colleague.getByRole('menuitem', { name: 'Leave', exact: true }).click();
+    const leave = colleague.getByRole('dialog', { name: /^Leave of/ });
+    for (const field of ['Start date', 'End date']) {
+      await leave.getByRole('textbox', { name: field }).fill(typed);
+      await leave.getByRole('textbox', { name: field }).blur();
+      await expect(leave.getByRole('textbox', { name: field })).toHaveValue(typed);
+    }
+    await leave.getByRole('button', { name: 'Add leave', exact: true }).click();
+    await expect(leave.getByRole('listitem').filter({ hasText: typed })).toBeVisible();
+    await expect(day).toHaveAccessibleName(new RegExp(`3 booked, None free.*${well.full_name}`));
+    await leave.getByRole('listitem').filter({ hasText: typed }).getByRole('button').click();
+    await expect(day).toHaveAccessibleName(/3 booked, 2 free/);
+    await colleague.keyboard.press('Escape');
+    await expect(leave).toBeHidden();
+  });
+
+  await test.step('hours that are added: in the list of schedules, and in the month', async () => {
+    const { data } = await admin.get<{ data: { id: string; practitioner: string; healthcare_service: string }[] }>(
+      `providers/${organization}/schedules/fetch?search=${family}&page_size=20`,
+    );
+    const schedule = data.find((one) => one.practitioner === well.id && one.healthcare_service === service)!;
+    await admin.patch(`providers/${organization}/practitioners/${well.id}/schedules/${schedule.id}`, {
+      recurring_weeks: 1,
+      end_time: '11:00',
+    });
+    await expect(row).toContainText('11:00');
+    await expect(day).toHaveAccessibleName(/3 booked, 4 free/);
+  });
+});
+
+test('SLOT-004 SCHED-009 slots that are looked at follow the schedule; what was chosen and is offered no longer is let go of, with a word', async ({
+  page,
+  request,
+}) => {
+  const family = freshName();
+  await inOwn(request, `Slot Clinic ${family}`, async (own) => {
+    await bookedToday(own, request, family, ['Abena'], 1);
+    const [schedule] = (await own.send('get', `/api/v1/providers/${own.id}/schedules/fetch`)) as { id: string; practitioner: string }[];
+    const until = (end_time: string) =>
+      own.send('patch', `/api/v1/providers/${own.id}/practitioners/${schedule!.practitioner}/schedules/${schedule!.id}`, {
+        recurring_weeks: 1,
+        end_time,
+      });
+    await enter(page, '/recept-appointments');
+    const row = page.getByRole('row').filter({ hasText: family });
+    await expect(row).toHaveCount(1);
+    await quiet(page);
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Reschedule', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Reschedule/ });
+    const last = dialog.getByRole('radio', { name: /^11:15 pm/ });
+    await expect(last).toBeVisible();
+    await last.click();
+    await expect(last).toBeChecked();
+    await until('23:00');
+    await expect(last).toHaveCount(0);
+    await expect(dialog.getByRole('alert')).toHaveText('The slot that was chosen is no longer offered. Choose another.');
+    await expect(dialog.getByRole('button', { name: 'Reschedule' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await seriousFindings(page)).toEqual([]);
+    await until('23:30');
+    await expect(last).toBeVisible();
+    await last.click();
+    await expect(last).toBeChecked();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('11:15 pm');
   });
 });
 

@@ -22,5 +22,6 @@ export const createSchedule: Handler<typeof contract.createSchedule> = async (ct
   const data = await requireSchedule(ctx, { practitioner_id, schedule_id });
   await keepTimes(ctx, data);
   await offerHours(ctx, practitioner_id);
+  await ctx.announce('scheduling.hoursChanged', { practitioner_id });
   return { data };
 };

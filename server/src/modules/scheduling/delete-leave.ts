@@ -9,5 +9,6 @@ export const deleteLeave: Handler<typeof contract.deleteLeave> = async (ctx, { p
   const leave = await findLeave(ctx, params.practitioner_id, params.leave_id);
   if (!leave || !(await removeLeave(ctx, leave))) throw fail('not_found', {});
   await offerHours(ctx, params.practitioner_id);
+  await ctx.announce('scheduling.hoursChanged', { practitioner_id: params.practitioner_id });
   return { data: { ...leave, version: leave.version + 1, updated_at: ctx.now.toISOString() } };
 };

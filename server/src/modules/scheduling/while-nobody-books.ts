@@ -71,6 +71,7 @@ export async function whileNobodyBooks<T>(
   await holdSchedulesOf(ctx, practitioner_id);
   const done = await namingWhomItHits(ctx, { practitioner_id }, if_affected, change);
   await offerHours(ctx, practitioner_id);
+  await ctx.announce('scheduling.hoursChanged', { practitioner_id });
   return done;
 }
 
@@ -86,6 +87,7 @@ export async function whileNobodyBooksAt<T>(
   for (const practitioner_id of practitioners) await holdSchedulesOf(ctx, practitioner_id);
   const done = await namingWhomItHits(ctx, { location_id }, if_affected, change);
   for (const practitioner_id of practitioners) await offerHours(ctx, practitioner_id);
+  await ctx.announce('scheduling.hoursChanged', { location_id });
   return done;
 }
 

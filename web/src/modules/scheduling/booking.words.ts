@@ -17,6 +17,7 @@ export const bookingWords = {
   noneOfDoctor: 'This doctor has no free slots on these days.',
   noneThen: 'No free slots on these days.',
   taken: 'This slot was just taken. The nearest that are free:',
+  lost: 'The slot that was chosen is no longer offered. Choose another.',
   allTaken: 'This slot was just taken, and no other is free nearby.',
   held: 'Held for you',
   noLongerHeld: 'No longer held. It can be booked as long as nobody else takes it.',

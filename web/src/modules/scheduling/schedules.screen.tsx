@@ -23,6 +23,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { NameCell } from '../../ui/table/name-cell.tsx';
 import { Day } from '../../ui/time/when.tsx';
 import { affectedWords, useAffected } from '../organization/index.ts';
+import { useChanges } from '../workbench/index.ts';
 import { CalendarSearch, withCalendarFields } from './calendar-search.ts';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import { hoursText } from './schedule-text.ts';
@@ -97,6 +98,7 @@ export function Screen() {
 function List() {
   const mayLook = useSession().permissions.has('appointments.read');
   const list = useListScreen(schedules);
+  useChanges('schedules', list.retry);
   const { modals } = list;
   const organization = useOrganizationId();
   const [moved, setMoved] = useState<readonly AffectedAppointment[]>();

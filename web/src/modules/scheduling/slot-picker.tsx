@@ -1,4 +1,4 @@
-import { laterDay } from '@akoma/contract/base';
+import { laterDay, type ReplyOf } from '@akoma/contract/base';
 import { findNextSlot, groupAvailableSlots, type Slot } from '@akoma/contract/scheduling';
 import { Alert, Button, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { LinesSkeleton } from '../../ui/page/skeletons.tsx';
 import { formatDay, formatSlot } from '../../ui/time/format.ts';
 import { useToday, useWriting } from '../../ui/time/when.tsx';
 import { clockIn, dayIn, endOfDay, startOfDay } from '../../ui/time/zone.ts';
+import { useChanges } from '../workbench/index.ts';
 import classes from './booking.module.css';
 import { bookingWords as words } from './booking.words.ts';
 import { OwnRadios } from './own-radios.tsx';
@@ -26,11 +27,16 @@ export function useSlotText(): (slot: { start: string; end: string }) => string 
   return ({ start, end }) => formatSlot(clock(start), clock(end), style);
 }
 
+type Days = ReplyOf<typeof groupAvailableSlots>['data'];
+const offers = (days: Days | undefined, slot_id: string): boolean =>
+  days === undefined || days.some(({ practitioners }) => practitioners.some(({ slots }) => slots.some(({ id }) => id === slot_id)));
+
 /** The free slots of a service, by day and doctor, from the first free one on; choosing one holds it (screens.md 3.8). */
 export function SlotPicker({ service_id, choice }: { service_id: string; choice: SlotChoice }) {
   const params = { id: useOrganizationId() };
   const { zone } = useWriting();
   const next = useQuery({ ...ask(findNextSlot, { params, query: { healthcare_service_id: service_id } }), staleTime: 0 });
+  useChanges('appointments', () => void next.refetch());
   const first = next.data?.data;
   if (next.isError) return <ErrorState why={next.error.message} onRetry={() => void next.refetch()} retrying={next.isFetching} />;
   if (!next.data) return <LinesSkeleton lines={3} />;
@@ -52,6 +58,7 @@ function Picker({ service_id, choice, from: preset }: { service_id: string; choi
     end: endOfDay(laterDay(from, shownDays - 1), zone),
   };
   const found = useQuery({ ...ask(groupAvailableSlots, { params, query }), staleTime: 0, placeholderData: keepPreviousData });
+  useChanges('appointments', () => void found.refetch());
   const { held, nearest } = choice;
   // a slot of another week was chosen among the nearest
   const heldDay = held && dayIn(held.slot.start, zone);
@@ -60,6 +67,21 @@ function Picker({ service_id, choice, from: preset }: { service_id: string; choi
     setDay(heldDay);
     setFrom((shown) => (heldDay >= shown && heldDay < laterDay(shown, shownDays) ? shown : heldDay));
   }, [heldDay]);
+  // its schedule changed, or its time ran out and somebody else has it
+  const isSettled = !found.isFetching && !found.isPlaceholderData;
+  const isLost =
+    isSettled &&
+    heldDay !== undefined &&
+    heldDay >= from &&
+    heldDay < laterDay(from, shownDays) &&
+    !offers(found.data?.data, held!.slot.id);
+  const [lost, setLost] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: let go of once, when it is lost
+  useEffect(() => {
+    if (!isLost) return;
+    choice.lose();
+    setLost(true);
+  }, [isLost]);
   if (found.isError) return <ErrorState why={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />;
   if (!found.data) return <LinesSkeleton lines={3} />;
 
@@ -79,6 +101,7 @@ function Picker({ service_id, choice, from: preset }: { service_id: string; choi
   };
   return (
     <div className={classes.picker} aria-busy={found.isFetching || undefined}>
+      {lost && !held && !nearest && <Alert color="yellow" role="alert" title={words.lost} />}
       {nearest && <Nearest slots={nearest} choice={choice} />}
       <div className={classes.fields}>
         <Select

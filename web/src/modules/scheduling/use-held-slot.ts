@@ -16,6 +16,8 @@ export interface SlotChoice {
   choose: (slot: Slot) => Promise<void>;
   /** Nothing is chosen any more; a hold ends. */
   letGo: () => void;
+  /** What was chosen is offered no longer: there is nothing left to end. */
+  lose: () => void;
   /** Takes a refusal that says that the slot was taken; false: it says something else. */
   wasTaken: (error: unknown) => boolean;
 }
@@ -46,6 +48,7 @@ export function useHeldSlot(): SlotChoice {
         if (!wasTaken(error)) giveFailure(error);
       }
     },
+    lose: () => setHeld(undefined),
     letGo: () => {
       if (held) release.mutate({ params: { id, slot_id: held.slot.id } });
       setHeld(undefined);

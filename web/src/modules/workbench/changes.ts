@@ -1,3 +1,4 @@
+import type { Permission } from '@akoma/contract/base';
 import { type Change, mostTopics, type Topic, watchChanges } from '@akoma/contract/workbench';
 import { listen } from '../../client/listen.ts';
 import { currentSession, lacksSecondFactor, may, organizationId, readSessionAgain } from '../../client/session.ts';
@@ -12,12 +13,17 @@ export interface Hearer {
   began?: () => void;
 }
 
+/** What listening to a topic asks for, where it is no visit. */
+const rights: Readonly<Record<string, Permission>> = {
+  patient: 'patients.read',
+  appointments: 'appointments.read',
+  schedules: 'schedules.read',
+};
+
 /** What the session may hear of; the topics of lists always, so that the stream is opened anew for a record alone. */
 const allowed = (topics: readonly Topic[]): Topic[] =>
   [...new Set<Topic>(['notifications', 'visits', 'queue', ...topics])]
-    .filter((topic) =>
-      topic === 'notifications' ? !lacksSecondFactor() : may(topic.startsWith('patient:') ? 'patients.read' : 'visits.read'),
-    )
+    .filter((topic) => (topic === 'notifications' ? !lacksSecondFactor() : may(rights[topic.split(':')[0]!] ?? 'visits.read')))
     .slice(0, mostTopics);
 
 /** What the windows of a session tell each other. */
