@@ -87,9 +87,9 @@ test('APPT-018 SHELL-002 several appointments of the list are moved together, an
   // the colleague looks at something else
   await (await callerOf(request, 'lab')).post('workbench/notifications/read', {});
   const colleagues = await person();
-  const bell = colleagues.getByRole('button', { name: /^Notifications/ });
+  const notifier = colleagues.getByRole('button', { name: /^Notifications/ });
   await signIn(colleagues, 'lab', '/diag-appointments');
-  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(notifier).toHaveAccessibleName('Notifications');
   await signIn(page, 'reception', `/recept-appointments?search=${family}&start_date=${date}&end_date=${date}`);
   await expect(page.getByRole('row').filter({ hasText: family })).toHaveCount(3);
   await quiet(page);
@@ -103,7 +103,7 @@ test('APPT-018 SHELL-002 several appointments of the list are moved together, an
   await dialog.getByRole('button', { name: 'Move 2 appointments' }).click();
   await expect(dialog.getByText('2 of 2 appointments have a new time')).toBeVisible({ timeout: 20_000 });
   expect(await overflow(page)).toBe(0);
-  await expect(bell, 'nobody is told before it is confirmed').toHaveAccessibleName('Notifications');
+  await expect(notifier, 'nobody is told before it is confirmed').toHaveAccessibleName('Notifications');
   await dialog.getByRole('button', { name: 'Confirm new times' }).click();
   await page.getByRole('dialog', { name: 'Confirm new times' }).getByRole('button', { name: 'Confirm new times' }).click();
   await expect(dialog).toBeHidden();
@@ -111,8 +111,8 @@ test('APPT-018 SHELL-002 several appointments of the list are moved together, an
   await expect(page.getByRole('row').filter({ hasText: 'Yaa' })).not.toContainText(well.full_name);
 
   await test.step('SHELL-002 one line for both, without a name; it leads to what became of each', async () => {
-    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-    await bell.focus();
+    await expect(notifier).toHaveAccessibleName('Notifications, 1 unread');
+    await notifier.focus();
     await colleagues.keyboard.press('Enter');
     const told = colleagues.getByRole('dialog', { name: 'Notifications' });
     const line = told.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first();
@@ -125,6 +125,6 @@ test('APPT-018 SHELL-002 several appointments of the list are moved together, an
     expect(await seriousFindings(colleagues)).toEqual([]);
     await colleagues.keyboard.press('Escape');
     await expect(outcome).toBeHidden();
-    await expect(bell).toHaveAccessibleName('Notifications');
+    await expect(notifier).toHaveAccessibleName('Notifications');
   });
 });

@@ -22,6 +22,7 @@ const titles: Readonly<Record<string, string>> = {
   services: 'Services & pricing',
   'services-id': 'Service',
   'dashboard-settings': 'Settings',
+  'day-list': 'Day list',
   'not-found': 'Page not found',
   index: 'Akoma',
 };

@@ -63,7 +63,7 @@ const rows = () =>
 const events = async () =>
   (await asOwner<{ name: string }>('select name from platform.outbox where organization_id = $1 order by id', [desk.organization_id]))
     .map(({ name }) => name)
-    .filter((name) => name.startsWith('scheduling.'));
+    .filter((name) => name.startsWith('scheduling.appointment'));
 /** Moves the time of an appointment so that its slot began so many minutes ago. */
 const beganAgo = (id: string, minutes: number) =>
   asOwner(
