@@ -47,6 +47,8 @@ test('waiting list: SLOT-004 APPT-001 TAB-003 whom no time suits waits, is kept 
   await test.step('what is given up is kept for them, and shown without a reload', async () => {
     await desk.post(`${at}/appointment/cancel/${data[0]!.id}`, {});
     await expect(own.getByRole('timer')).toBeVisible({ timeout: 20_000 });
+    // she has no e-mail address, and this hospital sends no SMS
+    await expect(own).toContainText('Not told: please call', { timeout: 45_000 });
     expect(await seriousFindings(page)).toEqual([]);
   });
 

@@ -125,7 +125,7 @@ comment on column scheduling.appointment.series_number is 'which of its series, 
 create table scheduling.appointment_message (
   organization_id uuid not null,
   id uuid not null,
-  appointment_id uuid not null,
+  appointment_id uuid,
   kind text not null,
   channel text not null,
   state text not null default 'waiting'::text,
@@ -135,24 +135,34 @@ create table scheduling.appointment_message (
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  offer_id uuid,
   constraint appointment_message_pkey PRIMARY KEY (organization_id, id),
   constraint appointment_message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint appointment_message_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'reminder_day'::text, 'reminder_hours'::text]))),
+  constraint appointment_message_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'reminder_day'::text, 'reminder_hours'::text, 'offer'::text]))),
+  constraint appointment_message_of_check CHECK (
+CASE
+    WHEN (kind = 'offer'::text) THEN ((offer_id IS NOT NULL) AND (appointment_id IS NULL))
+    ELSE ((appointment_id IS NOT NULL) AND (offer_id IS NULL))
+END),
   constraint appointment_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'logged'::text, 'failed'::text, 'dropped'::text]))),
   constraint appointment_message_organization_id_appointment_id_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES scheduling.appointment(organization_id, id),
-  constraint appointment_message_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id)
+  constraint appointment_message_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES platform.organization(id),
+  constraint appointment_message_organization_id_offer_id_fkey FOREIGN KEY (organization_id, offer_id) REFERENCES scheduling.slot_offer(organization_id, id)
 );
 CREATE INDEX appointment_message_appointment ON scheduling.appointment_message USING btree (organization_id, appointment_id, created_at);
 CREATE INDEX appointment_message_due ON scheduling.appointment_message USING btree (organization_id, due_at) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX appointment_message_offer ON scheduling.appointment_message USING btree (organization_id, offer_id, channel) WHERE (offer_id IS NOT NULL);
 CREATE UNIQUE INDEX appointment_message_once ON scheduling.appointment_message USING btree (organization_id, appointment_id, kind, channel) WHERE (state = 'waiting'::text);
 alter table scheduling.appointment_message enable row level security;
 alter table scheduling.appointment_message force row level security;
 create policy own_organization on scheduling.appointment_message as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));
 create policy owner_reads on scheduling.appointment_message as permissive for select to postgres using (true) with check ();
 grant insert, select, update on scheduling.appointment_message to akoma_app;
+comment on column scheduling.appointment_message.appointment_id is 'null: it tells of a slot that is kept for one who waits';
 comment on column scheduling.appointment_message.because is 'a word for why it was not sent; null: nothing stood in the way';
 comment on column scheduling.appointment_message.due_at is 'not before this moment; a sender that takes it on puts it off, so that another one does if that one dies';
 comment on column scheduling.appointment_message.sent_at is 'null: not sent';
+comment on column scheduling.appointment_message.offer_id is 'the slot that is kept for one who waits; null: it tells of an appointment';
 
 create table scheduling.appointment_series (
   organization_id uuid not null,
@@ -345,6 +355,7 @@ create table scheduling.settings (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  offers boolean,
   constraint settings_pkey PRIMARY KEY (organization_id),
   constraint settings_hold_minutes_check CHECK (((hold_minutes >= 2) AND (hold_minutes <= 10))),
   constraint settings_no_show_minutes_check CHECK (((no_show_minutes >= 15) AND (no_show_minutes <= 240))),
@@ -361,6 +372,7 @@ comment on column scheduling.settings.hold_minutes is 'in minutes';
 comment on column scheduling.settings.no_show_minutes is 'in minutes, after the end of the slot';
 comment on column scheduling.settings.sms_headers is 'sealed: {name: value} of the requests to the SMS provider; null: none';
 comment on column scheduling.settings.sms_headers_at is 'when they were last entered; null: never';
+comment on column scheduling.settings.offers is 'those who wait are told of a slot that is kept for them; null: as confirmations are';
 
 create table scheduling.slot_hold (
   organization_id uuid not null,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { editFields, Id, Instant } from '../base/index.ts';
 
-export const messageKinds = ['confirmation', 'moved', 'reminder_day', 'reminder_hours'] as const;
+export const messageKinds = ['confirmation', 'moved', 'reminder_day', 'reminder_hours', 'offer'] as const;
 export const messageChannels = ['mail', 'sms'] as const;
 export const messageStates = ['waiting', 'sent', 'logged', 'failed', 'dropped'] as const;
 /** Why a message was not sent. */
@@ -13,7 +13,9 @@ export const AppointmentMessage = z
   .object({
     uuid: Id,
     id: Id,
-    kind: z.enum(messageKinds).describe('reminder_day: a day before; reminder_hours: two hours before.'),
+    kind: z
+      .enum(messageKinds)
+      .describe('reminder_day: a day before; reminder_hours: two hours before; offer: a slot is kept for one who waits.'),
     channel: z.enum(messageChannels),
     state: z.enum(messageStates).describe('logged: the SMS driver writes to the log alone, nothing left the hospital.'),
     because: z.enum(messageHindrances).nullable().describe('Why it was not sent, or not yet.'),
@@ -23,6 +25,9 @@ export const AppointmentMessage = z
   })
   .meta({ id: 'AppointmentMessage' });
 export type AppointmentMessage = z.output<typeof AppointmentMessage>;
+
+/** One way of telling one who waits of the slot that is kept for them. */
+export const OfferMessage = AppointmentMessage.pick({ channel: true, state: true, because: true, sent_at: true });
 
 /** Whether a patient wants messages about appointments. */
 export const MessageChoice = z.object({ patient_id: Id, wanted: z.boolean() }).meta({ id: 'MessageChoice' });
@@ -48,6 +53,7 @@ const fields = {
   no_show_minutes: z.int().min(15).max(240),
   confirmations: z.boolean(),
   reminders: z.boolean(),
+  offers: z.boolean(),
   by_mail: z.boolean(),
   sms: z.enum(smsDrivers),
   sender: z.string().trim().max(40),
@@ -66,6 +72,7 @@ export const AppointmentSettings = z
     no_show_minutes: z.int().describe('So long after the end of the slot an open appointment becomes a no-show.'),
     confirmations: z.boolean().describe('Patients are told when they are booked and when they are moved.'),
     reminders: z.boolean().describe('24 hours and 2 hours before, none between 20:00 and 07:00.'),
+    offers: z.boolean().describe('Those who wait are told of a slot that is kept for them, except between 20:00 and 07:00.'),
     by_mail: z.boolean(),
     sms: z.enum(smsDrivers).describe('log: messages are counted in the log and sent to nobody; http: by the provider below.'),
     sender: z.string().describe("Who messages come from; '': the organisation's name."),
@@ -90,6 +97,7 @@ export const usualAppointmentSettings: AppointmentSettings = {
   no_show_minutes: 60,
   confirmations: true,
   reminders: true,
+  offers: true,
   by_mail: true,
   sms: 'off',
   sender: '',

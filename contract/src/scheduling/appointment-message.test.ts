@@ -73,6 +73,16 @@ describe('APPT-020 what a patient reads', () => {
     );
     expect(messageText({ ...facts, kind: 'reminder_hours' }).text).toMatch(/^Asempa Hospital: Reminder: your appointment is on /);
   });
+  it('of a slot that is kept for one who waits: which, how long, and how to take it', () => {
+    const offer = { ...facts, kind: 'offer' as const, kept_until: at('2030-01-07T09:15Z') };
+    expect(messageText(offer)).toEqual({
+      subject: 'Asempa Hospital: A time has become free',
+      text: 'Asempa Hospital: You are on our waiting list. A time has become free on Tuesday 8 January 2030 at 14:30. It is kept for you until 09:15. To take it, please call 030 222 3344.',
+    });
+    expect(messageText({ ...offer, telephone: null, service: 'Eye clinic', practitioner: 'Yaw Boateng' }).text).toBe(
+      'Asempa Hospital: You are on our waiting list (Eye clinic with Yaw Boateng). A time has become free on Tuesday 8 January 2030 at 14:30. It is kept for you until 09:15. To take it, please call us.',
+    );
+  });
   it('clinic and doctor where the organisation wants them named', () => {
     const named = messageText({ ...facts, kind: 'reminder_day', service: 'Eye clinic', practitioner: 'Yaw Boateng' });
     expect(named.text).toContain('your appointment (Eye clinic with Yaw Boateng) is on');

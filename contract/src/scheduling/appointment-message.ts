@@ -35,6 +35,8 @@ export function remindersOf(start: Date, now: Date, zone: string): { kind: Remin
 /** What a message is made of. */
 export interface MessageFacts {
   kind: MessageKind;
+  /** Of an offer: how long the slot is kept. */
+  kept_until?: Date | undefined;
   hospital: string;
   telephone: string | null;
   start: Date;
@@ -46,18 +48,29 @@ export interface MessageFacts {
   series?: { count: number; every_weeks: number } | undefined;
 }
 
+const clock = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment);
+
 const written = (start: Date, timeZone: string): string => {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return `${day.format(start).replace(',', '')} at ${time.format(start)}`;
+  return `${day.format(start).replace(',', '')} at ${clock(start, timeZone)}`;
 };
 
+/** What one who waits reads: which time has become free, how long it is kept, and how to take it. */
+function offerText({ hospital, telephone, start, zone, kept_until }: MessageFacts, about: string): { subject: string; text: string } {
+  const kept = kept_until ? ` It is kept for you until ${clock(kept_until, zone)}.` : '';
+  const take = telephone ? ` To take it, please call ${telephone}.` : ' To take it, please call us.';
+  return {
+    subject: `${hospital}: A time has become free`,
+    text: `${hospital}: You are on our waiting list${about}. A time has become free on ${written(start, zone)}.${kept}${take}`,
+  };
+}
+
 /** What the patient reads: hospital, day, time and telephone; of nothing clinical a word (ruling 122). */
-export function messageText({ kind, hospital, telephone, start, zone, service, practitioner, series }: MessageFacts): {
-  subject: string;
-  text: string;
-} {
+export function messageText(facts: MessageFacts): { subject: string; text: string } {
+  const { kind, hospital, telephone, start, zone, service, practitioner, series } = facts;
   const about = [service, practitioner && `with ${practitioner}`].filter(Boolean).join(' ');
+  if (kind === 'offer') return offerText(facts, about && ` (${about})`);
   const thing = `our appointment${about && ` (${about})`}`;
   const sentence = {
     confirmation: `Y${thing} is on`,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Day, Id, IdParams, Instant, PageQuery, recordFields, weekdays } from '../base/index.ts';
+import { OfferMessage } from './appointment-message.schema.ts';
 
 const Named = z.object({ uuid: Id, id: Id, name: z.string() });
 
@@ -17,7 +18,16 @@ export const Waiting = z
     until: Day.nullable().describe('The last day that is of use; null: any.'),
     comment: z.string(),
     offer: z
-      .object({ slot_id: Id, start: Instant, end: Instant, practitioner_name: z.string(), expires_at: Instant })
+      .object({
+        slot_id: Id,
+        start: Instant,
+        end: Instant,
+        practitioner_name: z.string(),
+        expires_at: Instant,
+        told: z
+          .array(OfferMessage)
+          .describe('By which ways the patient is told of it; none: the organisation does not, or had not chosen a way.'),
+      })
       .nullable()
       .describe('A free slot that is kept for this patient; null: none.'),
   })

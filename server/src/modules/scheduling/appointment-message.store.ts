@@ -27,12 +27,12 @@ export const listMessages = ({ db, organization_id }: At, appointment_id: string
 /** Adds messages that wait for their moment, without waiting for it to be done. */
 export function insertMessages(
   { db, organization_id, now }: Clocked,
-  appointment_id: string,
+  of: { appointment_id: string } | { offer_id: string },
   messages: readonly { kind: MessageKind; channel: Channel; due_at: Date }[],
 ): void {
   if (messages.length === 0) return;
   const rows = messages.map(({ kind, channel, due_at }) => ({
-    ...{ organization_id, id: newId(), appointment_id, kind, channel },
+    ...{ organization_id, id: newId(), ...of, kind, channel },
     ...{ due_at: due_at.toISOString(), created_at: now, updated_at: now },
   }));
   send(db, db.insertInto('scheduling.appointment_message').values(rows));
@@ -58,7 +58,10 @@ export async function listOrganizationsToTell(pool: pg.Pool, now: Date): Promise
 }
 
 /** A message that one sender has taken on. */
-export type Claimed = Pick<Selectable<DB['scheduling.appointment_message']>, 'id' | 'appointment_id' | 'kind' | 'channel' | 'attempts'>;
+export type Claimed = Pick<
+  Selectable<DB['scheduling.appointment_message']>,
+  'id' | 'appointment_id' | 'offer_id' | 'kind' | 'channel' | 'attempts'
+>;
 
 /** Takes on the messages that are due, the longest first: nobody else does before `until`, and everybody may afterwards. */
 export function claimMessages({ db, organization_id, now }: Clocked, most: number, until: Date): Promise<Claimed[]> {
@@ -77,7 +80,7 @@ export function claimMessages({ db, organization_id, now }: Clocked, most: numbe
     .set((one) => ({ attempts: one('attempts', '+', 1), due_at: until.toISOString(), updated_at: now }))
     .where('organization_id', '=', organization_id)
     .where('id', 'in', due)
-    .returning(['id', 'appointment_id', 'kind', 'channel', 'attempts'])
+    .returning(['id', 'appointment_id', 'offer_id', 'kind', 'channel', 'attempts'])
     .execute();
 }
 
@@ -104,8 +107,9 @@ export const findMessageFacts = ({ db, organization_id }: At, appointment_id: st
     .where('a.id', '=', appointment_id)
     .where('a.deleted_at', 'is', null)
     .select([
-      'a.status',
+      sql<boolean>`a.status in ('pending', 'booked')`.as('stands'),
       'a.starts_at',
+      sql<string | null>`null`.as('kept_until'),
       'e.appointments as series_count',
       'e.every_weeks as series_weeks',
       'p.is_deceased',
@@ -117,6 +121,42 @@ export const findMessageFacts = ({ db, organization_id }: At, appointment_id: st
     ])
     .executeTakeFirst();
 export type MessageSubject = NonNullable<Awaited<ReturnType<typeof findMessageFacts>>>;
+
+/** The same of a slot that is kept for one who waits. */
+export const findOfferFacts = ({ db, organization_id }: At, offer_id: string): Promise<MessageSubject | undefined> =>
+  db
+    .selectFrom('scheduling.slot_offer as o')
+    .innerJoin('scheduling.waiting as w', (on) =>
+      on.onRef('w.organization_id', '=', 'o.organization_id').onRef('w.id', '=', 'o.waiting_id'),
+    )
+    .innerJoin('patients.patient_card as p', (on) =>
+      on.onRef('p.organization_id', '=', 'w.organization_id').onRef('p.id', '=', 'w.patient_id'),
+    )
+    .innerJoin('organization.practitioner_card as d', (on) =>
+      on.onRef('d.organization_id', '=', 'o.organization_id').onRef('d.id', '=', 'o.practitioner_id'),
+    )
+    .innerJoin('catalogue.service_card as h', (on) =>
+      on.onRef('h.organization_id', '=', 'w.organization_id').onRef('h.id', '=', 'w.healthcare_service_id'),
+    )
+    .leftJoin('scheduling.message_refusal as r', (on) =>
+      on.onRef('r.organization_id', '=', 'w.organization_id').onRef('r.patient_id', '=', 'w.patient_id'),
+    )
+    .where('o.organization_id', '=', organization_id)
+    .where('o.id', '=', offer_id)
+    .select([
+      sql<boolean>`o.ended_at is null and w.state = 'waiting'`.as('stands'),
+      'o.starts_at',
+      sql<string | null>`o.expires_at`.as('kept_until'),
+      sql<number | null>`null`.as('series_count'),
+      sql<number | null>`null`.as('series_weeks'),
+      'p.is_deceased',
+      'p.email',
+      'p.mobile',
+      sql<string>`d.full_name`.as('practitioner_name'),
+      sql<string>`h.name`.as('service_name'),
+      sql<boolean>`r.patient_id is not null`.as('unwanted'),
+    ])
+    .executeTakeFirst();
 
 export type Fate =
   | { state: 'sent' | 'logged' }

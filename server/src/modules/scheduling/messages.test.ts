@@ -205,6 +205,94 @@ test('APPT-020 a mail server that is away is tried three times, one that refuses
   expect((await messages(refused))[0]).toMatchObject({ state: 'failed', because: 'refused', attempts: 1 });
 });
 
+test('SLOT-004 APPT-020 who waits is told of the slot that is kept for them: once, as long as it is kept, if they want to be told and the organisation does', async () => {
+  const service = slots[0]!.healthcare_service.id;
+  const wait = async (patient_id: string) =>
+    (
+      await desk.ask(contract.createWaiting, {
+        params: { id: desk.organization_id },
+        body: { patient_id, healthcare_service_id: service },
+      })
+    ).data.id;
+  /** Somebody gives up a slot; it is as if the clock of the server had been that of the senders. */
+  const giveUp = async (slot: number) => {
+    const other = await givePatient(desk, { first_name: `Kojo${slot}` });
+    const { id } = await bookSlot(desk, slots[slot]!.id, other.id);
+    await asOwner(`update scheduling.appointment_message set state = 'dropped' where appointment_id = $1`, [id]);
+    await desk.ask(contract.cancelAppointment, { ...at(id), body: {} });
+    await asOwner(
+      `update scheduling.appointment_message set due_at = $2 where organization_id = $1 and kind = 'offer' and state = 'waiting'`,
+      [desk.organization_id, now],
+    );
+    await asOwner('update scheduling.slot_offer set expires_at = $2 where organization_id = $1 and ended_at is null', [
+      desk.organization_id,
+      new Date(now.getTime() + 900_000),
+    ]);
+  };
+  const offers = async () =>
+    (
+      await asOwner<{ line: string }>(
+        `select concat_ws(' ', channel, state, because) as line from scheduling.appointment_message
+         where organization_id = $1 and kind = 'offer' order by created_at, channel`,
+        [desk.organization_id],
+      )
+    ).map(({ line }) => line);
+  const told = async () =>
+    (await desk.ask(contract.listWaiting, { params: { id: desk.organization_id } })).data.map(({ offer }) => offer?.told);
+
+  const first = await wait(patient);
+  await giveUp(0);
+  await run();
+  await run();
+  expect(letters.map(({ mail: { to, subject, text } }) => [to, subject, text])).toEqual([
+    [
+      'ama@example.org',
+      'Asempa Hospital: A time has become free',
+      'Asempa Hospital: You are on our waiting list. A time has become free on Monday 7 January 2030 at 14:00. It is kept for you until 09:15. To take it, please call 030 222 3344.',
+    ],
+  ]);
+  expect(await offers()).toEqual(['mail sent']);
+  expect(
+    JSON.stringify(await asOwner('select * from scheduling.appointment_message where organization_id = $1', [desk.organization_id])),
+  ).not.toMatch(/ama@|become free/);
+  expect(await told()).toEqual([[{ channel: 'mail', state: 'sent', because: null, sent_at: expect.any(String) }]]);
+  await desk.ask(contract.deleteWaiting, { params: { id: desk.organization_id, waiting_id: first }, body: {} });
+
+  // declined before it was sent; unwilling; at night; switched off
+  const second = await wait(patient);
+  await giveUp(1);
+  await desk.ask(contract.deleteWaiting, { params: { id: desk.organization_id, waiting_id: second }, body: {} });
+  await run();
+  expect((await offers()).slice(1)).toEqual(['mail dropped changed']);
+  await desk.ask(contract.chooseMessages, { params: { id: patient }, body: { wanted: false } });
+  const third = await wait(patient);
+  await giveUp(2);
+  await run();
+  expect((await offers()).slice(2)).toEqual(['mail dropped unwanted']);
+  await desk.ask(contract.chooseMessages, { params: { id: patient }, body: { wanted: true } });
+  await desk.ask(contract.deleteWaiting, { params: { id: desk.organization_id, waiting_id: third }, body: {} });
+  now = new Date('2029-12-01T21:00:00Z');
+  const fourth = await wait(patient);
+  await giveUp(3);
+  await run();
+  expect((await offers()).slice(3)).toEqual(['mail dropped late']);
+  await desk.ask(contract.deleteWaiting, { params: { id: desk.organization_id, waiting_id: fourth }, body: {} });
+  await settings({ offers: false });
+  await wait(patient);
+  await giveUp(4);
+  expect(await offers()).toHaveLength(4);
+  expect(letters).toHaveLength(1);
+});
+
+test('SLOT-004 APPT-020 an organisation that confirms nothing and has said nothing of offers tells nobody of them', async () => {
+  await settings({ confirmations: false });
+  await asOwner('update scheduling.settings set offers = null where organization_id = $1', [desk.organization_id]);
+  const read = async () => (await admin.ask(contract.readAppointmentSettings, { params: { id: admin.organization_id } })).data.offers;
+  expect(await read()).toBe(false);
+  expect((await settings({ offers: true })).data.offers).toBe(true);
+  expect(await read()).toBe(true);
+});
+
 let provider: Server;
 let url: string;
 /** What the provider delivered, by the key under which it was asked. */
@@ -251,6 +339,30 @@ test('APPT-020 by SMS: headers are sealed, a lost answer is asked for again unde
     to: '+233244123456',
     from: 'Asempa',
     text: expect.stringContaining('Your appointment (General consultation) is on Monday 7 January 2030'),
+  });
+  // who waits hears of a kept slot by the same provider
+  const other = await givePatient(desk, { first_name: 'Kojo' });
+  const given = await bookSlot(desk, slots[3]!.id, other.id);
+  await asOwner(`update scheduling.appointment_message set state = 'dropped' where appointment_id = $1`, [given.id]);
+  await desk.ask(contract.createWaiting, {
+    params: { id: desk.organization_id },
+    body: { patient_id: patient, healthcare_service_id: slots[0]!.healthcare_service.id },
+  });
+  await desk.ask(contract.cancelAppointment, { ...at(given.id), body: {} });
+  await asOwner(`update scheduling.appointment_message set due_at = $2 where organization_id = $1 and kind = 'offer'`, [
+    desk.organization_id,
+    now,
+  ]);
+  await asOwner('update scheduling.slot_offer set expires_at = $2 where organization_id = $1', [
+    desk.organization_id,
+    new Date(now.getTime() + 900_000),
+  ]);
+  await run();
+  expect([...delivered.values()].map((body) => JSON.parse(body) as { to: string; text: string }).at(-1)).toMatchObject({
+    to: '+233244123456',
+    text: expect.stringMatching(
+      /^Asempa Hospital: You are on our waiting list \(General consultation\)\. A time has become free on Monday 7 January 2030 at 15:30\./,
+    ),
   });
   await settings({ sms_headers: [{ name: 'X-Key', value: 'wrong' }] });
   const refused = await book(1);

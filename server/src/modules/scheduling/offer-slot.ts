@@ -4,6 +4,7 @@ import type { WorkerPlatform } from '../../platform/module.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import { findTimezone } from '../organization/index.ts';
 import { findFreeSlots } from './find-free-slots.ts';
+import { queueOffer } from './queue-messages.ts';
 import { holdSchedulesOf } from './schedule.store.ts';
 import { isTaken } from './slot.store.ts';
 import { findSlot } from './take-slot.ts';
@@ -44,7 +45,11 @@ async function offer(ctx: Clocked, slot: Omit<FreedSlot, 'date' | 'weekday'>, zo
   const freed = { ...slot, date, weekday: weekdayOf(date) };
   await holdWaitingOf(ctx, slot.healthcare_service_id);
   const next = await findNextFor(ctx, freed);
-  if (next && (await insertOffer(ctx, next.id, freed, new Date(ctx.now.getTime() + keptMs)))) await tellChange(ctx, next.id);
+  if (!next) return;
+  const offer_id = await insertOffer(ctx, next.id, freed, new Date(ctx.now.getTime() + keptMs));
+  if (offer_id === undefined) return;
+  await queueOffer(ctx, offer_id);
+  await tellChange(ctx, next.id);
 }
 
 /** Time was given up: each slot of it that its schedule still has, that is free and lies ahead, is offered to the first who waits for it. */

@@ -12,6 +12,7 @@ import {
   claimMessages,
   type Fate,
   findMessageFacts,
+  findOfferFacts,
   listOrganizationsToTell,
   type MessageSubject,
   noteFate,
@@ -53,16 +54,19 @@ function hindranceOf(
 ): Fate | undefined {
   const dropped = (because: MessageHindrance): Fate => ({ state: 'dropped', because });
   const isReminder = kind === 'reminder_day' || kind === 'reminder_hours';
+  const isWanted = kind === 'offer' ? settings.offers : isReminder ? settings.reminders : settings.confirmations;
   // one who died on the way each time has used up the tries as well
   if (attempts > mostTries) return { state: 'failed', because: 'unreachable' };
-  if (!subject || !['pending', 'booked'].includes(subject.status)) return dropped('changed');
-  if (now >= usefulUntil(kind, new Date(subject.starts_at))) return dropped('late');
-  if (!(isReminder ? settings.reminders : settings.confirmations)) return dropped('off');
+  if (!subject?.stands) return dropped('changed');
+  const until = subject.kept_until ? new Date(subject.kept_until) : usefulUntil(kind, new Date(subject.starts_at));
+  if (now >= until) return dropped('late');
+  if (!isWanted) return dropped('off');
   if (!(channel === 'mail' ? settings.by_mail : settings.sms !== 'off')) return dropped('off');
   if (subject.is_deceased) return dropped('deceased');
   if (subject.unwanted) return dropped('unwanted');
   if (!(channel === 'mail' ? subject.email : subject.mobile)) return dropped('no_address');
-  const due_at = isReminder ? outsideQuiet(now, zone) : now;
+  const due_at = isReminder || kind === 'offer' ? outsideQuiet(now, zone) : now;
+  if (due_at >= until) return dropped('late');
   return due_at > now ? { state: 'waiting', due_at, because: null, tried: false } : undefined;
 }
 
@@ -77,6 +81,7 @@ function letterOf(
     hospital: own.name,
     telephone: own.phone ? phoneText(own.phone) : null,
     start: new Date(subject.starts_at),
+    kept_until: subject.kept_until ? new Date(subject.kept_until) : undefined,
     zone: own.timezone,
     service: settings.names_service ? subject.service_name : undefined,
     practitioner: settings.names_practitioner ? subject.practitioner_name : undefined,
@@ -118,7 +123,7 @@ async function sendMessage(means: SendingMeans, organization_id: string, message
   const judged = await inTenant(organization_id, 'read', async (db): Promise<Fate | Letter> => {
     const at = { db, organization_id };
     const [subject, settings, own] = await Promise.all([
-      findMessageFacts(at, message.appointment_id),
+      message.offer_id ? findOfferFacts(at, message.offer_id) : findMessageFacts(at, message.appointment_id!),
       findSettings(at),
       findOrganization(at),
     ]);

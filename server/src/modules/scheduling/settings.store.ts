@@ -1,5 +1,5 @@
 import { type AppointmentSettings, usualAppointmentSettings } from '@akoma/contract/scheduling';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Ctx } from '../../platform/http/route.ts';
 import type { At } from './schedule.store.ts';
@@ -14,6 +14,7 @@ export const findSettings = async (ctx: At): Promise<AppointmentSettings> =>
       'no_show_minutes',
       'confirmations',
       'reminders',
+      sql<boolean>`coalesce(offers, confirmations)`.as('offers'),
       'by_mail',
       'sms',
       'sender',

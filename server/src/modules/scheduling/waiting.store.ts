@@ -58,6 +58,10 @@ const columns = [
   'o.ends_at',
   'o.expires_at',
   'of.full_name as offered_by',
+  sql<NonNullable<Waiting['offer']>['told']>`(
+    select coalesce(jsonb_agg(jsonb_build_object('channel', m.channel, 'state', m.state, 'because', m.because, 'sent_at', m.sent_at) order by m.channel), '[]')
+    from scheduling.appointment_message m where m.organization_id = o.organization_id and m.offer_id = o.id
+  )`.as('told'),
 ] as const;
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -73,6 +77,7 @@ function shown({
   ends_at,
   expires_at,
   offered_by,
+  told,
   ...row
 }: Row): Waiting {
   return {
@@ -80,7 +85,7 @@ function shown({
     uuid: row.id,
     healthcare_service: { uuid: healthcare_service_id, id: healthcare_service_id, name: service_name },
     practitioner: practitioner_id ? { uuid: practitioner_id, id: practitioner_id, full_name: practitioner_name! } : null,
-    offer: slot_id ? { slot_id, start: starts_at!, end: ends_at!, practitioner_name: offered_by!, expires_at: expires_at! } : null,
+    offer: slot_id ? { slot_id, start: starts_at!, end: ends_at!, practitioner_name: offered_by!, expires_at: expires_at!, told } : null,
   };
 }
 
@@ -213,20 +218,21 @@ export const findNextFor = ({ db, organization_id }: At, slot: FreedSlot) =>
     .forUpdate('w')
     .executeTakeFirst();
 
-/** Keeps a slot for one who waits; false: some of its time is kept already. */
+/** Keeps a slot for one who waits, and answers what that is called; undefined: some of its time is kept already. */
 export async function insertOffer(
   { db, organization_id, now }: Clocked,
   waiting_id: string,
   slot: FreedSlot,
   expires_at: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
+  const id = newId();
   try {
     await savepoint(db, () =>
       db
         .insertInto('scheduling.slot_offer')
         .values({
           organization_id,
-          id: newId(),
+          id,
           waiting_id,
           slot_id: slot.id,
           practitioner_id: slot.practitioner_id,
@@ -237,9 +243,9 @@ export async function insertOffer(
         })
         .execute(),
     );
-    return true;
+    return id;
   } catch (error) {
-    if (isOverlap(error)) return false;
+    if (isOverlap(error)) return undefined;
     throw error;
   }
 }

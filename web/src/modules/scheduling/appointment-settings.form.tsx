@@ -24,6 +24,7 @@ const shown = [
   'no_show_minutes',
   'confirmations',
   'reminders',
+  'offers',
   'by_mail',
   'sms',
   'sender',
@@ -124,7 +125,7 @@ function SettingsForm({ settings }: { settings: AppointmentSettings }) {
       {...form.getInputProps(name)}
     />
   );
-  const choice = (name: 'confirmations' | 'reminders' | 'by_mail' | 'names_service' | 'names_practitioner') => (
+  const choice = (name: 'confirmations' | 'reminders' | 'offers' | 'by_mail' | 'names_service' | 'names_practitioner') => (
     <Switch label={words.fields[name]} data-path={name} {...form.getInputProps(name, { type: 'checkbox' })} />
   );
   return (
@@ -144,6 +145,7 @@ function SettingsForm({ settings }: { settings: AppointmentSettings }) {
               <div className={classes.grid}>
                 {choice('confirmations')}
                 {choice('reminders')}
+                {choice('offers')}
                 {choice('names_service')}
                 {choice('names_practitioner')}
                 {choice('by_mail')}

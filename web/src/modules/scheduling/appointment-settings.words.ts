@@ -8,7 +8,8 @@ export const settingsWords = {
   mayNot: 'Your role may not change settings. Ask an administrator.',
   booking: 'Booking',
   messages: 'Messages to patients',
-  messagesWhy: 'They name your hospital, the day, the time and your telephone number. Nobody is reminded between 20:00 and 07:00.',
+  messagesWhy:
+    'They name your hospital, the day, the time and your telephone number. Nobody is reminded, or told of a slot that is kept, between 20:00 and 07:00.',
   sms: 'SMS provider',
   smsWhy:
     '{to}, {text}, {sender} and {id} stand for the parts of a message, in the address and in the body. The header Idempotency-Key is added.',
@@ -20,6 +21,7 @@ export const settingsWords = {
     no_show_minutes: 'Minutes until a no-show',
     confirmations: 'Confirm bookings and new times',
     reminders: 'Remind 24 hours and 2 hours before',
+    offers: 'Tell those who wait of a slot that is kept for them',
     by_mail: 'Send by e-mail',
     sms: 'Send by SMS',
     sender: 'Sender',
@@ -60,6 +62,7 @@ export const messageWords = {
     moved: 'New time',
     reminder_day: 'Reminder a day before',
     reminder_hours: 'Reminder 2 hours before',
+    offer: 'Slot kept',
   } satisfies Record<Message['kind'], string>,
   channels: { mail: 'e-mail', sms: 'SMS' } satisfies Record<Message['channel'], string>,
   states: { waiting: 'Waiting', sent: 'Sent', logged: 'In the log only', failed: 'Failed', dropped: 'Not sent' } satisfies Record<

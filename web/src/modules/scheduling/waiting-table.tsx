@@ -15,18 +15,33 @@ import { shortWeekday, workWeek } from '../../ui/time/weekdays.ts';
 import { dayIn } from '../../ui/time/zone.ts';
 import { patientEntry } from '../patients/index.ts';
 import { useChanges } from '../workbench/index.ts';
+import { messageWords } from './appointment-settings.words.ts';
 import { HeldFor, useSlotText } from './slot-picker.tsx';
 import { useWaitingActions } from './use-waiting-actions.ts';
 import { waitingWords as words } from './waiting.words.ts';
 
 type Row = Waiting;
 
+/** Whether the patient knows of it already, or somebody has to call. */
+function toldText(told: NonNullable<Row['offer']>['told']): string {
+  const sent = told.filter(({ state }) => state === 'sent').map(({ channel }) => messageWords.channels[channel]);
+  if (sent.length > 0) return words.toldBy(sent);
+  return told.some(({ state }) => state === 'waiting') ? words.isBeingTold : words.notTold;
+}
+
 function Kept({ offer }: Pick<Row, 'offer'>) {
   const slotText = useSlotText();
   const zone = useZone();
   if (!offer) return <span aria-hidden>–</span>;
   return (
-    <NameCell detail={<HeldFor until={offer.expires_at} said={words.keptFor} over={words.noLongerKept} />}>
+    <NameCell
+      detail={
+        <>
+          <HeldFor until={offer.expires_at} said={words.keptFor} over={words.noLongerKept} />
+          {` · ${toldText(offer.told)}`}
+        </>
+      }
+    >
       <span>
         <Day on={dayIn(offer.start, zone)} weekday />, {slotText(offer)}, {offer.practitioner_name}
       </span>
@@ -97,6 +112,7 @@ interface WaitingTableProps {
 }
 
 const pageSize = 15;
+const lookAgainMs = 5_000;
 
 /** Those who wait, in order of entry, with the slots that are kept for them and how long still. */
 export function WaitingTable({ only, empty }: WaitingTableProps) {
@@ -105,6 +121,9 @@ export function WaitingTable({ only, empty }: WaitingTableProps) {
   const found = useQuery({
     ...ask(listWaiting, { params, query: { ...only, page, page_size: pageSize } }),
     placeholderData: keepPreviousData,
+    // a message leaves within seconds, and nobody hears of it
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ offer }) => offer?.told.some((one) => one.state === 'waiting')) ? lookAgainMs : false,
   });
   useChanges('appointments', () => void found.refetch());
   const rows = found.data?.data;

@@ -96,7 +96,10 @@ export interface SchedulingAppointmentCard {
 }
 
 export interface SchedulingAppointmentMessage {
-  appointment_id: string;
+  /**
+   * null: it tells of a slot that is kept for one who waits
+   */
+  appointment_id: string | null;
   attempts: Generated<number>;
   /**
    * a word for why it was not sent; null: nothing stood in the way
@@ -109,7 +112,11 @@ export interface SchedulingAppointmentMessage {
    */
   due_at: Instant;
   id: string;
-  kind: "confirmation" | "moved" | "reminder_day" | "reminder_hours";
+  kind: "confirmation" | "moved" | "reminder_day" | "reminder_hours" | "offer";
+  /**
+   * the slot that is kept for one who waits; null: it tells of an appointment
+   */
+  offer_id: string | null;
   organization_id: string;
   /**
    * null: not sent
@@ -255,6 +262,10 @@ export interface SchedulingSettings {
    * in minutes, after the end of the slot
    */
   no_show_minutes: number;
+  /**
+   * those who wait are told of a slot that is kept for them; null: as confirmations are
+   */
+  offers: boolean | null;
   organization_id: string;
   reminders: boolean;
   sender: string;
