@@ -18,6 +18,7 @@ export const moduleOrder = [
   'encounters',
   'observations',
   'allergies',
+  'referrals',
   'diagnostics',
   'inventory',
   'medication',

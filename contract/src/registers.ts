@@ -11,6 +11,7 @@ import * as workbench from './workbench/index.ts';
 import * as encounters from './encounters/index.ts';
 import * as observations from './observations/index.ts';
 import * as allergies from './allergies/index.ts';
+import * as referrals from './referrals/index.ts';
 import * as queue from './queue/index.ts';
 import * as frontdesk from './frontdesk/index.ts';
 import * as reports from './reports/index.ts';
@@ -32,6 +33,7 @@ const modules: readonly object[] = [
   encounters,
   observations,
   allergies,
+  referrals,
   queue,
   frontdesk,
   reports,

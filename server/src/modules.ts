@@ -12,6 +12,7 @@ import { frontdesk } from './modules/frontdesk/index.ts';
 import { queue, queueChanges, ticketOfArrival } from './modules/queue/index.ts';
 import { identity } from './modules/identity/index.ts';
 import { allergies, allergyPatientRows } from './modules/allergies/index.ts';
+import { referralPatientRows, referrals } from './modules/referrals/index.ts';
 import { listObservationsOfEncounter, measuredIn, observationPatientRows, observations } from './modules/observations/index.ts';
 import { answerIdentity, isOperator, organization, ownFiles } from './modules/organization/index.ts';
 import { findPatient, holdPatient, ownPatientFiles, patients } from './modules/patients/index.ts';
@@ -39,6 +40,7 @@ const patientRows = {
   encounters: encounterPatientRows,
   observations: observationPatientRows,
   allergies: allergyPatientRows,
+  referrals: referralPatientRows,
   files: filePatientRows,
 };
 
@@ -66,6 +68,7 @@ export const modules: readonly ServerModule[] = [
   encounters({ parts: { observations: listObservationsOfEncounter }, measuredIn, noteArrival: ticketOfArrival }),
   observations,
   allergies,
+  referrals,
   queue({ sources: {} }),
   frontdesk,
   reports({ actions: auditedOperations, findLastBackup }),

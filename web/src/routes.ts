@@ -17,6 +17,7 @@ import { frontdeskPapers } from './modules/frontdesk/frontdesk.pages.ts';
 import { organizationPages, organizationPapers } from './modules/organization/organization.pages.ts';
 import { patientsPages, patientsPapers, patientsTabs } from './modules/patients/patients.pages.ts';
 import { queuePapers } from './modules/queue/queue.pages.ts';
+import { referralsPapers, referralsTabs } from './modules/referrals/referrals.pages.ts';
 import { reportsPages } from './modules/reports/reports.pages.ts';
 import { schedulingPages, schedulingPapers, schedulingTabs } from './modules/scheduling/scheduling.pages.ts';
 import { terminologyPages } from './modules/terminology/terminology.pages.ts';
@@ -59,6 +60,7 @@ const tabs = [
   ...observationsTabs,
   ...patientsTabs,
   ...schedulingTabs,
+  ...referralsTabs,
   page(
     'patients-id-encounters-encounterid',
     '/encounters/$encounterId',
@@ -75,7 +77,6 @@ const missingTabs = missingWithin(
   'orders',
   'bills',
   'reports',
-  'referrals',
   'care-plans',
   'files',
   'timeline',
@@ -91,6 +92,7 @@ const papers = [
   ...organizationPapers,
   ...patientsPapers,
   ...queuePapers,
+  ...referralsPapers,
   ...schedulingPapers,
   page('admin-forms-name', '/admin-forms/$name', () => import('./app/settings/form.screen.tsx'), 'settings.read'),
 ] as const;

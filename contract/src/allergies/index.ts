@@ -15,7 +15,7 @@ export {
   AllergyIntolerance,
   type AllergyReview,
   AllergySeverity,
-  type AllergyStatus,
+  AllergyStatus,
   AllergyType,
   EditAllergy,
   type ListAllergiesQuery,

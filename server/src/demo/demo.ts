@@ -5,6 +5,7 @@ import { hasPeople, listDemoHospital, listPatientIds, readMark, writeMark } from
 import { tellAppointments, tellSeries, tellWaiting } from './appointments.story.ts';
 import { colleagueOf, colleaguesOf } from './colleagues.ts';
 import { asempaStaff, type Colleague, type DemoHospital, demoPassword, foundHospitals, voltaStaff } from './hospitals.ts';
+import { tellReferrals } from './referrals.story.ts';
 import { offerServices } from './offer-services.ts';
 import { asempaServices, voltaServices } from './service-list.ts';
 import { setPrices } from './set-prices.ts';
@@ -85,6 +86,7 @@ async function tellAll({ pool, performAs, now, say, people = { asempa: 180, volt
   await tellAppointments(reception, patients, now);
   await tellSeries(reception, patients, now);
   await tellWaiting(reception, patients, now);
+  await tellReferrals(colleagueOf(asempa, performAs, emails.asempa.clinician), reception, patients, now);
   await tell(volta, 'volta');
   await writeMark(pool, { ...mark, whole: true });
   say('The demo hospital is complete.');

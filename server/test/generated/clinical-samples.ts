@@ -1,6 +1,6 @@
 import type { Sample, World } from './world.ts';
 
-/** The samples of visits and encounters, of what is measured, and of allergies. */
+/** The samples of visits and encounters, of what is measured, of allergies and referrals. */
 export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   'encounters.listVisits': ({ organization, practitioner, patient, location }) => ({
     query: { service_provider_id: organization, assigned_to_id: practitioner, patient_id: patient, location_id: location },
@@ -95,4 +95,38 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
   'allergies.updateAllergy': ({ allergy }) => ({ params: { id: allergy }, body: { reaction: 'Rash' } }),
   'allergies.deleteAllergy': ({ allergy }) => ({ params: { id: allergy }, body: { reason: 'Another patient’s' } }),
   'allergies.confirmNoneKnown': ({ other_patient }) => ({ body: { patient_id: other_patient } }),
+
+  'referrals.listReferrals': ({ organization, patient, encounter, practitioner }) => ({
+    query: { service_provider_id: organization, patient_id: patient, encounter_id: encounter, referring_practitioner_id: practitioner },
+  }),
+  'referrals.createReferral': ({ organization, patient, encounter, practitioner, specialist }) => ({
+    body: {
+      ...{ service_provider_id: organization, patient_id: patient, encounter_id: encounter, reason: 'Cataract' },
+      ...{ referring_practitioner_id: practitioner, referred_to_practitioner_id: practitioner, specialist_id: specialist },
+    },
+  }),
+  'referrals.readReferral': ({ organization, referral }) => ({ params: { id: referral }, query: { service_provider_id: organization } }),
+  'referrals.listReferralVersions': ({ organization, referral }) => ({
+    params: { id: referral },
+    query: { service_provider_id: organization },
+  }),
+  'referrals.updateReferral': ({ referral, patient, encounter, practitioner, specialist }) => ({
+    params: { id: referral },
+    body: {
+      ...{ patient_id: patient, encounter_id: encounter, specialist_id: specialist, note: 'By bus' },
+      ...{ referring_practitioner_id: practitioner, referred_to_practitioner_id: practitioner },
+    },
+  }),
+  'referrals.deleteReferral': ({ referral }) => ({ params: { id: referral }, body: { reason: 'Another patient’s' } }),
+  'referrals.acceptReferral': ({ referral }) => ({ params: { id: referral }, body: { by: 'Dr Owusu' } }),
+  'referrals.declineReferral': ({ referral }) => ({ params: { id: referral }, body: { reason: 'No bed' } }),
+  'referrals.replyToReferral': ({ referral }) => ({ params: { id: referral }, body: { text: 'Seen, laser done.' } }),
+  'referrals.readReferralLetter': ({ organization, referral }) => ({
+    params: { id: referral },
+    query: { service_provider_id: organization },
+  }),
+  'referrals.printReferralLetter': ({ organization, referral }) => ({
+    params: { id: referral },
+    query: { service_provider_id: organization },
+  }),
 };

@@ -3,8 +3,9 @@ import { createDiagnosis, openEncounter, startVisit } from '@akoma/contract/enco
 import { uploadAttachment } from '@akoma/contract/files';
 import { createAllergy } from '@akoma/contract/allergies';
 import { recordObservations } from '@akoma/contract/observations';
-import { importPatients, linkPatients, mergePatients, proposeMerge, registerPatient } from '@akoma/contract/patients';
+import { createSpecialist, importPatients, linkPatients, mergePatients, proposeMerge, registerPatient } from '@akoma/contract/patients';
 import { createDisplayKey } from '@akoma/contract/queue';
+import { createReferral } from '@akoma/contract/referrals';
 import { addMedicine, importClassification, importMapping, importMedicines, listClassifications } from '@akoma/contract/terminology';
 import { sendTest, subscribe } from '@akoma/contract/webhooks';
 import pg from 'pg';
@@ -67,6 +68,8 @@ export interface World {
     | 'note'
     | 'observation'
     | 'allergy'
+    | 'specialist'
+    | 'referral'
     | 'file'
     | 'classification'
     | 'medicine'
@@ -137,6 +140,10 @@ export async function makeWorld(name: string): Promise<World> {
   });
   const { data: diagnosis } = await all.ask(createDiagnosis, { body: { encounter: encounter.id, display: 'Malaria' } });
   const { data: allergy } = await all.ask(createAllergy, { body: { patient_id: patient.id, substance: 'Latex' } });
+  const { data: specialist } = await all.ask(createSpecialist, { body: { name: 'Dr Owusu', organization: 'Korle Bu' } });
+  const { data: referral } = await all.ask(createReferral, {
+    body: { patient_id: patient.id, encounter_id: encounter.id, specialist_id: specialist.id, reason: 'Retinopathy' },
+  });
   const { data: file } = await all.ask(uploadAttachment, { body: { file: pngFile(), patient_id: patient.id } });
   const { data: release } = await all.ask(importClassification, {
     body: { file: asFile(madeUpCsv), release: '2030', licence: 'made up' },
@@ -223,6 +230,8 @@ export async function makeWorld(name: string): Promise<World> {
     note: encounter.notes[0]!.id,
     observation: observations[0]!.id,
     allergy: allergy.id,
+    specialist: specialist.id,
+    referral: referral.id,
     file: file.filename,
     classification: classification!.id,
     medicine: medicine.id,

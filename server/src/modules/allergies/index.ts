@@ -1,2 +1,3 @@
+export { describeAllergies } from './describe-allergies.ts';
 export { movePatientRows as allergyPatientRows } from './move-patient-rows.ts';
 export { allergies } from './allergies.module.ts';

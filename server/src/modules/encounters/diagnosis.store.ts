@@ -99,6 +99,20 @@ export async function listOfEncounters(ctx: At, encounter_ids: readonly string[]
     .execute();
 }
 
+/** What a letter about a patient says: the diagnoses of the encounter in which it is written, then the rest of the problem list. */
+export async function listForLetter(ctx: At, patient_id: string, encounter_id: string | null) {
+  const [here, problems] = await Promise.all([
+    encounter_id ? listOfEncounters(ctx, [encounter_id]) : [],
+    diagnoses(standing(ctx).where('e.patient_id', '=', patient_id).where(onProblemList))
+      .orderBy('e.start_time', 'desc')
+      .orderBy('d.rank')
+      .orderBy('d.id')
+      .execute(),
+  ]);
+  const said = here.filter(({ verification_status }) => verification_status !== 'refuted');
+  return [...said, ...problems.filter(({ id }) => !here.some((one) => one.id === id))];
+}
+
 export const findDiagnosis = (ctx: At, id: string) => diagnoses(rowsOf(ctx)).where('d.id', '=', id).executeTakeFirst();
 
 /** The row of a diagnosis; lock its encounter first, by which all that changes its diagnoses waits for each other. */

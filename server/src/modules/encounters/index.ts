@@ -1,6 +1,8 @@
 export type { Arrival, EncounterPart, EncounterParts, Measured, VisitWindow } from './encounters.ports.ts';
 export { ofOnePatient } from './of-one-patient.ts';
-export { patientOfEncounter } from './reference.store.ts';
+export { listForLetter as listDiagnosesForLetter } from './diagnosis.store.ts';
+export { listUnknownEncounters, patientOfEncounter } from './reference.store.ts';
+export { momentIn, patientLine } from './paper-words.ts';
 export { placeVisit } from './place-visit.ts';
 export { beginVisit } from './start-visit.ts';
 export { takeBackArrival } from './take-back-arrival.ts';

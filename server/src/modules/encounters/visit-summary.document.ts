@@ -3,8 +3,9 @@ import { diagnosisLine, isLateEntry, type Note, noteTypeLabels, triageFound, typ
 import { encounterClasses } from '@akoma/contract/terminology';
 import type * as z from 'zod';
 import { type Column, facts, heading, nothing, paragraph, signatureLine, table } from '../../platform/documents/blocks.ts';
-import type { Letterhead, PatientLine, PrintedDocument } from '../../platform/documents/pdf.ts';
+import type { Letterhead, PrintedDocument } from '../../platform/documents/pdf.ts';
 import { richText } from '../../platform/documents/rich-text.ts';
+import { type Moment, momentIn, patientLine } from './paper-words.ts';
 
 type Summary = z.input<typeof VisitSummary>;
 type Written = z.input<typeof Note>;
@@ -36,45 +37,6 @@ export function visitSummaryDocument(summary: Summary, letterhead: Letterhead): 
       ...(visit.end_note ? [heading('At the end of the visit'), paragraph(visit.end_note)] : []),
       signatureLine(visit.assigned_to_name ?? summary.made_by_name),
     ],
-  };
-}
-
-type Moment = (at: string | null | undefined) => string;
-
-/** `05 Mar 2026, 10:05` by the organisation's clock. */
-function momentIn(timeZone: string): Moment {
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return (at) => (at ? clock.format(new Date(at)) : '');
-}
-
-function patientLine({
-  last_name,
-  first_name,
-  mrn,
-  birth_date,
-  birth_date_precision,
-  age,
-  gender,
-}: Summary['visit']['patient_detail']): PatientLine {
-  const day = birth_date
-    ? new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(birth_date))
-    : 'unknown';
-  const about = [age === null ? null : `${age} y`, birth_date_precision === 'day' || !birth_date ? null : 'estimated']
-    .filter(Boolean)
-    .join(', ');
-  return {
-    name: `${last_name.toUpperCase()}, ${first_name}`,
-    folder_no: mrn,
-    born: about ? `${day} (${about})` : day,
-    gender: gender.charAt(0) + gender.slice(1).toLowerCase(),
   };
 }
 

@@ -8,6 +8,7 @@ export { ownPatientFiles } from './own-patient-files.ts';
 export { countPatients, findPatient, listPatientCards, listUnknownPatients, selectPatientCards } from './patients.store.ts';
 export { makePatient } from './register-patient.ts';
 export { requirePatient } from './require-patient.ts';
+export { findSpecialist } from './specialist.store.ts';
 export { setCurrentVisit, settleVisits } from './set-current-visit.ts';
 export type { MovedBetween, MovedRows, PatientRows, Since, Staying } from './patients.ports.ts';
 export { patients } from './patients.module.ts';

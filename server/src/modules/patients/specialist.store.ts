@@ -30,6 +30,10 @@ export function listSpecialists(ctx: Ctx, query: z.output<typeof ListSpecialists
   return paged(found.select(columns).orderBy(by, direction).orderBy('id', direction), found, query);
 }
 
+/** One of them: for modules above. */
+export const findSpecialist = (ctx: Ctx, id: string): Promise<Specialist | undefined> =>
+  specialists(ctx).select(columns).where('id', '=', id).executeTakeFirst();
+
 export async function insertSpecialist(
   ctx: Ctx,
   row: Omit<Insertable<DB['patients.specialist']>, 'organization_id'> & { id: string },

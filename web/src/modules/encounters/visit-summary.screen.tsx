@@ -1,14 +1,12 @@
 import { printVisitSummary, readVisitSummary } from '@akoma/contract/encounters';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ask, giveFailure } from '../../client/ask.ts';
+import { ask } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import type { Load } from '../../client/load.ts';
-import { request } from '../../client/request.ts';
-import { ActionButton } from '../../ui/page/action-button.tsx';
+import { PdfButton } from '../../client/pdf-button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PrintPage } from '../../ui/print/print-page.tsx';
 import { PrintSheet } from '../../ui/print/print-sheet.tsx';
@@ -42,7 +40,7 @@ export function Screen() {
           Back to visits
         </Button>
       }
-      actions={<Download id={visitId} />}
+      actions={<PdfButton operation={printVisitSummary} id={visitId} />}
     >
       <PrintSheet
         organization={{
@@ -58,35 +56,5 @@ export function Screen() {
         <SummaryBody summary={summary} />
       </PrintSheet>
     </PrintPage>
-  );
-}
-
-/** Asks for the PDF and hands it to the browser's downloads. */
-function Download({ id }: { id: string }) {
-  const [pending, setPending] = useState(false);
-  const fetchFile = async () => {
-    setPending(true);
-    try {
-      const { blob, filename } = await request(printVisitSummary, { params: { id } });
-      const address = URL.createObjectURL(blob);
-      const link = Object.assign(document.createElement('a'), { href: address, download: filename });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    } catch (error) {
-      giveFailure(error, 'The PDF was not made');
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <ActionButton
-      variant="default"
-      pending={pending}
-      pendingText="Making the PDF…"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={() => void fetchFile()}
-    >
-      Download PDF
-    </ActionButton>
   );
 }

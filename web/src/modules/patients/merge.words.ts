@@ -64,6 +64,7 @@ const enteredWords: Readonly<Record<EnteredSince['what'], readonly [one: string,
   encounters: ['encounter', 'encounters'],
   observations: ['measurement', 'measurements'],
   allergies: ['allergy', 'allergies'],
+  referrals: ['referral', 'referrals'],
   appointments: ['appointment', 'appointments'],
   files: ['file', 'files'],
 };

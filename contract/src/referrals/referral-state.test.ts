@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { actOfStatus, canDo, ReferralAct, type ReferralStatus } from './referral-state.ts';
+
+const allowed: [ReferralStatus, ReferralAct[]][] = [
+  ['draft', ['edit', 'send', 'take-back']],
+  ['active', ['edit', 'hold', 'accept', 'decline', 'reply', 'complete', 'revoke']],
+  ['on-hold', ['edit', 'resume', 'accept', 'decline', 'reply', 'complete', 'revoke']],
+  ['completed', ['reply']],
+  ['revoked', []],
+  ['entered-in-error', []],
+];
+
+describe('what can be done with a referral', () => {
+  it.each(allowed)('REFER-007 that is %s', (status, acts) => {
+    const referral = { status, acceptance: 'pending', replied_at: null } as const;
+    expect(ReferralAct.options.filter((act) => canDo(act, referral))).toEqual(acts);
+  });
+
+  it('REFER-007 an answer can be changed, not given twice; a reply comes once', () => {
+    const accepted = { status: 'active', acceptance: 'accepted', replied_at: '2026-03-05T10:00:00Z' } as const;
+    expect(ReferralAct.options.filter((act) => canDo(act, accepted))).toEqual(['edit', 'hold', 'decline', 'complete', 'revoke']);
+    expect(canDo('accept', { ...accepted, acceptance: 'declined' })).toBe(true);
+  });
+
+  it('REFER-003 an edit sends, holds, resumes and completes; no edit revokes', () => {
+    expect(actOfStatus('draft', 'active')).toBe('send');
+    expect(actOfStatus('on-hold', 'active')).toBe('resume');
+    expect(actOfStatus('active', 'on-hold')).toBe('hold');
+    expect(actOfStatus('active', 'completed')).toBe('complete');
+    for (const status of ['draft', 'revoked', 'entered-in-error'] as const) expect(actOfStatus('active', status)).toBeUndefined();
+  });
+});

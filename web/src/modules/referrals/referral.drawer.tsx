@@ -1,0 +1,90 @@
+import {
+  createReferral,
+  EditReferral,
+  missingParties,
+  NewReferral,
+  readReferral,
+  type Referral,
+  updateReferral,
+} from '@akoma/contract/referrals';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask, useCommand } from '../../client/ask.ts';
+import { firstOf } from '../../client/first-of.ts';
+import { useUnsaved } from '../../client/unsaved.ts';
+import { useRecordForm } from '../../client/use-record-form.ts';
+import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
+import { FormFrame } from '../../ui/form/form-frame.tsx';
+import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
+import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { ReferralFields } from './referral-fields.tsx';
+import { begin, bodyOf, fields, type Values, valuesOf } from './referral-values.ts';
+import { referralsWords as words } from './referrals.words.ts';
+
+interface ReferralDrawerProps {
+  /** The referral to edit; undefined: a new one. */
+  id: string | undefined;
+  patient_id: string;
+  /** Safe name of the patient, as the button says it. */
+  patient: string;
+  onClose: () => void;
+}
+
+/** Refers a patient, enters a letter that came, or changes one of either (REFER-002, REFER-003); fetched anew, so that no stale state is edited. */
+export function ReferralDrawer({ id, ...props }: ReferralDrawerProps) {
+  return id ? <Stored id={id} {...props} /> : <Written {...props} />;
+}
+
+function Stored({ id, ...props }: ReferralDrawerProps & { id: string }) {
+  const found = useQuery({ ...ask(readReferral, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false });
+  if (found.data) return <Written referral={found.data.data} {...props} />;
+  return (
+    <SideDrawer opened onClose={props.onClose} title={words.edit}>
+      {found.isError ? (
+        <ErrorState why={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
+    </SideDrawer>
+  );
+}
+
+function Written({ referral, patient_id, patient, onClose }: Omit<ReferralDrawerProps, 'id'> & { referral?: Referral }) {
+  const create = useCommand(createReferral, { quiet: true, done: words.created });
+  const update = useCommand(updateReferral, { quiet: true, done: words.changed });
+  const { form, submit, collisions } = useRecordForm<Referral, Values>({
+    record: referral,
+    valuesOf,
+    begin,
+    bodyOf: (edit, values) => (referral ? bodyOf(edit) : { ...bodyOf(values), patient_id }),
+    schema: referral ? EditReferral : NewReferral,
+    errorsIn: (values) => firstOf(missingParties({ ...values, patient_id })),
+    save: async (body) =>
+      (referral
+        ? await update.mutateAsync({ params: { id: referral.id }, body: EditReferral.parse(body) })
+        : await create.mutateAsync({ body: NewReferral.parse(body) })
+      ).data,
+  });
+  const dirty = form.isDirty();
+  useUnsaved(dirty);
+  const act = referral ? words.save : `Save referral of ${patient}`;
+  const save = async (values: Values) => {
+    await submit(values);
+    onClose();
+  };
+  return (
+    <SideDrawer opened onClose={onClose} title={referral ? words.edit : words.create} dirty={dirty}>
+      <FormFrame form={form} act={act} onSubmit={save}>
+        {({ pending }) => (
+          <Stack gap="md">
+            <CollisionNotice collisions={collisions} labels={fields} textOf={(_field, value) => String(value)} />
+            <ReferralFields form={form} referral={referral} />
+            <DialogButtons act={act} pending={pending} />
+          </Stack>
+        )}
+      </FormFrame>
+    </SideDrawer>
+  );
+}

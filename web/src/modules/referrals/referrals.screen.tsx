@@ -1,0 +1,113 @@
+import { readPatient } from '@akoma/contract/patients';
+import {
+  listReferrals,
+  priorityNames,
+  type Referral,
+  ReferralAcceptance,
+  ReferralDirection,
+  ReferralStatus,
+  referredTo,
+} from '@akoma/contract/referrals';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ask } from '../../client/ask.ts';
+import type { ListFilter } from '../../client/list/list-filters.tsx';
+import { listOf } from '../../client/list/list-of.ts';
+import { ListScreen } from '../../client/list/list-screen.tsx';
+import { RowLink } from '../../client/list/row-link.tsx';
+import { useListScreen } from '../../client/list/use-list-screen.ts';
+import { useMay } from '../../client/session.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
+import { ActionButton } from '../../ui/page/action-button.tsx';
+import { EmptyState, nothingFor } from '../../ui/page/empty-state.tsx';
+import { joinedName, safeName } from '../../ui/person/person-name.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { Day } from '../../ui/time/when.tsx';
+import { AnswerBadge, ReferralBadge } from './referral-badge.tsx';
+import { answerNames, directionNames, referralsWords as words, referredBy, statusNames } from './referrals.words.ts';
+import { useReferralActions } from './use-referral-actions.tsx';
+
+const here = getRouteApi('/shell/patients/$id/referrals');
+const referrals = listOf({ name: 'patient-referrals', operation: listReferrals, fixed: ({ id }) => ({ patient_id: id }) });
+export const { load, search } = referrals;
+
+const look = lazyComponent(async () => (await import('./referral.dialog.tsx')).ReferralDialog);
+const write = lazyComponent(async () => (await import('./referral.drawer.tsx')).ReferralDrawer);
+
+const optionsOf = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: names[value] }));
+
+const filters: readonly ListFilter[] = [
+  { key: 'status', label: words.status, any: 'Any status', options: optionsOf(ReferralStatus.options, statusNames) },
+  { key: 'direction', label: words.direction, any: 'Both directions', options: optionsOf(ReferralDirection.options, directionNames) },
+  { key: 'acceptance', label: words.answer, any: 'Any answer', options: optionsOf(ReferralAcceptance.options, answerNames) },
+  { days: 'Date' },
+];
+
+const otherSide = (referral: Referral): string => (referral.direction === 'out' ? referredTo(referral) : referredBy(referral)).join(', ');
+
+const columns: readonly Column<Referral>[] = [
+  { key: 'authored_on', title: 'Date', sort: true, width: 120, cell: ({ authored_on }) => <Day on={authored_on} /> },
+  { key: 'reason', title: 'Reason', cell: ({ id, reason }) => <RowLink to={{ open: id }}>{reason}</RowLink> },
+  {
+    key: 'direction',
+    title: words.direction,
+    width: 110,
+    phone: ({ direction }) => directionNames[direction],
+    cell: ({ direction }) => directionNames[direction],
+  },
+  { key: 'other', title: 'To or from', width: 220, cell: otherSide },
+  { key: 'priority', title: words.priority, width: 110, cell: ({ priority }) => priorityNames[priority] },
+  { key: 'status', title: words.status, width: 120, cell: ({ status }) => <ReferralBadge status={status} /> },
+  { key: 'acceptance', title: words.answer, width: 120, cell: ({ acceptance }) => <AnswerBadge acceptance={acceptance} /> },
+];
+
+/** The referrals of one patient, out and in, the newest first (TAB-011, REFER-006). */
+export function Screen() {
+  const { id } = here.useParams();
+  const list = useListScreen(referrals);
+  const { modals } = list;
+  const writing = modals.isNew || modals.edit !== undefined;
+  const Look = useLazyComponent(look, modals.close, modals.open !== undefined);
+  const Write = useLazyComponent(write, modals.close, writing);
+  const patient = useQuery(ask(readPatient, { params: { id } })).data?.data;
+  const refused = useMay('referrals.write', words.mayNotWrite);
+  const { actionsOf, dialog } = useReferralActions((edit) => modals.show({ edit }));
+  const create = () => !refused && modals.show({ new: '1' });
+  const primary = (
+    <ActionButton variant="default" refused={refused} onClick={create}>
+      {words.create}
+    </ActionButton>
+  );
+  return (
+    <ListScreen
+      within
+      state={list}
+      title={words.title}
+      search={{ label: words.search, placeholder: words.searchHint }}
+      filters={filters}
+      columns={columns}
+      idOf={(referral) => referral.id}
+      nameOf={({ reason }) => `the referral ${reason}`}
+      minWidth={960}
+      primary={primary}
+      create={{ label: words.create, run: create }}
+      empty={
+        <EmptyState title={nothingFor('referrals', patient ? joinedName(patient) : 'this patient')} why={words.empty} action={primary} />
+      }
+      actions={(referral) => [{ label: words.view, onClick: () => modals.show({ open: referral.id }) }, ...actionsOf(referral)]}
+    >
+      {modals.open && Look && <Look id={modals.open} actionsOf={actionsOf} onClose={modals.close} />}
+      {writing && Write && !refused && (
+        <Write
+          key={modals.edit ?? 'new'}
+          id={modals.edit}
+          patient_id={id}
+          patient={patient ? safeName({ first_name: patient.first_name, last_name: patient.last_name }) : ''}
+          onClose={modals.close}
+        />
+      )}
+      {dialog}
+    </ListScreen>
+  );
+}
