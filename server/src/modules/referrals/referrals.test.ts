@@ -47,7 +47,10 @@ describe('writing', () => {
 
   test('REFER-007 one that comes may wait without a patient, and gets one once', async () => {
     const body = {
-      ...{ direction: 'in', patient_name: 'Yaa Owusu, about 40', referring_organization: 'Ada Health Centre', reason: 'Severe anaemia' },
+      direction: 'in',
+      patient_name: 'Yaa Owusu, about 40',
+      referring_organization: 'Ada Health Centre',
+      reason: 'Severe anaemia',
     } as const;
     const { data: made } = await desk.ask(contract.createReferral, { body });
     expect(made).toMatchObject({ patient_id: null, patient_name: 'Yaa Owusu, about 40', referring_practitioner_id: null });

@@ -13,6 +13,7 @@ import type { OrganizationTables } from "./tables/organization.ts";
 import type { PatientsTables } from "./tables/patients.ts";
 import type { PlatformTables } from "./tables/platform.ts";
 import type { QueueTables } from "./tables/queue.ts";
+import type { ReferralsTables } from "./tables/referrals.ts";
 import type { ReportsTables } from "./tables/reports.ts";
 import type { SchedulingTables } from "./tables/scheduling.ts";
 import type { TerminologyTables } from "./tables/terminology.ts";
@@ -32,6 +33,7 @@ export interface DB extends OrganizationTables {}
 export interface DB extends PatientsTables {}
 export interface DB extends PlatformTables {}
 export interface DB extends QueueTables {}
+export interface DB extends ReferralsTables {}
 export interface DB extends ReportsTables {}
 export interface DB extends SchedulingTables {}
 export interface DB extends TerminologyTables {}

@@ -8,7 +8,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PastMoment } from '../../ui/form/past-moment.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
-import { referralsWords as words } from './referrals.words.ts';
+import { referralsWords as words, shortReason } from './referrals.words.ts';
 
 export type Answer = 'accept' | 'decline' | 'reply';
 
@@ -56,7 +56,7 @@ export function AnswerDialog({ referral, act, onClose }: AnswerDialogProps) {
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={`${words[act]}: ${referral.reason}`} dirty={form.isDirty()}>
+    <Dialog opened onClose={onClose} title={`${words[act]}: ${shortReason(referral)}`} dirty={form.isDirty()}>
       <FormFrame form={form} act={words[act]} onSubmit={save}>
         {({ pending }) => (
           <Stack gap="md">

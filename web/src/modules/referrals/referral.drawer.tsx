@@ -11,6 +11,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCommand } from '../../client/ask.ts';
 import { firstOf } from '../../client/first-of.ts';
+import { useSession } from '../../client/session.ts';
 import { useUnsaved } from '../../client/unsaved.ts';
 import { useRecordForm } from '../../client/use-record-form.ts';
 import { CollisionNotice } from '../../ui/form/collision-notice.tsx';
@@ -19,6 +20,7 @@ import { DialogButtons } from '../../ui/layer/dialog-buttons.tsx';
 import { SideDrawer } from '../../ui/layer/side-drawer.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { FormSkeleton } from '../../ui/page/skeletons.tsx';
+import { useOpenVisit } from '../encounters/index.ts';
 import { ReferralFields } from './referral-fields.tsx';
 import { begin, bodyOf, fields, type Values, valuesOf } from './referral-values.ts';
 import { referralsWords as words } from './referrals.words.ts';
@@ -54,11 +56,15 @@ function Stored({ id, ...props }: ReferralDrawerProps & { id: string }) {
 function Written({ referral, patient_id, patient, onClose }: Omit<ReferralDrawerProps, 'id'> & { referral?: Referral }) {
   const create = useCommand(createReferral, { quiet: true, done: words.created });
   const update = useCommand(updateReferral, { quiet: true, done: words.changed });
+  // what is written while the patient is being seen belongs to that encounter
+  const visit = useOpenVisit(patient_id, useSession().permissions.has('visits.read') && !referral);
+  const encounter_id = visit?.open_encounter_id;
   const { form, submit, collisions } = useRecordForm<Referral, Values>({
     record: referral,
     valuesOf,
     begin,
-    bodyOf: (edit, values) => (referral ? bodyOf(edit) : { ...bodyOf(values), patient_id }),
+    bodyOf: (edit, values) =>
+      referral ? bodyOf(edit) : { ...bodyOf(values), patient_id, ...(values.direction === 'out' && encounter_id && { encounter_id }) },
     schema: referral ? EditReferral : NewReferral,
     errorsIn: (values) => firstOf(missingParties({ ...values, patient_id })),
     save: async (body) =>

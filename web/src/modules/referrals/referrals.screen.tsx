@@ -24,7 +24,7 @@ import { joinedName, safeName } from '../../ui/person/person-name.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { Day } from '../../ui/time/when.tsx';
 import { AnswerBadge, ReferralBadge } from './referral-badge.tsx';
-import { answerNames, directionNames, referralsWords as words, referredBy, statusNames } from './referrals.words.ts';
+import { answerNames, directionNames, referralsWords as words, referredBy, shortReason, statusNames } from './referrals.words.ts';
 import { useReferralActions } from './use-referral-actions.tsx';
 
 const here = getRouteApi('/shell/patients/$id/referrals');
@@ -48,7 +48,7 @@ const otherSide = (referral: Referral): string => (referral.direction === 'out' 
 
 const columns: readonly Column<Referral>[] = [
   { key: 'authored_on', title: 'Date', sort: true, width: 120, cell: ({ authored_on }) => <Day on={authored_on} /> },
-  { key: 'reason', title: 'Reason', cell: ({ id, reason }) => <RowLink to={{ open: id }}>{reason}</RowLink> },
+  { key: 'reason', title: 'Reason', cell: (referral) => <RowLink to={{ open: referral.id }}>{shortReason(referral)}</RowLink> },
   {
     key: 'direction',
     title: words.direction,
@@ -88,7 +88,7 @@ export function Screen() {
       filters={filters}
       columns={columns}
       idOf={(referral) => referral.id}
-      nameOf={({ reason }) => `the referral ${reason}`}
+      nameOf={(referral) => `the referral ${shortReason(referral)}`}
       minWidth={960}
       primary={primary}
       create={{ label: words.create, run: create }}

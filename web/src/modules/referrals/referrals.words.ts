@@ -73,3 +73,9 @@ type Parties = Pick<Referral, 'referring_name' | 'referring_practitioner_name' |
 /** Who refers: a colleague, or somebody elsewhere. */
 export const referredBy = ({ referring_name, referring_practitioner_name, referring_organization }: Parties): string[] =>
   [referring_name ?? referring_practitioner_name, referring_organization].filter((line): line is string => Boolean(line));
+
+const most = 90;
+
+/** The beginning of a reason, by which a referral is called in lists and questions. */
+export const shortReason = ({ reason }: Pick<Referral, 'reason'>): string =>
+  reason.length > most ? `${reason.slice(0, most).trimEnd()}…` : reason;

@@ -8,7 +8,7 @@ import { confirm } from '../../ui/layer/confirm.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/layer/lazy-component.ts';
 import type { RowAction } from '../../ui/table/row-menu.tsx';
 import type { Answer } from './answer.dialog.tsx';
-import { referralsWords as words } from './referrals.words.ts';
+import { referralsWords as words, shortReason } from './referrals.words.ts';
 
 const answer = lazyComponent(async () => (await import('./answer.dialog.tsx')).AnswerDialog);
 
@@ -28,7 +28,8 @@ export function useReferralActions(onEdit: (id: string) => void): { actionsOf: (
   const takeBack = useCommand(deleteReferral, { quiet: true, done: words.takenBack });
 
   const actionsOf = (referral: Referral): RowAction[] => {
-    const { id, version, patient_id, reason: about } = referral;
+    const { id, version, patient_id } = referral;
+    const about = shortReason(referral);
     const params = { id };
     const offered = (act: Parameters<typeof canDo>[0], action: RowAction, why = refused): RowAction[] =>
       canDo(act, referral) ? [{ ...action, ...(why && { refused: why }) }] : [];
