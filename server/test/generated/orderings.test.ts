@@ -81,6 +81,7 @@ const elsewhere: Readonly<Record<string, true>> = {
   scheduling: true,
   encounters: true,
   observations: true,
+  referrals: true,
   queue: true,
   'reports.listPeopleBehind': true,
 };

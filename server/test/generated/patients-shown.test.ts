@@ -17,8 +17,8 @@ interface Json {
   allOf?: Json[];
 }
 
-/** Rows inside one patient's record that belong to the same patient: the parts of an encounter or a summary. */
-const ownParts: readonly string[] = ['notes', 'encounter_patient_notes', 'diagnoses', 'encounters'];
+/** Rows inside one patient's record that belong to the same patient: the parts of an encounter, a summary or a letter. */
+const ownParts: readonly string[] = ['notes', 'encounter_patient_notes', 'diagnoses', 'encounters', 'allergies'];
 
 /**
  * The paths in a reply at which a patient's id may occur: keys of that name, and the id beside a folder number. `*` is every row of a list.

@@ -2,7 +2,8 @@ export type { Arrival, EncounterPart, EncounterParts, Measured, VisitWindow } fr
 export { ofOnePatient } from './of-one-patient.ts';
 export { listForLetter as listDiagnosesForLetter } from './diagnosis.store.ts';
 export { listUnknownEncounters, patientOfEncounter } from './reference.store.ts';
-export { momentIn, patientLine } from './paper-words.ts';
+export { momentIn } from './moment-in.ts';
+export { patientLine } from './patient-line.ts';
 export { placeVisit } from './place-visit.ts';
 export { beginVisit } from './start-visit.ts';
 export { takeBackArrival } from './take-back-arrival.ts';

@@ -5,7 +5,8 @@ import type * as z from 'zod';
 import { type Column, facts, heading, nothing, paragraph, signatureLine, table } from '../../platform/documents/blocks.ts';
 import type { Letterhead, PrintedDocument } from '../../platform/documents/pdf.ts';
 import { richText } from '../../platform/documents/rich-text.ts';
-import { type Moment, momentIn, patientLine } from './paper-words.ts';
+import { type Moment, momentIn } from './moment-in.ts';
+import { patientLine } from './patient-line.ts';
 
 type Summary = z.input<typeof VisitSummary>;
 type Written = z.input<typeof Note>;

@@ -25,7 +25,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { Day } from '../../ui/time/when.tsx';
 import { AnswerBadge, ReferralBadge } from './referral-badge.tsx';
 import { answerNames, directionNames, referralsWords as words, referredBy, shortReason, statusNames } from './referrals.words.ts';
-import { useReferralActions } from './use-referral-actions.tsx';
+import { useReferralActions } from './use-referral-actions.ts';
 
 const here = getRouteApi('/shell/patients/$id/referrals');
 const referrals = listOf({ name: 'patient-referrals', operation: listReferrals, fixed: ({ id }) => ({ patient_id: id }) });

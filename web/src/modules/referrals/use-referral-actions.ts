@@ -1,6 +1,6 @@
 import { canDo, deleteReferral, type Referral, updateReferral } from '@akoma/contract/referrals';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import { useCommand } from '../../client/ask.ts';
 import { linkTo } from '../../client/link-to.ts';
 import { useMay } from '../../client/session.ts';
@@ -93,6 +93,6 @@ export function useReferralActions(onEdit: (id: string) => void): { actionsOf: (
   };
   return {
     actionsOf,
-    dialog: answering && Dialog && <Dialog referral={answering.referral} act={answering.act} onClose={stay} />,
+    dialog: answering && Dialog && createElement(Dialog, { ...answering, onClose: stay }),
   };
 }
