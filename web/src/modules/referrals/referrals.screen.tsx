@@ -47,19 +47,19 @@ const filters: readonly ListFilter[] = [
 const otherSide = (referral: Referral): string => (referral.direction === 'out' ? referredTo(referral) : referredBy(referral)).join(', ');
 
 const columns: readonly Column<Referral>[] = [
-  { key: 'authored_on', title: 'Date', sort: true, width: 120, cell: ({ authored_on }) => <Day on={authored_on} /> },
+  { key: 'authored_on', title: 'Date', sort: true, width: 110, cell: ({ authored_on }) => <Day on={authored_on} /> },
   { key: 'reason', title: 'Reason', cell: (referral) => <RowLink to={{ open: referral.id }}>{shortReason(referral)}</RowLink> },
   {
     key: 'direction',
     title: words.direction,
-    width: 110,
+    width: 95,
     phone: ({ direction }) => directionNames[direction],
     cell: ({ direction }) => directionNames[direction],
   },
-  { key: 'other', title: 'To or from', width: 220, cell: otherSide },
-  { key: 'priority', title: words.priority, width: 110, cell: ({ priority }) => priorityNames[priority] },
-  { key: 'status', title: words.status, width: 120, cell: ({ status }) => <ReferralBadge status={status} /> },
-  { key: 'acceptance', title: words.answer, width: 120, cell: ({ acceptance }) => <AnswerBadge acceptance={acceptance} /> },
+  { key: 'other', title: 'To or from', cell: otherSide },
+  { key: 'priority', title: words.priority, width: 100, cell: ({ priority }) => priorityNames[priority] },
+  { key: 'status', title: words.status, width: 110, cell: ({ status }) => <ReferralBadge status={status} /> },
+  { key: 'acceptance', title: words.answer, width: 115, cell: ({ acceptance }) => <AnswerBadge acceptance={acceptance} /> },
 ];
 
 /** The referrals of one patient, out and in, the newest first (TAB-011, REFER-006). */
@@ -89,7 +89,7 @@ export function Screen() {
       columns={columns}
       idOf={(referral) => referral.id}
       nameOf={(referral) => `the referral ${shortReason(referral)}`}
-      minWidth={960}
+      minWidth={840}
       primary={primary}
       create={{ label: words.create, run: create }}
       empty={
