@@ -95,7 +95,7 @@ test('TAB-011 REFER-006 a patient is referred, the letter printed, accepted and 
     await dialog.getByLabel('Hospital or clinic it comes from').fill('Ada Health Centre');
     await dialog.getByRole('button', { name: /^Save referral of / }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(row('Severe anaemia')).toContainText('Incoming');
+    await expect(row('Severe anaemia')).toContainText('From Ada Health Centre');
     await page.getByRole('button', { name: 'Actions for the referral Severe anaemia' }).click();
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
     await dialog.getByLabel('Reason').fill('Came twice');
@@ -111,9 +111,9 @@ test('TAB-011 REFER-006 a patient is referred, the letter printed, accepted and 
     complaintsIn(context).expectLine(/ERR_FAILED/);
     await page.route('**/emr/referral-requests?**', (route) => route.abort());
     await page.reload();
-    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+    await expect(page.getByText('Error fetching data')).toBeVisible();
     await page.unroute('**/emr/referral-requests?**');
-    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Severe anaemia').first()).toBeVisible();
   });
 });

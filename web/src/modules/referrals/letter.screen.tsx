@@ -111,7 +111,7 @@ function Letter({ letter: { referral, patient, diagnoses, allergies, made_by_nam
           <p className={classes.text}>{referral.note}</p>
         </>
       )}
-      <p className={classes.signature}>{from || made_by_name}</p>
+      <div className={classes.signature}>{from || made_by_name}</div>
     </div>
   );
 }

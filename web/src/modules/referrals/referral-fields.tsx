@@ -78,7 +78,7 @@ function To({ form, referral }: FieldsProps) {
     });
   };
   return (
-    <div className={classes.grid}>
+    <>
       {specialists.length > 0 && (
         <Select
           label={fields.specialist_id}
@@ -93,11 +93,13 @@ function To({ form, referral }: FieldsProps) {
           onChange={choose}
         />
       )}
-      <Words form={form} field="referred_to_organization" />
-      <Words form={form} field="referred_to_specialty" />
-      <Words form={form} field="referred_to_name" />
-      <Colleague form={form} referral={referral} />
-    </div>
+      <div className={classes.grid}>
+        <Words form={form} field="referred_to_organization" />
+        <Words form={form} field="referred_to_specialty" />
+        <Words form={form} field="referred_to_name" />
+        <Colleague form={form} referral={referral} />
+      </div>
+    </>
   );
 }
 

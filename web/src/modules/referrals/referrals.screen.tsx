@@ -44,18 +44,12 @@ const filters: readonly ListFilter[] = [
   { days: 'Date' },
 ];
 
-const otherSide = (referral: Referral): string => (referral.direction === 'out' ? referredTo(referral) : referredBy(referral)).join(', ');
+const otherSide = (referral: Referral): string =>
+  referral.direction === 'out' ? `To ${referredTo(referral).join(', ')}` : `From ${referredBy(referral).join(', ')}`;
 
 const columns: readonly Column<Referral>[] = [
   { key: 'authored_on', title: 'Date', sort: true, width: 110, cell: ({ authored_on }) => <Day on={authored_on} /> },
   { key: 'reason', title: 'Reason', cell: (referral) => <RowLink to={{ open: referral.id }}>{shortReason(referral)}</RowLink> },
-  {
-    key: 'direction',
-    title: words.direction,
-    width: 95,
-    phone: ({ direction }) => directionNames[direction],
-    cell: ({ direction }) => directionNames[direction],
-  },
   { key: 'other', title: 'To or from', cell: otherSide },
   { key: 'priority', title: words.priority, width: 100, cell: ({ priority }) => priorityNames[priority] },
   { key: 'status', title: words.status, width: 110, cell: ({ status }) => <ReferralBadge status={status} /> },
