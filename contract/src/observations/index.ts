@@ -1,6 +1,7 @@
 export { type BloodPressure, bloodPressureOf, isBloodPressure, maskBloodPressure } from './blood-pressure.ts';
 export { bmiProblem, bodyMassIndex } from './bmi.ts';
 export { axisAt, type ChartedVital, chartedCodes, chartedVitals, type FixedAxis } from './charted-vitals.ts';
+export { mews, mewsInputOf, mewsParts, mewsPartOf, watchedByMews } from './mews.ts';
 export { mewsForm } from './mews-form.ts';
 export { morseForm } from './morse-form.ts';
 export { valueProblem } from './observation-value.ts';
@@ -52,6 +53,7 @@ export {
   tewsParts,
   tewsPoints,
 } from './tews.ts';
+export { isScore, mewsAlertFrom } from './score-bounds.ts';
 export { tewsForm } from './tews-form.ts';
 export { discriminatorLabel, latestTriage, type Triage, takenTogetherMinutes, type Urgency, urgencyOf } from './triage.ts';
 export { inUsualUnit } from './units.ts';

@@ -1,5 +1,5 @@
 import { isBloodPressure } from './blood-pressure.ts';
-import { tewsMaximum } from './tews.ts';
+import { scoreMaxima } from './score-bounds.ts';
 import { codes, type Measure, measureOf } from './vital-codes.ts';
 
 /**
@@ -8,7 +8,8 @@ import { codes, type Measure, measureOf } from './vital-codes.ts';
  * text.
  */
 export function valueProblem(code: string, value: string): string | null {
-  if (code === codes.tews) return withinBounds(value, { label: 'TEWS', min: 0, max: tewsMaximum, whole: true, above_zero: false });
+  const max = scoreMaxima[code];
+  if (max !== undefined) return withinBounds(value, { label: code, min: 0, max, whole: true, above_zero: false });
   const measure = measureOf(code);
   if (!measure) return null;
   if (measure.observation_code === codes.blood_pressure)

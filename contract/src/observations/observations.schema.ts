@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { editFields, Id, Instant, orderings, PageQuery, recordFields, SentInstant, sameAs } from '../base/index.ts';
 import { valueProblem } from './observation-value.ts';
+import { isScore } from './score-bounds.ts';
 import { inUsualUnit } from './units.ts';
-import { codes, observationCategories, spelledCode, vitalOf } from './vital-codes.ts';
+import { observationCategories, spelledCode, vitalOf } from './vital-codes.ts';
 
 export const ObservationCategory = z.enum(observationCategories);
 export const ObservationStatus = z.enum(['registered', 'cancelled']);
@@ -14,7 +15,7 @@ export const Observation = z
     encounter: Id.nullable(),
     category: ObservationCategory,
     observation_category: ObservationCategory.describe('The same as category.'),
-    code: z.string().describe('LOINC where it exists, else AVPU, MOBILITY, TRAUMA, DISCRIMINATOR or TEWS.'),
+    code: z.string().describe('LOINC where it exists, else AVPU, MOBILITY, TRAUMA, DISCRIMINATOR, TEWS or MEWS.'),
     display: z.string(),
     value: z.string().describe('A number as text, systolic/diastolic in mmHg, the value of a choice, or words.'),
     unit: z.string().nullable().describe('The unit of the value, or its unit code where it was sent so.'),
@@ -97,7 +98,7 @@ export const NewObservation = NewObservationFields.superRefine((sent, context) =
   if (usual.problem !== undefined) return issue('unit', usual.problem);
   const problem = valueProblem(code, usual.value);
   if (problem) issue('value', problem);
-  else if (code === codes.tews && typeof sent.score === 'number' && sent.score !== Number(sent.value))
+  else if (isScore(code) && typeof sent.score === 'number' && sent.score !== Number(sent.value))
     issue('score', 'Score should be the same as the value.');
 });
 export type NewObservation = z.output<typeof NewObservation>;

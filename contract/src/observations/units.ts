@@ -1,3 +1,4 @@
+import { isScore } from './score-bounds.ts';
 import { codes, measureOf } from './vital-codes.ts';
 
 interface Unit {
@@ -73,7 +74,7 @@ export type InUsualUnit = { value: string; unit: string | null; problem?: never 
  */
 export function inUsualUnit(code: string, value: string, sent: string | null | undefined): InUsualUnit {
   const measure = measureOf(code);
-  if (!measure) return code === codes.tews && sent ? { problem: 'Unit is not valid.' } : { value, unit: sent || null };
+  if (!measure) return isScore(code) && sent ? { problem: 'Unit is not valid.' } : { value, unit: sent || null };
   const units = known[measure.unit ?? ''] ?? [];
   if (!sent || sent === measure.unit_code) return { value, unit: measure.unit };
   const unit = units.find(({ name, also }) => fold(name) === fold(sent) || also.includes(fold(sent)));

@@ -26,6 +26,7 @@ export const codes = {
   trauma: 'TRAUMA',
   discriminator: 'DISCRIMINATOR',
   tews: 'TEWS',
+  mews: 'MEWS',
 } as const;
 
 export const isLoinc = (code: string): boolean => /^\d{1,7}-\d$/.test(code);

@@ -30,6 +30,7 @@ export const ChartReading = z.object({
   created_at: Instant.describe('When it was entered.'),
   practitioner_name: z.string(),
   computed: z.boolean(),
+  parts_from: Instant.nullable().describe('Of a computed value: when the first of its parts was measured.'),
   note: z.string().nullable(),
 });
 export type ChartReading = z.output<typeof ChartReading>;

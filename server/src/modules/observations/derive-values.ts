@@ -1,10 +1,11 @@
-import { codes, localSystem, loinc, takenTogetherMinutes, vitalOf } from '@akoma/contract/observations';
+import { codes, isScore, localSystem, loinc, takenTogetherMinutes, vitalOf, watchedByMews } from '@akoma/contract/observations';
 import { ageInYears } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/route.ts';
 import { newId } from '../../platform/id.ts';
 import { requirePatient } from '../patients/index.ts';
-import { codesOfTews, type Derived, derivedBmi, derivedTews, isTewsPart, type Measurement, takenTogether } from './observations.rules.ts';
+import { codesOfTews, type Derived, derivedBmi, derivedScore, isTewsPart, type Measurement, takenTogether } from './observations.rules.ts';
 import {
+  findEncounter,
   insertObservations,
   isDerivedAlready,
   listMeasuredBetween,
@@ -20,13 +21,18 @@ interface Subject {
 type Entered = Pick<Measurement, 'code' | 'value' | 'effective_date_time'> & { id: string };
 
 /**
- * Adds BMI and TEWS to what was just entered, when they can be computed: BMI from weight and height of the batch, TEWS also from parts
- * that were measured up to half an hour before. `typed` agrees with what is computed, and is passed over for it; what was written beside it
- * stays. Returns what was added.
+ * Adds BMI, TEWS and in a ward MEWS to what was just entered, when they can be computed: BMI from weight and height of the batch, the scores
+ * also from parts that were measured up to half an hour before. `typed` agrees with what is computed, and is passed over for it; what was
+ * written beside it stays. Returns what was added.
  */
-export async function deriveValues(ctx: Ctx, subject: Subject, entered: readonly Entered[], typed: readonly Typed[]): Promise<Entered[]> {
+export async function deriveValues(
+  ctx: Ctx,
+  { encounter_type, ...subject }: Subject & { encounter_type: string | null },
+  entered: readonly Entered[],
+  typed: readonly Typed[],
+): Promise<Entered[]> {
   const parts = entered.filter(({ code }) => isTewsPart(code));
-  const derived = [derivedBmi(entered), parts.length > 0 ? await tewsOf(ctx, subject.patient_id, parts) : null];
+  const derived = [derivedBmi(entered), ...(await scoresOf(ctx, subject.patient_id, parts, scoresIn(encounter_type)))];
   const noteOf = (code: string) => typed.find((one) => one.code === code)?.note ?? null;
   return addDerived(
     ctx,
@@ -37,11 +43,16 @@ export async function deriveValues(ctx: Ctx, subject: Subject, entered: readonly
 /** A value that was typed though it is computed, and agrees. */
 export type Typed = Pick<Measurement, 'code' | 'note'>;
 
-async function tewsOf(ctx: Ctx, patient_id: string, parts: readonly Entered[]): Promise<Derived | null> {
+/** The scores that are computed in an encounter of this type. */
+const scoresIn = (encounter_type: string | null): string[] => [codes.tews, ...(watchedByMews(encounter_type) ? [codes.mews] : [])];
+
+/** These scores, of these parts and of others of the same half hour. The parts of MEWS are parts of TEWS as well. */
+async function scoresOf(ctx: Ctx, patient_id: string, parts: readonly Entered[], of: readonly string[]): Promise<Derived[]> {
+  if (parts.length === 0) return [];
   const to = new Date(Math.max(...parts.map(({ effective_date_time }) => Date.parse(effective_date_time)))).toISOString();
   const from = new Date(Date.parse(to) - takenTogetherMinutes * 60_000).toISOString();
   const [around, age] = await Promise.all([listMeasuredBetween(ctx, patient_id, codesOfTews, from, to), ageOf(ctx, patient_id, to)]);
-  return derivedTews(around, age);
+  return of.flatMap((code) => derivedScore(code, around, age) ?? []);
 }
 
 /** Completed years at that moment; `null` while the birth date is unknown. */
@@ -67,7 +78,7 @@ async function addDerived(
         encounter_id,
         status: 'registered' as const,
         practitioner_id: actor.practitioner_role_id,
-        category: one.code === codes.tews ? ('survey' as const) : ('vital-signs' as const),
+        category: isScore(one.code) ? ('survey' as const) : ('vital-signs' as const),
         system: vital ? loinc : localSystem,
         display: vital?.label ?? one.code,
         unit: vital?.unit ?? null,
@@ -94,10 +105,12 @@ export async function deriveAgain(ctx: Ctx, changed: Changed): Promise<void> {
     });
     const sources = (await listObservationsByIds(ctx, stale.derived_from)).filter(({ status }) => status === 'registered');
     if (stale.code === codes.bmi) await addDerived(ctx, stale, [derivedBmi(sources)]);
-    else await scoreAgain(ctx, stale, takenTogether(sources) ? sources : sources.filter(({ id }) => id !== changed.id));
+    else await scoreAgain(ctx, stale, takenTogether(sources) ? sources : sources.filter(({ id }) => id !== changed.id), [stale.code]);
   }
   const [moved] = changed.hasMoved && isTewsPart(changed.code) ? await listObservationsByIds(ctx, [changed.id]) : [];
-  if (moved?.status === 'registered') await scoreAgain(ctx, changed, [moved]);
+  if (moved?.status !== 'registered') return;
+  const meeting = changed.encounter_id ? await findEncounter(ctx, changed.encounter_id) : undefined;
+  await scoreAgain(ctx, changed, [moved], scoresIn(meeting?.encounter_type ?? null));
 }
 
 /** An observation as it was before it changed. */
@@ -108,8 +121,8 @@ interface Changed extends Subject {
   hasMoved?: boolean;
 }
 
-/** The score of these parts and of others of the same half hour, unless it stands already. */
-async function scoreAgain(ctx: Ctx, subject: Subject, parts: readonly Entered[]): Promise<void> {
-  const score = parts.length > 0 ? await tewsOf(ctx, subject.patient_id, parts) : null;
-  if (score && !(await isDerivedAlready(ctx, subject.patient_id, score))) await addDerived(ctx, subject, [score]);
+/** These scores of these parts, unless they stand already. */
+async function scoreAgain(ctx: Ctx, subject: Subject, parts: readonly Entered[], of: readonly string[]): Promise<void> {
+  for (const score of await scoresOf(ctx, subject.patient_id, parts, of))
+    if (!(await isDerivedAlready(ctx, subject.patient_id, score))) await addDerived(ctx, subject, [score]);
 }

@@ -1,5 +1,12 @@
 import { type FieldErrors, fail, sentenceOf } from '@akoma/contract/base';
-import { codes, type EditObservation, inUsualUnit, type editObservation as operation, valueProblem } from '@akoma/contract/observations';
+import {
+  codes,
+  type EditObservation,
+  inUsualUnit,
+  type editObservation as operation,
+  isScore,
+  valueProblem,
+} from '@akoma/contract/observations';
 import type * as z from 'zod';
 import { refuseStale, refuseWrong } from '../../platform/http/refusals.ts';
 import type { Ctx, Handler } from '../../platform/http/route.ts';
@@ -52,7 +59,7 @@ async function correct(ctx: Ctx, before: LockedObservation, sent: Sent): Promise
     ...now,
     effective_date_time,
     note: sent.note,
-    ...(before.code === codes.tews && { score: Number(now.value) }),
+    ...(isScore(before.code) && { score: Number(now.value) }),
   });
   const hasMoved = effective_date_time !== undefined && Date.parse(effective_date_time) !== Date.parse(before.effective_date_time);
   await deriveAgain(ctx, { ...before, hasMoved });
@@ -77,9 +84,9 @@ async function errorsIn(
 
   const problem = valueProblem(before.code, usual.value) ?? (await besideProblem(ctx, before, usual.value));
   if (problem) return { value: [problem] };
-  if (before.code === codes.tews) {
-    const score = await scoreBeside(ctx, patient, [], { effective_date_time });
-    if (score && score.score !== Number(usual.value)) return { value: [disagrees('TEWS', score, 'its parts')] };
+  if (isScore(before.code)) {
+    const score = await scoreBeside(ctx, patient, [], { code: before.code, effective_date_time });
+    if (score && score.score !== Number(usual.value)) return { value: [disagrees(before.code, score, 'its parts')] };
   }
   return errors;
 }

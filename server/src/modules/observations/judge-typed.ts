@@ -1,8 +1,16 @@
 import type { FieldErrors } from '@akoma/contract/base';
-import { codes, takenTogetherMinutes } from '@akoma/contract/observations';
+import { codes, isScore, takenTogetherMinutes } from '@akoma/contract/observations';
 import { ageInYears, type Patient } from '@akoma/contract/patients';
 import type { Ctx } from '../../platform/http/route.ts';
-import { codesOfTews, type Derived, derivedBmi, derivedTews, isTewsPart, type Measurement, togetherProblem } from './observations.rules.ts';
+import {
+  codesOfTews,
+  type Derived,
+  derivedBmi,
+  derivedScore,
+  isTewsPart,
+  type Measurement,
+  togetherProblem,
+} from './observations.rules.ts';
 import { listMeasuredBetween } from './observations.store.ts';
 
 type Entered = Measurement & { id: string };
@@ -31,10 +39,10 @@ export async function judgeTyped(
       typed.push(one);
       if (Number(Number(one.value).toFixed(1)) !== Number(bmi.value)) wrong(one, disagrees('BMI', bmi, 'weight and height'));
     }
-    if (one.code === codes.tews) {
+    if (isScore(one.code)) {
       const score = await scoreBeside(ctx, patient, sent, one);
       if (!score) continue;
-      if (Number(one.value) !== score.score) wrong(one, disagrees('TEWS', score, 'its parts'));
+      if (Number(one.value) !== score.score) wrong(one, disagrees(one.code, score, 'its parts'));
       if (sent.some(({ code }) => isTewsPart(code))) typed.push(one);
     }
   }
@@ -49,7 +57,7 @@ export async function scoreBeside(
   ctx: Ctx,
   patient: Patient,
   sent: readonly Pick<Entered, 'id' | 'code' | 'value' | 'effective_date_time'>[],
-  { effective_date_time }: { effective_date_time: string },
+  { code, effective_date_time }: { code: string; effective_date_time: string },
 ): Promise<Derived | null> {
   const at = Date.parse(effective_date_time);
   const reach = takenTogetherMinutes * 60_000;
@@ -57,5 +65,5 @@ export async function scoreBeside(
   const [from, to] = [new Date(at - reach).toISOString(), new Date(at + reach).toISOString()];
   const standing = await listMeasuredBetween(ctx, patient.id, codesOfTews, from, to);
   const age = patient.birth_date ? ageInYears(patient.birth_date, effective_date_time) : null;
-  return derivedTews([...standing, ...sent.filter(({ code }) => isTewsPart(code)).filter(isNear)], age);
+  return derivedScore(code, [...standing, ...sent.filter((other) => isTewsPart(other.code)).filter(isNear)], age);
 }

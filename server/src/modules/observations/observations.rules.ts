@@ -1,14 +1,20 @@
 import type { FieldErrors } from '@akoma/contract/base';
 import { isLateEntry, pastProblem, type SummaryVitals } from '@akoma/contract/encounters';
 import {
+  adultFromYears,
   bmiProblem,
   bodyMassIndex,
   codes,
   inUsualUnit,
   isLoinc,
+  isScore,
   localSystem,
   loinc,
   measureOf,
+  mews,
+  mewsInputOf,
+  mewsPartOf,
+  mewsParts,
   type NewObservations,
   takenTogetherMinutes,
   tews,
@@ -33,7 +39,7 @@ export function measurementOf(sent: Sent, now: Date) {
   const vital = vitalOf(sent.code);
   const code = vital?.observation_code ?? sent.code;
   const label = measureOf(code)?.label;
-  const category = sent.category ?? sent.observation_category ?? vital?.category ?? (code === codes.tews ? 'survey' : 'vital-signs');
+  const category = sent.category ?? sent.observation_category ?? vital?.category ?? (isScore(code) ? 'survey' : 'vital-signs');
   return {
     category,
     code,
@@ -41,7 +47,7 @@ export function measurementOf(sent: Sent, now: Date) {
     ...keptValue(code, sent.value, sent.unit),
     unit_type: vital?.code ?? null,
     system: sent.system ?? (isLoinc(code) ? loinc : localSystem),
-    score: sent.score ?? (code === codes.tews ? Number(sent.value) : null),
+    score: sent.score ?? (isScore(code) ? Number(sent.value) : null),
     effective_date_time: sent.effective_date_time ?? sent.issued ?? now.toISOString(),
     note: sent.note || null,
   };
@@ -138,15 +144,28 @@ export function takenTogether(given: readonly Given[]): boolean {
 export function derivedTews(given: readonly Given[], ageYears: number | null): Derived | null {
   const used = tewsParts.flatMap((part) => given.filter(({ code }) => tewsPartOf(code) === part).at(-1) ?? []);
   const score = tews(tewsInputOf(used), ageYears);
-  if (!score.complete) return null;
-  return {
-    code: codes.tews,
-    value: String(score.total),
-    score: score.total,
-    effective_date_time: latestOf(used),
-    derived_from: used.map(({ id }) => id),
-  };
+  return score.complete ? scored(codes.tews, score.total, used) : null;
 }
+
+/** MEWS, when all of its parts are among the given ones; it was made for adults, so a child has none (TRIAGE-016). */
+function derivedMews(given: readonly Given[], ageYears: number | null): Derived | null {
+  if (ageYears !== null && ageYears < adultFromYears) return null;
+  const used = mewsParts.flatMap((part) => given.filter(({ code }) => mewsPartOf(code) === part).at(-1) ?? []);
+  const score = mews(mewsInputOf(used));
+  return score.complete ? scored(codes.mews, score.total, used) : null;
+}
+
+const scored = (code: string, total: number, used: readonly Given[]): Derived => ({
+  code,
+  value: String(total),
+  score: total,
+  effective_date_time: latestOf(used),
+  derived_from: used.map(({ id }) => id),
+});
+
+/** A score that is computed, by its code. */
+export const derivedScore = (code: string, given: readonly Given[], ageYears: number | null): Derived | null =>
+  code === codes.mews ? derivedMews(given, ageYears) : derivedTews(given, ageYears);
 
 interface Shown extends Given {
   unit: string | null;

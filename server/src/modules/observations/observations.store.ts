@@ -234,21 +234,19 @@ export const lockDerived = ({ db, organization_id }: Ctx, { id, patient_id }: { 
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', patient_id)
     .where('status', '=', sql.lit('registered'))
-    .where('code', 'in', [codes.bmi, codes.tews])
+    .where('code', 'in', [codes.bmi, codes.tews, codes.mews])
     .where(sql<boolean>`derived_from @> array[${id}]::uuid[]`)
     .forUpdate()
     .execute();
 
-/** The patient of an encounter that stands. */
-export const findPatientOfEncounter = async ({ db, organization_id }: Ctx, encounter_id: string): Promise<string | undefined> => {
-  const found = await db
+/** The patient and the type of an encounter that stands. */
+export const findEncounter = ({ db, organization_id }: Ctx, encounter_id: string) =>
+  db
     .selectFrom('encounters.encounter_card')
-    .select('patient_id')
+    .select(['patient_id', 'encounter_type'])
     .where('organization_id', '=', organization_id)
     .where('id', '=', encounter_id)
     .executeTakeFirst();
-  return found?.patient_id ?? undefined;
-};
 
 export async function insertObservations({ db }: Ctx, rows: readonly Insertable<Table>[]): Promise<void> {
   await db

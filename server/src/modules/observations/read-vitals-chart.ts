@@ -2,13 +2,13 @@ import { type ChartReading, chartWindowHours, type readVitalsChart as operation 
 import { unknownReference } from '../../platform/http/refusals.ts';
 import type { Handler } from '../../platform/http/route.ts';
 import { requirePatient } from '../patients/index.ts';
-import { findPatientOfEncounter } from './observations.store.ts';
+import { findEncounter } from './observations.store.ts';
 import { findNewestReading, listChartReadings } from './vitals-chart.store.ts';
 
 export const readVitalsChart: Handler<typeof operation> = async (ctx, { query }) => {
   const { patient_id, encounter, window } = query;
   await requirePatient(ctx, patient_id, 'patient_id');
-  if (encounter && (await findPatientOfEncounter(ctx, encounter)) !== patient_id) throw unknownReference('encounter');
+  if (encounter && (await findEncounter(ctx, encounter))?.patient_id !== patient_id) throw unknownReference('encounter');
   const hours = chartWindowHours[window];
   const from = hours === null ? null : new Date(ctx.now.getTime() - hours * 3_600_000).toISOString();
   const rows = await listChartReadings(ctx, { patient_id, encounter_id: encounter ?? null, from });

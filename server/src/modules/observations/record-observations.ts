@@ -7,7 +7,7 @@ import { holdPatient, noteMeasurement } from '../patients/index.ts';
 import { deriveValues } from './derive-values.ts';
 import { judgeTyped } from './judge-typed.ts';
 import { batchErrors, measurementOf, takenTogether, timesErrors } from './observations.rules.ts';
-import { findPatientOfEncounter, insertObservations, listObservationsByIds } from './observations.store.ts';
+import { findEncounter, insertObservations, listObservationsByIds } from './observations.store.ts';
 
 export const recordObservations: Handler<typeof operation> = async (ctx, { body }) => {
   const { organization_id, actor, now } = ctx;
@@ -16,7 +16,8 @@ export const recordObservations: Handler<typeof operation> = async (ctx, { body 
   const { patient: patient_id, encounter } = body.observations[0]!;
   const encounter_id = encounter ?? null;
   const patient = await holdPatient(ctx, patient_id, 'patient');
-  if (encounter_id && (await findPatientOfEncounter(ctx, encounter_id)) !== patient_id) throw unknownReference('encounter');
+  const meeting = encounter_id ? await findEncounter(ctx, encounter_id) : undefined;
+  if (encounter_id && meeting?.patient_id !== patient_id) throw unknownReference('encounter');
   const wrongTimes = timesErrors(body.observations, now, patient);
   if (wrongTimes) throw fail('invalid', {}, wrongTimes);
 
@@ -31,7 +32,7 @@ export const recordObservations: Handler<typeof operation> = async (ctx, { body 
     );
   const entered = sent.filter((one) => !typed.includes(one));
   await insert(entered);
-  const added = await deriveValues(ctx, { patient_id, encounter_id }, entered, typed);
+  const added = await deriveValues(ctx, { patient_id, encounter_id, encounter_type: meeting?.encounter_type ?? null }, entered, typed);
   // a score of another hour than the one that is computed here stands as it was typed
   const alone = typed.filter((one) => !added.some((computed) => computed.code === one.code && takenTogether([computed, one])));
   if (alone.length > 0) await insert(alone);

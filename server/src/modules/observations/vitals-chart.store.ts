@@ -40,7 +40,9 @@ export async function listChartReadings({ db, organization_id }: Ctx, { patient_
       where total <= ${mostReadings}::int or from_end <= 2 or lowest = 1 or highest = 1
         or lower is not null and (lowest_below = 1 or highest_below = 1)
     )
-    select k.total, o.id, o.code, o.display, o.value, o.unit, o.sent_value, o.sent_unit, o.effective_date_time, o.created_at, o.note,
+    select k.total, (select min(s.effective_date_time) from observations.observation s
+        where s.organization_id = ${organization_id} and s.id = any (o.derived_from)) as parts_from,
+      o.id, o.code, o.display, o.value, o.unit, o.sent_value, o.sent_unit, o.effective_date_time, o.created_at, o.note,
       o.derived_from <> '{}' as computed, coalesce(p.full_name, '') as practitioner_name
     from kept k
     join observations.observation o on o.organization_id = ${organization_id} and o.id = k.id

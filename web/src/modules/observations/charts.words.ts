@@ -18,4 +18,5 @@ export const chartsWords = {
   lateSign: 'Hollow: entered more than an hour after it was taken.',
   moving: 'Arrow keys move from reading to reading.',
   calculated: 'calculated',
+  mews: 'Subbe 2001, of five parts; 5 and more is an alert. It advises.',
 } as const;

@@ -14,6 +14,7 @@ const reading = (code: string, value: string, effective_date_time: string, more:
   created_at: effective_date_time,
   practitioner_name: 'Abena Boakye',
   computed: false,
+  parts_from: null,
   note: null,
   ...more,
 });
@@ -104,3 +105,12 @@ test('TAB-002 who grows out of a range while the graph runs has both, and an age
 });
 
 test('TAB-002 the lines of an axis', () => expect(linesOf(axis)).toEqual([34, 36, 38, 40, 42]));
+
+test.each([
+  ['4', null],
+  ['5', 'high'],
+  ['14', 'high'],
+])('TRIAGE-016 MEWS of %s is shown as %s', (value, flag) => {
+  const [mark] = marksOf([reading(codes.mews, value, '2026-03-05T02:00:00Z')], vital('mews'), { from: 0, to: 15, step: 5 }, span, person);
+  expect([mark!.flag, mark!.places[0]!.number]).toEqual([flag, Number(value)]);
+});

@@ -4,6 +4,7 @@ import {
   type ChartReading,
   codes,
   type FixedAxis,
+  mewsAlertFrom,
   numbersOf,
   outsideRange,
   type RangedPerson,
@@ -82,6 +83,10 @@ function placeOf(number: number, axis: FixedAxis): Place {
   return { number, y: downwards(number, axis), beyond };
 }
 
+/** MEWS has no range of an age, but an alert. */
+const alerting = (name: string, value: string): 'high' | undefined =>
+  name === 'mews' && Number(value) >= mewsAlertFrom ? 'high' : undefined;
+
 export function marksOf(
   readings: readonly ChartReading[],
   vital: ChartedVital,
@@ -95,7 +100,7 @@ export function marksOf(
       reading,
       x: percent(Date.parse(reading.effective_date_time), span.from, span.to),
       places: numbersOf(name, reading.value).map(([, number]) => placeOf(number, axis)),
-      flag: outsideRange(name, reading.value, person, reading.effective_date_time) ?? null,
+      flag: alerting(name, reading.value) ?? outsideRange(name, reading.value, person, reading.effective_date_time) ?? null,
       late: isLateEntry(reading.effective_date_time, reading.created_at),
     };
   });

@@ -47,6 +47,7 @@ export function VitalChart({ vital, chart, span, person, as }: VitalChartProps) 
           time shows all.
         </p>
       )}
+      {vital.name === 'mews' && <p className={classes.note}>{words.mews}</p>}
       {vital.ranges.length > 0 && (
         <p className={classes.note}>
           {ofNow.length > 0 ? (

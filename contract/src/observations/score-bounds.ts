@@ -1,0 +1,8 @@
+import { codes } from './vital-codes.ts';
+
+/** The scores that are computed, with their greatest totals. */
+export const scoreMaxima: Readonly<Record<string, number>> = { [codes.tews]: 17, [codes.mews]: 14 };
+export const isScore = (code: string): boolean => code in scoreMaxima;
+
+/** From this total on MEWS is an alert (TRIAGE-016, Subbe 2001). */
+export const mewsAlertFrom = 5;
