@@ -9,7 +9,6 @@ import { createReferral } from '@akoma/contract/referrals';
 import { addMedicine, importClassification, importMapping, importMedicines, listClassifications } from '@akoma/contract/terminology';
 import { sendTest, subscribe } from '@akoma/contract/webhooks';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { withTenant } from '../../src/platform/db/tenant.ts';
 import { newId } from '../../src/platform/id.ts';
 import { insertExport } from '../../src/modules/backup/organization-export.store.ts';
@@ -240,24 +239,31 @@ export async function makeWorld(name: string): Promise<World> {
   return { home, all, ids };
 }
 
-/** One connection for all checksums: another one would have to load each table's metadata again. */
-const watcher = new pg.Client(owner);
-await watcher.connect();
-afterAll(() => watcher.end());
+/** One connection for all checksums of a database: another one would have to load each table's metadata again. */
+let watched: { database: pg.ClientConfig; watcher: pg.Client; sums: string } | undefined;
 
-const { rows: tables } = await watcher.query<{ name: string }>(
-  `select format('%I.%I', n.nspname, c.relname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-   where a.attname = 'organization_id' and c.relkind = 'r' and n.nspname not in ('pg_catalog', 'identity') order by 1`,
-);
-const sums = tables
-  .map(
-    ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where organization_id = $1`,
-  )
-  .join(' union all ');
+async function watching() {
+  if (watched?.database === owner) return watched;
+  const watcher = new pg.Client(owner);
+  watcher.on('error', () => {}); // the database goes with its test file
+  await watcher.connect();
+  const { rows: tables } = await watcher.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where a.attname = 'organization_id' and c.relkind = 'r' and n.nspname not in ('pg_catalog', 'identity') order by 1`,
+  );
+  const sums = tables
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where organization_id = $1`,
+    )
+    .join(' union all ');
+  watched = { database: owner, watcher, sums };
+  return watched;
+}
 
 /** A sum over every row of an organisation, table by table: it changes when anything of theirs does. */
 export async function sumOf(organization_id: string): Promise<Record<string, string>> {
+  const { watcher, sums } = await watching();
   // named, so that it is planned once
   const { rows } = await watcher.query<{ name: string; sum: string }>({ name: 'sums', text: sums, values: [organization_id] });
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
