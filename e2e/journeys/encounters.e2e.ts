@@ -110,6 +110,14 @@ test('TAB-010 TAB-016 a patient’s notes and OPD consultations lead to their en
   await expect(rowsOf(page, 'OPD Consultations')).toHaveCount(1);
   await expect(table(page, 'OPD Consultations')).toContainText('First look');
   expect(await seriousFindings(page)).toEqual([]);
+  await test.step('TAB-012 where Encounters is no tab, it is under More', async () => {
+    const tabs = page.getByRole('navigation', { name: 'Patient record' });
+    await expect(tabs.locator('[aria-current=page]')).toHaveText('OPD Consultations');
+    await tabs.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Encounters', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/patients/${patient}/encounters$`));
+    await expect(tabs.locator('[aria-current=page]')).toHaveText('Encounters');
+  });
 
   // another workspace reaches it as well; a role that reads no encounters is told so
   const lab = await person();

@@ -8,13 +8,13 @@ import { keepInSight } from '../layout/keep-in-sight.ts';
 import classes from './chart.module.css';
 import { type ChartTab, foldedTabs } from './tabs-of-workspace.ts';
 
-/** The chart's tabs as links: each has its own address, so Back and bookmarks work. Tabs that are not built yet are under More. */
+/** The chart's tabs as links: each has its own address, so Back and bookmarks work. The patient's other pages, and tabs that are not built yet, are under More. */
 export function ChartTabs({ id }: { id: string }) {
   const { workspace } = useSession();
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   const routes = Object.values(useRouter().routesById) as { options: { staticData?: { name?: string; missing?: true } } }[];
   const missing = new Set(routes.flatMap(({ options: { staticData } }) => (staticData?.missing ? [staticData.name] : [])));
-  const { shown, more } = foldedTabs(workspace, (name) => !missing.has(name), route);
+  const { shown, others, unbuilt } = foldedTabs(workspace, (name) => !missing.has(name), route);
   const row = useRef<HTMLElement>(null);
   // a row that is too narrow scrolls horizontally: keeps the current tab visible
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ChartTabs({ id }: { id: string }) {
           {tab.label}
         </Link>
       ))}
-      {more.length > 0 && (
+      {others.length + unbuilt.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
             <UnstyledButton className={classes.tab}>
@@ -47,8 +47,13 @@ export function ChartTabs({ id }: { id: string }) {
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>Not built yet</Menu.Label>
-            {more.map((tab) => (
+            {others.map((tab) => (
+              <Menu.Item key={tab.route} component={Link} {...at(tab)}>
+                {tab.label}
+              </Menu.Item>
+            ))}
+            {unbuilt.length > 0 && <Menu.Label>Not built yet</Menu.Label>}
+            {unbuilt.map((tab) => (
               <Menu.Item key={tab.route} component={Link} {...at(tab)} className={classes.lesser}>
                 {tab.label}
               </Menu.Item>

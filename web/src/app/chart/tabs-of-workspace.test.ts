@@ -21,27 +21,35 @@ it('TAB-001 Summary comes first, at the patient’s own address', () => {
     expect(tabsOf(workspace)[0]).toEqual({ route: 'patients-id', label: 'Summary', path: '' });
 });
 
-describe('tabs that are not built yet', () => {
-  const built = new Set(['patients-id', 'patients-id-visits']);
+describe('under More', () => {
+  const built = new Set(['patients-id', 'patients-id-visits', 'patients-id-encounters', 'patients-id-opd-consultations']);
   const folded = (workspace: string | null, current = 'patients-id') => {
-    const { shown, more } = foldedTabs(workspace, (route) => built.has(route), current);
-    return { shown: shown.map(({ label }) => label), more: more.map(({ label }) => label) };
+    const { shown, others, unbuilt } = foldedTabs(workspace, (route) => built.has(route), current);
+    const labelsOf = (tabs: typeof shown) => tabs.map(({ label }) => label);
+    return { shown: labelsOf(shown), others: labelsOf(others), unbuilt: labelsOf(unbuilt) };
   };
 
-  it('TAB-033 fold under More in the general profile, in their order', () => {
-    expect(folded('RECEPT')).toEqual({
-      shown: ['Summary', 'Visits'],
-      more: everywhere.filter((label) => label !== 'Summary' && label !== 'Visits'),
-    });
-    expect(folded('OPD').more.slice(0, 4)).toEqual(['Charts', 'Appointments', 'Admissions', 'Prescriptions']);
+  it('TAB-033 are tabs that are not built yet in the general profile, in their order', () => {
+    const { shown, unbuilt } = folded('RECEPT');
+    expect(shown).toEqual(['Summary', 'Visits']);
+    expect(unbuilt).toEqual(everywhere.filter((label) => label !== 'Summary' && label !== 'Visits'));
+    expect(folded('OPD').unbuilt.slice(0, 4)).toEqual(['Charts', 'Appointments', 'Admissions', 'Prescriptions']);
   });
 
-  it('TAB-033 the one that is open stays in its place', () => {
+  it('TAB-012 TAB-016 are the patient’s pages that are no tabs in the workspace', () => {
+    expect(folded('OPD').others).toEqual(['Encounters', 'OPD Consultations']);
+    expect(folded('EMERG').others).toEqual(['OPD Consultations']);
+    expect(folded('EMERG').shown).toEqual(['Summary', 'Visits', 'Encounters']);
+  });
+
+  it('TAB-033 the one that is open is not: it stays in its place, or comes last', () => {
     expect(folded('OPD', 'patients-id-charts').shown).toEqual(['Summary', 'Charts', 'Visits']);
-    expect(folded('OPD', 'patients-id-charts').more).not.toContain('Charts');
+    expect(folded('OPD', 'patients-id-charts').unbuilt).not.toContain('Charts');
+    expect(folded('OPD', 'patients-id-opd-consultations').shown).toEqual(['Summary', 'Visits', 'OPD Consultations']);
+    expect(folded('OPD', 'patients-id-opd-consultations').others).toEqual(['Encounters']);
   });
 
   it.each(['BILL', 'PHARM', 'DIAG'])('TAB-023 TAB-025 TAB-027 %s keeps its tabs', (workspace) => {
-    expect(folded(workspace)).toEqual({ shown: labels(workspace), more: [] });
+    expect(folded(workspace)).toEqual({ shown: labels(workspace), others: [], unbuilt: [] });
   });
 });

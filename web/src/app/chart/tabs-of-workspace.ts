@@ -41,19 +41,37 @@ const special: Partial<Record<WorkspaceType, readonly ChartTab[]>> = {
   DIAG: [summary, tab('orders', 'Service Requests'), tab('diagnostic-results', 'Diagnostic Results')],
 };
 
+/** Pages of a patient that are reachable in any workspace, and tabs in some or none (TAB-012 to 019). */
+const elsewhere = [
+  tab('encounters', 'Encounters'),
+  tab('opd-consultations', 'OPD Consultations'),
+  tab('timeline', 'Timeline'),
+  tab('dependents', 'Dependents'),
+];
+
 /** The tabs that the chart shows in a workspace, in the specification's order. */
 export const tabsOf = (workspace: string | null): readonly ChartTab[] => special[workspace as WorkspaceType] ?? general;
 
+interface FoldedTabs {
+  shown: readonly ChartTab[];
+  /** Under More: pages of the patient that are no tabs in this workspace. */
+  others: readonly ChartTab[];
+  /** Under More as well: tabs that are not built yet. */
+  unbuilt: readonly ChartTab[];
+}
+
 /**
- * The visible tabs, and those under More: of the general profile the ones that are not built yet, except the current one (rulings.md 71).
+ * The visible tabs, and those under More, which only the general profile has: the tabs that are not built yet, and the patient's other pages.
+ * The current one is always visible (rulings.md 71).
  */
-export function foldedTabs(
-  workspace: string | null,
-  isBuilt: (route: string) => boolean,
-  current: string | undefined,
-): { shown: readonly ChartTab[]; more: readonly ChartTab[] } {
+export function foldedTabs(workspace: string | null, isBuilt: (route: string) => boolean, current: string | undefined): FoldedTabs {
   const all = tabsOf(workspace);
-  const whole = workspace === 'BILL' || workspace === 'PHARM' || workspace === 'DIAG';
-  const isShown = ({ route }: ChartTab) => whole || isBuilt(route) || route === current;
-  return { shown: all.filter(isShown), more: all.filter((one) => !isShown(one)) };
+  if (workspace === 'BILL' || workspace === 'PHARM' || workspace === 'DIAG') return { shown: all, others: [], unbuilt: [] };
+  const isShown = ({ route }: ChartTab) => isBuilt(route) || route === current;
+  const others = elsewhere.filter(({ route }) => isBuilt(route) && !all.some((one) => one.route === route));
+  return {
+    shown: [...all.filter(isShown), ...others.filter(({ route }) => route === current)],
+    others: others.filter(({ route }) => route !== current),
+    unbuilt: all.filter((one) => !isShown(one)),
+  };
 }
