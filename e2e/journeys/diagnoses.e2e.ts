@@ -93,6 +93,33 @@ test('DX-001 DX-003 DX-005 diagnoses are found, written in words of one’s own,
   });
 });
 
+test('DX-003 DX-005 what a clinician chose for one patient is offered for the next one before anything is typed', async ({
+  page,
+  request,
+}) => {
+  const caller = await callerOf(request, 'clinician');
+  const [before, now] = [await inEncounter(caller, 'Esi', freshName(4)), await inEncounter(caller, 'Ama', freshName(4))];
+  const malaria = { system: 'http://snomed.info/sct', code: '61462000', display: 'Malaria' };
+  await caller.post('emr/diagnoses', { encounter: before.encounter, ...malaria });
+  await signIn(page, 'clinician', now.address);
+  const section = page.getByRole('region', { name: 'Diagnosis', exact: true });
+  const field = section.getByRole('textbox', { name: 'Add a diagnosis' });
+  await field.focus();
+  await expect(page.getByText('Recently chosen')).toBeVisible();
+  const offered = page.getByRole('option').filter({ hasText: /^Malaria/ });
+  await expect(offered).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-combobox-selected', 'true');
+  await offered.click();
+  await expect(section.getByRole('listitem')).toContainText(['Malaria']);
+  // what stands in the encounter is not offered again
+  await section.getByRole('button', { name: 'Actions for Malaria' }).focus();
+  await field.focus();
+  await expect(page.getByText('Recently chosen')).toBeVisible();
+  await expect(offered).toHaveCount(0);
+});
+
 test('DX-005 ENC-046 a diagnosis that was typed before a colleague finished the encounter is offered beside the signed notes', async ({
   page,
   request,

@@ -58,6 +58,7 @@ create table encounters.diagnosis (
 );
 CREATE INDEX diagnosis_encounter ON encounters.diagnosis USING btree (organization_id, encounter_id) WHERE (entered_in_error_at IS NULL);
 CREATE UNIQUE INDEX diagnosis_first_once ON encounters.diagnosis USING btree (organization_id, encounter_id) WHERE ((rank = 1) AND (entered_in_error_at IS NULL));
+CREATE INDEX diagnosis_recorder ON encounters.diagnosis USING btree (organization_id, recorder_id, created_at DESC) WHERE ((entered_in_error_at IS NULL) AND (code IS NOT NULL));
 alter table encounters.diagnosis enable row level security;
 alter table encounters.diagnosis force row level security;
 create policy own_organization on encounters.diagnosis as permissive for all to public using ((organization_id = platform.org())) with check ((organization_id = platform.org()));

@@ -8,6 +8,7 @@ import {
   ListDiagnosesQuery,
   ListEncounterDiagnosesQuery,
   NewDiagnosis,
+  RecentDiagnosis,
 } from './diagnosis.schema.ts';
 import './encounters.failures.ts';
 
@@ -43,6 +44,17 @@ export const listEncounterDiagnoses = operation({
   reply: page(Diagnosis).extend({ patient_id: Id.describe('Whose diagnoses these are.') }),
   failures: ['not_found'],
   audit: { action: 'diagnosis.list', patient: 'reply.patient_id', shows: 'reply.data.*.patient_id' },
+});
+
+export const listRecentDiagnoses = operation({
+  name: 'encounters.listRecentDiagnoses',
+  spec: ['DX-003', 'DX-005'],
+  summary: 'The codes that the signed-in user recorded in the last 90 days, the last one first; at most eight, and no patients.',
+  permission: 'encounters.write',
+  method: 'GET',
+  path: '/api/v2/emr/recent-diagnoses',
+  reply: z.object({ data: z.array(RecentDiagnosis) }),
+  failures: [],
 });
 
 export const createDiagnosis = operation({

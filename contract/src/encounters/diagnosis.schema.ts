@@ -40,6 +40,17 @@ export const Diagnosis = z
   .meta({ id: 'Diagnosis' });
 export type Diagnosis = z.output<typeof Diagnosis>;
 
+/** A code that somebody recorded lately, of whichever patient: offered again before anything is typed. */
+export const RecentDiagnosis = z
+  .object({
+    system: z.string().describe('URI of the code system.'),
+    code: z.string(),
+    display: z.string().describe('The words of the last time.'),
+    icd10_code: z.string().nullable(),
+  })
+  .meta({ id: 'RecentDiagnosis' });
+export type RecentDiagnosis = z.output<typeof RecentDiagnosis>;
+
 /** What stood in a diagnosis before it was changed. */
 export const DiagnosisVersion = z
   .object({

@@ -4,6 +4,7 @@ export {
   listDiagnoses,
   listDiagnosisVersions,
   listEncounterDiagnoses,
+  listRecentDiagnoses,
   readDiagnosis,
   updateDiagnosis,
 } from './diagnosis.operations.ts';
@@ -15,6 +16,7 @@ export {
   EditDiagnosis,
   ListDiagnosesQuery,
   NewDiagnosis,
+  RecentDiagnosis,
 } from './diagnosis.schema.ts';
 export {
   actOnEncounter,

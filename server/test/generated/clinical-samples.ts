@@ -58,6 +58,7 @@ export const clinicalSamples: Record<string, (ids: World['ids']) => Sample> = {
     query: { service_provider_id: organization, patient_id: patient, encounter, visit },
   }),
   'encounters.listEncounterDiagnoses': ({ organization, encounter }) => ({ query: { service_provider_id: organization, encounter } }),
+  'encounters.listRecentDiagnoses': () => ({}),
   'encounters.createDiagnosis': ({ encounter, patient }) => ({ body: { encounter, patient_id: patient, display: 'Bush fever' } }),
   'encounters.readDiagnosis': ({ organization, diagnosis }) => ({
     params: { id: diagnosis },

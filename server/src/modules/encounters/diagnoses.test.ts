@@ -22,6 +22,28 @@ const ranked = async (encounter: string) =>
 const stored = (encounter: string) =>
   asOwner('select display, rank, version from encounters.diagnosis where encounter_id = $1 order by created_at', [encounter]);
 
+test('DX-003 DX-005 the codes that somebody recorded lately are offered again: each once, the last first, nobody else’s, no patients', async () => {
+  const doctor = await signedIn(home, { role: 'Clinician', first_name: 'Adjoa', last_name: 'Sefa' });
+  const recent = async (by = doctor) => (await by.ask(contract.listRecentDiagnoses)).data;
+  expect(await recent()).toEqual([]);
+  const [first, second] = [await makeBegunEncounter(doctor), await makeBegunEncounter(doctor)];
+  const asthma = { system: snomed, code: '195967001', display: 'Asthma' } as const;
+  await record(first.id, malaria, doctor);
+  await record(first.id, asthma, doctor);
+  await record(first.id, { display: 'Words alone' }, doctor);
+  await record(second.id, { ...malaria, display: 'Malaria, the second this year' }, doctor);
+  expect(await recent()).toEqual([
+    { ...malaria, display: 'Malaria, the second this year', icd10_code: null },
+    { ...asthma, icd10_code: null },
+  ]);
+  const colleague = await signedIn(home, { role: 'Clinician', first_name: 'Yaw', last_name: 'Ofori' });
+  expect(await recent(colleague)).toEqual([]);
+  await asOwner(`update encounters.diagnosis set created_at = now() - interval '91 days' where encounter_id = $1`, [first.id]);
+  expect((await recent()).map(({ code }) => code)).toEqual([malaria.code]);
+  const reception = await signedIn(home, { role: 'Receptionist', first_name: 'Esi', last_name: 'Ansah' });
+  expect((await reception.send(contract.listRecentDiagnoses, {})).statusCode).toBe(403);
+});
+
 describe('recording', () => {
   test('DX-001 DX-002 DX-004 ENC-010 ENC-059 every field is kept, and read by patient, by encounter and within the encounter', async () => {
     const encounter = await makeBegunEncounter(clinician);

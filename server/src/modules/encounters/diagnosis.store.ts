@@ -1,4 +1,4 @@
-import type { Diagnosis } from '@akoma/contract/encounters';
+import type { Diagnosis, RecentDiagnosis } from '@akoma/contract/encounters';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { anyOf, type Page, paged } from '../../platform/db/list.ts';
 import type { DB } from '../../platform/db/tables.ts';
@@ -90,6 +90,25 @@ const onProblemList = sql<boolean>`(d.problem and d.clinical_status <> 'resolved
 /** The problem list of a patient, whole. */
 export const listProblems = (ctx: At, patient_id: string) =>
   standing(ctx).where('e.patient_id', '=', patient_id).where(onProblemList).select(['d.id', 'd.system', 'd.code', 'd.display']).execute();
+
+/** The codes that the caller recorded since a moment, each once, as it was called the last time; the last one first. */
+export async function listRecent(
+  { db, organization_id, actor }: At & Pick<Ctx, 'actor'>,
+  { since, most }: { since: Date; most: number },
+): Promise<RecentDiagnosis[]> {
+  const { rows } = await sql<RecentDiagnosis>`
+    select system, code, display, icd10_code from (
+      select distinct on (system, code) system, code, display, icd10_code, created_at from (
+        select system, code, display, icd10_code, created_at from encounters.diagnosis
+        where organization_id = ${organization_id} and recorder_id = ${actor.practitioner_role_id}
+          and created_at >= ${since} and entered_in_error_at is null and code is not null
+        order by created_at desc limit 400
+      ) latest
+      order by system, code, created_at desc
+    ) once
+    order by created_at desc limit ${most}`.execute(db);
+  return rows;
+}
 
 /** Diagnoses of these encounters, the main one of each first. */
 export async function listOfEncounters(ctx: At, encounter_ids: readonly string[]) {

@@ -23,6 +23,7 @@ import { listEncounterDiagnoses } from './list-encounter-diagnoses.ts';
 import { listEncounters } from './list-encounters.ts';
 import { listNoteVersions } from './list-note-versions.ts';
 import { listNotes } from './list-notes.ts';
+import { listRecentDiagnoses } from './list-recent-diagnoses.ts';
 import { listVisits } from './list-visits.ts';
 import { findNote } from './note.store.ts';
 import { openEncounter } from './open-encounter.ts';
@@ -71,6 +72,7 @@ export const encountersRoutes = (ports: EncountersMeans): Route[] => [
 
   answer(contract.listDiagnoses, listDiagnoses),
   answer(contract.listEncounterDiagnoses, listEncounterDiagnoses),
+  answer(contract.listRecentDiagnoses, listRecentDiagnoses),
   answer(contract.createDiagnosis, createDiagnosis),
   answer(contract.readDiagnosis, readDiagnosis),
   answer(contract.listDiagnosisVersions, listDiagnosisVersions),

@@ -13,6 +13,7 @@ import { DiagnosisLine } from './diagnosis-line.tsx';
 import { DiagnosisMenu } from './diagnosis-menu.tsx';
 import pageClasses from './encounter-page.module.css';
 import type { Encounter, PartHandle } from './encounter-parts.ts';
+import { useRecentDiagnoses } from './use-recent-diagnoses.ts';
 import { useTypedDiagnosis } from './use-typed-diagnosis.ts';
 
 interface DiagnosisStepProps {
@@ -25,6 +26,7 @@ interface DiagnosisStepProps {
 /** The diagnoses of an open encounter. What is chosen with a code is recorded at once; words of one's own when they are added. */
 export function DiagnosisStep({ encounter, onDirty, ref }: DiagnosisStepProps) {
   const { typed, refused, adding, draft, type, resume, ...diagnosis } = useTypedDiagnosis(encounter);
+  const { recent, onEnter } = useRecentDiagnoses(encounter);
   const field = useRef<HTMLDivElement>(null);
   const add = async (value: CodedValue): Promise<boolean> => {
     const added = await diagnosis.add(value);
@@ -51,7 +53,7 @@ export function DiagnosisStep({ encounter, onDirty, ref }: DiagnosisStepProps) {
         </ul>
       )}
       <DraftOffers of="diagnosis" draft={draft} onResume={resume} />
-      <div ref={field} className={classes.add}>
+      <div ref={field} className={classes.add} onFocus={onEnter}>
         <CodedSearch
           label={words.add}
           description={typed ? undefined : words.addHint}
@@ -62,6 +64,7 @@ export function DiagnosisStep({ encounter, onDirty, ref }: DiagnosisStepProps) {
           }}
           error={refused}
           search={findDiagnoses}
+          recent={recent}
           freeText
         />
         {typed && (
