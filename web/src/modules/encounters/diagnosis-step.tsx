@@ -53,7 +53,7 @@ export function DiagnosisStep({ encounter, onDirty, ref }: DiagnosisStepProps) {
         </ul>
       )}
       <DraftOffers of="diagnosis" draft={draft} onResume={resume} />
-      <div ref={field} className={classes.add} onFocus={onEnter}>
+      <div ref={field} className={classes.add}>
         <CodedSearch
           label={words.add}
           description={typed ? undefined : words.addHint}
@@ -65,6 +65,7 @@ export function DiagnosisStep({ encounter, onDirty, ref }: DiagnosisStepProps) {
           error={refused}
           search={findDiagnoses}
           recent={recent}
+          onFocus={onEnter}
           freeText
         />
         {typed && (

@@ -24,6 +24,7 @@ interface CodedSearchProps {
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  onFocus?: () => void;
   onBlur?: () => void;
   'data-path'?: string;
 }
@@ -43,6 +44,7 @@ export function CodedSearch({
   recent = [],
   freeText = false,
   disabled,
+  onFocus,
   onBlur,
   ...given
 }: CodedSearchProps) {
@@ -119,7 +121,10 @@ export function CodedSearch({
             if (currentTarget.value === '') onChange(null);
           }}
           onKeyDown={enterEarly}
-          onFocus={() => combobox.openDropdown()}
+          onFocus={() => {
+            combobox.openDropdown();
+            onFocus?.();
+          }}
           onClick={() => combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown();
