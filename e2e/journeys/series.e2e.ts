@@ -43,8 +43,9 @@ async function prepared({ id, send, ...own }: OwnOrganization, request: APIReque
       mobile: `+23324${String(2_000_000 + at * 1_000 + (Date.now() % 7_000_000))}`,
     });
   await patient('Efua', 0);
-  const fourth = day(3 + 21);
-  const [slot] = (await send('get', `/api/v1/providers/${id}/slots/availableslots?start=${fourth}&end=${fourth}`)) as { id: string }[];
+  // from the day before to the day after: a day of the clinic's zone is not one of UTC, and only that one has slots
+  const [from, to] = [day(2 + 21), day(4 + 21)];
+  const [slot] = (await send('get', `/api/v1/providers/${id}/slots/availableslots?start=${from}&end=${to}`)) as { id: string }[];
   await send('post', `/api/v1/providers/${id}/appointments`, { slot_id: slot!.id, patient_id: await patient('Kojo', 1) });
 }
 

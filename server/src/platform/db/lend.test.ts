@@ -66,6 +66,7 @@ it('ERR-019 one caller has half of the connections at most, others have the rest
     return client;
   };
   const guests = [borrow('guest'), borrow('guest'), borrow('guest')];
+  await Promise.all(guests.slice(0, 2));
   const nurses = [await borrow('nurse'), await borrow('nurse')];
   expect(served.toSorted()).toEqual(['guest', 'guest', 'nurse', 'nurse']);
   nurses.pop()!.release();
