@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { type DemoRole, demoPassword, emailOf } from './demo.ts';
 
-interface Caller {
+export interface Caller {
   /** Reads from the API as this person; answers the whole body. */
   get: <T>(path: string) => Promise<T>;
   /** The organisation of the sign-in. */

@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { callerOf, inEncounter } from '../hospital.ts';
+import { callerOf } from '../hospital.ts';
 import { type DemoRole, freshName, overflow, seriousFindings, settle, typeSignIn } from '../demo.ts';
+import { filledAddress, recordsFor } from '../filled-address.ts';
 import { focusIsSeen } from '../keyboard.ts';
-import { type Address, addresses, signInPages } from '../addresses.ts';
+import { addresses, signInPages } from '../addresses.ts';
 import { none } from './figures.ts';
 import { keptInBrowser, smallTargets } from './page-faults.ts';
 
@@ -64,13 +65,6 @@ async function examine(page: Page, at: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-const filled = (address: Address, ids: Record<string, string>): string =>
-  address.path
-    .replace('/patients/$id', `/patients/${ids.patient}`)
-    .replace('$encounterId', ids.encounter!)
-    .replace('$visitId', ids.visit!)
-    .replace(/\$\w+/g, '00000000-0000-7000-8000-000000000000');
-
 /** Tabs through a page: every stop must be visible. */
 async function tabThrough(page: Page, at: string): Promise<void> {
   await page.goto(at);
@@ -91,7 +85,7 @@ const secret = 'Quincewort';
 test('every address as the owner', async ({ browser, contextOptions, baseURL, request }) => {
   const name = freshName();
   const caller = await callerOf(request, 'owner');
-  const made = await inEncounter(caller, 'Yaa', name);
+  const made = await recordsFor(caller, name);
   const context = await browser.newContext({ ...contextOptions, baseURL, viewport: { width: 1440, height: 900 } });
   await listen(context);
   const page = await context.newPage();
@@ -105,7 +99,7 @@ test('every address as the owner', async ({ browser, contextOptions, baseURL, re
   await rested(page);
   for (const address of addresses()) {
     if (quick && !address.built) continue;
-    await page.goto(filled(address, made));
+    await page.goto(filledAddress(address.path, made));
     await examine(page, address.name);
   }
 

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addresses } from '../addresses.ts';
 import { expect, freshName, signIn, test } from '../demo.ts';
-import { booked, callerOf, inEncounter, offered, registered } from '../hospital.ts';
+import { filledAddress, recordsFor } from '../filled-address.ts';
+import { callerOf, inEncounter, registered } from '../hospital.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -71,21 +72,10 @@ const stands = async (page: Page): Promise<void> => {
 
 /** Every built page of the app, filled with somebody's record. */
 async function builtPages(request: APIRequestContext): Promise<string[]> {
-  const owner = await callerOf(request, 'owner');
-  const made = await inEncounter(owner, 'Yaa', freshName());
-  const appointment = await booked(owner, made.patient);
-  const service = await offered(owner, `Dressing ${freshName()}`);
+  const records = await recordsFor(await callerOf(request, 'owner'));
   return addresses()
     .filter(({ built }) => built)
-    .map(({ path }) =>
-      path
-        .replace('/patients/$id', `/patients/${made.patient}`)
-        .replace('/services/$id', `/services/${service}`)
-        .replace('$encounterId', made.encounter)
-        .replace('$visitId', made.visit)
-        .replace('$appointmentId', appointment)
-        .replace('$name', 'mews'),
-    );
+    .map(({ path }) => filledAddress(path, records));
 }
 
 test.describe('for fingers', () => {

@@ -48,8 +48,8 @@ const otherSide = (referral: Referral): string =>
   referral.direction === 'out' ? `To ${referredTo(referral).join(', ')}` : `From ${referredBy(referral).join(', ')}`;
 
 const columns: readonly Column<Referral>[] = [
-  { key: 'authored_on', title: 'Date', sort: true, width: 110, cell: ({ authored_on }) => <Day on={authored_on} /> },
   { key: 'reason', title: 'Reason', cell: (referral) => <RowLink to={{ open: referral.id }}>{shortReason(referral)}</RowLink> },
+  { key: 'authored_on', title: 'Date', sort: true, width: 110, cell: ({ authored_on }) => <Day on={authored_on} /> },
   { key: 'other', title: 'To or from', cell: otherSide },
   { key: 'priority', title: words.priority, width: 100, cell: ({ priority }) => priorityNames[priority] },
   { key: 'status', title: words.status, width: 110, cell: ({ status }) => <ReferralBadge status={status} /> },

@@ -1,0 +1,32 @@
+import { freshName } from './demo.ts';
+import { booked, type Caller, inEncounter, offered } from './hospital.ts';
+
+/** The records that addresses name. */
+export type Records = Awaited<ReturnType<typeof recordsFor>>;
+
+/** Somebody's record with one of everything that has an address of its own. */
+export async function recordsFor(caller: Caller, name = freshName()) {
+  const made = await inEncounter(caller, 'Yaa', name);
+  const letter = { patient_id: made.patient, referred_to_organization: 'Ridge Hospital', reason: 'Hernia' };
+  return {
+    ...made,
+    appointment: await booked(caller, made.patient),
+    referral: (await caller.post('emr/referral-requests', letter)).id,
+    service: await offered(caller, `Dressing ${freshName()}`),
+    form: 'mews',
+  };
+}
+
+/** An address of the map with the records in it. @throws where it names something that `recordsFor` does not make */
+export function filledAddress(path: string, records: Records): string {
+  const filled = path
+    .replace('/patients/$id', `/patients/${records.patient}`)
+    .replace('/services/$id', `/services/${records.service}`)
+    .replace('$encounterId', records.encounter)
+    .replace('$visitId', records.visit)
+    .replace('$appointmentId', records.appointment)
+    .replace('$referralId', records.referral)
+    .replace('/admin-forms/$name', `/admin-forms/${records.form}`);
+  if (filled.includes('$')) throw new Error(`${path}: nothing fills it; make it in e2e/filled-address.ts`);
+  return filled;
+}
