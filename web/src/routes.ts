@@ -12,6 +12,7 @@ import { type Page, type PathsOf, page } from './client/page.ts';
 import { backupPages } from './modules/backup/backup.pages.ts';
 import { cataloguePages } from './modules/catalogue/catalogue.pages.ts';
 import { encountersPages, encountersPapers, encountersTabs } from './modules/encounters/encounters.pages.ts';
+import { filesTabs } from './modules/files/files.pages.ts';
 import { observationsTabs } from './modules/observations/observations.pages.ts';
 import { frontdeskPapers } from './modules/frontdesk/frontdesk.pages.ts';
 import { organizationPages, organizationPapers } from './modules/organization/organization.pages.ts';
@@ -61,6 +62,7 @@ const tabs = [
   ...patientsTabs,
   ...schedulingTabs,
   ...referralsTabs,
+  ...filesTabs,
   page(
     'patients-id-encounters-encounterid',
     '/encounters/$encounterId',
@@ -78,7 +80,6 @@ const missingTabs = missingWithin(
   'bills',
   'reports',
   'care-plans',
-  'files',
   'timeline',
   'diagnostic-results',
   'account-history',

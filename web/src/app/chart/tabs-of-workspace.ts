@@ -46,6 +46,7 @@ const elsewhere = [
   tab('encounters', 'Encounters'),
   tab('opd-consultations', 'OPD Consultations'),
   tab('timeline', 'Timeline'),
+  tab('files', 'Files'),
   tab('dependents', 'Dependents'),
 ];
 

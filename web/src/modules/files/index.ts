@@ -1,2 +1,2 @@
 export { pictureAddress, pictureDownload } from './picture-address.ts';
-export { sendPicture } from './send-picture.ts';
+export { sendFile } from './send-file.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FileInput } from '../../ui/form/file-input.tsx';
-import { pictureAddress, pictureDownload, sendPicture } from '../files/index.ts';
+import { pictureAddress, pictureDownload, sendFile } from '../files/index.ts';
 import { identityWords as words } from './identity.words.ts';
 
 type FileProps = ComponentProps<typeof FileInput>;
@@ -17,7 +17,7 @@ export const OwnPicture = ({ kind, ...field }: OwnPictureProps) => (
     data-path={kind}
     pictures
     shape={kind === 'photo' ? 'round' : 'wide'}
-    send={(file, sending) => sendPicture(file, kind, sending)}
+    send={(file, sending) => sendFile(file, { category: kind }, sending)}
     preview={(name) => pictureAddress(name, 'view')}
     download={pictureDownload}
   />

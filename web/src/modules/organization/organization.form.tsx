@@ -12,7 +12,7 @@ import { FormFrame } from '../../ui/form/form-frame.tsx';
 import { PhoneInput } from '../../ui/form/phone-input.tsx';
 import { ActionButton } from '../../ui/page/action-button.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { pictureAddress, pictureDownload, sendPicture } from '../files/index.ts';
+import { pictureAddress, pictureDownload, sendFile } from '../files/index.ts';
 import classes from './organization.form.module.css';
 import { currencies, dateFormats, factorChoices, organizationWords as words, timeZones } from './organization.words.ts';
 
@@ -224,7 +224,7 @@ export const LetterheadCard = (props: CardProps) => (
             value={String(form.values.logo)}
             error={form.errors.logo}
             onChange={(logo) => form.setFieldValue('logo', logo ?? '')}
-            send={(file, sending) => sendPicture(file, 'logo', sending)}
+            send={(file, sending) => sendFile(file, { category: 'logo' }, sending)}
             preview={(name) => pictureAddress(name, 'view')}
             download={pictureDownload}
           />

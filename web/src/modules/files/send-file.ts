@@ -1,3 +1,4 @@
+import type { InputOf } from '@akoma/contract/base';
 import { uploadAttachment } from '@akoma/contract/files';
 import { newKey } from '../../client/ask.ts';
 import { request } from '../../client/request.ts';
@@ -11,10 +12,14 @@ interface Sending {
 /** One key a file, so that a file whose answer was lost is kept once. */
 const keys = new WeakMap<File, string>();
 
-/** Keeps one's own photo or signature, or the organisation's logo; answers its name, which the record then refers to. */
-export async function sendPicture(file: File, category: 'photo' | 'signature' | 'logo', sending: Sending): Promise<string> {
+/** Keeps a file, described by `about`; answers its name, which a record then refers to. */
+export async function sendFile(
+  file: File,
+  about: Omit<InputOf<typeof uploadAttachment>['body'], 'file'>,
+  sending: Sending,
+): Promise<string> {
   const idempotency_key = keys.get(file) ?? newKey();
   keys.set(file, idempotency_key);
-  const { data } = await request(uploadAttachment, { body: { file, category } }, { ...sending, idempotency_key });
+  const { data } = await request(uploadAttachment, { body: { file, ...about } }, { ...sending, idempotency_key });
   return data.filename;
 }
